@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+
+/**
+ * What a route shows decides whether an age check may stand before it.
+ * `aberto`: sober (about, plans, sign-in, places without profiles). `adulto`: everything else.
+ */
+export type Conteudo = 'aberto' | 'adulto'
+
+/** Who may call: checked at the top of each handler and walked by the role-matrix test. */
+export type Acesso = 'publico' | 'sessao' | 'assinante' | 'modelo' | 'dono' | 'equipe'
+
+/** One API call as data: validation, types of both sides and the OpenAPI document come from it. */
+export type Endpoint = {
+  /** One pt-BR sentence for `/api/docs`. */
+  resumo: string
+  /** Group in the reference page: the noun. */
+  grupo: string
+  conteudo: Conteudo
+  acesso: Acesso
+  /** Public reads whose whole answer is kept as compressed bytes; seconds it counts as fresh. */
+  cache?: { segundos: number }
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Success status, and the shape answered with it (`null`: no body). */
+  status: 200 | 201 | 202 | 204
+  response: z.ZodType | null
+}
+
+/** `'GET /api/filtro'`: method and path, path parameters in braces as in OpenAPI. */
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
+
+/** Keeps the literal keys and each endpoint's own schema types. */
+export const defineEndpoints = <const T extends Record<EndpointKey, Endpoint>>(endpoints: T): T =>
+  endpoints

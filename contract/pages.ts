@@ -1,0 +1,41 @@
+import type { Conteudo } from './endpoint.ts'
+
+export type Page = {
+  /** Route pattern without the language prefix; `:name` is a parameter. */
+  path: string
+  /** Module in `app/routes/`, also the route id. */
+  file: string
+  conteudo: Conteudo
+  /** Query parameters that change the rendered page. Anything else is left out of the cache key. */
+  query: readonly string[]
+  /** Seconds the rendered bytes count as fresh when nothing was committed meanwhile. */
+  segundos: number
+}
+
+const filtro = [
+  'geral',
+  'cidade',
+  'estado',
+  'bairro',
+  'online',
+  'estilo',
+  'atendimento',
+  'servicos',
+  'tipoCorpo',
+  'disponibilidade',
+  'preco_min',
+  'preco_max',
+  'preco',
+  'latitude',
+  'longitude',
+  'raio_km',
+  'ordenar',
+  'pagina',
+] as const
+
+/** Every public page: its address, module, kind of content and what its rendering depends on. */
+export const pages = [
+  { path: '/', file: 'home', conteudo: 'adulto', query: filtro, segundos: 30 },
+  { path: '/search', file: 'search', conteudo: 'adulto', query: filtro, segundos: 30 },
+  { path: '/profile/:id', file: 'profile', conteudo: 'adulto', query: [], segundos: 60 },
+] as const satisfies readonly Page[]
