@@ -20,7 +20,7 @@ export type Endpoint = {
   /** Public reads whose whole answer is kept as compressed bytes; seconds it counts as fresh. */
   cache?: { segundos: number }
   params?: z.ZodObject
-  query?: z.ZodObject
+  query?: z.ZodType<object, Record<string, unknown>>
   body?: z.ZodType
   /** Success status, and the shape answered with it (`null`: no body). */
   status: 200 | 201 | 202 | 204

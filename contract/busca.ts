@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { EstadoSchema, Latitude, Longitude } from './local.ts'
+import { Foto } from './midia.ts'
+import {
+  codigoDe,
+  estados,
+  estilos,
+  fetiches,
+  locaisAtendimento,
+  massagens,
+  servicos,
+  tiposCorpo,
+  tiposCorpoDoFiltro,
+} from './opcoes.ts'
+import { sinal, texto } from './texto.ts'
+
+/** A profile as a list shows it. `estilo` is a string that holds a JSON array of labels. */
+export const Card = z.object({
+  id: z.int(),
+  nome: z.string(),
+  apelido: z.string(),
+  chamada: z.string().nullable(),
+  /** Digits without the country code; null when she shows none. */
+  telefone: z.string().nullable(),
+  /** Mean of approved reviews; null without any. */
+  nota: z.number().nullable(),
+  online: z.union([z.literal(0), z.literal(1)]),
+  /** Years; null when she hides it. */
+  idade: z.int().nullable(),
+  /** Address of the featured picture; null for a regular card. */
+  destaque: z.url().nullable(),
+  estilo: z.string(),
+  /** Slug of the profile's address. */
+  url: z.string(),
+  cidade: z.string().nullable(),
+  estado: z.enum(estados).nullable(),
+  bairro: z.string().nullable(),
+  /** BRL for one hour, else the lowest price; null without prices. */
+  preco: z.number().nullable(),
+  verificada: z.boolean(),
+  /** Kilometres with one decimal, only when the query names a point. */
+  distancia: z.number().optional(),
+  foto: Foto.nullable(),
+})
+export type Card = z.infer<typeof Card>
+
+/** Values of one list by comma, as the specification's `estilo=` sends them. */
+const lista = <T extends string>(item: z.ZodType<T, string>) =>
+  z
+    .string()
+    .max(2000)
+    .transform((s) =>
+      s
+        .split(',')
+        .map((parte) => parte.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item).max(40))
+
+const codigosTipoCorpo = [
+  ...new Set([...Object.keys(tiposCorpoDoFiltro), ...tiposCorpo.map((o) => o.codigo)]),
+]
+const tiposCorpoBusca = codigosTipoCorpo.map((codigo) => ({
+  codigo,
+  label: tiposCorpo.find((o) => o.codigo === codigo)?.label ?? codigo,
+}))
+/** `massagens` and `fetiches` stand for any of their list. */
+const servicosBusca = [
+  { codigo: 'massagens', label: 'Massagens' },
+  { codigo: 'fetiches', label: 'Fetiches' },
+  ...servicos,
+  ...massagens,
+  ...fetiches,
+]
+
+const Preco = z.coerce.number('Informe um valor em reais.').min(0).max(1_000_000)
+
+export const ordens = [
+  'relevancia',
+  'nota',
+  'recentes',
+  'menor_preco',
+  'maior_preco',
+  'distancia',
+] as const
+
+/** Every parameter of `GET /api/filtro`, and of the address of `/search`. */
+export const FiltroQuery = z
+  .object({
+    geral: texto(120).optional(),
+    cidade: texto(120).optional(),
+    estado: EstadoSchema.optional(),
+    bairro: texto(120).optional(),
+    online: sinal.optional(),
+    estilo: lista(codigoDe(estilos)).optional(),
+    atendimento: lista(codigoDe(locaisAtendimento)).optional(),
+    servicos: lista(codigoDe(servicosBusca)).optional(),
+    tipoCorpo: lista(codigoDe(tiposCorpoBusca)).optional(),
+    disponibilidade: z.enum(['online', 'hoje'], 'Use online ou hoje.').optional(),
+    preco_min: Preco.optional(),
+    preco_max: Preco.optional(),
+    /** Alias of `preco_max` (the specification's slider). */
+    preco: Preco.optional(),
+    latitude: Latitude.optional(),
+    longitude: Longitude.optional(),
+    raio_km: z.coerce.number().positive().max(5000).optional(),
+    ordenar: z.enum(ordens, `Use ${ordens.join(', ')}.`).optional(),
+    excluir: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    limite: z.coerce.number('Informe de 1 a 60.').int().min(1).max(60).optional(),
+    pagina: z.coerce.number('Informe a página.').int().min(1).max(10_000).optional(),
+  })
+  .transform(({ preco, ...q }) => ({ ...q, preco_max: q.preco_max ?? preco }))
+  .superRefine((q, ctx) => {
+    if (q.preco_min !== undefined && q.preco_max !== undefined && q.preco_min > q.preco_max)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['preco_min'],
+        message: 'O valor mínimo passa do máximo.',
+      })
+    if ((q.latitude === undefined) !== (q.longitude === undefined))
+      ctx.addIssue({
+        code: 'custom',
+        path: [q.latitude === undefined ? 'latitude' : 'longitude'],
+        message: 'Latitude e longitude vêm juntas.',
+      })
+    if (q.latitude === undefined && (q.raio_km !== undefined || q.ordenar === 'distancia'))
+      ctx.addIssue({ code: 'custom', path: ['latitude'], message: 'Informe latitude e longitude.' })
+  })
+export type FiltroQuery = z.infer<typeof FiltroQuery>
+
+export const buscaEndpoints = defineEndpoints({
+  'GET /api/filtro': {
+    resumo: 'Busca de perfis. O total vem em X-Total-Count e as páginas em Link.',
+    grupo: 'busca',
+    conteudo: 'adulto',
+    acesso: 'publico',
+    cache: { segundos: 30 },
+    query: FiltroQuery,
+    status: 200,
+    response: z.array(Card),
+  },
+  'GET /api/preco': {
+    resumo: 'O menor e o maior preço publicados, em reais.',
+    grupo: 'busca',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    cache: { segundos: 60 },
+    status: 200,
+    response: z.object({ menor_valor: z.number(), maior_valor: z.number() }),
+  },
+  'GET /api/categoria': {
+    resumo: 'As categorias por nome, verdadeiras quando algum perfil publicado as tem.',
+    grupo: 'busca',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    cache: { segundos: 60 },
+    status: 200,
+    response: z.record(z.string(), z.boolean()),
+  },
+  'GET /api/atendimento': {
+    resumo: 'Onde se atende: 1 quando algum perfil publicado oferece.',
+    grupo: 'busca',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    cache: { segundos: 60 },
+    status: 200,
+    response: z.record(z.string(), z.union([z.literal(0), z.literal(1)])),
+  },
+})

@@ -1,0 +1,17 @@
+import { buscaEndpoints } from './busca.ts'
+import { depoimentoEndpoints } from './depoimento.ts'
+import type { EndpointKey } from './endpoint.ts'
+import { eventoEndpoints } from './evento.ts'
+import { localEndpoints } from './local.ts'
+import { modeloEndpoints } from './modelo.ts'
+
+/** The whole API in one table. */
+export const endpoints = {
+  ...buscaEndpoints,
+  ...depoimentoEndpoints,
+  ...eventoEndpoints,
+  ...localEndpoints,
+  ...modeloEndpoints,
+}
+export type Endpoints = typeof endpoints
+export type Chamada = keyof Endpoints & EndpointKey

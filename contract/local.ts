@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { estados } from './opcoes.ts'
+import { texto } from './texto.ts'
+
+export const EstadoSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .pipe(z.enum(estados, 'Use a sigla de um dos 27 estados.'))
+
+/** A place that has published profiles. Without `bairro` the total is the whole city's. */
+export const Local = z.object({
+  cidade: z.string(),
+  estado: z.enum(estados),
+  bairro: z.string().optional(),
+  total: z.int(),
+})
+export type Local = z.infer<typeof Local>
+
+export const Municipio = z.object({
+  /** IBGE code, 7 digits. */
+  codigo: z.int(),
+  cidade: z.string(),
+  estado: z.enum(estados),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type Municipio = z.infer<typeof Municipio>
+
+export const Latitude = z.coerce.number('Informe a latitude em graus.').min(-90).max(90)
+export const Longitude = z.coerce.number('Informe a longitude em graus.').min(-180).max(180)
+
+export const localEndpoints = defineEndpoints({
+  'GET /api/locais': {
+    resumo: 'Cidades e bairros que têm perfis publicados, com totais.',
+    grupo: 'locais',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    cache: { segundos: 60 },
+    status: 200,
+    response: z.array(Local),
+  },
+  'GET /api/municipios': {
+    resumo: 'Municípios do Brasil por começo de nome, com o centro de cada um.',
+    grupo: 'locais',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    cache: { segundos: 3600 },
+    query: z.object({
+      q: texto(80).optional(),
+      estado: EstadoSchema.optional(),
+      limite: z.coerce.number().int().min(1).max(60).optional(),
+    }),
+    status: 200,
+    response: z.array(Municipio),
+  },
+  'GET /api/geo/reverso': {
+    resumo: 'A cidade de um ponto.',
+    grupo: 'locais',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    query: z.object({ latitude: Latitude, longitude: Longitude }),
+    status: 200,
+    response: z.object({
+      cidade: z.string(),
+      estado: z.enum(estados),
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
+  },
+  'GET /api/geo/lugar': {
+    resumo: 'O ponto de um lugar: centro do bairro ou da cidade.',
+    grupo: 'locais',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    cache: { segundos: 3600 },
+    query: z.object({
+      bairro: texto(120).optional(),
+      cidade: texto(120, 1),
+      estado: EstadoSchema.optional(),
+    }),
+    status: 200,
+    response: z.object({ lat: z.number(), lng: z.number() }),
+  },
+})

@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import type { Depoimento } from './depoimento.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { EstadoSchema } from './local.ts'
+import { Foto, ItemGaleria, Storie } from './midia.ts'
+import {
+  caracteristicas,
+  codigoDe,
+  estados,
+  fetiches,
+  massagens,
+  type NomeCaracteristica,
+  OpcaoSchema,
+  pagamentos,
+  precos,
+  servicos,
+  tiposAtendimento,
+} from './opcoes.ts'
+import { normalizeTelefone, sinal, texto } from './texto.ts'
+
+const zeroUm = z.union([z.literal(0), z.literal(1)])
+const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** `dia` 0 is domingo. `fim` at or before `inicio` runs past midnight. */
+export const Disponibilidade = z.object({
+  dia: z.int().min(0).max(6),
+  inicio: z.string().regex(HORA, 'Use HH:MM.'),
+  fim: z.string().regex(HORA, 'Use HH:MM.'),
+})
+export type Disponibilidade = z.infer<typeof Disponibilidade>
+
+export const Localizacao = z.object({
+  bairro: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.enum(estados).nullable(),
+})
+
+export const Atendimento = z.object({
+  regras: z.string().nullable(),
+  caixa_postal: zeroUm,
+  local: zeroUm,
+  hoteis: zeroUm,
+  moteis: zeroUm,
+  domicilio: zeroUm,
+})
+
+/** The public profile: no e-mail, birth date, private media or exact position. */
+export const Modelo = z.object({
+  id: z.int(),
+  nome: z.string(),
+  apelido: z.string(),
+  url: z.string(),
+  idade: z.int().nullable(),
+  verificada: z.boolean(),
+  nota: z.number().nullable(),
+  avaliacoes_total: z.int(),
+  chamada: z.string().nullable(),
+  descricao: z.string().nullable(),
+  extras: z.string().nullable(),
+  img: z.url().nullable(),
+  perfil: z.url().nullable(),
+  banner: z.url().nullable(),
+  destaque: z.url().nullable(),
+  /** The same pictures with their widths, for `srcset`. */
+  fotos: z.object({ perfil: Foto.nullable(), banner: Foto.nullable(), destaque: Foto.nullable() }),
+  online: zeroUm,
+  favoritado: z.boolean(),
+  preco: z.number().nullable(),
+  precos: z.array(z.object({ codigo: z.string(), preco: z.number(), label: z.string() })),
+  telefone: z.string().nullable(),
+  /** Degrees rounded to 2 decimals (about a kilometre). */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  localizacao: Localizacao,
+  local_proprio: zeroUm,
+  galeria: z.array(ItemGaleria),
+  /** How many private items entitled clients may see. */
+  galeria_privada_total: z.int(),
+  stories: z.array(Storie),
+  servicos: z.array(OpcaoSchema),
+  massagens: z.array(OpcaoSchema),
+  fetiches: z.array(OpcaoSchema),
+  tipo_atendimento: z.array(OpcaoSchema),
+  pagamento: z.array(OpcaoSchema),
+  atendimento: Atendimento,
+  caracteristicas: z.array(z.object({ nome: z.string(), valor: z.string() })),
+  disponibilidade: z.array(Disponibilidade),
+  estilo: z.string(),
+  /** Whether search engines may list the page (her setting). */
+  aparecer_em_buscadores: z.boolean(),
+  atualizado_em: z.iso.datetime({ offset: true }),
+})
+export type Modelo = z.infer<typeof Modelo>
+
+const valorCaracteristica = (nome: NomeCaracteristica, valor: string): boolean => {
+  const lista: readonly string[] | null = caracteristicas[nome]
+  if (valor === '') return true
+  if (lista) return lista.includes(valor)
+  const limite = nome === 'Peso' ? 300 : 250
+  return /^\d{1,3}$/.test(valor) && Number(valor) <= limite
+}
+
+const CaracteristicaEscrita = z
+  .object({
+    nome: z.enum(Object.keys(caracteristicas) as [NomeCaracteristica, ...NomeCaracteristica[]]),
+    valor: z.union([z.string().trim(), z.number()]).transform(String),
+  })
+  .refine(({ nome, valor }) => valorCaracteristica(nome, valor), {
+    path: ['valor'],
+    message: 'Valor fora da lista.',
+  })
+
+export const Telefone = z.string().transform((s, ctx) => {
+  const digitos = normalizeTelefone(s)
+  if (digitos) return digitos
+  ctx.addIssue({ code: 'custom', message: 'Informe DDD e número, com 10 ou 11 dígitos.' })
+  return z.NEVER
+})
+
+const Data = z.iso.date('Use AAAA-MM-DD.')
+
+/** What `PUT /api/modelo/{id}` and the importer write: everything a profile shows but its media. */
+export const ModeloEscrita = z.object({
+  dados_gerais: z.object({
+    nome_completo: texto(120, 1),
+    apelido: texto(60, 1),
+    dt_nascimento: Data,
+    telefone: z.union([z.literal('').transform(() => null), z.null(), Telefone]),
+    localizacao: z.object({
+      bairro: texto(80)
+        .nullable()
+        .transform((s) => s || null),
+      cidade: texto(80, 1),
+      estado: EstadoSchema,
+    }),
+    chamada: texto(140),
+    descricao: texto(5000),
+    extras: texto(2000),
+  }),
+  caracteristicas: z.array(CaracteristicaEscrita).max(9),
+  servicos: z.array(codigoDe(servicos)).max(servicos.length),
+  massagens: z.array(codigoDe(massagens)).max(massagens.length),
+  fetiches: z.array(codigoDe(fetiches)).max(fetiches.length),
+  tipo_atendimento: z.array(codigoDe(tiposAtendimento)).max(tiposAtendimento.length),
+  pagamento: z.array(codigoDe(pagamentos)).max(pagamentos.length),
+  precos: z
+    .array(
+      z.object({
+        codigo: z.enum(precos.map((p) => p.codigo)),
+        preco: z.number().positive().max(1_000_000).multipleOf(0.01, 'Use até 2 casas decimais.'),
+      }),
+    )
+    .max(precos.length)
+    .refine(
+      (lista) => new Set(lista.map((p) => p.codigo)).size === lista.length,
+      'Preço repetido.',
+    ),
+  atendimento: z.object({
+    regras: texto(2000),
+    caixa_postal: sinal,
+    local: sinal,
+    hoteis: sinal,
+    moteis: sinal,
+    domicilio: sinal,
+  }),
+  disponibilidade: z.array(Disponibilidade).max(21).default([]),
+})
+export type ModeloEscrita = z.infer<typeof ModeloEscrita>
+
+export const modeloEndpoints = defineEndpoints({
+  'GET /api/modelo/{id}': {
+    resumo: 'O perfil publicado, por id ou por slug.',
+    grupo: 'modelos',
+    conteudo: 'adulto',
+    acesso: 'publico',
+    cache: { segundos: 60 },
+    params: z.object({ id: texto(120, 1) }),
+    status: 200,
+    response: Modelo,
+  },
+  'GET /api/opcoes': {
+    resumo: 'As listas fixas de opções do perfil.',
+    grupo: 'modelos',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    cache: { segundos: 3600 },
+    status: 200,
+    response: z.object({
+      servicos: z.array(OpcaoSchema),
+      massagens: z.array(OpcaoSchema),
+      fetiches: z.array(OpcaoSchema),
+      tipo_atendimento: z.array(OpcaoSchema),
+      pagamento: z.array(OpcaoSchema),
+      caracteristicas: z.record(z.string(), z.array(z.string())),
+      precos: z.array(OpcaoSchema),
+      estilos: z.array(OpcaoSchema),
+    }),
+  },
+  'GET /api/banner-home': {
+    resumo: 'Quem está online e os últimos stories, para o topo da página inicial.',
+    grupo: 'modelos',
+    conteudo: 'adulto',
+    acesso: 'publico',
+    cache: { segundos: 20 },
+    status: 200,
+    response: z.object({
+      online_count: z.string(),
+      online_avatars: z.array(
+        z.object({ midia: z.url(), nome: z.string(), foto: Foto.nullable() }),
+      ),
+      ultimos_stories: z.array(
+        z.object({
+          id: z.int(),
+          midia: z.url(),
+          restrito: zeroUm,
+          avatar: z.url(),
+          nome: z.string(),
+          url: z.string(),
+          foto: Foto.nullable(),
+        }),
+      ),
+    }),
+  },
+})
+
+/** A profile page's data: the profile and its approved reviews. */
+export type ModeloComDepoimentos = Modelo & { depoimentos: z.infer<typeof Depoimento>[] }

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+
+/** One choice of a fixed list: `codigo` never changes, `label` is what people read (pt-BR). */
+export type Opcao = { readonly codigo: string; readonly label: string }
+
+const opcoes = <const T extends readonly Opcao[]>(lista: T): T => lista
+
+export const servicos = opcoes([
+  { codigo: 'beijo-na-boca', label: 'Beijo na boca' },
+  { codigo: 'vaginal-com-preservativo', label: 'Vaginal com preservativo' },
+  { codigo: 'anal-com-preservativo', label: 'Anal com preservativo' },
+  { codigo: 'oral-com-preservativo', label: 'Oral com preservativo' },
+  { codigo: 'oral-sem-preservativo', label: 'Oral sem preservativo' },
+  { codigo: 'striptease', label: 'Striptease' },
+  { codigo: 'masturbacao', label: 'Masturbação' },
+  { codigo: 'sexo-virtual', label: 'Sexo virtual' },
+  { codigo: 'fantasias', label: 'Fantasias e figurinos' },
+  { codigo: 'permite-filmagem', label: 'Permite filmagem' },
+  { codigo: 'acompanhamento', label: 'Acompanhamento em eventos' },
+  { codigo: 'viagens', label: 'Viagens' },
+  { codigo: 'casais', label: 'Atendimento a casais' },
+  { codigo: 'jantares', label: 'Jantares' },
+])
+
+export const massagens = opcoes([
+  { codigo: 'massagem-tradicional', label: 'Tradicional' },
+  { codigo: 'massagem-tantrica', label: 'Tântrica' },
+  { codigo: 'massagem-nuru', label: 'Nuru' },
+])
+
+export const fetiches = opcoes([
+  { codigo: 'dominacao', label: 'Dominação' },
+  { codigo: 'submissao', label: 'Submissão' },
+  { codigo: 'bondage', label: 'Bondage' },
+  { codigo: 'podolatria', label: 'Podolatria' },
+  { codigo: 'spanking', label: 'Spanking' },
+  { codigo: 'role-play', label: 'Role play' },
+  { codigo: 'uniformes', label: 'Uniformes' },
+  { codigo: 'lingerie', label: 'Lingerie' },
+  { codigo: 'couro', label: 'Couro' },
+  { codigo: 'latex', label: 'Látex' },
+  { codigo: 'salto-alto', label: 'Salto alto' },
+  { codigo: 'brinquedos', label: 'Brinquedos' },
+  { codigo: 'vendas', label: 'Olhos vendados' },
+  { codigo: 'velas', label: 'Velas' },
+  { codigo: 'voyeurismo', label: 'Voyeurismo' },
+  { codigo: 'exibicionismo', label: 'Exibicionismo' },
+])
+
+export const tiposAtendimento = opcoes([
+  { codigo: 'namoradinha', label: 'Namoradinha' },
+  { codigo: 'dominatrix', label: 'Dominatrix' },
+  { codigo: 'gfe', label: 'GFE' },
+])
+
+export const pagamentos = opcoes([
+  { codigo: 'dinheiro', label: 'Dinheiro' },
+  { codigo: 'pix', label: 'Pix' },
+  { codigo: 'cartao', label: 'Cartão' },
+])
+
+/** Where she sees clients; also the service types of `GET /api/atendimento`. */
+export const locaisAtendimento = opcoes([
+  { codigo: 'local', label: 'Com local' },
+  { codigo: 'hoteis', label: 'Hotéis' },
+  { codigo: 'moteis', label: 'Motéis' },
+  { codigo: 'domicilio', label: 'Domicílio' },
+])
+
+/** `minutos` orders the table and finds the price of one hour. */
+export const precos = [
+  { codigo: '15-minutos', label: '15 minutos', minutos: 15 },
+  { codigo: '30-minutos', label: '30 minutos', minutos: 30 },
+  { codigo: '1-hora', label: '1 hora', minutos: 60 },
+  { codigo: '2-horas', label: '2 horas', minutos: 120 },
+  { codigo: '4-horas', label: '4 horas', minutos: 240 },
+  { codigo: 'diaria', label: 'Diária', minutos: 720 },
+  { codigo: 'pernoite', label: 'Pernoite', minutos: 600 },
+] as const
+
+/** Derived categories: nobody writes them (contract, "Search"). */
+export const estilos = opcoes([
+  { codigo: 'namoradinha', label: 'Namoradinha' },
+  { codigo: 'dominatrix', label: 'Dominatrix' },
+  { codigo: 'gfe', label: 'GFE' },
+  { codigo: 'luxo-vip', label: 'Luxo / VIP' },
+  { codigo: 'atendimento-virtual', label: 'Atendimento Virtual' },
+  { codigo: 'com-local', label: 'Com local' },
+  { codigo: 'mais-avaliadas', label: 'Mais avaliadas' },
+])
+
+export const tiposCorpo = opcoes([
+  { codigo: 'magra', label: 'Magra' },
+  { codigo: 'atletica', label: 'Atlética' },
+  { codigo: 'curvilinea', label: 'Curvilínea' },
+  { codigo: 'gordinha', label: 'Gordinha' },
+  { codigo: 'corpulenta', label: 'Corpulenta' },
+  { codigo: 'bombada', label: 'Bombada' },
+])
+
+/** The three words of the filter dialog, each a set of body types. */
+export const tiposCorpoDoFiltro = {
+  magra: ['magra'],
+  sarada: ['atletica', 'bombada'],
+  curvilinea: ['curvilinea'],
+} as const satisfies Record<string, readonly (typeof tiposCorpo)[number]['codigo'][]>
+
+/** The nine traits, by the names that `caracteristicas` carries. `null`: a number (kg, cm). */
+export const caracteristicas = {
+  Etnia: ['Branca', 'Parda', 'Negra', 'Asiática', 'Indígena', 'Outra'],
+  'Cor do cabelo': ['Preto', 'Castanho', 'Loiro', 'Ruivo', 'Colorido', 'Grisalho', 'Careca'],
+  'Tamanho do cabelo': ['Curto', 'Médio', 'Longo', 'Raspado'],
+  'Cor dos olhos': ['Castanhos', 'Azuis', 'Verdes', 'Mel', 'Pretos', 'Cinza'],
+  'Tipo do corpo': ['Magra', 'Atlética', 'Curvilínea', 'Gordinha', 'Corpulenta', 'Bombada'],
+  Peso: null,
+  Altura: null,
+  Silicone: ['Sim', 'Não'],
+  Genero: ['Feminino'],
+} as const satisfies Record<string, readonly string[] | null>
+
+export type NomeCaracteristica = keyof typeof caracteristicas
+
+export const estados = [
+  'AC',
+  'AL',
+  'AM',
+  'AP',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MG',
+  'MS',
+  'MT',
+  'PA',
+  'PB',
+  'PE',
+  'PI',
+  'PR',
+  'RJ',
+  'RN',
+  'RO',
+  'RR',
+  'RS',
+  'SC',
+  'SE',
+  'SP',
+  'TO',
+] as const
+export type Estado = (typeof estados)[number]
+
+export const OpcaoSchema = z.object({ codigo: z.string(), label: z.string() })
+
+/** Accepts a code or a label of the list and gives the code. */
+export const codigoDe = <const T extends readonly Opcao[]>(lista: T) => {
+  const porTexto = new Map<string, T[number]['codigo']>()
+  for (const { codigo, label } of lista) {
+    porTexto.set(codigo, codigo)
+    porTexto.set(label.toLocaleLowerCase('pt-BR'), codigo)
+    porTexto.set(label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), codigo)
+  }
+  return z.string().transform((texto, ctx): T[number]['codigo'] => {
+    const codigo = porTexto.get(texto.trim().toLocaleLowerCase('pt-BR'))
+    if (codigo) return codigo
+    ctx.addIssue({
+      code: 'custom',
+      message: `Opção desconhecida: use ${lista.map((o) => o.codigo).join(', ')}.`,
+    })
+    return z.NEVER
+  })
+}
+
+/** The label of a code; the code itself for one that no list has. */
+export const labelDe = (lista: readonly Opcao[], codigo: string): string =>
+  lista.find((o) => o.codigo === codigo)?.label ?? codigo

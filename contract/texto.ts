@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+const SURROGATE_SOLTO = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+/**
+ * Text that PostgreSQL can hold: no NUL, no lone surrogate (both are refused by UTF-8 columns), trimmed.
+ * `max` counts UTF-16 units.
+ */
+export const texto = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'Preencha este campo.' : `Use ao menos ${min} caracteres.`)
+    .max(max, `Use no máximo ${max} caracteres.`)
+    .refine(
+      (s) => !s.includes('\0') && !SURROGATE_SOLTO.test(s),
+      'Há caracteres inválidos no texto.',
+    )
+
+const ID = 'Informe um número inteiro positivo.'
+/** A positive id, as a JSON number or as digits in an address. */
+export const idSchema = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ],
+    ID,
+  )
+  .pipe(z.int(ID).min(1, ID).max(2_147_483_647, ID))
+
+/**
+ * The query of an address as a plain record: a blank value is a form field left empty, so it counts
+ * as absent. A repeated name is listed in `repetidos` (no parameter of ours may come twice).
+ */
+export function readQuery(params: URLSearchParams): {
+  query: Record<string, string>
+  repetidos: string[]
+} {
+  const query: Record<string, string> = {}
+  const repetidos: string[] = []
+  for (const [nome, valor] of params) {
+    if (Object.hasOwn(query, nome)) repetidos.push(nome)
+    else if (valor.trim() !== '') query[nome] = valor
+  }
+  return { query, repetidos }
+}
+
+/** Flags of the specification: 1, 0 and their text forms. */
+export const sinal = z
+  .union(
+    [
+      z.literal(1),
+      z.literal(0),
+      z.literal('1'),
+      z.literal('0'),
+      z.boolean(),
+      z.literal('true'),
+      z.literal('false'),
+    ],
+    'Use 1 ou 0.',
+  )
+  .transform((v): 0 | 1 => (v === 1 || v === '1' || v === true || v === 'true' ? 1 : 0))
+
+/** Brazilian phone: DDD and number, 10 or 11 digits; punctuation, +55 and a leading 0 fall away. */
+export function normalizeTelefone(entrada: string): string | null {
+  let digitos = entrada.replace(/\D/g, '')
+  if (digitos.length > 11 && digitos.startsWith('55')) digitos = digitos.slice(2)
+  if (digitos.length > 10 && digitos.startsWith('0')) digitos = digitos.slice(1)
+  return /^[1-9][1-9]\d{8,9}$/.test(digitos) ? digitos : null
+}
+
+/** Lower case without accents, words joined by hyphens: slugs of cities and profiles. */
+export const slugify = (s: string): string =>
+  s
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from './startError.ts'
+
+interface Holder {
+  pid: number
+  /** When that process began, as the system words it: a pid alone may have been given to another. */
+  began: string
+}
+
+/**
+ * Makes the data folder if need be and takes it for this process, so that two starts never share
+ * one database or one set of secrets. `release` gives it back; a killed process's hold is void.
+ * @throws StartError when another live start holds it or it cannot be written.
+ */
+export function takeDataFolder(dataDir: string): { release(): void } {
+  makeFolder(dataDir)
+  const lock = join(dataDir, 'lock.json')
+  const mine = JSON.stringify({ pid: process.pid, began: processBeginning(process.pid) })
+  const draft = `${lock}.${process.pid}`
+  writeFileSync(draft, mine)
+  try {
+    // `link` fails when the lock exists and shows it only with its content: no moment of half a lock.
+    while (!tryLink(draft, lock)) {
+      const holder = readHolder(lock)
+      if (holder && isAlive(holder)) {
+        throw new StartError(
+          `The data folder ${dataDir} is in use by another start (process ${holder.pid}): stop it ` +
+            `(kill ${holder.pid}), or give this one a folder of its own (DATA_DIR=…).`,
+        )
+      }
+      moveAway(lock, holder)
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return {
+    release() {
+      if (readHolder(lock)?.pid === process.pid) rmSync(lock, { force: true })
+    },
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    // As root, the database runs as another user, who must get through to its own folder inside.
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    writeFileSync(join(dataDir, '.writable'), '')
+    rmSync(join(dataDir, '.writable'))
+  } catch (cause) {
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written (${(cause as Error).message}): give its rights ` +
+        'to this user, or name another with DATA_DIR=….',
+    )
+  }
+}
+
+function tryLink(draft: string, lock: string): boolean {
+  try {
+    linkSync(draft, lock)
+    return true
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw cause
+  }
+}
+
+function readHolder(lock: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(lock, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Takes a dead process's lock out of the way, and puts it back if a quicker start renewed it. */
+function moveAway(lock: string, dead: Holder | null): void {
+  const aside = `${lock}.stale.${process.pid}`
+  try {
+    renameSync(lock, aside)
+  } catch {
+    return
+  }
+  if (JSON.stringify(readHolder(aside)) !== JSON.stringify(dead)) tryLink(aside, lock)
+  rmSync(aside, { force: true })
+}
+
+function isAlive(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return processBeginning(holder.pid) === holder.began
+}
+
+/** When a process began, in the system's own words; '' when there is no such process. */
+function processBeginning(pid: number): string {
+  try {
+    if (process.platform === 'linux') {
+      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      // The name in parentheses may hold spaces; the beginning is the 20th field after it.
+      return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}

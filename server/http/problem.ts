@@ -1,0 +1,84 @@
+/** Every way a call can fail: the stable `codigo`, its HTTP status and its short title (RFC 9457). */
+const problems = {
+  pedido_malformado: { status: 400, title: 'Pedido malformado' },
+  nao_autenticado: { status: 401, title: 'É preciso entrar' },
+  sessao_invalida: { status: 401, title: 'Sessão inválida ou expirada' },
+  credenciais_invalidas: { status: 401, title: 'Usuário ou senha incorretos' },
+  aplicacao_desconhecida: { status: 401, title: 'Aplicação desconhecida' },
+  acesso_negado: { status: 403, title: 'Acesso negado' },
+  nao_encontrado: { status: 404, title: 'Não encontrado' },
+  modelo_nao_encontrado: { status: 404, title: 'Perfil não encontrado' },
+  lugar_nao_encontrado: { status: 404, title: 'Lugar não encontrado' },
+  metodo_nao_permitido: { status: 405, title: 'Método não permitido' },
+  conflito: { status: 409, title: 'Conflito' },
+  email_em_uso: { status: 409, title: 'E-mail já cadastrado' },
+  depoimento_existente: { status: 409, title: 'Depoimento já enviado' },
+  corpo_grande_demais: { status: 413, title: 'Corpo grande demais' },
+  tipo_nao_suportado: { status: 415, title: 'Tipo de conteúdo não suportado' },
+  campos_invalidos: { status: 422, title: 'Campos inválidos' },
+  muitas_tentativas: { status: 429, title: 'Muitas tentativas' },
+  erro_interno: { status: 500, title: 'Erro interno' },
+  indisponivel: { status: 503, title: 'Serviço indisponível no momento' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type Codigo = keyof typeof problems
+export const codigos = Object.keys(problems) as Codigo[]
+
+export type Campo = { campo: string; mensagem: string }
+
+type Extras = { campos?: Campo[]; headers?: Record<string, string> }
+
+/** A failure with a code. Thrown anywhere under a route; only this file turns it into HTTP. */
+export class Falha extends Error {
+  readonly codigo: Codigo
+  readonly campos: Campo[] | undefined
+  readonly headers: Record<string, string>
+
+  /** `detail` is pt-BR and is read by people: what happened and what to do. */
+  constructor(codigo: Codigo, detail: string, { campos, headers = {} }: Extras = {}) {
+    super(detail)
+    this.codigo = codigo
+    this.campos = campos
+    this.headers = headers
+  }
+}
+
+/** The answer for a failure: `application/problem+json`, never a stack. */
+export function problemResponse(falha: Falha, requestId: string): Response {
+  const { status, title } = problems[falha.codigo]
+  const body = {
+    type: `urn:camelia:problema:${falha.codigo}`,
+    title,
+    status,
+    detail: falha.message,
+    codigo: falha.codigo,
+    ...(falha.campos && { campos: falha.campos }),
+    ...(status >= 500 && { pedido: requestId }),
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...falha.headers,
+    },
+  })
+}
+
+/** PostgreSQL gone or going: class 08 (connection) and 57P (shutdown), and the socket's own codes. */
+const DATABASE_AWAY = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+
+/** Any thrown thing as a `Falha`. Unknown ones become 500 (or 503 with the database away). */
+export function toFalha(error: unknown): Falha {
+  if (error instanceof Falha) return error
+  const code = (error as { code?: unknown } | null)?.code
+  const text = error instanceof Error ? error.message : ''
+  if (
+    (typeof code === 'string' && DATABASE_AWAY.test(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect|pool after calling end/i.test(text)
+  )
+    return new Falha('indisponivel', 'O serviço volta em instantes. Tente novamente.', {
+      headers: { 'Retry-After': '5' },
+    })
+  return new Falha('erro_interno', 'Algo falhou do nosso lado. Tente novamente.')
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Chamada, Endpoints } from '../../contract/endpoints.ts'
+import type { Services } from '../services.ts'
+import type { Session } from './session.ts'
+
+type Shape<K extends Chamada, Field extends string> = Endpoints[K] extends Record<Field, infer S>
+  ? S extends z.ZodType
+    ? z.output<S>
+    : undefined
+  : undefined
+
+/** One API call, already validated by its contract. */
+export type Call<K extends Chamada> = {
+  services: Services
+  params: Shape<K, 'params'>
+  query: Shape<K, 'query'>
+  body: Shape<K, 'body'>
+  /** The valid session of the request, or null; always null on a cached public read. */
+  session: Session | null
+  /** Keyed hash of address and browser under a key that changes daily: tells repeats, not people. */
+  visitante: Buffer
+  /** Address as asked, for paging links. */
+  url: URL
+}
+
+export type Answer<K extends Chamada> = {
+  body: Endpoints[K]['response'] extends z.ZodType
+    ? z.input<NonNullable<Endpoints[K]['response']>>
+    : null
+  headers?: Record<string, string>
+  /** What the answer was made of; a commit that touches one of these drops it from every cache. */
+  tags?: string[]
+}
+
+export type Handlers<K extends Chamada> = { [P in K]: (call: Call<P>) => Promise<Answer<P>> }

@@ -1,0 +1,73 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from './settings.ts'
+import { StartError } from './startError.ts'
+
+/** Values that only this installation knows. */
+export interface Secrets {
+  /** Signs session tokens (HS256). */
+  session: string
+  /** Salt of the hashes by which visitors and network addresses are told apart. */
+  hash: string
+  /** Signs the expiring addresses of private media. */
+  media: string
+  /** Credential of `/metrics`. */
+  metrics: string
+  /** Password of the embedded database's only role. */
+  database: string
+  /** Password of the demo logins. */
+  demoPassword: string
+}
+
+// Letters and digits that nobody mistakes for one another when reading them from a terminal.
+const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const legiblePassword = (length: number) =>
+  Array.from({ length }, () => LEGIBLE[randomInt(LEGIBLE.length)]).join('')
+
+/**
+ * The secrets of this data folder: made at the first start, kept in `secrets.json` (mode 0600).
+ * What the environment names wins and is not written down.
+ * @throws StartError when the file cannot be read or is not what was written.
+ */
+export function loadSecrets(settings: Settings): Secrets {
+  const path = join(settings.dataDir, 'secrets.json')
+  const kept = readKept(path)
+  const secrets: Secrets = {
+    session: kept.session ?? randomBytes(32).toString('hex'),
+    hash: kept.hash ?? randomBytes(32).toString('hex'),
+    media: kept.media ?? randomBytes(32).toString('hex'),
+    metrics: kept.metrics ?? randomBytes(24).toString('hex'),
+    database: kept.database ?? randomBytes(24).toString('hex'),
+    demoPassword: kept.demoPassword ?? legiblePassword(12),
+  }
+  if (JSON.stringify(secrets) !== JSON.stringify(kept)) writeWhole(path, secrets)
+  return {
+    ...secrets,
+    session: settings.sessionSecret ?? secrets.session,
+    hash: settings.hashSecret ?? secrets.hash,
+    media: settings.mediaSecret ?? secrets.media,
+    metrics: settings.metricsToken ?? secrets.metrics,
+    demoPassword: settings.demoPassword ?? secrets.demoPassword,
+  }
+}
+
+function readKept(path: string): Partial<Secrets> {
+  if (!existsSync(path)) return {}
+  try {
+    chmodSync(path, 0o600)
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw new StartError(
+      `${path} cannot be read (${(cause as Error).message}): restore it from a backup; without it ` +
+        'the sessions, private media and the embedded database of this folder cannot be opened.',
+    )
+  }
+}
+
+function writeWhole(path: string, secrets: Secrets): void {
+  // Written beside and renamed, so that a cut never leaves half a file of secrets.
+  writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+}

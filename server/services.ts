@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { DB } from './database/types.ts'
+import type { Settings } from './settings.ts'
+
+/** What the process was started with; made once in main.ts and passed along, never imported as a global. */
+export type Services = {
+  settings: Settings
+  db: Kysely<DB>
+  log: Logger
+  /** The clock enters here so that a test can set it. */
+  now: () => Date
+}

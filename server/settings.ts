@@ -1,0 +1,330 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './startError.ts'
+
+type Environment = Record<string, string | undefined>
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/, 'a whole number')
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `a whole number from ${min} to ${max}`)
+
+const onOff = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
+
+const urlOf = (protocols: string[], example: string) =>
+  z.string().refine((value) => {
+    const url = URL.canParse(value) ? new URL(value) : null
+    return url !== null && protocols.includes(url.protocol)
+  }, `an address like ${example}`)
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const secret = z.string().min(32, 'at least 32 characters, as from `openssl rand -hex 32`')
+
+const text = z.string()
+
+/** One setting: its name in the environment, what it accepts, its default and its line of help. */
+interface Field<T> {
+  env: string
+  accepts: z.ZodType<T, string>
+  /** The default as it would be written in the environment; null when there is none. */
+  fallback: string | null
+  help: string
+  /** How `--help` words the default when it is not simply `fallback`. */
+  shownDefault?: string
+}
+
+const field = <T>(
+  env: string,
+  accepts: z.ZodType<T, string>,
+  fallback: string | null,
+  help: string,
+  shownDefault?: string,
+): Field<T> => ({ env, accepts, fallback, help, shownDefault })
+
+const fields = {
+  port: field('PORT', wholeNumber(0, 65535), '3000', 'port to serve on; 0 takes a free one'),
+  host: field('HOST', text, '127.0.0.1', 'address to listen on; 0.0.0.0 for every interface'),
+  publicUrl: field(
+    'PUBLIC_URL',
+    urlOf(['http:', 'https:'], 'https://camelia.example'),
+    null,
+    'address that visitors use, without a path; https turns HSTS on',
+    'http://localhost:PORT',
+  ),
+  dataDir: field(
+    'DATA_DIR',
+    text.transform((path) => resolve(path)),
+    '.data',
+    'folder of secrets, media, mail and the embedded database',
+  ),
+  databaseUrl: field(
+    'DATABASE_URL',
+    urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/camelia'),
+    null,
+    'a PostgreSQL 15 or newer to use',
+    'the embedded server',
+  ),
+  databasePool: field(
+    'DATABASE_POOL',
+    wholeNumber(2, 500),
+    '12',
+    'most connections that this process keeps to the database',
+  ),
+  siteName: field('SITE_NAME', text, 'Camélia', 'name shown to visitors'),
+  publicClientKey: field(
+    'PUBLIC_CLIENT_KEY',
+    text.regex(/^[\w.-]{1,64}$/, '1 to 64 letters, digits, dots, dashes or underscores'),
+    'web',
+    'the `Token` header by which the web client names itself',
+  ),
+  corsOrigins: field(
+    'CORS_ORIGINS',
+    list.refine(
+      (origins) => origins.every((o) => URL.canParse(o) && new URL(o).origin === o),
+      'origins like https://app.example, separated by commas',
+    ),
+    '',
+    'other origins whose pages may call the API, separated by commas',
+    'none',
+  ),
+  trustedProxies: field(
+    'TRUSTED_PROXIES',
+    wholeNumber(0, 10),
+    '0',
+    'how many proxies stand in front and add to X-Forwarded-For',
+  ),
+  moderation: field(
+    'MODERATION',
+    z.enum(['pre', 'post'], 'pre or post'),
+    'pre',
+    'pre: staff approve a profile before it is public; post: afterwards',
+  ),
+  rateLimit: field('RATE_LIMIT', onOff, 'on', 'off is for test machines only'),
+  ageAssurance: field(
+    'AGE_ASSURANCE',
+    z.enum(['declaration', 'verified'], 'declaration or verified'),
+    null,
+    'declaration: visitors declare their age; verified: the server asks for proof of age',
+    'declaration with DEMO=on, to be named with DEMO=off',
+  ),
+  onlineCountOffset: field(
+    'ONLINE_COUNT_OFFSET',
+    wholeNumber(0, 1_000_000),
+    '100',
+    'added to the true count in the header; 0 shows the plain figure',
+  ),
+  onlineTtlHours: field(
+    'ONLINE_TTL_HOURS',
+    wholeNumber(1, 168),
+    '12',
+    'hours without activity after which a profile goes offline',
+  ),
+  storyTtlHours: field('STORY_TTL_HOURS', wholeNumber(1, 168), '24', 'hours that a story lives'),
+  smtpUrl: field(
+    'SMTP_URL',
+    urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465'),
+    null,
+    'mail server',
+    'mail is written as .eml files under DATA_DIR',
+  ),
+  contactEmail: field(
+    'CONTACT_EMAIL',
+    z.email('an e-mail address'),
+    'contato@camelia.example',
+    'where messages to the operator go',
+  ),
+  mediaStore: field(
+    'MEDIA_STORE',
+    text.regex(/^(disk|s3:\/\/\S+)$/, 'disk or s3://…'),
+    'disk',
+    'where pictures and videos are kept: disk (under DATA_DIR) or s3://…',
+  ),
+  geocoderUrl: field(
+    'GEOCODER_URL',
+    urlOf(['http:', 'https:'], 'https://nominatim.example'),
+    null,
+    'a Nominatim-compatible geocoder',
+    'the embedded table of municipalities',
+  ),
+  oidcIssuer: field(
+    'OIDC_ISSUER',
+    urlOf(['https:', 'http:'], 'https://accounts.google.com'),
+    null,
+    'OpenID Connect issuer for third-party sign-in',
+    'no third-party sign-in',
+  ),
+  oidcClientId: field('OIDC_CLIENT_ID', text, null, 'client id at that issuer', 'none'),
+  oidcClientSecret: field('OIDC_CLIENT_SECRET', text, null, 'client secret there', 'none'),
+  logLevel: field(
+    'LOG_LEVEL',
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+    'least level that is logged',
+  ),
+  demo: field(
+    'DEMO',
+    onOff,
+    null,
+    'load the demo catalogue and one login of each kind into an empty database',
+    'on with the embedded server, off with DATABASE_URL',
+  ),
+  demoPassword: field(
+    'DEMO_PASSWORD',
+    text.min(8, '8 to 128 characters').max(128, '8 to 128 characters'),
+    null,
+    'password of the demo logins',
+    'made at the first start, kept in DATA_DIR/secrets.json',
+  ),
+  sessionSecret: field('SESSION_SECRET', secret, null, 'signs session tokens', 'as above'),
+  hashSecret: field(
+    'HASH_SECRET',
+    secret,
+    null,
+    'salt of the hashes of visitors and addresses',
+    'as above',
+  ),
+  mediaSecret: field('MEDIA_SECRET', secret, null, 'signs addresses of private media', 'as above'),
+  metricsToken: field(
+    'METRICS_TOKEN',
+    text.min(16, 'at least 16 characters'),
+    null,
+    'credential of /metrics (Authorization: Bearer …)',
+    'as above',
+  ),
+}
+
+type Fields = typeof fields
+type Value<K extends keyof Fields> = Fields[K] extends Field<infer T> ? T : never
+/** Settings that are empty unless the operator names them. */
+type Optional =
+  | 'databaseUrl'
+  | 'smtpUrl'
+  | 'geocoderUrl'
+  | 'oidcIssuer'
+  | 'oidcClientId'
+  | 'oidcClientSecret'
+  | 'demoPassword'
+  | 'sessionSecret'
+  | 'hashSecret'
+  | 'mediaSecret'
+  | 'metricsToken'
+
+/** What the process was told, parsed. Secrets left empty here are made by `loadSecrets`. */
+export type Settings = {
+  [K in keyof Fields]: K extends Optional ? Value<K> | null : Value<K>
+}
+
+/** The one place that looks at the process's environment. */
+export function readEnvironment(): Environment {
+  return process.env
+}
+
+/**
+ * Parses every setting. An empty variable counts as one that is not there.
+ * @throws StartError that lists all faults, one a line, each with its cure.
+ */
+export function parseSettings(env: Environment): Settings {
+  const faults: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [key, { env: name, accepts, fallback }] of Object.entries(fields)) {
+    const given = env[name] === '' ? undefined : env[name]
+    const raw = given ?? fallback
+    if (raw === null) {
+      values[key] = null
+      continue
+    }
+    const parsed = (accepts as z.ZodType<unknown, string>).safeParse(raw)
+    if (parsed.success) values[key] = parsed.data
+    else {
+      const wants = parsed.error.issues[0]?.message ?? 'another value'
+      faults.push(`${name}=${JSON.stringify(given)} is not understood: give ${wants}.`)
+    }
+  }
+  faults.push(...settleTogether(values as { [K in keyof Settings]: Settings[K] | null }, env))
+  if (faults.length > 0) throw new StartError(faults.join('\n'))
+  return values as Settings
+}
+
+/** Defaults and demands that depend on more than one setting; answers the faults. */
+function settleTogether(
+  values: { [K in keyof Settings]: Settings[K] | null },
+  env: Environment,
+): string[] {
+  const faults: string[] = []
+  values.demo ??= !env.DATABASE_URL
+  values.publicUrl = (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/+$/, '')
+  if (URL.canParse(values.publicUrl) && new URL(values.publicUrl).origin !== values.publicUrl) {
+    faults.push('PUBLIC_URL has a path: give only scheme, host and port.')
+  }
+  if (!values.ageAssurance && !env.AGE_ASSURANCE) {
+    if (values.demo) values.ageAssurance = 'declaration'
+    else {
+      faults.push(
+        'AGE_ASSURANCE must be named with DEMO=off: `declaration` (visitors declare their age, ' +
+          'which Lei 15.211/2025 does not take as enough for this kind of site) or `verified` ' +
+          '(the server asks for proof of age before any adult page).',
+      )
+    }
+  }
+  const oidc = [values.oidcIssuer, values.oidcClientId, values.oidcClientSecret]
+  if (oidc.some(Boolean) && !oidc.every(Boolean)) {
+    faults.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all or none.')
+  }
+  return faults
+}
+
+/** What a start must say aloud about settings that weaken the site. */
+export function settingsWarnings(settings: Settings): string[] {
+  const warnings: string[] = []
+  if (!settings.rateLimit) {
+    warnings.push('RATE_LIMIT=off: NOTHING limits passwords tried or pages taken. Test machines only.')
+  }
+  if (settings.ageAssurance === 'declaration' && !settings.demo) {
+    warnings.push(
+      'AGE_ASSURANCE=declaration: age is only declared by the visitor, which Lei 15.211/2025 ' +
+        'does not take as enough for this kind of site.',
+    )
+  }
+  if (settings.demo && settings.databaseUrl) {
+    warnings.push('DEMO=on with DATABASE_URL: fictional profiles are loaded if it is empty.')
+  }
+  return warnings
+}
+
+/** The only settings that may reach a browser: a new setting stays on the server unless listed. */
+export function publicSettings(settings: Settings) {
+  return {
+    siteName: settings.siteName,
+    publicUrl: settings.publicUrl,
+    publicClientKey: settings.publicClientKey,
+    onlineCountOffset: settings.onlineCountOffset,
+    ageAssurance: settings.ageAssurance,
+    storyTtlHours: settings.storyTtlHours,
+    contactEmail: settings.contactEmail,
+    demo: settings.demo,
+  }
+}
+
+export type PublicSettings = ReturnType<typeof publicSettings>
+
+/** The text of `npm start -- --help`: every setting with its default. */
+export function settingsHelp(): string {
+  const lines = Object.values(fields).map(({ env, fallback, help, shownDefault }) => {
+    const value = shownDefault ?? (fallback === '' ? 'none' : (fallback ?? 'none'))
+    return `  ${env.padEnd(20)} ${help}\n  ${''.padEnd(20)} default: ${value}`
+  })
+  return ['Settings are read from the environment, as in PORT=8080 npm start', '', ...lines].join(
+    '\n',
+  )
+}
