@@ -1,0 +1,43 @@
+import type { Foto } from '../../contract/midia.ts'
+
+/** What a row of `arquivo` tells about its pictures (a video's are its poster's). */
+export type FotoRow = {
+  hash: string
+  larguras: number[]
+  largura: number
+  altura: number
+  thumbhash: string | null
+  cor: string | null
+}
+
+/**
+ * A public file as the contract shows it.
+ * @param mediaBase absolute address of the media, without a slash at its end (`https://…/media`).
+ */
+export const fotoDe = (row: FotoRow, mediaBase: string): Foto => ({
+  base: `${mediaBase}/${row.hash}`,
+  larguras: row.larguras,
+  largura: row.largura,
+  altura: row.altura,
+  thumbhash: row.thumbhash,
+  cor: row.cor,
+})
+
+/** Address of the largest JPEG of a public file, no wider than `max` pixels when one such exists. */
+export function imagemUrl(
+  { hash, larguras }: Pick<FotoRow, 'hash' | 'larguras'>,
+  mediaBase: string,
+  max = Number.POSITIVE_INFINITY,
+): string {
+  const cabem = larguras.filter((largura) => largura <= max)
+  const largura = cabem.length > 0 ? Math.max(...cabem) : Math.min(...larguras)
+  return `${mediaBase}/${hash}/${largura}.jpg`
+}
+
+/** Address of a public video itself. */
+export const videoUrl = ({ hash }: Pick<FotoRow, 'hash'>, mediaBase: string): string =>
+  `${mediaBase}/${hash}/video.mp4`
+
+/** Address of the blurred preview of a private or locked file: it does not tell the file's own. */
+export const previaUrl = (previa: string, mediaBase: string): string =>
+  `${mediaBase}/${previa}/borrada.webp`
