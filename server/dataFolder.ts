@@ -102,7 +102,9 @@ function processBeginning(pid: number): string {
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       // The name in parentheses may hold spaces; the beginning is the 20th field after it.
-      return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      // Z: ended, and only waiting for its parent to take note.
+      return fields[0] === 'Z' ? '' : `${boot} ${fields[19]}`
     }
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch {

@@ -288,7 +288,9 @@ function settleTogether(
 export function settingsWarnings(settings: Settings): string[] {
   const warnings: string[] = []
   if (!settings.rateLimit) {
-    warnings.push('RATE_LIMIT=off: NOTHING limits passwords tried or pages taken. Test machines only.')
+    warnings.push(
+      'RATE_LIMIT=off: NOTHING limits passwords tried or pages taken. Test machines only.',
+    )
   }
   if (settings.ageAssurance === 'declaration' && !settings.demo) {
     warnings.push(

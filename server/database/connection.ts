@@ -1,0 +1,108 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { StartError } from '../startError.ts'
+import type { DB } from './types.ts'
+
+export interface ConnectOptions {
+  /** Most connections of the pool. */
+  max: number
+  /** A query that runs longer is cancelled; 0 lets it run. */
+  statementTimeoutMs?: number
+  /** Queries slower than this go to `onSlow`. */
+  slowMs?: number
+  onSlow?(query: { sql: string; ms: number }): void
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  onError?(error: Error): void
+}
+
+export interface Connection {
+  db: Kysely<DB>
+  pool: pg.Pool
+  /** Waits for running queries, then ends all connections. */
+  close(): Promise<void>
+}
+
+const { INT8, NUMERIC, DATE } = pg.types.builtins
+const [INT8_ARRAY, NUMERIC_ARRAY, DATE_ARRAY, TEXT_ARRAY] = [1016, 1231, 1182, 1009]
+
+const textArray = pg.types.getTypeParser(TEXT_ARRAY as never) as (text: string) => unknown[]
+const numberArray = (text: string) =>
+  textArray(text).map((item) => (item === null ? null : Number(item)))
+
+// Ids, counts and money of this product stay far below 2^53; days are days, not instants.
+const parsers: Record<number, (text: string) => unknown> = {
+  [INT8]: Number,
+  [INT8_ARRAY]: numberArray,
+  [NUMERIC]: Number,
+  [NUMERIC_ARRAY]: numberArray,
+  [DATE]: (text) => text,
+  [DATE_ARRAY]: textArray,
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid as never, format as never),
+}
+
+/**
+ * A pool and its query builder. `int8` and `numeric` are read as numbers, `date` as 'YYYY-MM-DD',
+ * `timestamptz` as Date; sessions run in UTC.
+ */
+export function connect(url: string, options: ConnectOptions): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs || undefined,
+    options: '-c TimeZone=UTC',
+    types: types as pg.CustomTypesConfig,
+  })
+  pool.on('error', (error) => options.onError?.(error))
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.queryDurationMillis >= (options.slowMs ?? Number.POSITIVE_INFINITY)) {
+        options.onSlow?.({ sql: event.query.sql, ms: Math.round(event.queryDurationMillis) })
+      }
+    },
+  })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Checks that a database named by DATABASE_URL answers and is new enough. */
+export async function requireReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query('SHOW server_version_num')
+    const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
+    if (version < 15) {
+      throw new StartError(
+        `The database at DATABASE_URL is PostgreSQL ${version}: use 15 or newer, or leave ` +
+          'DATABASE_URL empty for the embedded server.',
+      )
+    }
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause
+    throw new StartError(
+      `The database at DATABASE_URL (${withoutPassword(url)}) cannot be reached: ` +
+        `${reason(cause)}. Start it, correct the address, or leave DATABASE_URL empty for the ` +
+        'embedded server.',
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function withoutPassword(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+function reason(cause: unknown): string {
+  // Several addresses tried give an AggregateError, whose own message is empty.
+  const error = cause instanceof AggregateError ? cause.errors[0] : cause
+  return (error as Error).message || String(error)
+}

