@@ -41,3 +41,6 @@ export const videoUrl = ({ hash }: Pick<FotoRow, 'hash'>, mediaBase: string): st
 /** Address of the blurred preview of a private or locked file: it does not tell the file's own. */
 export const previaUrl = (previa: string, mediaBase: string): string =>
   `${mediaBase}/${previa}/borrada.webp`
+
+/** The `mediaBase` of an installation: media are served from the site's own address. */
+export const mediaBaseDe = (publicUrl: string): string => `${publicUrl}/media`

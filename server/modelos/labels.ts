@@ -1,0 +1,23 @@
+import { estilos, labelDe, precos } from '../../contract/opcoes.ts'
+
+/** 'R$ 500', 'R$ 1.200', 'R$ 49,90': cents only when there are any. */
+const emReais = (valor: number): string =>
+  `R$ ${valor.toLocaleString('pt-BR', {
+    minimumFractionDigits: Number.isInteger(valor) ? 0 : 2,
+    maximumFractionDigits: 2,
+  })}`
+
+/** '1 hora - R$ 500' */
+export const precoLabel = (codigo: string, preco: number): string =>
+  `${labelDe(precos, codigo)} - ${emReais(preco)}`
+
+/**
+ * The derived categories of a profile as the contract sends them: a JSON array of labels in a string.
+ * @param opcoes codes of the search row (`busca.opcoes`), of which those of letter `e:` are styles.
+ */
+export function estiloLabels(opcoes: readonly string[]): string {
+  const tem = new Set(opcoes)
+  return JSON.stringify(
+    estilos.filter(({ codigo }) => tem.has(`e:${codigo}`)).map(({ label }) => label),
+  )
+}
