@@ -40,6 +40,7 @@ export const depoimentoEndpoints = defineEndpoints({
     conteudo: 'adulto',
     acesso: 'publico',
     cache: { segundos: 60 },
+    pessoal: true,
     query: DepoimentosQuery,
     status: 200,
     response: z.array(Depoimento),

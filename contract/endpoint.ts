@@ -19,6 +19,8 @@ export type Endpoint = {
   acesso: Acesso
   /** Public reads whose whole answer is kept as compressed bytes; seconds it counts as fresh. */
   cache?: { segundos: number }
+  /** The answer differs for its owner: with a session it is made anew and never kept. */
+  pessoal?: true
   params?: z.ZodObject
   query?: z.ZodType<object, Record<string, unknown>>
   body?: z.ZodType

@@ -174,6 +174,7 @@ export const modeloEndpoints = defineEndpoints({
     conteudo: 'adulto',
     acesso: 'publico',
     cache: { segundos: 60 },
+    pessoal: true,
     params: z.object({ id: texto(120, 1) }),
     status: 200,
     response: Modelo,

@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from './database/types.ts'
+import type { MediaStore } from './midias/store.ts'
+import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 /** What the process was started with; made once in main.ts and passed along, never imported as a global. */
 export type Services = {
   settings: Settings
+  secrets: Secrets
   db: Kysely<DB>
+  store: MediaStore
   log: Logger
   /** The clock enters here so that a test can set it. */
   now: () => Date

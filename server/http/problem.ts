@@ -75,7 +75,9 @@ export function toFalha(error: unknown): Falha {
   const text = error instanceof Error ? error.message : ''
   if (
     (typeof code === 'string' && DATABASE_AWAY.test(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|pool after calling end/i.test(text)
+    /Connection terminated|timeout exceeded when trying to connect|pool after calling end/i.test(
+      text,
+    )
   )
     return new Falha('indisponivel', 'O serviço volta em instantes. Tente novamente.', {
       headers: { 'Retry-After': '5' },

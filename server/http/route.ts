@@ -3,11 +3,12 @@ import type { Chamada, Endpoints } from '../../contract/endpoints.ts'
 import type { Services } from '../services.ts'
 import type { Session } from './session.ts'
 
-type Shape<K extends Chamada, Field extends string> = Endpoints[K] extends Record<Field, infer S>
-  ? S extends z.ZodType
-    ? z.output<S>
+type Shape<K extends Chamada, Field extends string> =
+  Endpoints[K] extends Record<Field, infer S>
+    ? S extends z.ZodType
+      ? z.output<S>
+      : undefined
     : undefined
-  : undefined
 
 /** One API call, already validated by its contract. */
 export type Call<K extends Chamada> = {

@@ -1,0 +1,171 @@
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Chamada, endpoints } from '../../contract/endpoints.ts'
+import { readQuery } from '../../contract/texto.ts'
+import { buscaHandlers } from '../busca/routes.ts'
+import { depoimentosHandlers } from '../depoimentos/routes.ts'
+import { eventosHandlers } from '../eventos/routes.ts'
+import { favoritosHandlers } from '../favoritos/routes.ts'
+import { locaisHandlers } from '../locais/routes.ts'
+import { modelosHandlers } from '../modelos/routes.ts'
+import type { Services } from '../services.ts'
+import { type Campo, Falha } from './problem.ts'
+import type { Handlers } from './route.ts'
+import { readSession, type Session } from './session.ts'
+import { callerAddress, visitorHash } from './visitor.ts'
+
+/** Every call of the contract has its handler here: one that is missing does not compile. */
+const handlers: Handlers<Chamada> = {
+  ...buscaHandlers,
+  ...depoimentosHandlers,
+  ...eventosHandlers,
+  ...favoritosHandlers,
+  ...locaisHandlers,
+  ...modelosHandlers,
+}
+
+export type ApiEnv = { Bindings: { incoming?: { socket: { remoteAddress?: string } } } }
+type ApiContext = Context<ApiEnv>
+
+/** The contract allows inline media up to this much JSON. */
+const MAX_JSON = 32 * 1024 * 1024
+
+/** Puts every endpoint of the contract on the app, and 405 for its path's other methods. */
+export function mountApi(app: Hono<ApiEnv>, services: Services): void {
+  const methods = new Map<string, string[]>()
+  for (const chamada of Object.keys(endpoints) as Chamada[]) {
+    const [method = '', path = ''] = chamada.split(' ')
+    const pattern = path.replace(/\{(\w+)\}/g, ':$1')
+    methods.set(pattern, [...(methods.get(pattern) ?? []), method])
+    app.on(method, pattern, (c) => answer(c, chamada, services))
+  }
+  for (const [pattern, allowed] of methods) {
+    if (allowed.includes('GET')) allowed.push('HEAD')
+    app.all(pattern, () => {
+      throw new Falha('metodo_nao_permitido', `Este endereço aceita ${allowed.join(', ')}.`, {
+        headers: { Allow: allowed.join(', ') },
+      })
+    })
+  }
+}
+
+async function answer(c: ApiContext, chamada: Chamada, services: Services): Promise<Response> {
+  const endpoint: Endpoint = endpoints[chamada]
+  const { settings, secrets, db, now } = services
+  const isRead = chamada.startsWith('GET ')
+  if (!isRead && c.req.header('Token') !== settings.publicClientKey)
+    throw new Falha('aplicacao_desconhecida', 'Envie o cabeçalho Token de uma aplicação conhecida.')
+
+  const session = await readSession(db, secrets.session, c.req.header('Authorization'), now())
+  if (session === 'invalida' && !isRead)
+    throw new Falha('sessao_invalida', 'Sua sessão terminou. Entre novamente.', {
+      headers: { 'WWW-Authenticate': INVALID_TOKEN },
+    })
+
+  const url = new URL(c.req.url)
+  const result = await handlers[chamada]({
+    services,
+    session: typeof session === 'string' ? null : session,
+    visitante: visitorHash(
+      secrets.hash,
+      addressOf(c, services),
+      c.req.header('User-Agent') ?? '',
+      now(),
+    ),
+    url,
+    params: validate(endpoint.params, c.req.param(), 'caminho'),
+    query: validateQuery(endpoint.query, url.searchParams),
+    body: endpoint.body ? validate(endpoint.body, await readJson(c), 'corpo') : undefined,
+    // Each handler's own types were checked where it is written; here all of them go through one door.
+  } as never)
+
+  const headers = new Headers(result.headers)
+  if (result.tags) headers.set('X-Cache-Tags', result.tags.join(','))
+  if (session === 'invalida') headers.set('WWW-Authenticate', INVALID_TOKEN)
+  if (endpoint.pessoal) headers.set('Vary', 'Authorization')
+  headers.set('Cache-Control', cacheControl(endpoint, session))
+  if (endpoint.response === null) return new Response(null, { status: endpoint.status, headers })
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  return new Response(JSON.stringify(result.body), { status: endpoint.status, headers })
+}
+
+const INVALID_TOKEN = 'Bearer error="invalid_token"'
+
+/** A kept answer may be shared, yet is asked for anew each time: its ETag makes that cheap. */
+function cacheControl(endpoint: Endpoint, session: Session | string): string {
+  if (!endpoint.cache || (endpoint.pessoal && typeof session !== 'string'))
+    return 'private, no-store'
+  return 'public, max-age=0, must-revalidate'
+}
+
+/** Address of the caller, as far as the configured number of proxies lets it be known. */
+export function addressOf(c: ApiContext, { settings }: Services): string {
+  return callerAddress(
+    c.env?.incoming?.socket.remoteAddress,
+    c.req.header('X-Forwarded-For'),
+    settings.trustedProxies,
+  )
+}
+
+async function readJson(c: ApiContext): Promise<unknown> {
+  const type = c.req.header('Content-Type') ?? ''
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type))
+    throw new Falha('tipo_nao_suportado', 'Envie o corpo como application/json.')
+  const text = await readText(c.req.raw)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Falha('pedido_malformado', 'O corpo não é JSON válido.')
+  }
+}
+
+/** Reads at most MAX_JSON bytes; what is bigger is refused before it is read whole. */
+async function readText(request: Request): Promise<string> {
+  const tooBig = () =>
+    new Falha(
+      'corpo_grande_demais',
+      'O corpo passa de 32 MB. Envie arquivos por /api/midias/upload.',
+    )
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_JSON) throw tooBig()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > MAX_JSON) throw tooBig()
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new Falha('pedido_malformado', 'O corpo não é UTF-8 válido.')
+  }
+}
+
+/** An address's parameters by their contract; 422 names each that does not fit. */
+export function validateQuery(schema: z.ZodType | undefined, params: URLSearchParams): unknown {
+  if (!schema) return undefined
+  const { query, repetidos } = readQuery(params)
+  if (repetidos.length > 0)
+    throw invalid(
+      repetidos.map((campo) => ({ campo, mensagem: 'Envie este parâmetro uma só vez.' })),
+    )
+  return validate(schema, query, 'consulta')
+}
+
+function validate(schema: z.ZodType | undefined, input: unknown, where: string): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw invalid(
+    parsed.error.issues.map(({ path, message }) => ({
+      campo: path.join('.') || where,
+      mensagem: message,
+    })),
+  )
+}
+
+function invalid(campos: Campo[]): Falha {
+  const nomes = [...new Set(campos.map(({ campo }) => campo))].join(', ')
+  return new Falha('campos_invalidos', `Confira: ${nomes}.`, { campos })
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { serveMedia } from '../midias/serve.ts'
+import type { Services } from '../services.ts'
+import { type ApiEnv, mountApi } from './api.ts'
+import { bearerIs, type createMetrics, type Readiness, readyResponse } from './health.ts'
+import { docsCss, docsPage, openApiDocument } from './openapi.ts'
+import { Falha, problemResponse, toFalha } from './problem.ts'
+import { API_CSP, commonHeaders } from './securityHeaders.ts'
+
+type Parts = {
+  services: Services
+  renderPage: (request: Request) => Promise<Response>
+  readiness: Readiness
+  metrics: ReturnType<typeof createMetrics>
+}
+
+/** Everything that is answered, in order: health, API, media, pages. The page cache stands before it. */
+export function createApp({ services, renderPage, readiness, metrics }: Parts): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  const { settings, secrets, log } = services
+  const common = commonHeaders(settings.publicUrl)
+
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of common) c.res.headers.set(name, value)
+    if (!c.res.headers.has('Content-Security-Policy'))
+      c.res.headers.set('Content-Security-Policy', API_CSP)
+  })
+  app.onError((error) => {
+    const id = randomUUID()
+    const falha = toFalha(error)
+    if (falha.codigo === 'erro_interno') log.error({ err: error, pedido: id }, 'unexpected failure')
+    return problemResponse(falha, id)
+  })
+
+  app.get('/healthz', () => Response.json({ state: 'alive' }))
+  app.get('/readyz', () => readyResponse(services, readiness))
+  app.get('/metrics', async (c) => {
+    if (!bearerIs(c.req.header('Authorization'), secrets.metrics))
+      throw new Falha('nao_autenticado', 'Envie a credencial das métricas.')
+    const { registry } = metrics
+    return new Response(await registry.metrics(), {
+      headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
+    })
+  })
+
+  const document = openApiDocument(settings.publicUrl)
+  app.get('/api/openapi.json', () => Response.json(document))
+  app.get('/api/docs', (c) =>
+    c.html(docsPage(document), 200, {
+      'Content-Security-Policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+    }),
+  )
+  app.get('/api/docs.css', () => new Response(docsCss, { headers: { 'Content-Type': 'text/css' } }))
+  mountApi(app, services)
+  app.all('/api/*', () => {
+    throw new Falha('nao_encontrado', 'Não há nada neste endereço. Veja /api/docs.')
+  })
+
+  app.on(['GET', 'HEAD'], '/media/*', (c) => serveMedia(services.store, c.req.raw))
+  app.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw))
+  app.all('*', () => {
+    throw new Falha('metodo_nao_permitido', 'Este endereço aceita GET e HEAD.', {
+      headers: { Allow: 'GET, HEAD' },
+    })
+  })
+  return app
+}

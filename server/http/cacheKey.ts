@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Conteudo, Endpoint } from '../../contract/endpoint.ts'
+import type { Page } from '../../contract/pages.ts'
+
+/** Where a cacheable request belongs. `key` is its canonical address: path and declared parameters. */
+export type CacheRoute = {
+  key: string
+  segundos: number
+  conteudo: Conteudo
+  kind: 'page' | 'api'
+  /** Its answer differs for its owner: with a session it must not come from the cache. */
+  pessoal: boolean
+}
+
+type Rule = Omit<CacheRoute, 'key'> & { pattern: RegExp; query: ReadonlySet<string> }
+
+/** Longer addresses are answered but not kept: nobody fills the cache with essays. */
+const MAX_KEY = 1024
+
+const patternOf = (path: string, suffix = '') =>
+  new RegExp(`^${path.replace(/:\w+|\{\w+\}/g, '[^/]+')}${suffix}$`)
+
+function pageRules(page: Page): Rule[] {
+  const rule = {
+    segundos: page.segundos,
+    conteudo: page.conteudo,
+    kind: 'page' as const,
+    pessoal: false,
+    query: new Set<string>(page.query),
+  }
+  // React Router asks for a page's data at `{path}.data`, and for the root's at `/_root.data`.
+  const data = { ...rule, query: new Set([...page.query, '_routes']) }
+  return ['', '/en'].flatMap((prefix) => {
+    const path = page.path === '/' ? prefix || '/' : prefix + page.path
+    return [
+      { ...rule, pattern: patternOf(path, path === '/' ? '' : '/?') },
+      { ...data, pattern: path === '/' ? /^\/_root\.data$/ : patternOf(path, '\\.data') },
+    ]
+  })
+}
+
+function endpointRule(chamada: string, endpoint: Endpoint): Rule[] {
+  if (!endpoint.cache || !chamada.startsWith('GET ')) return []
+  const declared = endpoint.query ? z.toJSONSchema(endpoint.query, INPUT).properties : {}
+  return [
+    {
+      pattern: patternOf(chamada.slice(4)),
+      query: new Set(Object.keys(declared ?? {})),
+      segundos: endpoint.cache.segundos,
+      conteudo: endpoint.conteudo,
+      kind: 'api',
+      pessoal: endpoint.pessoal === true,
+    },
+  ]
+}
+
+const INPUT = { io: 'input', unrepresentable: 'any' } as const
+
+/** Finds the cache route of an address; null for what is never kept. */
+export function cacheRouter(
+  endpoints: Record<string, Endpoint>,
+  pages: readonly Page[],
+): (url: URL) => CacheRoute | null {
+  const rules = [
+    ...pages.flatMap(pageRules),
+    ...Object.entries(endpoints).flatMap(([chamada, endpoint]) => endpointRule(chamada, endpoint)),
+  ]
+  return (url) => {
+    const rule = rules.find(({ pattern }) => pattern.test(url.pathname))
+    if (!rule) return null
+    const kept: [string, string][] = []
+    const seen = new Set<string>()
+    for (const [name, value] of url.searchParams) {
+      // A repeated parameter is a fault that the route must see and answer.
+      if (seen.has(name)) return null
+      seen.add(name)
+      if (rule.query.has(name) && value.trim() !== '') kept.push([name, value])
+    }
+    kept.sort(([a], [b]) => (a < b ? -1 : 1))
+    const search = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+    const key = url.pathname + search
+    if (key.length > MAX_KEY) return null
+    const { segundos, conteudo, kind, pessoal } = rule
+    return { key, segundos, conteudo, kind, pessoal }
+  }
+}

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Services } from '../services.ts'
+
+/** Whether this node wants traffic. */
+export type Readiness = { draining: boolean }
+
+/** 503 while draining or with the database away; a balancer then sends people elsewhere. */
+export async function readyResponse({ db }: Services, { draining }: Readiness): Promise<Response> {
+  const state = draining ? 'draining' : await databaseState(db)
+  return Response.json({ state }, { status: state === 'ready' ? 200 : 503, headers: NO_STORE })
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+async function databaseState(db: Services['db']): Promise<'ready' | 'database away'> {
+  try {
+    await sql`select 1`.execute(db)
+    return 'ready'
+  } catch {
+    return 'database away'
+  }
+}
+
+/** Counters of this process in Prometheus' text form. Routes are patterns: never what was looked at. */
+export function createMetrics(cacheStats: () => { entries: number; bytes: number }) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time from request to answer, by method, kind of route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('page_cache_entries', 'Answers kept', () => cacheStats().entries)
+  gauge('page_cache_bytes', 'Bytes kept, over all codings', () => cacheStats().bytes)
+  return { registry, seconds }
+}
+
+/** Compares in constant time. */
+export function bearerIs(header: string | undefined, secret: string): boolean {
+  const given = Buffer.from(header ?? '')
+  const wanted = Buffer.from(`Bearer ${secret}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

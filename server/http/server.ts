@@ -1,0 +1,233 @@
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { endpoints } from '../../contract/endpoints.ts'
+import { pages } from '../../contract/pages.ts'
+import type { Services } from '../services.ts'
+import { createApp } from './app.ts'
+import { type CacheRoute, cacheRouter } from './cacheKey.ts'
+import { listenForChanges } from './changeFeed.ts'
+import { createMetrics, type Readiness } from './health.ts'
+import { type Kept, keepResponse, sendKept } from './kept.ts'
+import { type Outcome, PageCache } from './pageCache.ts'
+import { type LoadBuild, pageRenderer } from './pages.ts'
+import { Falha, problemResponse, toFalha } from './problem.ts'
+import { type RateLimit, rateLimits } from './rateLimits.ts'
+import { commonHeaders } from './securityHeaders.ts'
+import { addressGroup, callerAddress } from './visitor.ts'
+
+type Options = {
+  services: Services
+  databaseUrl: string
+  loadBuild: LoadBuild
+  /** Folder of the compiled browser files; absent in development, where `middleware` serves them. */
+  clientFiles?: (address: string) => Promise<Kept> | null
+  /** Development only: Vite's own addresses, asked before ours. */
+  middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+}
+
+const CACHE_BYTES = 256 * 1024 * 1024
+/** Raw addresses remembered with the entry they led to. */
+const KNOWN_ADDRESSES = 20_000
+
+/** The HTTP side of one process: kept answers first, then the app. */
+export async function createServer(options: Options) {
+  const { services, databaseUrl, loadBuild, clientFiles, middleware } = options
+  const { settings, log } = services
+  const readiness: Readiness = { draining: false }
+  const route = cacheRouter(endpoints, pages)
+  const routes = new Map<string, CacheRoute | null>()
+  const limited = rateLimiter(services)
+
+  const cache: PageCache = new PageCache({
+    origin: async (key) => keepResponse(await app.request(new URL(key, settings.publicUrl).href)),
+    ttl: (key) => (routeOf(key)?.segundos ?? 0) * 1000,
+    maxBytes: CACHE_BYTES,
+    onError: (error) => log.warn({ err: error }, 'a kept answer could not be made anew'),
+  })
+  const metrics = createMetrics(() => cache.stats)
+  const mode = middleware ? 'development' : 'production'
+  const renderPage = pageRenderer(loadBuild, services, mode)
+  const app = createApp({ services, renderPage, readiness, metrics })
+  const appListener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const feed = await listenForChanges(
+    databaseUrl,
+    { onTag: (tag) => cache.drop(tag), onGap: () => cache.suspectAll() },
+    log,
+  )
+
+  function routeOf(address: string): CacheRoute | null {
+    const known = routes.get(address)
+    if (known !== undefined) return known
+    const url = URL.canParse(address, settings.publicUrl)
+      ? new URL(address, settings.publicUrl)
+      : null
+    const found = url && route(url)
+    if (routes.size >= KNOWN_ADDRESSES) routes.clear()
+    routes.set(address, found)
+    return found
+  }
+
+  async function sendFromCache(req: IncomingMessage, res: ServerResponse, key: string) {
+    try {
+      const { kept, how } = await cache.get(key)
+      sendKept(req, res, kept, [['Cache-Status', cacheStatus(how)]])
+    } catch (error) {
+      if (toFalha(error).codigo === 'erro_interno') log.error({ err: error }, 'unexpected failure')
+      await sendProblem(req, res, toFalha(error))
+    }
+  }
+
+  function answer(req: IncomingMessage, res: ServerResponse): void {
+    const address = req.url ?? '/'
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const found = isRead && !middleware ? routeOf(address) : null
+    // A session may change the answer of an API call; a page is never rendered for anyone.
+    if (found && !(found.kind === 'api' && req.headers.authorization?.startsWith('Bearer '))) {
+      const kept = cache.peek(found.key)
+      if (kept) sendKept(req, res, kept, HIT)
+      else void sendFromCache(req, res, found.key)
+      return
+    }
+    const file = isRead && clientFiles?.(address.split('?')[0] ?? '')
+    if (file) {
+      file.then((kept) => sendKept(req, res, kept)).catch(() => res.writeHead(500).end())
+      return
+    }
+    void appListener(req, res)
+  }
+
+  const server = createHttpServer((req, res) => {
+    if (readiness.draining) res.setHeader('Connection', 'close')
+    measure(req, res, metrics.seconds)
+    if (middleware && !req.url?.startsWith('/api')) {
+      middleware(req, res, () => answer(req, res))
+      return
+    }
+    const limit = limited(req)
+    if (!limit) return answer(req, res)
+    limit.then(
+      () => answer(req, res),
+      (refused: RateLimiterRes) => void sendProblem(req, res, tooMany(refused)),
+    )
+  })
+  server.on('clientError', onClientError)
+
+  return {
+    /** The cache has seen every change committed before this call. */
+    caughtUp: feed.caughtUp,
+    /** @returns the port, also when a free one was asked for. */
+    listen: () =>
+      new Promise<number>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(settings.port, settings.host, () =>
+          resolve((server.address() as AddressInfo).port),
+        )
+      }),
+    /** Stops accepting and lets requests in flight finish, at most `ms` milliseconds. */
+    drain: (ms = 10_000) => {
+      readiness.draining = true
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const timer = setTimeout(() => server.closeAllConnections(), ms)
+      return closed.finally(() => clearTimeout(timer))
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await feed.close()
+    },
+  }
+}
+
+const HIT: [string, string][] = [['Cache-Status', 'camelia; hit']]
+
+/** RFC 9211: how the answer came about; `origin-error` marks one that may be out of date. */
+function cacheStatus(how: Outcome['how']): string {
+  if (how === 'miss') return 'camelia; fwd=uri-miss; stored'
+  if (how === 'away') return 'camelia; hit; detail=origin-error'
+  return how === 'stale' ? 'camelia; hit; detail=stale' : 'camelia; hit'
+}
+
+/** Counts calls to the API by caller; null where nothing is limited. */
+function rateLimiter({ settings }: Services) {
+  const limiters = Object.fromEntries(
+    Object.entries(rateLimits).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    ]),
+  ) as Record<RateLimit, RateLimiterMemory>
+
+  return (req: IncomingMessage): Promise<unknown> | null => {
+    if (!settings.rateLimit || !req.url?.startsWith('/api/')) return null
+    const ours = req.headers.token === settings.publicClientKey
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const limit = isRead ? (ours ? 'leitura' : 'leituraTerceiros') : 'evento'
+    const forwarded = req.headers['x-forwarded-for']
+    const address = callerAddress(
+      req.socket.remoteAddress,
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      settings.trustedProxies,
+    )
+    return limiters[limit].consume(addressGroup(address))
+  }
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new Falha(
+    'muitas_tentativas',
+    'Muitos pedidos em pouco tempo. Espere um pouco e tente de novo.',
+    {
+      headers: { 'Retry-After': String(Math.ceil(msBeforeNext / 1000)) },
+    },
+  )
+
+async function sendProblem(req: IncomingMessage, res: ServerResponse, falha: Falha) {
+  const kept = await keepResponse(problemResponse(falha, crypto.randomUUID()))
+  sendKept(req, res, kept, commonHeaders('http:'))
+}
+
+/** A request that the parser refuses (headers over 16 kB, say) is answered like any other fault. */
+function onClientError(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return
+  const [status, text] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Request Header Fields Too Large']
+      : [400, 'Bad Request']
+  const body = JSON.stringify({
+    type: 'urn:camelia:problema:pedido_malformado',
+    title: 'Pedido malformado',
+    status,
+    detail: 'O endereço ou os cabeçalhos são grandes demais ou inválidos.',
+    codigo: 'pedido_malformado',
+  })
+  socket.end(
+    `HTTP/1.1 ${status} ${text}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** Times the answer under a pattern, never under the address itself. */
+function measure(
+  req: IncomingMessage,
+  res: ServerResponse,
+  seconds: ReturnType<typeof createMetrics>['seconds'],
+): void {
+  const begun = process.hrtime.bigint()
+  res.once('finish', () => {
+    const [, first = ''] = (req.url ?? '/').split(/[/?]/)
+    const route = ['api', 'media', 'assets', 'search', 'profile', 'en'].includes(first)
+      ? first
+      : first === ''
+        ? 'home'
+        : 'other'
+    seconds.observe(
+      { method: req.method ?? '', route, status: String(res.statusCode) },
+      Number(process.hrtime.bigint() - begun) / 1e9,
+    )
+  })
+}

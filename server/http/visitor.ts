@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto'
+
+/**
+ * Address of the caller. Behind `proxies` trusted proxies it is the entry that the outermost of them
+ * wrote into `X-Forwarded-For`; whatever stands left of it was sent by the caller and is not believed.
+ */
+export function callerAddress(
+  remoteAddress: string | undefined,
+  forwardedFor: string | undefined,
+  proxies: number,
+): string {
+  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
+  const named = proxies > 0 ? hops.at(-proxies) : undefined
+  return named || remoteAddress || 'unknown'
+}
+
+/** IPv6 callers own at least a /64: limits and hashes look at that much of it. */
+export function addressGroup(address: string): string {
+  const plain = address.replace(/^::ffff:/, '')
+  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain
+}
+
+/**
+ * Tells repeats, not people: keyed by a secret and the day (America/Sao_Paulo), so that the same
+ * browser cannot be followed from one day to the next, nor an address be found from its hash.
+ */
+export function visitorHash(secret: string, address: string, userAgent: string, now: Date): Buffer {
+  const day = now.toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' })
+  return createHmac('sha256', secret)
+    .update(`${day}\n${addressGroup(address)}\n${userAgent}`)
+    .digest()
+    .subarray(0, 16)
+}
