@@ -1,0 +1,36 @@
+import type { Foto } from '../../contract/midia.ts'
+import { Picture } from './Picture.tsx'
+
+/** A round picture, or the first letter of the name where there is none. Size by `className`. */
+export const Avatar = ({
+  nome,
+  foto,
+  className = '',
+}: {
+  nome: string
+  foto: Foto | null
+  className?: string
+}) =>
+  foto ? (
+    <span className={`avatar ${className}`}>
+      <Picture foto={foto} alt="" sizes="64px" />
+    </span>
+  ) : (
+    <span className={`avatar avatar-initial ${className}`} aria-hidden="true">
+      {nome.trim().charAt(0).toUpperCase()}
+    </span>
+  )
+
+/** Up to three overlapping avatars, decoration beside a count. */
+export const AvatarStack = ({
+  pessoas,
+}: {
+  pessoas: readonly { nome: string; foto: Foto | null }[]
+}) => (
+  <span className="avatar-stack" aria-hidden="true">
+    {pessoas.slice(0, 3).map(({ nome, foto }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
+      <Avatar key={index} nome={nome} foto={foto} />
+    ))}
+  </span>
+)

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '../paraglide/messages.js'
+
+type Content = { icon?: ReactNode; children: ReactNode }
+
+/** One choice of a form: a checkbox (several) or a radio (one) in the shape of a chip. */
+export const ChoiceChip = ({
+  type = 'checkbox',
+  icon,
+  children,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type' | 'children'> &
+  Content & { type?: 'checkbox' | 'radio' }) => (
+  <label className="chip">
+    <input {...input} type={type} />
+    {icon}
+    {children}
+  </label>
+)
+
+/** A chip that leads to an address, as the category tags do; `current` marks the chosen one. */
+export const LinkChip = ({
+  icon,
+  current,
+  className = '',
+  children,
+  ...link
+}: ComponentProps<typeof Link> & Content & { current?: boolean }) => (
+  <Link {...link} className={`chip ${className}`} aria-current={current || undefined}>
+    {icon}
+    {children}
+  </Link>
+)
+
+/** A chip that is switched on and off in place. */
+export const ToggleChip = ({
+  icon,
+  pressed,
+  className = '',
+  children,
+  ...button
+}: ComponentProps<'button'> & Content & { pressed: boolean }) => (
+  <button {...button} type="button" className={`chip ${className}`} aria-pressed={pressed}>
+    {icon}
+    {children}
+  </button>
+)
+
+/** A filter in force: the whole chip is a link to the same list without it. */
+export const AppliedChip = ({
+  nome,
+  ...link
+}: Omit<ComponentProps<typeof Link>, 'children'> & { nome: string }) => (
+  <Link {...link} className="chip chip-applied" aria-label={m.Chip_remove({ nome })}>
+    {nome}
+    <X />
+  </Link>
+)
+
+/** A quiet word about a profile: not interactive. */
+export const Tag = ({ children }: { children: ReactNode }) => (
+  <span className="tag">{children}</span>
+)

@@ -1,0 +1,102 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type Input = Omit<ComponentProps<'input'>, 'type' | 'children' | 'size'>
+
+/** A box to tick with its sentence; `count` stands at the right, as in the filters of the search. */
+export const Checkbox = ({
+  children,
+  count,
+  error,
+  className = '',
+  ...input
+}: Input & { children: ReactNode; count?: number; error?: string }) => {
+  const errorId = useId()
+  return (
+    <div>
+      <label className={`check ${className}`}>
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{children}</span>
+        {count !== undefined && <span className="ml-auto text-sm text-muted">{count}</span>}
+      </label>
+      {error && (
+        <p className="field-error" id={errorId}>
+          <CircleAlert />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const Radio = ({ children, className = '', ...input }: Input & { children: ReactNode }) => (
+  <label className={`check ${className}`}>
+    <input {...input} type="radio" />
+    <span>{children}</span>
+  </label>
+)
+
+/**
+ * On or off at once. While the server answers, pass `disabled` and the old value: it moves only
+ * when the change is true.
+ */
+export const Switch = ({ children, className = '', ...input }: Input & { children: ReactNode }) => (
+  <label className={`switch ${className}`}>
+    <input {...input} type="checkbox" role="switch" />
+    <span>{children}</span>
+  </label>
+)
+
+/** Two to four choices side by side in a tray, one of them chosen: radios underneath. */
+export const Segment = <T extends string>({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  name: string
+  options: readonly { codigo: T; label: string }[]
+  value: T
+  onChange: (codigo: T) => void
+}) => (
+  <fieldset>
+    <legend className="sr-only">{label}</legend>
+    <div className="segment">
+      {options.map(({ codigo, label: text }) => (
+        <label key={codigo}>
+          <input
+            type="radio"
+            name={name}
+            value={codigo}
+            checked={codigo === value}
+            onChange={() => onChange(codigo)}
+          />
+          {text}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** A group of choices under one title, for chips and radios. */
+export const ChoiceGroup = ({
+  title,
+  className = '',
+  children,
+}: {
+  title: string
+  className?: string
+  children: ReactNode
+}) => (
+  <fieldset className={`min-w-0 ${className}`}>
+    <legend className="field-label mb-3">{title}</legend>
+    <div className="flex flex-wrap gap-2">{children}</div>
+  </fieldset>
+)

@@ -1,0 +1,44 @@
+import { Dialog as Parts } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { m } from '../paraglide/messages.js'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+  /** Buttons below the body, always in view. A submit button names its form by `form="id"`. */
+  foot?: ReactNode
+  /** 880 px for forms in two columns, else 480 for a question. */
+  wide?: boolean
+}
+
+/**
+ * A modal dialog: from the bottom on phones, in the middle from 768 px. Head and foot stand still,
+ * the body scrolls. Focus starts on the title, stays inside, and goes back where it came from.
+ * Import it lazily on public pages: its parts weigh more than all the rest of this folder.
+ */
+export const Dialog = ({ open, onOpenChange, title, children, foot, wide }: DialogProps) => {
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  return (
+    <Parts.Root open={open} onOpenChange={onOpenChange}>
+      <Parts.Portal>
+        <Parts.Backdrop className="scrim" />
+        <Parts.Popup className={wide ? 'sheet sheet-wide' : 'sheet'} initialFocus={titleRef}>
+          <span className="sheet-grip" aria-hidden="true" />
+          <header className="sheet-head">
+            <Parts.Title className="title-section" ref={titleRef} tabIndex={-1}>
+              {title}
+            </Parts.Title>
+            <Parts.Close className="icon-btn" aria-label={m.Dialog_close()}>
+              <X className="size-6" />
+            </Parts.Close>
+          </header>
+          <div className="sheet-body">{children}</div>
+          {foot && <footer className="sheet-foot">{foot}</footer>}
+        </Parts.Popup>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

@@ -1,0 +1,38 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from './Button.tsx'
+import { Mark } from './Glyphs.tsx'
+
+type EmptyStateProps = {
+  title: string
+  /** One sentence. */
+  text?: ReactNode
+  /** The way out: chips to take off, a link, a button. */
+  children?: ReactNode
+  className?: string
+}
+
+/** Nothing here: what is missing, one sentence, and the way out. */
+export const EmptyState = ({ title, text, children, className = '' }: EmptyStateProps) => (
+  <div className={`empty ${className}`}>
+    <Mark />
+    <h3 className="title-block">{title}</h3>
+    {text && <p>{text}</p>}
+    {children}
+  </div>
+)
+
+/** A load that failed: what failed, and the same again. */
+export const FailedState = ({
+  onRetry,
+  retrying,
+  ...state
+}: Omit<EmptyStateProps, 'children'> & { onRetry: () => void; retrying?: boolean }) => (
+  <EmptyState {...state}>
+    <Button size="small" busy={retrying} onClick={onRetry}>
+      <RotateCw />
+      {m.ErrorState_retry()}
+    </Button>
+  </EmptyState>
+)

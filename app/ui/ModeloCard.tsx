@@ -1,0 +1,147 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Card } from '../../contract/busca.ts'
+import { m } from '../paraglide/messages.js'
+import { formatDecimal } from './decimal.ts'
+import { WhatsAppGlyph } from './Glyphs.tsx'
+import { Online } from './Online.tsx'
+import { Picture } from './Picture.tsx'
+import { Rate } from './Rating.tsx'
+import { VerifiedBadge } from './VerifiedBadge.tsx'
+
+/** `estilo` holds a JSON array of labels; older clients write them with commas. */
+export const parseEstilo = (estilo: string): string[] => {
+  try {
+    const list: unknown = JSON.parse(estilo)
+    if (Array.isArray(list)) return list.map(String)
+  } catch {
+    // Not JSON: read it as a list by commas below.
+  }
+  return estilo
+    .split(',')
+    .map((label) => label.trim())
+    .filter(Boolean)
+}
+
+/** Columns of the grid the card stands in, so that the browser takes a picture of the right width. */
+const widths = {
+  regular: '(min-width: 83rem) 315px, (min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 50vw',
+  featured: '(min-width: 83rem) 427px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 96vw',
+}
+
+type ModeloCardProps = {
+  card: Card
+  /** The profile's address in the page's language. */
+  href: string
+  /** Drawn wide with its frame and "Destaque". Lists that have one weight leave it out. */
+  featured?: boolean
+  /** The first cards of the screen load their pictures at once. */
+  priority?: boolean
+  /** Called on a click on the WhatsApp link, which goes its way at the same time. */
+  onContato?: (card: Card) => void
+  sizes?: string
+}
+
+const CardTags = ({ estilos }: { estilos: string[] }) => {
+  const [first, second, ...others] = estilos
+  if (!first) return null
+  return (
+    <ul className="card-tags">
+      <li>{first}</li>
+      {/* Drawn from right to left: in a narrow card the second tag leaves before "+n" does. */}
+      {second && (
+        <li className="card-tags-rest">
+          {others.length > 0 && (
+            <span>
+              <span className="sr-only">{m.ModeloCard_more({ quantas: others.length })}</span>
+              <span aria-hidden="true">+{others.length}</span>
+            </span>
+          )}
+          <span>{second}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const CardPlace = ({ card, age }: { card: Card; age: string }) => (
+  <p className="card-place">
+    <span className="card-age">{age}</span>
+    {card.bairro ?? card.cidade}
+    {card.bairro && card.cidade && <span className="card-city">, {card.cidade}</span>}
+  </p>
+)
+
+/**
+ * A modelo in a list. The whole card is one link to her profile and WhatsApp a second one.
+ * Stands in a `card-grid` (all equal) or `card-grid-home` (12 columns, featured 4, regular 3).
+ */
+export const ModeloCard = ({
+  card,
+  href,
+  featured = false,
+  priority,
+  onContato,
+  sizes = featured ? widths.featured : widths.regular,
+}: ModeloCardProps) => {
+  const nome = card.apelido || card.nome
+  const idade = card.idade ? m.ModeloCard_age({ idade: card.idade }) : m.ModeloCard_ageMissing()
+  const lugar = card.bairro ?? card.cidade
+  const km = card.distancia === undefined ? null : formatDecimal(card.distancia)
+  return (
+    <article className={featured ? 'card card-featured' : 'card'}>
+      <div className="card-picture">
+        {card.foto && <Picture foto={card.foto} alt="" sizes={sizes} priority={priority} />}
+        <div className="card-top">
+          <Rate nota={card.nota} />
+          {card.online === 1 && <Online />}
+        </div>
+        <div className="card-body">
+          <h3 className="card-name">
+            <b>{nome}</b>
+            <span className="card-age">{idade}</span>
+            {card.verificada && <VerifiedBadge />}
+            {km && <span className="card-distance">{m.ModeloCard_distance({ km })}</span>}
+          </h3>
+          <p className="card-line voice">{card.chamada || m.ModeloCard_tagline()}</p>
+          <CardPlace card={card} age={lugar ? `${idade} · ` : idade} />
+          <CardTags estilos={parseEstilo(card.estilo)} />
+        </div>
+        {featured && <span className="card-featured-word">{m.ModeloCard_featured()}</span>}
+        <span className="card-plus" aria-hidden="true">
+          <Plus />
+        </span>
+      </div>
+      <Link
+        className="card-open"
+        to={href}
+        aria-label={
+          lugar
+            ? m.ModeloCard_open({ nome, idade, lugar })
+            : m.ModeloCard_openNoPlace({ nome, idade })
+        }
+      />
+      {card.telefone && (
+        <a
+          className="card-whatsapp"
+          href={`https://wa.me/55${card.telefone}`}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          aria-label={m.ModeloCard_whatsappLabel({ nome })}
+          onClick={() => onContato?.(card)}
+        >
+          <WhatsAppGlyph />
+          {m.ModeloCard_whatsapp()}
+        </a>
+      )}
+    </article>
+  )
+}
+
+/** The box of a card while it loads. */
+export const ModeloCardSkeleton = () => (
+  <div className="card" aria-hidden="true">
+    <div className="card-picture skeleton" />
+    <div className="card-whatsapp lg:hidden" />
+  </div>
+)

@@ -1,0 +1,41 @@
+import type { Foto } from '../../contract/midia.ts'
+
+type PictureProps = {
+  foto: Foto
+  /** Empty for pictures that only decorate or whose name stands beside them. */
+  alt: string
+  /** How wide it is drawn, as in the `sizes` attribute: `(min-width: 64rem) 300px, 50vw`. */
+  sizes: string
+  /** For the one or two pictures of the first screen: loaded at once and first. */
+  priority?: boolean
+  className?: string
+}
+
+/**
+ * A picture in AVIF, WebP and JPEG at the widths it was stored in. Its colour stands in its place
+ * until it is there; the box must come from outside or from its own width and height.
+ */
+export const Picture = ({ foto, alt, sizes, priority = false, className }: PictureProps) => {
+  const set = (format: string) =>
+    foto.larguras.map((w) => `${foto.base}/${w}.${format} ${w}w`).join(', ')
+  const middle = foto.larguras[Math.floor(foto.larguras.length / 2)]
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <img
+        src={`${foto.base}/${middle}.jpg`}
+        srcSet={set('jpg')}
+        sizes={sizes}
+        width={foto.largura}
+        height={foto.altura}
+        alt={alt}
+        className={className}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? 'sync' : 'async'}
+        style={foto.cor ? { backgroundColor: foto.cor } : undefined}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,148 @@
+import { Slider } from '@base-ui/react/slider'
+import { useEffect, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+
+type RangeSliderProps = {
+  label: string
+  min: number
+  max: number
+  step?: number
+  value: readonly [number, number]
+  onChange: (value: [number, number]) => void
+  /** Called once when a thumb is let go or a typed value is left: the moment to ask the server. */
+  onCommit?: (value: [number, number]) => void
+  /** How many there are in each equal part of min–max: real counts, drawn above the track. */
+  counts?: readonly number[]
+  /** The value in words for readers of the screen: `R$ 300`. */
+  format: (value: number) => string
+  /** Stands inside the typed fields. */
+  unit?: string
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
+
+const Histogram = ({
+  counts,
+  from,
+  to,
+}: {
+  counts: readonly number[]
+  from: number
+  to: number
+}) => {
+  const most = Math.max(1, ...counts)
+  return (
+    <div className="histogram" aria-hidden="true">
+      {counts.map((count, i) => {
+        const middle = (i + 0.5) / counts.length
+        const style = { height: count ? `${Math.max(4, (count / most) * 100)}%` : '2px' }
+        const inside = middle >= from && middle <= to
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        return <i key={i} style={style} data-in={inside || undefined} />
+      })}
+    </div>
+  )
+}
+
+/** A typed end of the range: the text is free while typing and becomes a value when left. */
+const EndField = ({
+  label,
+  value,
+  unit,
+  onCommit,
+}: {
+  label: string
+  value: number
+  unit?: string
+  onCommit: (value: number) => void
+}) => {
+  const [text, setText] = useState(String(value))
+  useEffect(() => setText(String(value)), [value])
+  const commit = () => {
+    const typed = Number(text.replace(',', '.'))
+    if (text.trim() && Number.isFinite(typed)) onCommit(typed)
+    else setText(String(value))
+  }
+  return (
+    <label className="grid gap-1 text-sm text-muted">
+      {label}
+      <span className="input range-end">
+        {unit && <span className="input-unit">{unit}</span>}
+        <input
+          inputMode="numeric"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => event.key === 'Enter' && commit()}
+        />
+      </span>
+    </label>
+  )
+}
+
+/** Two thumbs on one track under a histogram, with both ends typeable. Import it lazily. */
+export const RangeSlider = ({
+  label,
+  min,
+  max,
+  step = 1,
+  value: [low, high],
+  onChange,
+  onCommit,
+  counts,
+  format,
+  unit,
+}: RangeSliderProps) => {
+  const part = (value: number) => (value - min) / (max - min || 1)
+  const change = (next: [number, number]) => {
+    onChange(next)
+    onCommit?.(next)
+  }
+  const labels = [m.RangeSlider_from(), m.RangeSlider_to()]
+  return (
+    <fieldset className="min-w-0">
+      <legend className="field-label mb-3">{label}</legend>
+      <div className="px-3.5">
+        {counts && <Histogram counts={counts} from={part(low)} to={part(high)} />}
+        <Slider.Root
+          value={[low, high]}
+          onValueChange={(next) => onChange([next[0] ?? low, next[1] ?? high])}
+          onValueCommitted={(next) => onCommit?.([next[0] ?? low, next[1] ?? high])}
+          min={min}
+          max={max}
+          step={step}
+          largeStep={step * 10}
+        >
+          <Slider.Control className="flex h-11 touch-none items-center">
+            <Slider.Track className="range-track">
+              <Slider.Indicator className="range-fill" />
+              {[0, 1].map((index) => (
+                <Slider.Thumb
+                  key={index}
+                  index={index}
+                  className="range-thumb"
+                  getAriaLabel={() => `${label}: ${labels[index]}`}
+                  getAriaValueText={(_text, value) => format(value)}
+                />
+              ))}
+            </Slider.Track>
+          </Slider.Control>
+        </Slider.Root>
+      </div>
+      <div className="mt-1 grid grid-cols-2 gap-3">
+        <EndField
+          label={m.RangeSlider_from()}
+          unit={unit}
+          value={low}
+          onCommit={(typed) => change([clamp(typed, min, high), high])}
+        />
+        <EndField
+          label={m.RangeSlider_to()}
+          unit={unit}
+          value={high}
+          onCommit={(typed) => change([low, clamp(typed, low, max)])}
+        />
+      </div>
+    </fieldset>
+  )
+}

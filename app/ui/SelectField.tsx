@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from './Field.tsx'
+
+type Option = { codigo: string; label: string }
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> & {
+  label: string
+  optional?: boolean
+  help?: ReactNode
+  error?: string
+  options: readonly Option[]
+  /** The first, empty choice. Left out when something is always chosen. */
+  placeholder?: string
+  icon?: ReactNode
+}
+
+/** The system's own list: right on phones, by keyboard and without JavaScript. */
+export const SelectField = ({
+  label,
+  optional,
+  help,
+  error,
+  options,
+  placeholder,
+  icon,
+  className,
+  ...select
+}: SelectFieldProps) => (
+  <Field {...{ label, optional, help, error, className }}>
+    {(ids) => (
+      <span className="input">
+        {icon}
+        <select {...select} {...ids}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(({ codigo, label: text }) => (
+            <option key={codigo} value={codigo}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="pointer-events-none -ml-2" />
+      </span>
+    )}
+  </Field>
+)
+
+/** A select without a box for the head of a list ("Ordenar por"): the label is read, not shown. */
+export const QuietSelect = ({
+  label,
+  options,
+  icon,
+  className = '',
+  ...select
+}: Omit<SelectFieldProps, 'placeholder' | 'help' | 'error' | 'optional'>) => (
+  <label className={`quiet-select ${className}`}>
+    <span className="sr-only">{label}</span>
+    {icon}
+    <select {...select}>
+      {options.map(({ codigo, label: text }) => (
+        <option key={codigo} value={codigo}>
+          {text}
+        </option>
+      ))}
+    </select>
+    <ChevronDown className="size-4" />
+  </label>
+)

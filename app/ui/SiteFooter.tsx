@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Brand } from './Brand.tsx'
+import { SocialIcon, type SocialNetwork } from './SocialIcon.tsx'
+
+type SiteFooterProps = {
+  siteName: string
+  homeHref: string
+  links: readonly { label: string; href: string }[]
+  social: readonly { network: SocialNetwork; label: string; href: string }[]
+  /** Of the rights line: passed in, so that server and browser agree at midnight of a new year. */
+  year: number
+}
+
+export const SiteFooter = ({ siteName, homeHref, links, social, year }: SiteFooterProps) => (
+  <footer className="footer">
+    <div className="wrap">
+      <div className="footer-top">
+        <Brand siteName={siteName} homeHref={homeHref} />
+        <nav className="footer-links" aria-label={m.SiteFooter_links()}>
+          {links.map(({ label, href }) => (
+            <Link key={href} to={href}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="footer-social">
+          {social.map(({ network, label, href }) => (
+            <a
+              key={network}
+              className="icon-btn"
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={label}
+              title={label}
+            >
+              <SocialIcon network={network} />
+            </a>
+          ))}
+        </div>
+      </div>
+      <div className="footer-end">
+        <p>{m.SiteFooter_rights({ ano: year, nome: siteName })}</p>
+        <p>{m.SiteFooter_adults()}</p>
+      </div>
+    </div>
+  </footer>
+)

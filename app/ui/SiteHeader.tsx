@@ -1,0 +1,139 @@
+import { Menu, X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Brand } from './Brand.tsx'
+import { ButtonLink } from './Button.tsx'
+
+/** A place to go, or something to do (`onClick`), as signing out. */
+export type HeaderItem =
+  | { label: string; href: string; lang?: string; current?: boolean }
+  | { label: string; onClick: () => void }
+
+type SiteHeaderProps = {
+  siteName: string
+  homeHref: string
+  /** The choice of place, between brand and sections. */
+  place?: ReactNode
+  /** Beside the place on desktops, first in the menu of phones. */
+  sections: readonly HeaderItem[]
+  /** Account and language. Rendered for nobody on the server; replaced when the session is known. */
+  account: readonly HeaderItem[]
+  /** The one outlined button at the end. */
+  action?: { label: string; href: string }
+  /** Lies on the first picture: `page` over the page's ground (home), `picture` over a banner. */
+  over?: 'page' | 'picture'
+}
+
+const looks = { page: 'header header-over', picture: 'header header-over header-picture' }
+
+const Item = ({ item, className }: { item: HeaderItem; className: string }) =>
+  'href' in item ? (
+    <Link
+      className={className}
+      to={item.href}
+      lang={item.lang}
+      hrefLang={item.lang}
+      aria-current={item.current ? 'page' : undefined}
+    >
+      {item.label}
+    </Link>
+  ) : (
+    <button type="button" className={className} onClick={item.onClick}>
+      {item.label}
+    </button>
+  )
+
+/** The phone's menu is a native popover: it opens, closes on Esc and on a tap outside by itself. */
+const PhoneMenu = ({
+  items,
+  action,
+}: Pick<SiteHeaderProps, 'action'> & { items: readonly HeaderItem[] }) => {
+  const menu = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn lg:hidden"
+        popoverTarget="site-menu"
+        aria-label={m.SiteHeader_openMenu()}
+      >
+        <Menu className="size-6" />
+      </button>
+      {/* biome-ignore lint/a11y: a choice made by mouse or keyboard inside also closes the menu */}
+      <div
+        ref={menu}
+        id="site-menu"
+        popover="auto"
+        className="menu"
+        onClick={(event) => {
+          if ((event.target as Element).closest('a, button')) menu.current?.hidePopover()
+        }}
+      >
+        <div className="menu-head">
+          <button
+            type="button"
+            className="icon-btn"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label={m.SiteHeader_closeMenu()}
+          >
+            <X className="size-6" />
+          </button>
+        </div>
+        <nav aria-label={m.SiteHeader_account()}>
+          {items.map((item) => (
+            <Item key={item.label} item={item} className="menu-link" />
+          ))}
+        </nav>
+        {action && (
+          <ButtonLink to={action.href} className="mt-4 w-full">
+            {action.label}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Sticky, 60 / 76 px high. The page's main part must carry `id="conteudo"` for the skip link. */
+export const SiteHeader = ({
+  siteName,
+  homeHref,
+  place,
+  sections,
+  account,
+  action,
+  over,
+}: SiteHeaderProps) => (
+  <>
+    <a className="skip-link" href="#conteudo">
+      {m.SiteHeader_skip()}
+    </a>
+    <header className={over ? looks[over] : 'header'}>
+      <div className="wrap header-bar">
+        <Brand siteName={siteName} homeHref={homeHref} />
+        <div className="header-place">{place}</div>
+        <nav className="hidden items-center gap-1 lg:flex" aria-label={m.SiteHeader_sections()}>
+          {sections.map((item) => (
+            <Item key={item.label} item={item} className="header-link" />
+          ))}
+        </nav>
+        <nav
+          className="ml-auto hidden items-center gap-1 lg:flex"
+          aria-label={m.SiteHeader_account()}
+        >
+          {account.map((item) => (
+            <Item key={item.label} item={item} className="header-link" />
+          ))}
+          {action && (
+            <ButtonLink to={action.href} size="small" className="ml-2">
+              {action.label}
+            </ButtonLink>
+          )}
+        </nav>
+        <PhoneMenu items={[...sections, ...account]} action={action} />
+      </div>
+    </header>
+  </>
+)

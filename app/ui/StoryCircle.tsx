@@ -1,0 +1,40 @@
+import { Lock } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { Foto } from '../../contract/midia.ts'
+import { m } from '../paraglide/messages.js'
+import { StoryRing } from './Glyphs.tsx'
+import { Picture } from './Picture.tsx'
+
+type StoryCircleProps = ComponentProps<'button'> & {
+  nome: string
+  foto: Foto | null
+  /** Only subscribers may see it: blurred, with a lock, said in its label. */
+  locked?: boolean
+  seen?: boolean
+}
+
+/** A story to open. Its button is where the focus returns when the viewer closes. */
+export const StoryCircle = ({ nome, foto, locked, seen, ...button }: StoryCircleProps) => {
+  const label = locked ? m.StoryCircle_locked : seen ? m.StoryCircle_seen : m.StoryCircle_label
+  return (
+    <button
+      {...button}
+      type="button"
+      className={`story ${locked ? 'story-locked' : ''} ${seen ? 'story-seen' : ''}`}
+      aria-label={label({ nome })}
+    >
+      <span className="story-ring">
+        <StoryRing />
+        <span className="story-picture">
+          {foto && <Picture foto={foto} alt="" sizes="80px" priority />}
+        </span>
+        {locked && (
+          <span className="story-lock">
+            <Lock />
+          </span>
+        )}
+      </span>
+      <span>{nome}</span>
+    </button>
+  )
+}

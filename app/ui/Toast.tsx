@@ -1,0 +1,104 @@
+import { Check, CircleAlert, X } from 'lucide-react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { m } from '../paraglide/messages.js'
+
+type Tone = 'saved' | 'error'
+type Message = { id: number; text: string; tone: Tone }
+
+/** Shows one sentence for 4 seconds. `error` is read at once by screen readers. */
+export type ShowToast = (text: string, tone?: Tone) => void
+
+const ToastContext = createContext<ShowToast>(() => {})
+
+/** `const showToast = useToast()`, anywhere under `ToastProvider`. */
+export const useToast = (): ShowToast => useContext(ToastContext)
+
+const visibleMs = 4000
+const fadeMs = 200
+
+const Toast = ({ text, tone, onGone }: Message & { onGone: () => void }) => {
+  const [held, setHeld] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const gone = useRef(onGone)
+  gone.current = onGone
+
+  // Stays while the pointer or the focus is on it, then counts its time from the start again.
+  useEffect(() => {
+    if (held || leaving) return
+    const timer = setTimeout(() => setLeaving(true), visibleMs)
+    return () => clearTimeout(timer)
+  }, [held, leaving])
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => gone.current(), fadeMs)
+    return () => clearTimeout(timer)
+  }, [leaving])
+
+  const Icon = tone === 'error' ? CircleAlert : Check
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the time while it is looked at
+    <div
+      className="toast"
+      data-leaving={leaving || undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon />
+      <span className="min-w-0 py-2">{text}</span>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={m.Toast_close()}
+        onClick={() => setLeaving(true)}
+      >
+        <X />
+      </button>
+    </div>
+  )
+}
+
+/** Once around the app. The live regions are there before the first message, or it is not read. */
+export const ToastProvider = ({ children }: { children: ReactNode }) => {
+  const [messages, setMessages] = useState<Message[]>([])
+  const nextId = useRef(1)
+  const show = useCallback<ShowToast>((text, tone = 'saved') => {
+    const id = nextId.current++
+    // Two at most: a third pushes the oldest out, so that they never pile up over the page.
+    setMessages((list) => [...list.slice(-1), { id, text, tone }])
+  }, [])
+  const drop = useCallback((id: number) => {
+    setMessages((list) => list.filter((message) => message.id !== id))
+  }, [])
+  const byTone = useMemo(
+    () => (tone: Tone) => messages.filter((message) => message.tone === tone),
+    [messages],
+  )
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="toasts">
+        <div role="alert" className="grid gap-2">
+          {byTone('error').map((message) => (
+            <Toast key={message.id} {...message} onGone={() => drop(message.id)} />
+          ))}
+        </div>
+        <div role="status" className="grid gap-2">
+          {byTone('saved').map((message) => (
+            <Toast key={message.id} {...message} onGone={() => drop(message.id)} />
+          ))}
+        </div>
+      </div>
+    </ToastContext>
+  )
+}

@@ -1,0 +1,5 @@
+import { getLocale } from '../paraglide/runtime.js'
+
+/** One decimal as the page's language writes it: `4,9` or `4.9`. */
+export const formatDecimal = (value: number): string =>
+  getLocale() === 'en' ? value.toFixed(1) : value.toFixed(1).replace('.', ',')
