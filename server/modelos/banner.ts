@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { modeloEndpoints } from '../../contract/modelo.ts'
+import type { DB } from '../database/types.ts'
+import { fotoDe, imagemUrl, previaUrl, videoUrl } from '../midias/foto.ts'
+import type { LeituraOptions } from './modelos.ts'
+import { type BannerRow, selectBanner } from './queries.ts'
+
+export type BannerHome = z.infer<(typeof modeloEndpoints)['GET /api/banner-home']['response']>
+
+const AVATARES = 3
+const STORIES = 5
+/** Largest width at which the circles show a picture. */
+const CIRCULO = 240
+
+/** Who is online (the true count) and the latest stories, one a profile, for the top of the home. */
+export async function getBannerHome(
+  db: Kysely<DB>,
+  { mediaBase, now }: LeituraOptions,
+): Promise<BannerHome> {
+  const row = await selectBanner(db, { avatares: AVATARES, stories: STORIES, now })
+  return {
+    online_count: String(row.online),
+    online_avatars: row.avatares.map(({ apelido, foto }) => ({
+      midia: imagemUrl(foto, mediaBase, CIRCULO),
+      nome: apelido,
+      foto: fotoDe(foto, mediaBase),
+    })),
+    ultimos_stories: row.stories.map((storie) => storieDaHome(storie, mediaBase)),
+  }
+}
+
+function storieDaHome(
+  storie: BannerRow['stories'][number],
+  mediaBase: string,
+): BannerHome['ultimos_stories'][number] {
+  const previa = previaUrl(storie.previa, mediaBase)
+  const aberta =
+    storie.tipo === 'video' ? videoUrl(storie, mediaBase) : imagemUrl(storie, mediaBase)
+  return {
+    id: storie.id,
+    midia: storie.restrito ? previa : aberta,
+    restrito: storie.restrito ? 1 : 0,
+    // Without a picture of her own, the blurred story is the only one that is sure to be public.
+    avatar: storie.avatar ? imagemUrl(storie.avatar, mediaBase, CIRCULO) : previa,
+    nome: storie.apelido,
+    url: storie.url,
+    foto: storie.restrito ? null : fotoDe(storie, mediaBase),
+  }
+}

@@ -1,0 +1,180 @@
+import type { Kysely } from 'kysely'
+import type { Foto, ItemGaleria, Storie } from '../../contract/midia.ts'
+import type { Modelo } from '../../contract/modelo.ts'
+import {
+  caracteristicas,
+  fetiches,
+  massagens,
+  type NomeCaracteristica,
+  type Opcao,
+  pagamentos,
+  precos,
+  servicos,
+  tiposAtendimento,
+} from '../../contract/opcoes.ts'
+import type { DB } from '../database/types.ts'
+import { type FotoRow, fotoDe, imagemUrl, previaUrl, videoUrl } from '../midias/foto.ts'
+import { estiloLabels, precoLabel } from './labels.ts'
+import { type ArquivoRow, type ModeloRow, selectModelo, selectUrlAtual } from './queries.ts'
+
+export type LeituraOptions = {
+  /** Absolute address of the media (see `mediaBaseDe`). */
+  mediaBase: string
+  now: Date
+}
+
+/** Largest width at which an avatar is shown. */
+const AVATAR = 480
+
+/**
+ * The public form of a profile, by id or slug. A slug that the profile had before answers
+ * `{ redirect }` with the present one; null when nothing public has that id or slug.
+ */
+export async function getModelo(
+  db: Kysely<DB>,
+  idOrSlug: number | string,
+  { mediaBase, now }: LeituraOptions,
+): Promise<Modelo | { redirect: string } | null> {
+  const id = /^\d{1,10}$/.test(String(idOrSlug)) ? Number(idOrSlug) : null
+  if (id !== null) {
+    const row = id <= 2_147_483_647 ? await selectModelo(db, { id }, now) : undefined
+    return row ? modeloDe(row, mediaBase) : null
+  }
+  const url = String(idOrSlug).toLowerCase()
+  const row = await selectModelo(db, { url }, now)
+  if (row) return modeloDe(row, mediaBase)
+  const redirect = await selectUrlAtual(db, url)
+  return redirect ? { redirect } : null
+}
+
+function modeloDe(row: ModeloRow, mediaBase: string): Modelo {
+  const fotos = fotosDe(row, mediaBase)
+  return {
+    id: row.id,
+    nome: row.apelido,
+    apelido: row.apelido,
+    url: row.url,
+    idade: row.idade,
+    verificada: row.verificada,
+    nota: row.nota,
+    avaliacoes_total: row.avaliacoes,
+    chamada: row.chamada || null,
+    descricao: row.descricao || null,
+    extras: row.extras || null,
+    ...fotos,
+    online: row.online ? 1 : 0,
+    favoritado: false,
+    preco: row.preco,
+    precos: precosDe(row.precos),
+    telefone: row.telefone,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    localizacao: {
+      bairro: row.bairro,
+      cidade: row.cidade,
+      estado: row.estado as Modelo['localizacao']['estado'],
+    },
+    local_proprio: row.local ? 1 : 0,
+    galeria: row.galeria.map((item) => itemDe(item, mediaBase)),
+    galeria_privada_total: row.galeria.filter((i) => i.visibilidade === 'privado').length,
+    stories: row.stories.map((storie) => storieDe(storie, mediaBase)),
+    servicos: opcoesDe(row, 'servicos', servicos),
+    massagens: opcoesDe(row, 'massagens', massagens),
+    fetiches: opcoesDe(row, 'fetiches', fetiches),
+    tipo_atendimento: opcoesDe(row, 'tipo_atendimento', tiposAtendimento),
+    pagamento: opcoesDe(row, 'pagamento', pagamentos),
+    atendimento: {
+      regras: row.regras || null,
+      caixa_postal: row.caixa_postal ? 1 : 0,
+      local: row.local ? 1 : 0,
+      hoteis: row.hoteis ? 1 : 0,
+      moteis: row.moteis ? 1 : 0,
+      domicilio: row.domicilio ? 1 : 0,
+    },
+    caracteristicas: caracteristicasDe(row),
+    disponibilidade: row.disponibilidade,
+    estilo: estiloLabels(row.estilos),
+    aparecer_em_buscadores: row.aparecer_em_buscadores,
+    atualizado_em: row.atualizado_em.toISOString(),
+  }
+}
+
+/** The pictures of the three roles; without one for `perfil`, the first public photo stands for it. */
+function fotosDe(
+  { imagens, galeria, destacada }: ModeloRow,
+  mediaBase: string,
+): Pick<Modelo, 'img' | 'perfil' | 'banner' | 'destaque' | 'fotos'> {
+  const primeira = galeria.find((i) => i.visibilidade === 'publico' && i.tipo === 'foto')
+  const perfil = imagens.perfil ?? primeira
+  const destaque = destacada ? (imagens.destaque ?? perfil) : undefined
+  const { banner } = imagens
+  const foto = (row: FotoRow | undefined): Foto | null => (row ? fotoDe(row, mediaBase) : null)
+  return {
+    img: perfil ? imagemUrl(perfil, mediaBase) : null,
+    perfil: perfil ? imagemUrl(perfil, mediaBase, AVATAR) : null,
+    banner: banner ? imagemUrl(banner, mediaBase) : null,
+    destaque: destaque ? imagemUrl(destaque, mediaBase) : null,
+    fotos: { perfil: foto(perfil), banner: foto(banner), destaque: foto(destaque) },
+  }
+}
+
+function itemDe(item: ModeloRow['galeria'][number], mediaBase: string): ItemGaleria {
+  const { id, tipo, visibilidade } = item
+  if (visibilidade === 'privado')
+    return { id, imagem: previaUrl(item.previa, mediaBase), tipo, visibilidade, foto: null }
+  return {
+    id,
+    imagem: arquivoUrl(item, mediaBase),
+    tipo,
+    visibilidade,
+    foto: fotoDe(item, mediaBase),
+  }
+}
+
+function storieDe(storie: ModeloRow['stories'][number], mediaBase: string): Storie {
+  const { id, restrito, previa } = storie
+  const imagem = restrito ? previaUrl(previa, mediaBase) : imagemUrl(storie, mediaBase)
+  return {
+    id,
+    imagem,
+    storie: restrito ? imagem : arquivoUrl(storie, mediaBase),
+    restrito: restrito ? 1 : 0,
+    expira: new Date(storie.expira_em).toISOString(),
+    foto: restrito ? null : fotoDe(storie, mediaBase),
+  }
+}
+
+/** The thing itself: the largest JPEG of a photo, the MP4 of a video. */
+const arquivoUrl = (row: ArquivoRow, mediaBase: string): string =>
+  row.tipo === 'video' ? videoUrl(row, mediaBase) : imagemUrl(row, mediaBase)
+
+const opcoesDe = (row: ModeloRow, grupo: string, lista: readonly Opcao[]): Opcao[] => {
+  const tem = new Set(row.opcoes.filter((o) => o.grupo === grupo).map((o) => o.codigo))
+  return lista.filter(({ codigo }) => tem.has(codigo))
+}
+
+/** From the shortest to the longest. */
+const precosDe = (rows: ModeloRow['precos']): Modelo['precos'] =>
+  [...precos]
+    .sort((a, b) => a.minutos - b.minutos)
+    .flatMap(({ codigo }) => rows.filter((row) => row.codigo === codigo))
+    .map(({ codigo, preco }) => ({ codigo, preco, label: precoLabel(codigo, preco) }))
+
+function caracteristicasDe(row: ModeloRow): Modelo['caracteristicas'] {
+  const valores: Record<NomeCaracteristica, string | null> = {
+    Etnia: row.etnia,
+    'Cor do cabelo': row.cor_cabelo,
+    'Tamanho do cabelo': row.tamanho_cabelo,
+    'Cor dos olhos': row.cor_olhos,
+    'Tipo do corpo': row.tipo_corpo,
+    Peso: row.peso > 0 ? String(row.peso) : null,
+    Altura: row.altura > 0 ? String(row.altura) : null,
+    Silicone: row.silicone === null ? null : row.silicone ? 'Sim' : 'Não',
+    Genero: row.genero,
+  }
+  const nomes = Object.keys(caracteristicas) as NomeCaracteristica[]
+  return nomes.flatMap((nome) => {
+    const valor = valores[nome]
+    return valor ? [{ nome, valor }] : []
+  })
+}

@@ -1,0 +1,160 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../database/types.ts'
+import type { FotoRow } from '../midias/foto.ts'
+
+/** A file as the statements below give it, with what its gallery item or story adds. */
+export type ArquivoRow = FotoRow & { tipo: 'foto' | 'video'; previa: string }
+type GaleriaRow = ArquivoRow & { id: number; visibilidade: 'publico' | 'privado' }
+type StorieRow = ArquivoRow & { id: number; restrito: boolean; expira_em: string }
+
+export type ModeloRow = {
+  id: number
+  apelido: string
+  url: string
+  idade: number | null
+  verificada: boolean
+  nota: number | null
+  avaliacoes: number
+  chamada: string
+  descricao: string
+  extras: string
+  online: boolean
+  destacada: boolean
+  preco: number | null
+  telefone: string | null
+  latitude: number | null
+  longitude: number | null
+  bairro: string | null
+  cidade: string | null
+  estado: string | null
+  regras: string
+  caixa_postal: boolean
+  local: boolean
+  hoteis: boolean
+  moteis: boolean
+  domicilio: boolean
+  etnia: string | null
+  cor_cabelo: string | null
+  tamanho_cabelo: string | null
+  cor_olhos: string | null
+  tipo_corpo: string | null
+  peso: number
+  altura: number
+  silicone: boolean | null
+  genero: string
+  aparecer_em_buscadores: boolean
+  atualizado_em: Date
+  estilos: string[]
+  opcoes: { grupo: string; codigo: string }[]
+  precos: { codigo: string; preco: number }[]
+  disponibilidade: { dia: number; inicio: string; fim: string }[]
+  imagens: Partial<Record<'perfil' | 'banner' | 'destaque', ArquivoRow>>
+  galeria: GaleriaRow[]
+  stories: StorieRow[]
+}
+
+/** The columns of `arquivo a` as keys of a JSON object. */
+const arquivoJson = sql.raw(
+  `'hash', a.hash, 'tipo', a.tipo, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, ` +
+    `'thumbhash', a.thumbhash, 'cor', a.cor, 'previa', a.previa`,
+)
+
+const lista = (json: RawBuilder<unknown>, resto: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(${json}) from ${resto}), '[]'::json)`
+
+/** All that a public profile shows, in one statement; undefined when it is not public. */
+export async function selectModelo(
+  db: Kysely<DB>,
+  chave: { id: number } | { url: string },
+  now: Date,
+): Promise<ModeloRow | undefined> {
+  const qual = 'id' in chave ? sql`p.id = ${chave.id}` : sql`p.url = ${chave.url}`
+  const { rows } = await sql<ModeloRow>`
+    select p.*, coalesce(p.online_ate > ${now}, false) as online,
+      p.plano_destaque as destacada, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes, b.preco,
+      coalesce(b.opcoes, '{}') as estilos,
+      ${lista(
+        sql`json_build_object('grupo', o.grupo, 'codigo', o.codigo)`,
+        sql`modelo_opcao o where o.modelo_id = p.id`,
+      )} as opcoes,
+      ${lista(
+        sql`json_build_object('codigo', v.codigo, 'preco', v.preco)`,
+        sql`modelo_preco v where v.modelo_id = p.id`,
+      )} as precos,
+      ${lista(
+        sql`json_build_object('dia', h.dia, 'inicio', to_char(h.inicio, 'HH24:MI'),
+              'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio`,
+        sql`modelo_disponibilidade h where h.modelo_id = p.id`,
+      )} as disponibilidade,
+      coalesce((select json_object_agg(i.papel, json_build_object(${arquivoJson}))
+        from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
+        '{}') as imagens,
+      ${lista(
+        sql`json_build_object('id', x.id, 'visibilidade', x.visibilidade, ${arquivoJson})
+              order by x.ordem, x.id`,
+        sql`midia x join arquivo a on a.hash = x.arquivo where x.modelo_id = p.id`,
+      )} as galeria,
+      ${lista(
+        sql`json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
+              ${arquivoJson}) order by s.criado_em desc, s.id desc`,
+        sql`storie s join arquivo a on a.hash = s.arquivo
+              where s.modelo_id = p.id and s.expira_em > ${now}`,
+      )} as stories
+    from modelo_publico p left join busca b on b.id = p.id
+    where ${qual}
+  `.execute(db)
+  return rows[0]
+}
+
+/** The present slug of the public profile that once had this one. */
+export async function selectUrlAtual(db: Kysely<DB>, antiga: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('modelo_url_antiga as u')
+    .innerJoin('modelo_publico as p', 'p.id', 'u.modelo_id')
+    .select('p.url')
+    .where('u.url', '=', antiga)
+    .executeTakeFirst()
+  return row?.url ?? null
+}
+
+export type BannerRow = {
+  online: number
+  avatares: { apelido: string; foto: ArquivoRow }[]
+  stories: (StorieRow & { apelido: string; url: string; avatar: ArquivoRow | null })[]
+}
+
+/**
+ * The figures of the home page's top: how many are online, the best-placed of them that have a
+ * picture, and the newest story of each of the last profiles that posted one.
+ */
+export async function selectBanner(
+  db: Kysely<DB>,
+  { avatares, stories, now }: { avatares: number; stories: number; now: Date },
+): Promise<BannerRow> {
+  const { rows } = await sql<BannerRow>`
+    select
+      (select count(*)::integer from busca where online_ate > ${now}) as online,
+      ${lista(
+        sql`json_build_object('apelido', o.apelido, 'foto', json_build_object(${arquivoJson}))
+              order by o.posicao desc, o.id desc`,
+        sql`(select * from busca where online_ate > ${now} and foto is not null
+              order by posicao desc, id desc limit ${avatares}) o
+            join arquivo a on a.hash = o.foto`,
+      )} as avatares,
+      ${lista(
+        sql`json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
+              'apelido', s.apelido, 'url', s.url,
+              'avatar', (select json_build_object(${arquivoJson}) from arquivo a where a.hash = s.foto),
+              ${arquivoJson}) order by s.criado_em desc, s.id desc`,
+        sql`(select u.* from (
+                select distinct on (r.modelo_id) r.*, b.apelido, b.url, b.foto
+                from (select * from storie where expira_em > ${now}
+                      order by criado_em desc limit 200) r
+                join busca b on b.id = r.modelo_id
+                order by r.modelo_id, r.criado_em desc, r.id desc) u
+              order by u.criado_em desc, u.id desc limit ${stories}) s
+            join arquivo a on a.hash = s.arquivo`,
+      )} as stories
+  `.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,25 @@
+import { Falha } from '../http/problem.ts'
+import type { Handlers } from '../http/route.ts'
+import { mediaBaseDe } from '../midias/foto.ts'
+import { getBannerHome } from './banner.ts'
+import { getModelo } from './modelos.ts'
+import { getOpcoes } from './opcoes.ts'
+
+type Calls = 'GET /api/modelo/{id}' | 'GET /api/opcoes' | 'GET /api/banner-home'
+
+export const modelosHandlers: Handlers<Calls> = {
+  'GET /api/modelo/{id}': async ({ services: { db, settings, now }, params }) => {
+    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
+    let modelo = await getModelo(db, params.id, options)
+    // A client that kept an old slug gets the profile; only its page answers with a redirect.
+    if (modelo && 'redirect' in modelo) modelo = await getModelo(db, modelo.redirect, options)
+    if (!modelo || 'redirect' in modelo)
+      throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
+    return { body: modelo, tags: [`modelo:${modelo.id}`] }
+  },
+  'GET /api/opcoes': async () => ({ body: getOpcoes() }),
+  'GET /api/banner-home': async ({ services: { db, settings, now } }) => ({
+    body: await getBannerHome(db, { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }),
+    tags: ['catalogo'],
+  }),
+}
