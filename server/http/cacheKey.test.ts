@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '../../contract/endpoints.ts'
+import { pages } from '../../contract/pages.ts'
+import { cacheRouter } from './cacheKey.ts'
+
+const route = cacheRouter(endpoints, pages)
+const keyOf = (address: string) => route(new URL(address, 'http://localhost'))?.key
+
+describe('cacheRouter', () => {
+  it('keeps no address with a repeated parameter: its fault must be seen', () => {
+    expect(keyOf('/api/filtro?cidade=a&cidade=b')).toBeUndefined()
+  })
+
+  it('keeps no essay', () => {
+    expect(keyOf(`/api/filtro?geral=${'a'.repeat(2000)}`)).toBeUndefined()
+  })
+
+  it('keeps neither writes nor unknown addresses', () => {
+    expect(keyOf('/api/contato')).toBeUndefined()
+    expect(keyOf('/wp-login.php')).toBeUndefined()
+  })
+
+  it('leaves out what no route declares, and blanks, and sorts the rest', () => {
+    expect(keyOf('/search?utm_source=x&estado=SP&cidade=Santos&bairro=')).toBe(
+      '/search?cidade=Santos&estado=SP',
+    )
+  })
+
+  it('tells pages, their data and both languages apart', () => {
+    expect(keyOf('/')).toBe('/')
+    expect(keyOf('/en')).toBe('/en')
+    expect(keyOf('/_root.data')).toBe('/_root.data')
+    expect(keyOf('/en/search.data?pagina=2')).toBe('/en/search.data?pagina=2')
+    expect(keyOf('/profile/helena-sao-paulo?ref=1')).toBe('/profile/helena-sao-paulo')
+  })
+
+  it('knows which answers a session changes, and whether what it shows is for adults', () => {
+    const modelo = route(new URL('http://localhost/api/modelo/42'))
+    const locais = route(new URL('http://localhost/api/locais'))
+    expect([modelo?.pessoal, modelo?.conteudo]).toEqual([true, 'adulto'])
+    expect([locais?.pessoal, locais?.conteudo]).toEqual([false, 'aberto'])
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { addressGroup, callerAddress, visitorHash } from './visitor.ts'
+
+describe('callerAddress', () => {
+  it('believes no header when no proxy is configured', () => {
+    expect(callerAddress('10.0.0.1', '1.2.3.4', 0)).toBe('10.0.0.1')
+  })
+  it('takes what the outermost trusted proxy wrote, not what the caller made up', () => {
+    expect(callerAddress('10.0.0.1', '6.6.6.6, 1.2.3.4', 1)).toBe('1.2.3.4')
+    expect(callerAddress('10.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.9', 2)).toBe('1.2.3.4')
+  })
+  it('falls back to the socket when the header is shorter than the chain', () => {
+    expect(callerAddress('10.0.0.1', undefined, 2)).toBe('10.0.0.1')
+  })
+})
+
+describe('visitorHash', () => {
+  const day = new Date('2026-11-21T15:00:00Z')
+  const hash = (address: string, now = day) =>
+    visitorHash('secret', address, 'ua', now).toString('hex')
+
+  it('is another one on the next day of São Paulo', () => {
+    expect(hash('1.2.3.4')).toBe(hash('1.2.3.4', new Date('2026-11-22T02:59:00Z')))
+    expect(hash('1.2.3.4')).not.toBe(hash('1.2.3.4', new Date('2026-11-22T03:01:00Z')))
+  })
+  it('sees one caller in all addresses of an IPv6 /64', () => {
+    expect(hash('2001:db8:1:2::1')).toBe(hash('2001:db8:1:2:ffff::9'))
+    expect(addressGroup('::ffff:1.2.3.4')).toBe('1.2.3.4')
+  })
+})
