@@ -1,29 +1,56 @@
 import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Services } from '../services.ts'
 import { StartError } from '../startError.ts'
-import { pageCsp } from './securityHeaders.ts'
+import type { Kept } from './kept.ts'
+import { commonHeaders, pageCsp } from './securityHeaders.ts'
+import { staticFiles } from './staticFiles.ts'
 
-/** The compiled site, from `npm run build`; in development Vite gives it anew at each change. */
-export type LoadBuild = () => Promise<ServerBuild>
-
-const BUILD = resolve('build/server/index.js')
+/** The site's two sides: what renders its pages, and the files that browsers load. */
+export type Site = {
+  /** In development Vite gives it anew at each change. */
+  loadBuild: () => Promise<ServerBuild>
+  clientFiles?: (address: string) => Promise<Kept> | null
+  /** Development only: Vite's own addresses, asked before ours. */
+  middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+  close(): Promise<void>
+}
 
 /** @throws StartError when the site was not built. */
-export async function loadProductionBuild(): Promise<ServerBuild> {
-  if (!existsSync(BUILD)) throw new StartError('build/ is missing: run npm start, which builds it.')
-  return import(pathToFileURL(BUILD).href)
+export async function loadCompiledSite({ settings }: Services): Promise<Site> {
+  const file = resolve('build/server/index.js')
+  if (!existsSync(file)) throw new StartError('build/ is missing: run npm start, which builds it.')
+  const build: ServerBuild = await import(pathToFileURL(file).href)
+  return {
+    loadBuild: async () => build,
+    clientFiles: await staticFiles(resolve('build/client'), commonHeaders(settings.publicUrl)),
+    close: async () => {},
+  }
+}
+
+/** Vite within this process: pages and browser modules change as their files do. */
+export async function loadDevelopmentSite(): Promise<Site> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  return {
+    loadBuild: async () =>
+      (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  }
 }
 
 /**
  * Renders a page for nobody in particular: neither credentials nor cookies reach it, so that its
  * bytes may be kept and sent to anyone.
  */
-export function pageRenderer(load: LoadBuild, services: Services, mode: string) {
+export function pageRenderer({ loadBuild, middleware }: Site, services: Services) {
+  const mode = middleware ? 'development' : 'production'
   return async (request: Request): Promise<Response> => {
-    const build = await load()
+    const build = await loadBuild()
     const context = new RouterContextProvider()
     const { servicesContext } = build.entry.module as unknown as {
       servicesContext: Parameters<RouterContextProvider['set']>[0]
@@ -31,7 +58,9 @@ export function pageRenderer(load: LoadBuild, services: Services, mode: string) 
     context.set(servicesContext, services)
     const handle = createRequestHandler(build, mode)
     const response = await handle(new Request(request.url, { method: request.method }), context)
-    if (!response.headers.get('Content-Type')?.includes('text/html')) return response
+    const isHtml = response.headers.get('Content-Type')?.includes('text/html')
+    // Vite puts scripts and styles of its own into the page.
+    if (!isHtml || mode === 'development') return response
 
     const html = await response.text()
     const headers = new Headers(response.headers)

@@ -13,9 +13,9 @@ import { createApp } from './app.ts'
 import { type CacheRoute, cacheRouter } from './cacheKey.ts'
 import { listenForChanges } from './changeFeed.ts'
 import { createMetrics, type Readiness } from './health.ts'
-import { type Kept, keepResponse, sendKept } from './kept.ts'
+import { keepResponse, sendKept } from './kept.ts'
 import { type Outcome, PageCache } from './pageCache.ts'
-import { type LoadBuild, pageRenderer } from './pages.ts'
+import { loadCompiledSite, loadDevelopmentSite, pageRenderer } from './pages.ts'
 import { Falha, problemResponse, toFalha } from './problem.ts'
 import { type RateLimit, rateLimits } from './rateLimits.ts'
 import { commonHeaders } from './securityHeaders.ts'
@@ -24,11 +24,10 @@ import { addressGroup, callerAddress } from './visitor.ts'
 type Options = {
   services: Services
   databaseUrl: string
-  loadBuild: LoadBuild
-  /** Folder of the compiled browser files; absent in development, where `middleware` serves them. */
-  clientFiles?: (address: string) => Promise<Kept> | null
-  /** Development only: Vite's own addresses, asked before ours. */
-  middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+  /** Serve from sources through Vite, nothing kept. */
+  dev?: boolean
+  /** false: every answer is made anew; for the bench, which compares the two. */
+  keep?: boolean
 }
 
 const CACHE_BYTES = 256 * 1024 * 1024
@@ -36,13 +35,14 @@ const CACHE_BYTES = 256 * 1024 * 1024
 const KNOWN_ADDRESSES = 20_000
 
 /** The HTTP side of one process: kept answers first, then the app. */
-export async function createServer(options: Options) {
-  const { services, databaseUrl, loadBuild, clientFiles, middleware } = options
+export async function createServer({ services, databaseUrl, dev = false, keep = !dev }: Options) {
   const { settings, log } = services
   const readiness: Readiness = { draining: false }
   const route = cacheRouter(endpoints, pages)
   const routes = new Map<string, CacheRoute | null>()
   const limited = rateLimiter(services)
+  const site = dev ? await loadDevelopmentSite() : await loadCompiledSite(services)
+  const { clientFiles, middleware } = site
 
   const cache: PageCache = new PageCache({
     origin: async (key) => keepResponse(await app.request(new URL(key, settings.publicUrl).href)),
@@ -51,9 +51,7 @@ export async function createServer(options: Options) {
     onError: (error) => log.warn({ err: error }, 'a kept answer could not be made anew'),
   })
   const metrics = createMetrics(() => cache.stats)
-  const mode = middleware ? 'development' : 'production'
-  const renderPage = pageRenderer(loadBuild, services, mode)
-  const app = createApp({ services, renderPage, readiness, metrics })
+  const app = createApp({ services, renderPage: pageRenderer(site, services), readiness, metrics })
   const appListener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const feed = await listenForChanges(
     databaseUrl,
@@ -86,7 +84,7 @@ export async function createServer(options: Options) {
   function answer(req: IncomingMessage, res: ServerResponse): void {
     const address = req.url ?? '/'
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const found = isRead && !middleware ? routeOf(address) : null
+    const found = isRead && keep ? routeOf(address) : null
     // A session may change the answer of an API call; a page is never rendered for anyone.
     if (found && !(found.kind === 'api' && req.headers.authorization?.startsWith('Bearer '))) {
       const kept = cache.peek(found.key)
@@ -140,6 +138,7 @@ export async function createServer(options: Options) {
     close: async () => {
       server.closeAllConnections()
       await feed.close()
+      await site.close()
     },
   }
 }
