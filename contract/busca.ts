@@ -141,7 +141,7 @@ export const buscaEndpoints = defineEndpoints({
     response: z.array(Card),
   },
   'GET /api/preco': {
-    resumo: 'O menor e o maior preço publicados, em reais.',
+    resumo: 'O menor e o maior preço publicados, em reais; ambos 0 enquanto não há preço algum.',
     grupo: 'busca',
     conteudo: 'aberto',
     acesso: 'publico',

@@ -1,4 +1,10 @@
 -- Search: one denormalised, indexed row per public profile, kept true by the database itself. Not breaking.
+
+-- A text as bare words: the text search parser would take 'Jardins/Pinheiros' for the path of a file.
+create function palavras_de(texto text) returns text
+  language sql immutable strict parallel safe
+  return trim(regexp_replace(sem_acento(texto), '[^a-z0-9\u0080-\U0010ffff]+', ' ', 'g'));
+
 create table busca (
   id integer primary key references modelo on delete cascade,
   -- rank in lists: plan first, then how complete and well reviewed the profile is
@@ -36,8 +42,10 @@ create table busca (
 create index busca_posicao on busca (posicao desc, id desc);
 create index busca_cidade on busca (cidade_busca, posicao desc, id desc);
 create index busca_estado on busca (estado, posicao desc, id desc);
+create index busca_bairro on busca (bairro_busca, posicao desc, id desc) where bairro_busca is not null;
 create index busca_nota on busca (nota desc nulls last, avaliacoes desc, id desc);
 create index busca_preco on busca (preco, id);
+create index busca_preco_maior on busca (preco desc nulls last, id desc);
 create index busca_recentes on busca (criado_em desc, id desc);
 create index busca_online on busca (online_ate) where online_ate is not null;
 create index busca_telefone on busca (telefone_busca) where telefone_busca is not null;
@@ -48,7 +56,8 @@ create index busca_revisar on busca (revisar_em) where revisar_em is not null;
 
 -- Every distinct word of the documents: a misspelt word is mended to its nearest neighbour here.
 create table busca_palavra (
-  palavra text primary key
+  -- "C": what begins with a word is then a range of the key, whatever the database's own collation
+  palavra text collate "C" primary key
 );
 create index busca_palavra_trgm on busca_palavra using gist (palavra gist_trgm_ops);
 
@@ -108,10 +117,10 @@ begin
       union select 'e:mais-avaliadas' where v.avaliacoes >= 5 and v.nota >= 4.5
     ),
     semana_de(p.id),
-    setweight(to_tsvector('palavras', p.apelido), 'A')
-      || setweight(to_tsvector('palavras', coalesce(p.cidade, '') || ' ' || coalesce(p.bairro, '')), 'B')
-      || setweight(to_tsvector('palavras', p.chamada), 'C')
-      || setweight(to_tsvector('palavras', p.descricao), 'D'),
+    setweight(to_tsvector('palavras', palavras_de(p.apelido)), 'A')
+      || setweight(to_tsvector('palavras', palavras_de(coalesce(p.cidade, '') || ' ' || coalesce(p.bairro, ''))), 'B')
+      || setweight(to_tsvector('palavras', palavras_de(p.chamada)), 'C')
+      || setweight(to_tsvector('palavras', palavras_de(p.descricao)), 'D'),
     coalesce(i.perfil, g.primeira), coalesce(i.destaque, i.perfil, g.primeira),
     p.criado_em,
     least(p.expira_em, (select min(x) from (

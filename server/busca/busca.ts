@@ -1,0 +1,201 @@
+import type { Kysely } from 'kysely'
+import type { Card, FiltroQuery } from '../../contract/busca.ts'
+import {
+  type Estado,
+  estados,
+  estilos,
+  fetiches,
+  locaisAtendimento,
+  massagens,
+  type Opcao,
+  servicos,
+  tiposCorpo,
+  tiposCorpoDoFiltro,
+} from '../../contract/opcoes.ts'
+import { slugify } from '../../contract/texto.ts'
+import type { DB } from '../database/types.ts'
+import { fotoDe, imagemUrl } from '../midias/foto.ts'
+import { readGeral, termosDe } from './geral.ts'
+import {
+  type Alvo,
+  type CardRow,
+  type FacetaRow,
+  selectCards,
+  selectCidadesPorSlug,
+  selectFacetas,
+  selectPalavrasVizinhas,
+  selectPrecos,
+  selectTotal,
+} from './queries.ts'
+import { closestWords } from './spelling.ts'
+
+/** What search depends on besides the query: where media is served, and the moment it is asked. */
+export type BuscaAmbiente = {
+  /** Absolute address of the media folder, `${PUBLIC_URL}/media`. */
+  mediaBase: string
+  now: Date
+}
+
+export type Resultado = {
+  cards: Card[]
+  /** How many profiles match on all pages. */
+  total: number
+}
+
+/** How many results each choice would leave; every code of the lists is there, with 0 when none. */
+export type Facetas = {
+  /** Results of the filter as it stands. */
+  total: number
+  estilo: Record<string, number>
+  atendimento: Record<string, number>
+  /** Also `massagens` and `fetiches`: any of theirs. */
+  servicos: Record<string, number>
+  /** Also the filter's own words (`sarada`). */
+  tipoCorpo: Record<string, number>
+  disponibilidade: { online: number; hoje: number }
+  online: number
+  /** BRL; 16 buckets of one width that span all published prices, `de` included; none without prices. */
+  precos: { minimo: number; maximo: number; faixas: { de: number; ate: number; total: number }[] }
+}
+
+export const LIMITE_PADRAO = 24
+const FAIXAS = 16
+
+/**
+ * One page of public profiles and the total. What cannot be found (an unknown city, part of a phone
+ * number, no letter at all) is an empty list, never an error.
+ */
+export async function findModelos(
+  db: Kysely<DB>,
+  filtro: FiltroQuery,
+  { mediaBase, now }: BuscaAmbiente,
+): Promise<Resultado> {
+  const alvo = await lookUpTexts(db, filtro, now)
+  if (!alvo) return { cards: [], total: 0 }
+  const limite = filtro.limite ?? LIMITE_PADRAO
+  const salto = ((filtro.pagina ?? 1) - 1) * limite
+  const rows = await selectCards(db, alvo, { limite, salto })
+  // A page that is not full ends the list, and so tells its length.
+  const ends = rows.length < limite && (rows.length > 0 || salto === 0)
+  const total = ends ? salto + rows.length : await selectTotal(db, alvo)
+  return { cards: rows.map((row) => cardDe(row, mediaBase)), total }
+}
+
+/** The free texts of a filter as rows have them; null when they can match nobody. */
+async function lookUpTexts(db: Kysely<DB>, filtro: FiltroQuery, now: Date): Promise<Alvo | null> {
+  const alvo: Alvo = { filtro, now }
+  if (filtro.cidade) alvo.cidades = await lookUpCidade(db, filtro.cidade)
+  if (!filtro.geral) return alvo
+  const geral = readGeral(filtro.geral)
+  if (geral.tipo === 'ninguem') return null
+  if (geral.tipo === 'telefone') return { ...alvo, telefone: geral.digitos }
+  const palavras = await selectPalavrasVizinhas(db, geral.texto)
+  const termos = termosDe(
+    palavras.map(({ palavra, vizinhas }) => ({ palavra, formas: closestWords(palavra, vizinhas) })),
+  )
+  return termos && { ...alvo, termos }
+}
+
+const FORMA_DE_SLUG = /^[a-z0-9]+(-[a-z0-9]+)+$/
+
+/** A city by its name, or by its slug with or without the state ('sao-paulo', 'sao-paulo-sp'). */
+async function lookUpCidade(db: Kysely<DB>, cidade: string): Promise<string[]> {
+  if (!FORMA_DE_SLUG.test(cidade)) return [cidade]
+  const slugs = [cidade, ...estados.map((uf) => `${cidade}-${uf.toLowerCase()}`)]
+  const nomes = await selectCidadesPorSlug(db, slugs)
+  return nomes.length > 0 ? nomes : [cidade]
+}
+
+function cardDe(row: CardRow, mediaBase: string): Card {
+  const { chamada, distancia, destaque, foto, opcoes, online, ...igual } = row
+  return {
+    ...igual,
+    nome: row.apelido,
+    chamada: chamada || null,
+    online: online ? 1 : 0,
+    destaque: destaque && foto ? imagemUrl(foto, mediaBase) : null,
+    estilo: estiloDe(opcoes),
+    estado: row.estado as Estado | null,
+    ...(distancia !== null && { distancia: Math.round(distancia * 10) / 10 }),
+    foto: foto && fotoDe(foto, mediaBase),
+  }
+}
+
+/**
+ * The `estilo` string of cards and profiles: a JSON array of labels, in the order of the list.
+ * @param opcoes codes with their list's letter, as in the column `opcoes` of `busca`
+ */
+export const estiloDe = (opcoes: readonly string[]): string =>
+  JSON.stringify(estilos.filter((o) => opcoes.includes(`e:${o.codigo}`)).map((o) => o.label))
+
+/** Counts for the filter dialog, by the same rules as `findModelos`. */
+export async function countFacets(
+  db: Kysely<DB>,
+  filtro: FiltroQuery,
+  { now }: { now: Date },
+): Promise<Facetas> {
+  const [alvo, precos] = await Promise.all([lookUpTexts(db, filtro, now), selectPrecos(db)])
+  const minimo = Math.floor(precos.minimo ?? 0)
+  // At least one real apiece: a single price must still make sixteen buckets.
+  const passo = Math.max(1, Math.ceil(((precos.maximo ?? 0) - minimo) / FAIXAS))
+  const maximo = minimo + passo * FAIXAS
+  const rows = alvo
+    ? await selectFacetas(db, alvo, { de: minimo, ate: maximo, quantas: FAIXAS })
+    : []
+  const conta = (tipo: FacetaRow['tipo'], chave: string) =>
+    rows.find((row) => row.tipo === tipo && row.chave === chave)?.total ?? 0
+  const porCodigo = (letra: string, lista: readonly Opcao[]) =>
+    Object.fromEntries(lista.map(({ codigo }) => [codigo, conta('opcao', `${letra}:${codigo}`)]))
+  const corpos = porCodigo('c', tiposCorpo)
+  return {
+    total: conta('soma', 'total'),
+    estilo: porCodigo('e', estilos),
+    atendimento: porCodigo('a', locaisAtendimento),
+    servicos: {
+      massagens: conta('soma', 'massagens'),
+      fetiches: conta('soma', 'fetiches'),
+      ...porCodigo('s', servicos),
+      ...porCodigo('m', massagens),
+      ...porCodigo('f', fetiches),
+    },
+    tipoCorpo: {
+      ...corpos,
+      // A profile has one type of body: the counts of a word's types add up.
+      ...Object.fromEntries(
+        Object.entries(tiposCorpoDoFiltro).map(([palavra, codigos]) => [
+          palavra,
+          codigos.reduce((soma, codigo) => soma + corpos[codigo]!, 0),
+        ]),
+      ),
+    },
+    disponibilidade: {
+      online: conta('soma', 'disponivel_online'),
+      hoje: conta('soma', 'disponivel_hoje'),
+    },
+    online: conta('soma', 'online'),
+    precos:
+      precos.minimo === null
+        ? { minimo: 0, maximo: 0, faixas: [] }
+        : {
+            minimo,
+            maximo,
+            faixas: Array.from({ length: FAIXAS }, (_, i) => ({
+              de: minimo + passo * i,
+              ate: minimo + passo * (i + 1),
+              total: conta('faixa', String(i + 1)),
+            })),
+          },
+  }
+}
+
+/**
+ * What a result is made of, for caches. A named city depends on its own profiles only (of every
+ * state, unless one is named); everything else on the whole catalogue.
+ */
+export function tagsOfFiltro({ cidade, estado, geral }: FiltroQuery): string[] {
+  const simples = cidade?.normalize('NFD').replace(/\p{M}/gu, '')
+  // Only where the slug is surely the database's own; words are mended by everyone's vocabulary.
+  if (!cidade || geral || !/^[\x20-\x7e]+$/.test(simples!) || FORMA_DE_SLUG.test(cidade))
+    return ['catalogo']
+  return (estado ? [estado] : estados).map((uf) => `cidade:${slugify(cidade)}-${uf.toLowerCase()}`)
+}

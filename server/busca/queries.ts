@@ -1,0 +1,304 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { FiltroQuery } from '../../contract/busca.ts'
+import { fetiches, massagens, servicos, tiposCorpoDoFiltro } from '../../contract/opcoes.ts'
+import type { DB } from '../database/types.ts'
+import type { FotoRow } from '../midias/foto.ts'
+import { type Termo, tsqueryDe } from './geral.ts'
+
+/** A filter whose free texts have been looked up. */
+export type Alvo = {
+  filtro: FiltroQuery
+  telefone?: string
+  termos?: Termo[]
+  /** Cities in the form of `cidade_busca`; absent: any. */
+  cidades?: string[]
+  now: Date
+}
+
+type Condicao = RawBuilder<boolean>
+
+/** The parts of a filter whose choices are counted, each by itself. */
+export type Grupo =
+  | 'estilo'
+  | 'atendimento'
+  | 'servicos'
+  | 'tipoCorpo'
+  | 'disponibilidade'
+  | 'online'
+  | 'preco'
+
+/** Kilometres that the rest of the product counts with; earthdistance has a larger Earth. */
+const RAIO_DA_TERRA_KM = 6371
+
+const cond = (strings: TemplateStringsArray, ...values: unknown[]): Condicao =>
+  sql<boolean>(strings, ...values)
+const textos = (valores: string[]) => sql`${valores}::text[]`
+const comLetra = (letra: string, lista: readonly { codigo: string }[]) =>
+  lista.map(({ codigo }) => `${letra}:${codigo}`)
+
+export const MASSAGENS = comLetra('m', massagens)
+export const FETICHES = comLetra('f', fetiches)
+
+/** The minutes of today that are still to come, as a range of the week of America/Sao_Paulo. */
+const restoDeHoje = (now: Date) => sql`(
+  select int4range(
+    (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+    (extract(dow from l) * 1440 + 1440)::integer)
+  from (select ${now}::timestamptz at time zone 'America/Sao_Paulo' as l) agora)`
+
+const onlineEm = (now: Date) => cond`b.online_ate > ${now}::timestamptz`
+const hojeEm = (now: Date) => cond`b.semana && ${restoDeHoje(now)}`
+
+const pontoDe = (f: FiltroQuery) => sql`ll_to_earth(${f.latitude}::float8, ${f.longitude}::float8)`
+
+/** Every service, massage or fetish of the list; `massagens` and `fetiches` want one of theirs. */
+function servicosDe(codigos: string[]): Condicao {
+  const todos: string[] = []
+  const partes: Condicao[] = []
+  for (const codigo of codigos) {
+    if (codigo === 'massagens') partes.push(cond`b.opcoes && ${textos(MASSAGENS)}`)
+    else if (codigo === 'fetiches') partes.push(cond`b.opcoes && ${textos(FETICHES)}`)
+    else if (servicos.some((o) => o.codigo === codigo)) todos.push(`s:${codigo}`)
+    else todos.push(`${massagens.some((o) => o.codigo === codigo) ? 'm' : 'f'}:${codigo}`)
+  }
+  if (todos.length > 0) partes.push(cond`b.opcoes @> ${textos(todos)}`)
+  return sql<boolean>`(${sql.join(partes, sql` and `)})`
+}
+
+const corposDe = (codigos: string[]): string[] =>
+  codigos.flatMap((codigo) =>
+    Object.hasOwn(tiposCorpoDoFiltro, codigo)
+      ? comLetra(
+          'c',
+          tiposCorpoDoFiltro[codigo as keyof typeof tiposCorpoDoFiltro].map((c) => ({ codigo: c })),
+        )
+      : [`c:${codigo}`],
+  )
+
+/** What narrows every count alike: text, place, distance. */
+function baseDe({ filtro: f, telefone, termos, cidades }: Alvo): Condicao[] {
+  const base: Condicao[] = []
+  if (telefone) base.push(cond`b.telefone_busca = ${telefone}`)
+  if (termos) base.push(cond`b.documento @@ to_tsquery('palavras', ${tsqueryDe(termos)})`)
+  if (cidades)
+    base.push(
+      cidades.length === 1
+        ? cond`b.cidade_busca = sem_acento(${cidades[0]})`
+        : cond`b.cidade_busca = any(${textos(cidades)})`,
+    )
+  if (f.bairro) {
+    const formas = [f.bairro, f.bairro.replaceAll('-', ' ')]
+    base.push(cond`b.bairro_busca in (sem_acento(${formas[0]}), sem_acento(${formas[1]}))`)
+  }
+  if (f.estado) base.push(cond`b.estado = ${f.estado}`)
+  if (f.excluir) base.push(cond`b.id <> ${f.excluir}`)
+  if (f.raio_km !== undefined && f.latitude !== undefined) {
+    const metros = sql`${f.raio_km}::float8 * earth() / ${RAIO_DA_TERRA_KM}::float8`
+    base.push(
+      cond`earth_box(${pontoDe(f)}, ${metros}) @> b.posicao_terra`,
+      cond`earth_distance(b.posicao_terra, ${pontoDe(f)}) <= ${metros}`,
+    )
+  }
+  return base
+}
+
+function gruposDe({ filtro: f, now }: Alvo): Map<Grupo, Condicao> {
+  const grupos = new Map<Grupo, Condicao>()
+  const qualquer = (opcoes: string[]) => cond`b.opcoes && ${textos(opcoes)}`
+  const tem = <T>(lista: T[] | undefined): lista is T[] => !!lista && lista.length > 0
+  if (tem(f.estilo)) grupos.set('estilo', qualquer(f.estilo.map((c) => `e:${c}`)))
+  if (tem(f.atendimento)) grupos.set('atendimento', qualquer(f.atendimento.map((c) => `a:${c}`)))
+  if (tem(f.servicos)) grupos.set('servicos', servicosDe(f.servicos))
+  if (tem(f.tipoCorpo)) grupos.set('tipoCorpo', qualquer(corposDe(f.tipoCorpo)))
+  if (f.disponibilidade)
+    grupos.set('disponibilidade', f.disponibilidade === 'online' ? onlineEm(now) : hojeEm(now))
+  if (f.online) grupos.set('online', onlineEm(now))
+  const preco: Condicao[] = []
+  if (f.preco_min !== undefined) preco.push(cond`b.preco >= ${f.preco_min}`)
+  if (f.preco_max !== undefined) preco.push(cond`b.preco <= ${f.preco_max}`)
+  if (preco.length > 0) grupos.set('preco', sql<boolean>`(${sql.join(preco, sql` and `)})`)
+  return grupos
+}
+
+const todas = (condicoes: Condicao[]) =>
+  condicoes.length > 0 ? sql`where ${sql.join(condicoes, sql` and `)}` : sql``
+
+const ondeDe = (alvo: Alvo) => todas([...baseDe(alvo), ...gruposDe(alvo).values()])
+
+/** Each order ends in the id, so that pages neither repeat nor skip a profile. */
+function ordemDe({ filtro: f, termos }: Alvo) {
+  switch (f.ordenar ?? 'relevancia') {
+    case 'nota':
+      return sql`b.nota desc nulls last, b.avaliacoes desc, b.id desc`
+    case 'recentes':
+      return sql`b.criado_em desc, b.id desc`
+    case 'menor_preco':
+      return sql`b.preco, b.id`
+    case 'maior_preco':
+      return sql`b.preco desc nulls last, b.id desc`
+    case 'distancia':
+      return sql`b.posicao_terra <-> ${pontoDe(f)}, b.id desc`
+    case 'relevancia':
+      // Found by name or place stands before found somewhere in the text.
+      return termos
+        ? sql`b.documento @@ to_tsquery('palavras', ${tsqueryDe(termos, 'AB')}) desc, b.posicao desc, b.id desc`
+        : sql`b.posicao desc, b.id desc`
+  }
+}
+
+export type CardRow = {
+  id: number
+  apelido: string
+  url: string
+  chamada: string
+  telefone: string | null
+  nota: number | null
+  online: boolean
+  idade: number | null
+  destaque: boolean
+  opcoes: string[]
+  cidade: string | null
+  estado: string | null
+  bairro: string | null
+  preco: number | null
+  verificada: boolean
+  /** Kilometres from the query's point, null without one on either side. */
+  distancia: number | null
+  foto: FotoRow | null
+}
+
+/** One page of profiles, in the filter's order. */
+export async function selectCards(
+  db: Kysely<DB>,
+  alvo: Alvo,
+  { limite, salto }: { limite: number; salto: number },
+): Promise<CardRow[]> {
+  const f = alvo.filtro
+  const distancia =
+    f.latitude === undefined
+      ? sql`null::float8`
+      : sql`earth_distance(b.posicao_terra, ${pontoDe(f)}) / earth() * ${RAIO_DA_TERRA_KM}::float8`
+  const { rows } = await sql<CardRow>`
+    with pagina as (
+      select b.* from busca b ${ondeDe(alvo)}
+      order by ${ordemDe(alvo)} limit ${limite} offset ${salto}
+    )
+    select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+      coalesce(b.online_ate > ${alvo.now}::timestamptz, false) as online,
+      extract(year from age((${alvo.now}::timestamptz at time zone 'America/Sao_Paulo')::date, b.nascimento))::integer as idade,
+      b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+      ${distancia} as distancia,
+      case when a.hash is not null then json_build_object(
+        'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura,
+        'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+    from pagina b
+    left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+    order by ${ordemDe(alvo)}`.execute(db)
+  return rows
+}
+
+/** How many profiles a filter matches. */
+export async function selectTotal(db: Kysely<DB>, alvo: Alvo): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from busca b ${ondeDe(alvo)}`.execute(db)
+  return rows[0]!.total
+}
+
+/** Names, in the form of `cidade_busca`, of the municipalities that have one of these slugs. */
+export async function selectCidadesPorSlug(db: Kysely<DB>, slugs: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('municipio')
+    .select('nome_busca')
+    .distinct()
+    .where('slug', 'in', slugs)
+    .execute()
+  return rows.map((row) => row.nome_busca)
+}
+
+/** The words of a text as documents spell theirs, each with its likely spellings when none begins so. */
+export async function selectPalavrasVizinhas(
+  db: Kysely<DB>,
+  texto: string,
+): Promise<{ palavra: string; vizinhas: string[] }[]> {
+  const { rows } = await sql<{ palavra: string; vizinhas: string[] }>`
+    select p.palavra, coalesce(v.vizinhas, '{}') as vizinhas
+    from regexp_split_to_table(palavras_de(${texto}), ' ') with ordinality as p (palavra, lugar)
+    left join lateral (
+      select array_agg(x.palavra) as vizinhas from (
+        select bp.palavra from busca_palavra bp
+        where p.palavra ~ '^[a-z]{4,40}$'
+          and not exists (
+            select from busca_palavra c
+            where c.palavra >= p.palavra and c.palavra < p.palavra || ${'\u{10FFFF}'})
+        order by bp.palavra <-> p.palavra limit 12
+      ) x
+    ) v on true
+    where p.palavra <> ''
+    order by p.lugar`.execute(db)
+  return rows
+}
+
+/** The lowest and the highest published price in BRL, null without any. */
+export async function selectPrecos(
+  db: Kysely<DB>,
+): Promise<{ minimo: number | null; maximo: number | null }> {
+  const { rows } = await sql<{ minimo: number | null; maximo: number | null }>`
+    select min(preco)::float8 as minimo, max(preco)::float8 as maximo from busca`.execute(db)
+  return rows[0]!
+}
+
+/** Which of these codes (with their list's letter) some published profile has. */
+export async function selectOpcoesPublicadas(
+  db: Kysely<DB>,
+  codigos: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ codigo: string }>`
+    select c.codigo from unnest(${textos(codigos)}) as c (codigo)
+    where exists (select from busca b where b.opcoes @> array[c.codigo])`.execute(db)
+  return new Set(rows.map((row) => row.codigo))
+}
+
+export type FacetaRow = { tipo: 'soma' | 'opcao' | 'faixa'; chave: string; total: number }
+
+/** Which group's filter is left out when this kind of option is counted: any-of lists only. */
+const grupoDaLetra = sql`case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' end`
+
+/**
+ * Counts of every choice in one pass. A row that fails no group counts everywhere; one that fails a
+ * single group counts for the choices of that group alone, since choosing there would replace it.
+ */
+export async function selectFacetas(
+  db: Kysely<DB>,
+  alvo: Alvo,
+  faixas: { de: number; ate: number; quantas: number },
+): Promise<FacetaRow[]> {
+  const grupos = [...gruposDe(alvo)]
+  const falhas = grupos.map(([, c]) => sql`(${c} is not true)::integer`)
+  const falha = grupos.map(([grupo, c]) => sql`when ${c} is not true then ${sql.lit(grupo)}`)
+  const { rows } = await sql<FacetaRow>`
+    with alvo as materialized (
+      select b.opcoes, b.preco, ${onlineEm(alvo.now)} as online, ${hojeEm(alvo.now)} as hoje,
+        ${falhas.length > 0 ? sql`case ${sql.join(falha, sql` `)} end` : sql`null::text`} as falha
+      from busca b
+      ${todas([...baseDe(alvo), ...(falhas.length > 0 ? [cond`${sql.join(falhas, sql` + `)} <= 1`] : [])])}
+    )
+    select 'opcao' as tipo, o.codigo as chave, count(*)::integer as total
+      from alvo, unnest(opcoes) as o (codigo)
+      where falha is null or falha = ${grupoDaLetra} group by o.codigo
+    union all
+    select 'faixa', least(width_bucket(preco, ${faixas.de}::numeric, ${faixas.ate}::numeric, ${faixas.quantas}::integer), ${faixas.quantas}::integer)::text, count(*)::integer
+      from alvo where preco is not null and (falha is null or falha = 'preco') group by 2
+    union all
+    select 'soma', s.chave, s.total::integer from (
+      select count(*) filter (where falha is null) as total,
+        count(*) filter (where online and (falha is null or falha = 'online')) as online,
+        count(*) filter (where online and (falha is null or falha = 'disponibilidade')) as disponivel_online,
+        count(*) filter (where hoje and (falha is null or falha = 'disponibilidade')) as disponivel_hoje,
+        count(*) filter (where falha is null and opcoes && ${textos(MASSAGENS)}) as massagens,
+        count(*) filter (where falha is null and opcoes && ${textos(FETICHES)}) as fetiches
+      from alvo) t
+      cross join lateral (values ('total', total), ('online', online),
+        ('disponivel_online', disponivel_online), ('disponivel_hoje', disponivel_hoje),
+        ('massagens', massagens), ('fetiches', fetiches)) as s (chave, total)`.execute(db)
+  return rows
+}

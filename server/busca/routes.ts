@@ -1,0 +1,53 @@
+import { estilos, locaisAtendimento } from '../../contract/opcoes.ts'
+import { pagingHeaders } from '../http/paging.ts'
+import type { Handlers } from '../http/route.ts'
+import { findModelos, LIMITE_PADRAO, tagsOfFiltro } from './busca.ts'
+import { selectOpcoesPublicadas, selectPrecos } from './queries.ts'
+
+export const buscaHandlers: Handlers<
+  'GET /api/filtro' | 'GET /api/preco' | 'GET /api/categoria' | 'GET /api/atendimento'
+> = {
+  'GET /api/filtro': async ({ services, query, url }) => {
+    const { db, settings, now } = services
+    const { cards, total } = await findModelos(db, query, {
+      mediaBase: `${settings.publicUrl}/media`,
+      now: now(),
+    })
+    const { pagina = 1, limite = LIMITE_PADRAO } = query
+    return {
+      body: cards,
+      headers: pagingHeaders(url, settings.publicUrl, { pagina, limite, total }),
+      tags: tagsOfFiltro(query),
+    }
+  },
+
+  'GET /api/preco': async ({ services }) => {
+    const { minimo, maximo } = await selectPrecos(services.db)
+    return {
+      body: { menor_valor: minimo ?? 0, maior_valor: maximo ?? 0 },
+      tags: ['catalogo'],
+    }
+  },
+
+  'GET /api/categoria': async ({ services }) => {
+    const codigos = estilos.map(({ codigo }) => `e:${codigo}`)
+    const publicadas = await selectOpcoesPublicadas(services.db, codigos)
+    return {
+      body: Object.fromEntries(
+        estilos.map(({ codigo, label }) => [label, publicadas.has(`e:${codigo}`)]),
+      ),
+      tags: ['catalogo'],
+    }
+  },
+
+  'GET /api/atendimento': async ({ services }) => {
+    const codigos = locaisAtendimento.map(({ codigo }) => `a:${codigo}`)
+    const publicadas = await selectOpcoesPublicadas(services.db, codigos)
+    return {
+      body: Object.fromEntries(
+        locaisAtendimento.map(({ codigo }) => [codigo, publicadas.has(`a:${codigo}`) ? 1 : 0]),
+      ),
+      tags: ['catalogo'],
+    }
+  },
+}

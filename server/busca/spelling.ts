@@ -1,0 +1,34 @@
+/** Edits that a word of this length may be away from what was meant; short words are left alone. */
+const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+
+/**
+ * Edits (a letter more, less, other, or two swapped) from `word` to the nearest beginning of
+ * `candidate`: a word still being typed counts as far as it goes.
+ */
+export function editsToPrefix(word: string, candidate: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: candidate.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= word.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= candidate.length; j++) {
+      const same = word[i - 1] === candidate[j - 1]
+      let edits = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (same ? 0 : 1))
+      const swapped = word[i - 1] === candidate[j - 2] && word[i - 2] === candidate[j - 1]
+      if (i > 1 && j > 1 && swapped) edits = Math.min(edits, before[j - 2]! + 1)
+      next.push(edits)
+    }
+    before = row
+    row = next
+  }
+  return Math.min(...row)
+}
+
+/** The candidates fewest edits away, at most three; the word itself when all are too far. */
+export function closestWords(word: string, candidates: string[]): string[] {
+  const near = candidates
+    .map((candidate) => ({ candidate, edits: editsToPrefix(word, candidate) }))
+    .filter(({ edits }) => edits <= allowedEdits(word.length))
+  const fewest = Math.min(...near.map(({ edits }) => edits))
+  const best = near.filter(({ edits }) => edits === fewest).map(({ candidate }) => candidate)
+  return best.length > 0 ? best.slice(0, 3) : [word]
+}

@@ -1,0 +1,25 @@
+/** Where a list stands: `pagina` counts from 1, `limite` is the page's size, `total` spans all pages. */
+export type Paging = { pagina: number; limite: number; total: number }
+
+/**
+ * The headers of a list: `X-Total-Count`, and `Link` with `rel="next"` and `rel="prev"` (RFC 8288).
+ * @param url the address as asked; its other parameters are kept
+ * @param publicUrl origin that visitors use: behind a proxy the request's own host is another
+ */
+export function pagingHeaders(
+  url: URL,
+  publicUrl: string,
+  { pagina, limite, total }: Paging,
+): Record<string, string> {
+  const last = Math.max(1, Math.ceil(total / limite))
+  const links: string[] = []
+  const addLink = (page: number, rel: string) => {
+    const target = new URL(url.pathname + url.search, publicUrl)
+    target.searchParams.set('pagina', String(page))
+    links.push(`<${target.href}>; rel="${rel}"`)
+  }
+  if (pagina < last) addLink(pagina + 1, 'next')
+  // Past the end there is still a way back: to the last page that has something.
+  if (pagina > 1) addLink(Math.min(pagina - 1, last), 'prev')
+  return { 'X-Total-Count': String(total), ...(links.length > 0 && { Link: links.join(', ') }) }
+}
