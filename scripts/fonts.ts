@@ -22,7 +22,21 @@ const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i)
 const accented = 'ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜàáâãäçèéêëìíîïñòóôõöùúûü'
 const signs = 'ªº°§«»‘’“”–—…·•×−©®€¹²³½¼¾←→↑↓\u00a0\u2009\u202f'
 
-const features = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'pnum', 'tnum']
+// rvrn must stay: with it go the upright b, h, l of the italic that WONK 0 asks for.
+const features = [
+  'calt',
+  'ccmp',
+  'kern',
+  'liga',
+  'lnum',
+  'locl',
+  'mark',
+  'mkmk',
+  'pnum',
+  'rclt',
+  'rvrn',
+  'tnum',
+]
 
 const cuts: { source: string; file: string; axes: Record<string, Axis> }[] = [
   {

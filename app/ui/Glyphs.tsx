@@ -47,7 +47,7 @@ export const Mark = ({ className = '' }: { className?: string }) => (
 
 /** The ring of a story: camellia when new, control colour when seen (see `StoryCircle`). */
 export const StoryRing = () => (
-  <svg className="ring" aria-hidden="true">
+  <svg className="story-petals" aria-hidden="true">
     <use href="#glyph-ring" />
   </svg>
 )
