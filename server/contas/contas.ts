@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../database/transaction.ts'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import type { TipoConta } from '../http/session.ts'
+import { insertAssinante, insertConta } from './queries.ts'
+
+export type NovaConta = {
+  email: string
+  nome: string
+  /** null: no password opens it. Made by `hashPassword`. */
+  senhaHash: string | null
+  idioma?: 'pt-BR' | 'en'
+  /** Version of the terms and when they were accepted; null for accounts that staff or imports made. */
+  termos?: { versao: string; aceitosEm: Date } | null
+  criadaEm?: Date
+}
+
+/**
+ * An account of any kind; answers its id. A modelo's profile is written by `createModelo`, which
+ * calls this.
+ * @throws Falha `email_em_uso`, decided by the database: two at once never both succeed.
+ */
+export async function createConta(
+  db: Kysely<DB>,
+  tipo: TipoConta,
+  conta: NovaConta,
+): Promise<number> {
+  const id = await insertConta(db, tipo, conta)
+  if (id === null)
+    throw new Falha(
+      'email_em_uso',
+      'Já existe uma conta com este e-mail. Entre com ela ou recupere a senha.',
+      { campos: [{ campo: 'email', mensagem: 'E-mail já cadastrado.' }] },
+    )
+  return id
+}
+
+export type NovoAssinante = NovaConta & {
+  /** 10 or 11 digits. */
+  telefone?: string | null
+  /** AAAA-MM-DD */
+  dtNascimento?: string | null
+}
+
+/** A client's account; answers its id. @throws Falha `email_em_uso` */
+export const createAssinante = (db: Kysely<DB>, assinante: NovoAssinante): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const id = await createConta(trx, 'assinante', assinante)
+    await insertAssinante(trx, id, assinante)
+    return id
+  })

@@ -1,0 +1,199 @@
+import type { Kysely } from 'kysely'
+import type { ModeloEscrita } from '../../../contract/modelo.ts'
+import type { NomeCaracteristica } from '../../../contract/opcoes.ts'
+import { slugify } from '../../../contract/texto.ts'
+import { createConta, type NovaConta } from '../../contas/contas.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { DB } from '../../database/types.ts'
+import { Falha } from '../../http/problem.ts'
+import {
+  insertModelo,
+  lockModelo,
+  type ModeloColunas,
+  patchModelo,
+  replaceListas,
+  selectMunicipio,
+  updateContaNome,
+  updateModelo,
+  updateUrl,
+} from './queries.ts'
+
+/** Degrees; kept exact, shown rounded. */
+export type Posicao = { latitude: number; longitude: number }
+
+export type NovaModelo = {
+  /** The account's shown name is the profile's `apelido`. */
+  conta: Omit<NovaConta, 'nome'>
+  escrita: ModeloEscrita
+  posicao?: Posicao | null
+  /** 'aprovado' is public at once. Default 'pendente'. */
+  moderacao?: 'pendente' | 'aprovado'
+  /** When the profile stops being public by itself; null: never. */
+  expiraEm?: Date | null
+  /** Default: now. */
+  criadoEm?: Date
+}
+
+/**
+ * An advertiser's account and profile, whole or not at all.
+ * @throws Falha `email_em_uso`; `campos_invalidos` when she is under 18.
+ */
+export const createModelo = (
+  db: Kysely<DB>,
+  { conta, escrita, posicao, moderacao, expiraEm, criadoEm }: NovaModelo,
+  { now }: { now: Date },
+): Promise<{ id: number; url: string }> => {
+  requireAdulta(escrita.dados_gerais.dt_nascimento, now)
+  return inTransaction(db, async (trx) => {
+    const { apelido, nome_completo, dt_nascimento } = escrita.dados_gerais
+    const id = await createConta(trx, 'modelo', { ...conta, nome: apelido })
+    const colunas = await colunasDe(trx, escrita)
+    const url = await insertModelo(
+      trx,
+      { id, base: baseDaUrl(apelido, colunas.cidade), now },
+      {
+        ...colunas,
+        ...(posicao ?? {}),
+        nome_completo,
+        apelido,
+        dt_nascimento,
+        moderacao,
+        expira_em: expiraEm,
+        criado_em: criadoEm ?? now,
+      },
+    )
+    await replaceListas(trx, id, escrita)
+    return { id, url }
+  })
+}
+
+export type SaveOptions = {
+  now: Date
+  /** The `versao` that the editor read; another one in the database is a conflict. */
+  versao?: number
+  /** Left out: kept unless city, state or bairro change. */
+  posicao?: Posicao | null
+}
+
+/**
+ * Writes everything of a profile but its media, in one transaction; what the lists do not name is
+ * gone afterwards. The slug follows the nickname: only another `apelido` changes it, and the old one
+ * goes on leading to the profile.
+ * @throws Falha `modelo_nao_encontrado`, `conflito` (another `versao`), `campos_invalidos` (age).
+ */
+export const saveModelo = (
+  db: Kysely<DB>,
+  id: number,
+  escrita: ModeloEscrita,
+  { now, versao, posicao }: SaveOptions,
+): Promise<{ id: number; url: string; versao: number }> => {
+  requireAdulta(escrita.dados_gerais.dt_nascimento, now)
+  return inTransaction(db, async (trx) => {
+    const antes = await lockModelo(trx, id)
+    if (!antes) throw naoEncontrado()
+    if (versao !== undefined && versao !== antes.versao)
+      throw new Falha(
+        'conflito',
+        'Este perfil foi alterado em outra janela. Recarregue a página antes de salvar.',
+      )
+    const colunas = await colunasDe(trx, escrita)
+    const { apelido } = escrita.dados_gerais
+    const mudou = (['cidade', 'estado', 'bairro'] as const).some((c) => colunas[c] !== antes[c])
+    const lugar = posicao ?? (mudou || posicao === null ? { latitude: null, longitude: null } : {})
+    const nova = await updateModelo(trx, id, { ...colunas, ...lugar }, now)
+    let { url } = antes
+    if (apelido !== antes.apelido) {
+      url = await updateUrl(trx, { id, base: baseDaUrl(apelido, colunas.cidade), antiga: url })
+      await updateContaNome(trx, id, apelido)
+    }
+    await replaceListas(trx, id, escrita)
+    return { id, url, versao: nova }
+  })
+}
+
+/** Approved by staff: public from this commit on, unless deactivated or past its end. */
+export const publishModelo = (db: Kysely<DB>, id: number): Promise<void> =>
+  change(db, id, { moderacao: 'aprovado' })
+
+/** Identity checked by staff. */
+export const verifyModelo = (db: Kysely<DB>, id: number, { now }: { now: Date }): Promise<void> =>
+  change(db, id, { verificada_em: now })
+
+/** Online for `ttlHours` from now, or offline from now. */
+export const setOnline = (
+  db: Kysely<DB>,
+  id: number,
+  online: boolean,
+  { now, ttlHours }: { now: Date; ttlHours: number },
+): Promise<void> =>
+  change(db, id, { online_ate: online ? new Date(now.getTime() + ttlHours * 3_600_000) : null })
+
+async function change(db: Kysely<DB>, id: number, colunas: ModeloColunas): Promise<void> {
+  if (!(await patchModelo(db, id, colunas))) throw naoEncontrado()
+}
+
+const naoEncontrado = () => new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
+
+/** Room for the number that tells namesakes apart stays within what an address takes. */
+const URL_MAX = 100
+
+function baseDaUrl(apelido: string, cidade: string | null | undefined): string {
+  // A nickname of symbols or digits alone still needs letters: a slug never looks like an id.
+  const nome = slugify(apelido)
+  const texto = slugify(`${/[a-z]/.test(nome) ? nome : `perfil-${nome}`} ${cidade ?? ''}`)
+  return texto.slice(0, URL_MAX).replace(/-+$/, '')
+}
+
+/** 18 whole years on today's date in São Paulo, which is where days are counted. */
+function requireAdulta(nascimento: string, now: Date): void {
+  const hoje = now.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+  const limite = `${String(Number(hoje.slice(0, 4)) - 18).padStart(4, '0')}${hoje.slice(4)}`
+  if (nascimento <= limite) return
+  throw new Falha('campos_invalidos', 'É preciso ter 18 anos ou mais.', {
+    campos: [{ campo: 'dados_gerais.dt_nascimento', mensagem: 'É preciso ter 18 anos ou mais.' }],
+  })
+}
+
+/** The columns of one profile. A known city gets the spelling of the table of municipalities. */
+async function colunasDe(
+  db: Kysely<DB>,
+  { dados_gerais: dados, caracteristicas, atendimento }: ModeloEscrita,
+): Promise<ModeloColunas> {
+  const { bairro, cidade, estado } = dados.localizacao
+  return {
+    nome_completo: dados.nome_completo,
+    apelido: dados.apelido,
+    dt_nascimento: dados.dt_nascimento,
+    telefone: dados.telefone,
+    bairro,
+    cidade: (await selectMunicipio(db, cidade, estado)) ?? cidade,
+    estado,
+    chamada: dados.chamada,
+    descricao: dados.descricao,
+    extras: dados.extras,
+    ...tracosDe(caracteristicas),
+    regras: atendimento.regras,
+    caixa_postal: atendimento.caixa_postal === 1,
+    local: atendimento.local === 1,
+    hoteis: atendimento.hoteis === 1,
+    moteis: atendimento.moteis === 1,
+    domicilio: atendimento.domicilio === 1,
+  }
+}
+
+function tracosDe(lista: ModeloEscrita['caracteristicas']): ModeloColunas {
+  const valores = new Map<NomeCaracteristica, string>(lista.map((c) => [c.nome, c.valor]))
+  const texto = (nome: NomeCaracteristica) => valores.get(nome) || null
+  const silicone = texto('Silicone')
+  return {
+    etnia: texto('Etnia'),
+    cor_cabelo: texto('Cor do cabelo'),
+    tamanho_cabelo: texto('Tamanho do cabelo'),
+    cor_olhos: texto('Cor dos olhos'),
+    tipo_corpo: texto('Tipo do corpo'),
+    peso: Number(texto('Peso') ?? 0),
+    altura: Number(texto('Altura') ?? 0),
+    silicone: silicone === null ? null : silicone === 'Sim',
+    genero: texto('Genero') ?? 'Feminino',
+  }
+}

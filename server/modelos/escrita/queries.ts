@@ -1,0 +1,154 @@
+import { type Kysely, sql, type Updateable } from 'kysely'
+import type { ModeloEscrita } from '../../../contract/modelo.ts'
+import type { DB, Modelo as ModeloTable } from '../../database/types.ts'
+
+/**
+ * The first free of `base`, `base-2`, `base-3`, … for a profile. Only a proposal: the unique
+ * constraint decides, and who loses a race proposes again. Other profiles' old slugs are not free,
+ * because their addresses still lead to them.
+ */
+const urlLivre = (base: string, id: number) => sql<string>`(
+  with recursive tentativa (n, url) as (
+    select 1, ${base}::text
+    union all
+    select n + 1, ${base} || '-' || (n + 1) from tentativa t
+    where exists (select from modelo m where m.url = t.url and m.id <> ${id})
+       or exists (select from modelo_url_antiga a where a.url = t.url and a.modelo_id <> ${id})
+  )
+  select url from tentativa order by n desc limit 1)`
+
+export type ModeloColunas = Omit<
+  Updateable<ModeloTable>,
+  'id' | 'tipo' | 'url' | 'versao' | 'atualizado_em'
+>
+type Obrigatorias = { nome_completo: string; apelido: string; dt_nascimento: string }
+
+/** Writes the row under the first free slug and answers it. */
+export async function insertModelo(
+  db: Kysely<DB>,
+  { id, base, now }: { id: number; base: string; now: Date },
+  colunas: ModeloColunas & Obrigatorias,
+): Promise<string> {
+  for (;;) {
+    const row = await db
+      .insertInto('modelo')
+      .values({ criado_em: now, ...colunas, id, url: urlLivre(base, id), atualizado_em: now })
+      .onConflict((c) => c.constraint('modelo_url_unica').doNothing())
+      .returning('url')
+      .executeTakeFirst()
+    if (row) return row.url
+  }
+}
+
+/** Gives a profile another slug within its transaction and keeps the old one for redirects. */
+export async function updateUrl(
+  trx: Kysely<DB>,
+  { id, base, antiga }: { id: number; base: string; antiga: string },
+): Promise<string> {
+  for (;;) {
+    await sql`savepoint troca_url`.execute(trx)
+    try {
+      const { url } = await trx
+        .updateTable('modelo')
+        .set({ url: urlLivre(base, id) })
+        .where('id', '=', id)
+        .returning('url')
+        .executeTakeFirstOrThrow()
+      await sql`release savepoint troca_url`.execute(trx)
+      await trx.deleteFrom('modelo_url_antiga').where('url', '=', url).execute()
+      if (url !== antiga)
+        await trx
+          .insertInto('modelo_url_antiga')
+          .values({ url: antiga, modelo_id: id })
+          .onConflict((c) => c.column('url').doNothing())
+          .execute()
+      return url
+    } catch (error) {
+      if ((error as { constraint?: string }).constraint !== 'modelo_url_unica') throw error
+      await sql`rollback to savepoint troca_url`.execute(trx)
+    }
+  }
+}
+
+/** The row as it is, held until the transaction ends; undefined when there is none. */
+export const lockModelo = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom('modelo')
+    .select(['apelido', 'url', 'bairro', 'cidade', 'estado', 'versao'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** How the table of municipalities spells a city; undefined when it has no such city. */
+export async function selectMunicipio(
+  db: Kysely<DB>,
+  cidade: string,
+  estado: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('municipio')
+    .select('cidade')
+    .where('slug', '=', sql<string>`slug(${cidade}) || '-' || lower(${estado})`)
+    .executeTakeFirst()
+  return row?.cidade
+}
+
+/** One more of `versao` with each write; answers it. */
+export async function updateModelo(
+  trx: Kysely<DB>,
+  id: number,
+  colunas: ModeloColunas,
+  now: Date,
+): Promise<number> {
+  const { versao } = await trx
+    .updateTable('modelo')
+    .set({ ...colunas, atualizado_em: now, versao: sql<number>`versao + 1` })
+    .where('id', '=', id)
+    .returning('versao')
+    .executeTakeFirstOrThrow()
+  return versao
+}
+
+export async function updateContaNome(trx: Kysely<DB>, id: number, nome: string): Promise<void> {
+  await trx.updateTable('conta').set({ nome }).where('id', '=', id).execute()
+}
+
+const grupos = ['servicos', 'massagens', 'fetiches', 'tipo_atendimento', 'pagamento'] as const
+type Listas = Pick<ModeloEscrita, (typeof grupos)[number] | 'precos' | 'disponibilidade'>
+
+/** Puts these options, prices and hours in the place of all that the profile had. */
+export async function replaceListas(trx: Kysely<DB>, id: number, listas: Listas): Promise<void> {
+  const modelo_id = id
+  const opcoes = grupos.flatMap((grupo) =>
+    [...new Set<string>(listas[grupo])].map((codigo) => ({ modelo_id, grupo, codigo })),
+  )
+  await trx.deleteFrom('modelo_opcao').where('modelo_id', '=', id).execute()
+  if (opcoes.length > 0) await trx.insertInto('modelo_opcao').values(opcoes).execute()
+
+  await trx.deleteFrom('modelo_preco').where('modelo_id', '=', id).execute()
+  const precos = listas.precos.map(({ codigo, preco }) => ({ modelo_id, codigo, preco }))
+  if (precos.length > 0) await trx.insertInto('modelo_preco').values(precos).execute()
+
+  await trx.deleteFrom('modelo_disponibilidade').where('modelo_id', '=', id).execute()
+  const horas = listas.disponibilidade.map((hora) => ({ modelo_id, ...hora }))
+  if (horas.length > 0)
+    await trx
+      .insertInto('modelo_disponibilidade')
+      .values(horas)
+      .onConflict((c) => c.columns(['modelo_id', 'dia', 'inicio']).doNothing())
+      .execute()
+}
+
+/** Whether such a profile was there to change. */
+export async function patchModelo(
+  db: Kysely<DB>,
+  id: number,
+  colunas: ModeloColunas,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('modelo')
+    .set(colunas)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
