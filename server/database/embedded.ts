@@ -232,7 +232,10 @@ class Postmaster implements EmbeddedServer {
     this.#child = child
     let ready = false
     await until(
-      async () => ended || (ready = await accepts(this.url)),
+      async () => {
+        ready = await accepts(this.url)
+        return ready || ended
+      },
       60_000,
       () => child.kill('SIGQUIT'),
     )

@@ -1,0 +1,67 @@
+/**
+ * Runs one of the project's commands on a fresh clone: installs what package-lock.json pins (Node 24
+ * among it), builds when something that the build reads has changed, then runs the command on
+ * Node 24. Plain JavaScript, because any Node from 20 on must be able to read it.
+ *
+ *   node scripts/bootstrap.mjs start|dev|test|bench|import|generate [arguments]
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildIfChanged } from './build.mjs'
+import { installIfChanged, NODE } from './install.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const commands = {
+  start: { builds: true, run: ['server/main.ts'] },
+  dev: { builds: false, run: ['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'] },
+  test: { builds: false, run: ['scripts/test.mjs'] },
+  bench: { builds: true, run: ['bench/run.ts'] },
+  import: { builds: false, run: ['scripts/import.ts'] },
+  generate: { builds: false, run: ['scripts/generate.ts'] },
+}
+
+const [name, ...args] = process.argv.slice(2)
+const command = commands[name]
+if (!command) fail(`Say which: ${Object.keys(commands).join(', ')}`)
+if (
+  !existsSync(
+    join(
+      root,
+      command.run.find((part) => part.includes('/')),
+    ),
+  )
+) {
+  fail(`npm run ${name} is not part of this version.`)
+}
+
+const asksForHelp = args.includes('--help') || args.includes('-h')
+try {
+  await installIfChanged(root)
+  if (command.builds && !asksForHelp) await buildIfChanged(root)
+} catch (error) {
+  fail(error.message)
+}
+const watches = (part) => part.startsWith('--watch')
+const run = asksForHelp ? command.run.filter((part) => !watches(part)) : command.run
+runOnNode24([...run, ...args])
+
+/** Stays in the way only to pass signals on and the exit code back. */
+function runOnNode24(argv) {
+  const env = { NODE_ENV: name === 'start' || name === 'bench' ? 'production' : 'development' }
+  const child = spawn(join(root, NODE), argv, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, ...process.env },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => fail(`Node 24 could not be started: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+function fail(line) {
+  console.error(line)
+  process.exit(1)
+}

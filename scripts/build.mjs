@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NODE } from './install.mjs'
+
+const STAMP = 'build/.inputs'
+const INPUTS = [
+  'app',
+  'contract',
+  'messages',
+  'public',
+  'server',
+  'project.inlang/settings.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+// Written by the build itself, or not read by it.
+const NOT_INPUTS = /(^app\/paraglide\/|\.(test|example)\.tsx?$|\.sql$)/
+
+/**
+ * Builds the site unless the last build was made of the same sources.
+ * @throws Error with one line when the build fails.
+ */
+export async function buildIfChanged(root) {
+  const hash = hashInputs(root)
+  const stamp = join(root, STAMP)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  build(root)
+  writeFileSync(stamp, hash)
+}
+
+/** Builds the site with everything it says on the terminal. */
+export function build(root) {
+  console.log('Building the site …')
+  const { status } = spawnSync(
+    join(root, NODE),
+    [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
+  if (status !== 0) throw new Error('The build failed: what it said stands above.')
+}
+
+/** Notes what the build was made of, for `buildIfChanged`. */
+export function stampBuild(root) {
+  writeFileSync(join(root, STAMP), hashInputs(root))
+}
+
+function hashInputs(root) {
+  const hash = createHash('sha256')
+  for (const file of INPUTS.flatMap((input) => filesOf(root, input)).sort()) {
+    if (NOT_INPUTS.test(file)) continue
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(root, input) {
+  if (!existsSync(join(root, input))) return []
+  if (/\.\w+$/.test(input)) return [input]
+  return readdirSync(join(root, input), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+}

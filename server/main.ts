@@ -1,0 +1,195 @@
+import { createServer as createProbe } from 'node:net'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { connect, requireReachable } from './database/connection.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { takeDataFolder } from './dataFolder.ts'
+import { createServer } from './http/server.ts'
+import { createDiskStore } from './midias/store.ts'
+import { loadSecrets } from './secrets.ts'
+import {
+  parseSettings,
+  readEnvironment,
+  type Settings,
+  settingsHelp,
+  settingsWarnings,
+} from './settings.ts'
+import { StartError } from './startError.ts'
+
+/** How long requests under way may take to end after a signal. */
+const DRAIN_MS = 10_000
+/** How long any other part may take to end before it is left to the process's end. */
+const STOP_MS = 10_000
+/** The terminal, npm and a supervisor may each pass on the same Ctrl-C: within this it is one. */
+const SAME_SIGNAL_MS = 1000
+
+// TEMPORARY until the two parts are in
+// biome-ignore lint/suspicious/noExplicitAny: see above
+const optional = async (path: string, double: any): Promise<any> => {
+  const { existsSync } = await import('node:fs')
+  return existsSync(new URL(path, import.meta.url)) ? await import(path) : double
+}
+const { startJobs } = await optional('./jobs.ts', { startJobs: async () => ({ stop() {} }) })
+
+const say = (line: string) => console.log(`· ${line}`)
+
+interface Part {
+  name: string
+  stop(): unknown
+}
+
+/** What runs, in the order in which it was started; ended in the opposite order. */
+const running: Part[] = []
+let stopping: Promise<void> | null = null
+
+function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    for (let part = running.pop(); part; part = running.pop()) await stopPart(part)
+  })()
+  return stopping
+}
+
+async function stopPart({ name, stop }: Part): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      say(`${name} did not end in time`)
+      resolve()
+    }, STOP_MS + DRAIN_MS)
+  })
+  try {
+    await Promise.race([stop(), limit])
+  } catch (error) {
+    say(`${name} did not end well: ${(error as Error).message}`)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function stopOnSignals(): void {
+  let first = 0
+  const onSignal = async (signal: NodeJS.Signals) => {
+    if (first && Date.now() - first < SAME_SIGNAL_MS) return
+    if (first) {
+      say('stopping at once')
+      process.exit(1)
+    }
+    first = Date.now()
+    say(`${signal}: stopping; requests under way end first (once more to stop at once)`)
+    await stopAll()
+    say('stopped')
+    process.exit(0)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+/** Said before the long steps, not after them. `listen` answers the same once more if need be. */
+function requireFreePort({ host, port }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createProbe()
+    probe.once('error', (cause: NodeJS.ErrnoException) => reject(listenFault(cause, host, port)))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function listenFault(cause: NodeJS.ErrnoException, host: string, port: number): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use: stop what uses it, or take another with PORT=…`,
+    EACCES: `Port ${port} needs more rights than this user has: take one above 1023 with PORT=…`,
+    EADDRNOTAVAIL: `HOST=${host} is no address of this machine: use 127.0.0.1 or 0.0.0.0.`,
+    ENOTFOUND: `HOST=${host} is not known: use 127.0.0.1 or 0.0.0.0.`,
+  }
+  const reason = reasons[cause.code ?? '']
+  return reason ? new StartError(reason) : cause
+}
+
+async function startDatabase(settings: Settings, password: string): Promise<string> {
+  if (settings.databaseUrl) {
+    await requireReachable(settings.databaseUrl)
+    return settings.databaseUrl
+  }
+  say('database: starting the embedded PostgreSQL')
+  const server = await startEmbedded({
+    dataDir: settings.dataDir,
+    password,
+    log: (line) => say(`database: ${line}`),
+  })
+  running.push({ name: 'the database', stop: () => server.stop() })
+  return server.url
+}
+
+async function start(settings: Settings, dev: boolean): Promise<void> {
+  for (const warning of settingsWarnings(settings)) console.warn(`\n!!! ${warning}\n`)
+  await requireFreePort(settings)
+  const folder = takeDataFolder(settings.dataDir)
+  running.push({ name: 'the data folder', stop: () => folder.release() })
+  const secrets = loadSecrets(settings)
+  const databaseUrl = await startDatabase(settings, secrets.database)
+
+  const log = pino({ level: settings.logLevel })
+  const { db, pool, close } = connect(databaseUrl, {
+    max: settings.databasePool,
+    statementTimeoutMs: 15_000,
+    slowMs: 500,
+    onSlow: (query) => log.warn(query, 'slow query'),
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  running.push({ name: 'the database connections', stop: close })
+  await migrate(pool, { log: (line) => say(`database: ${line}`) })
+
+  const store = createDiskStore(join(settings.dataDir, 'media'))
+  const services = { settings, secrets, db, store, log, now: () => new Date() }
+  if (settings.demo) {
+    const { loadDemo } = await optional('../demo/load.ts', { loadDemo: async () => {} })
+    await loadDemo(services, (line: string) => say(`demo: ${line}`))
+  }
+  const jobs = await startJobs(services, databaseUrl)
+  running.push({ name: 'the jobs', stop: () => jobs.stop() })
+
+  const server = await createServer({ services, databaseUrl, dev })
+  running.push({ name: 'the web server', stop: () => drain(server) })
+  const port = await server.listen().catch((cause: NodeJS.ErrnoException) => {
+    throw listenFault(cause, settings.host, settings.port)
+  })
+  announce(settings, port, secrets.demoPassword)
+}
+
+async function drain(server: Awaited<ReturnType<typeof createServer>>): Promise<void> {
+  await server.drain(DRAIN_MS)
+  await server.close()
+}
+
+function announce(settings: Settings, port: number, demoPassword: string): void {
+  const host = settings.host === '127.0.0.1' ? 'localhost' : settings.host
+  const lines = ['', `${settings.siteName} is ready at http://${host}:${port}`]
+  if (settings.demo) {
+    lines.push(
+      '',
+      `Demo logins, password of all three: ${demoPassword}`,
+      '  assinante@demo.example   (visitor with an account)',
+      '  modelo@demo.example      (advertiser)',
+      '  equipe@demo.example      (staff)',
+      `  the password is kept in ${join(settings.dataDir, 'secrets.json')}`,
+    )
+  }
+  console.log(`${lines.join('\n')}\n`)
+}
+
+const { values } = parseArgs({
+  options: { help: { type: 'boolean', short: 'h' }, dev: { type: 'boolean' } },
+})
+if (values.help) {
+  console.log(`npm start [-- --help]\n\n${settingsHelp()}`)
+} else {
+  stopOnSignals()
+  try {
+    await start(parseSettings(readEnvironment()), values.dev ?? false)
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    await stopAll()
+    process.exit(1)
+  }
+}
