@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Settings } from '../settings.ts'
+import { StartError } from '../startError.ts'
 
 /** Part of a file, in bytes, both ends included. */
 export type ByteRange = { start: number; end: number }
@@ -34,6 +36,20 @@ export const mediaPath = (
   pasta: string,
   nome: `${number}.${'avif' | 'webp' | 'jpg'}` | 'borrada.webp' | 'video.mp4',
 ): string => `${acesso}/${pasta}/${nome}`
+
+/**
+ * The store that the settings name.
+ * @throws StartError for a kind that this version has no store for.
+ */
+export function openStore({
+  mediaStore,
+  dataDir,
+}: Pick<Settings, 'mediaStore' | 'dataDir'>): MediaStore {
+  if (mediaStore === 'disk') return createDiskStore(join(dataDir, 'media'))
+  throw new StartError(
+    `MEDIA_STORE=${mediaStore}: this version keeps media on disk only. Give MEDIA_STORE=disk.`,
+  )
+}
 
 /** Files under `root`, in 256 folders by the first two digits so that no folder grows too large. */
 export function createDiskStore(root: string): MediaStore {

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import type { Visibilidade } from '../../contract/midia.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { DB } from '../database/types.ts'
+import {
+  deleteGaleria,
+  deleteImagem,
+  insertArquivos,
+  insertMidias,
+  insertStorie,
+  type Papel,
+  upsertImagem,
+} from './queries.ts'
+
+/** A picture or video whose variants are in the media store. */
+export type NovoArquivo = {
+  /** First 24 hex digits of the content's SHA-256. */
+  hash: string
+  tipo: 'foto' | 'video'
+  /** Pixels of the original (of a video: of its poster). */
+  largura: number
+  altura: number
+  /** Widths stored as `{largura}.avif`, `.webp` and `.jpg`. */
+  larguras: number[]
+  thumbhash: string | null
+  /** #rrggbb */
+  cor: string | null
+  /** 24 hex digits that cannot be worked out from `hash`: folder of `borrada.webp`. */
+  previa: string
+  duracao_ms?: number | null
+  bytes?: number | null
+}
+
+/** Makes files known to the database. One that it knows (by hash) stays as it is, `previa` too. */
+export const saveArquivos = (db: Kysely<DB>, arquivos: NovoArquivo[]): Promise<void> =>
+  insertArquivos(db, arquivos)
+
+export const saveArquivo = (db: Kysely<DB>, arquivo: NovoArquivo): Promise<void> =>
+  insertArquivos(db, [arquivo])
+
+export type NovoItem = { arquivo: string; visibilidade: Visibilidade; criado_em?: Date }
+
+/** Puts these items, in this order, in the place of the whole gallery; answers their ids in order. */
+export const replaceGaleria = (
+  db: Kysely<DB>,
+  modeloId: number,
+  items: NovoItem[],
+): Promise<number[]> =>
+  inTransaction(db, async (trx) => {
+    await deleteGaleria(trx, modeloId)
+    return insertItems(trx, modeloId, items, 0)
+  })
+
+/** Adds items after `ordem` (the number of those already there); answers their ids in order. */
+export const addGaleria = (
+  db: Kysely<DB>,
+  modeloId: number,
+  items: NovoItem[],
+  ordem: number,
+): Promise<number[]> => insertItems(db, modeloId, items, ordem)
+
+const insertItems = (db: Kysely<DB>, modeloId: number, items: NovoItem[], ordem: number) =>
+  insertMidias(
+    db,
+    items.map((item, i) => ({ ...item, modelo_id: modeloId, ordem: ordem + i })),
+  )
+
+/** The picture of a role, public by nature: its file must be in the public part of the store. */
+export const setImagem = (
+  db: Kysely<DB>,
+  modeloId: number,
+  papel: Papel,
+  arquivo: string | null,
+): Promise<void> =>
+  arquivo === null ? deleteImagem(db, modeloId, papel) : upsertImagem(db, modeloId, papel, arquivo)
+
+export type NovoStorie = {
+  arquivo: string
+  /** Locked: only the blurred preview is public, its file must be in the private part. */
+  restrito: boolean
+  criadoEm: Date
+  expiraEm: Date
+}
+
+/** Posts a story; answers its id. */
+export const addStorie = (
+  db: Kysely<DB>,
+  modeloId: number,
+  { arquivo, restrito, criadoEm, expiraEm }: NovoStorie,
+): Promise<number> =>
+  insertStorie(db, {
+    modelo_id: modeloId,
+    arquivo,
+    restrito,
+    criado_em: criadoEm,
+    expira_em: expiraEm,
+  })

@@ -1,0 +1,52 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Arquivo, DB, Midia, Storie } from '../database/types.ts'
+
+export type Papel = 'perfil' | 'banner' | 'destaque'
+
+/** A file known already stays as it is: equal content has an equal hash. */
+export async function insertArquivos(db: Kysely<DB>, rows: Insertable<Arquivo>[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('arquivo')
+    .values(rows)
+    .onConflict((c) => c.column('hash').doNothing())
+    .execute()
+}
+
+export async function deleteGaleria(db: Kysely<DB>, modeloId: number): Promise<void> {
+  await db.deleteFrom('midia').where('modelo_id', '=', modeloId).execute()
+}
+
+export async function insertMidias(db: Kysely<DB>, rows: Insertable<Midia>[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const inserted = await db.insertInto('midia').values(rows).returning(['id', 'ordem']).execute()
+  return inserted.sort((a, b) => a.ordem - b.ordem).map(({ id }) => id)
+}
+
+export async function upsertImagem(
+  db: Kysely<DB>,
+  modeloId: number,
+  papel: Papel,
+  arquivo: string,
+): Promise<void> {
+  const item = sql<number | null>`(select min(id) from midia
+    where modelo_id = ${modeloId} and arquivo = ${arquivo} and visibilidade = 'publico')`
+  await db
+    .insertInto('modelo_imagem')
+    .values({ modelo_id: modeloId, papel, arquivo, midia_id: item })
+    .onConflict((c) => c.columns(['modelo_id', 'papel']).doUpdateSet({ arquivo, midia_id: item }))
+    .execute()
+}
+
+export async function deleteImagem(db: Kysely<DB>, modeloId: number, papel: Papel): Promise<void> {
+  await db
+    .deleteFrom('modelo_imagem')
+    .where('modelo_id', '=', modeloId)
+    .where('papel', '=', papel)
+    .execute()
+}
+
+export async function insertStorie(db: Kysely<DB>, row: Insertable<Storie>): Promise<number> {
+  const { id } = await db.insertInto('storie').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
