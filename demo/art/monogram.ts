@@ -9,7 +9,15 @@ import glyphs from './glyphs.json' with { type: 'json' }
 /** Eight-bit RGB, three bytes a pixel. */
 export type Pixels = { data: Buffer; w: number; h: number }
 
-type Box = { x0: number; y0: number; w: number; h: number; mask: Float32Array }
+type Box = {
+  x0: number
+  y0: number
+  w: number
+  h: number
+  mask: Float32Array
+  /** The mask blurred, by radius: a letter is laid on many pictures. */
+  blurred: Map<number, Float32Array>
+}
 
 const CAP = 1400
 const gold = ramp(['#2a1a0c', '#7a5526', '#c3964f', '#f0d69c', '#fffaeb'])
@@ -36,7 +44,23 @@ async function letterBox({ w, h }: Pixels, letter: string): Promise<Box> {
     w: boxW,
     h: boxH,
     mask,
+    blurred: new Map(),
   }
+}
+
+const boxes = new Map<string, Promise<Box>>()
+
+function findBox(px: Pixels, letter: string): Promise<Box> {
+  const key = `${letter} ${px.w} ${px.h}`
+  const known = boxes.get(key) ?? letterBox(px, letter)
+  boxes.set(key, known)
+  return known
+}
+
+function soften(box: Box, radius: number): Float32Array {
+  const known = box.blurred.get(radius) ?? blur(box.mask, box.w, box.h, radius)
+  box.blurred.set(radius, known)
+  return known
 }
 
 const luma = (data: Buffer, o: number) =>
@@ -62,8 +86,8 @@ function blend(data: Buffer, o: number, table: Float32Array, v: number, a: numbe
 
 /** A soft shadow, so that the letter sits on the matter and reads on a busy one. */
 function castShadow(px: Pixels, box: Box, radius: number, strength: number) {
-  const near = blur(box.mask, box.w, box.h, Math.max(1, Math.round(radius / 3)))
-  const far = blur(box.mask, box.w, box.h, radius)
+  const near = soften(box, Math.max(1, Math.round(radius / 3)))
+  const far = soften(box, radius)
   const drop = Math.round(px.h / 480)
   walk(px, box, (i, o, x, y) => {
     const bx = clamp(x - box.x0 - 1, 0, box.w - 1)
@@ -86,7 +110,7 @@ function bevel(soft: Float32Array, box: Box, i: number): number {
 /** Metal leaf: flat, hair-bevelled, catching the light unevenly. */
 function layLeaf(px: Pixels, box: Box, table: Float32Array, seed: number) {
   const n = noiseOf(seed)
-  const soft = blur(box.mask, box.w, box.h, 1)
+  const soft = soften(box, 1)
   walk(px, box, (i, o, X, Y) => {
     if (box.mask[i]! < 0.004) return
     const x = X / px.h
@@ -99,7 +123,7 @@ function layLeaf(px: Pixels, box: Box, table: Float32Array, seed: number) {
 
 /** Satin stitch: sewn into the cloth in its own tone, lit with the folds beneath. */
 function sew(px: Pixels, box: Box, table: Float32Array) {
-  const pad = blur(box.mask, box.w, box.h, Math.max(1, Math.round(px.h / 300)))
+  const pad = soften(box, Math.max(1, Math.round(px.h / 300)))
   const pitch = px.h / 200
   walk(px, box, (i, o, x, y) => {
     if (box.mask[i]! < 0.004) return
@@ -126,7 +150,7 @@ function lightness(px: Pixels, box: Box): number {
  * one, in gold leaf; on a pale ground the leaf is darker, so that it still reads.
  */
 export async function layMonogram(px: Pixels, letter: string, thread: Float32Array | null) {
-  const box = await letterBox(px, letter)
+  const box = await findBox(px, letter)
   const seed = letter.charCodeAt(0)
   const ground = lightness(px, box)
   const bright = smooth(0.25, 0.6, ground)

@@ -27,7 +27,7 @@ const sample = [
   olivia.retrato,
 ]
 
-describe('the production of art', () => {
+describe('the production of art', { timeout: 60_000 }, () => {
   test('a master that does not exist is refused with the key of its piece', async () => {
     const ghost: ArtPiece = { ...helena.retrato, key: 'ghost', master: 'nada-silk-1' }
     await expect(produce([ghost])).rejects.toThrow(/^ghost: /)
