@@ -1,0 +1,20 @@
+// The product's HTTP side alone, on a database that is ready: `node bench/serve.ts keep|anew`.
+import { pino } from 'pino'
+import { connect } from '../server/database/connection.ts'
+import { createServer } from '../server/http/server.ts'
+import { openStore } from '../server/midias/store.ts'
+import { loadSecrets } from '../server/secrets.ts'
+import { parseSettings, readEnvironment } from '../server/settings.ts'
+
+const settings = parseSettings(readEnvironment())
+if (!settings.databaseUrl) throw new Error('bench/serve.ts needs DATABASE_URL')
+const log = pino({ level: settings.logLevel })
+const { db } = connect(settings.databaseUrl, { max: settings.databasePool })
+const store = await openStore(settings)
+const services = { settings, secrets: loadSecrets(settings), db, store, log, now: () => new Date() }
+const server = await createServer({
+  services,
+  databaseUrl: settings.databaseUrl,
+  keep: process.argv[2] !== 'anew',
+})
+process.send?.(await server.listen())
