@@ -12,5 +12,13 @@ create table municipio (
 );
 create index municipio_nome on municipio (nome_busca text_pattern_ops);
 create index municipio_nome_trgm on municipio using gist (nome_busca gist_trgm_ops);
--- nearest seat of a point: order by ll_to_earth(…) <-> point
-create index municipio_posicao on municipio using gist (ll_to_earth(latitude, longitude));
+
+-- Seats and districts: a far district of a large city lies nearer to a neighbour's seat than to its own.
+create table municipio_ponto (
+  municipio integer not null references municipio on delete cascade,
+  latitude double precision not null,
+  longitude double precision not null,
+  primary key (municipio, latitude, longitude)
+);
+-- which municipality a point is in: order by ll_to_earth(…) <-> point
+create index municipio_ponto_posicao on municipio_ponto using gist (ll_to_earth(latitude, longitude));

@@ -1,0 +1,164 @@
+import { type Kysely, sql } from 'kysely'
+import type { Local, Municipio } from '../../contract/local.ts'
+import type { Estado } from '../../contract/opcoes.ts'
+import type { DB } from '../database/types.ts'
+import type { MunicipioSeed } from './seed.ts'
+
+export async function hasMunicipios(db: Kysely<DB>): Promise<boolean> {
+  const row = await db.selectFrom('municipio').select('codigo').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes all of them or none. Rows that are there stay as they are. */
+export async function insertMunicipios(db: Kysely<DB>, seeds: MunicipioSeed[]): Promise<void> {
+  await sql`
+    with dado as (
+      select * from json_to_recordset(${JSON.stringify(seeds)}::json)
+        as d (codigo integer, cidade text, estado text, latitude float8, longitude float8, distritos json)
+    ), posto as (
+      insert into municipio (codigo, cidade, estado, latitude, longitude)
+      select codigo, cidade, estado, latitude, longitude from dado
+      on conflict do nothing returning codigo
+    )
+    insert into municipio_ponto (municipio, latitude, longitude)
+    select d.codigo, p.latitude, p.longitude
+    from dado d join posto using (codigo)
+    cross join lateral (
+      select d.latitude, d.longitude
+      union
+      select x.latitude, x.longitude
+        from json_to_recordset(d.distritos) as x (latitude float8, longitude float8)
+    ) p
+    on conflict do nothing`.execute(db)
+}
+
+type BuscaMunicipio = { q?: string; estado?: Estado; limite: number }
+
+const colunas = ['codigo', 'cidade', 'estado', 'latitude', 'longitude'] as const
+
+/** By the start of the name, or of a word in it: 'paulo' also finds São Paulo, after Paulo Afonso. */
+export async function selectMunicipios(
+  db: Kysely<DB>,
+  { q = '', estado, limite }: BuscaMunicipio,
+): Promise<Municipio[]> {
+  const comeco = q.replace(/[\\%_]/g, '\\$&')
+  const rows = await db
+    .selectFrom('municipio')
+    .select(colunas)
+    .$if(q !== '', (qb) =>
+      qb.where(
+        sql<boolean>`(nome_busca like sem_acento(${`${comeco}%`}) or nome_busca like sem_acento(${`% ${comeco}%`}))`,
+      ),
+    )
+    .$if(estado !== undefined, (qb) => qb.where('estado', '=', estado!))
+    .orderBy(sql`nome_busca = sem_acento(${q}) desc`)
+    .orderBy(sql`nome_busca like sem_acento(${`${comeco}%`}) desc`)
+    .orderBy('nome_busca')
+    .orderBy('estado')
+    .limit(limite)
+    .execute()
+  return rows as Municipio[]
+}
+
+/** By likeness, for a misspelt name. */
+export async function selectMunicipiosParecidos(
+  db: Kysely<DB>,
+  { q = '', estado, limite }: BuscaMunicipio,
+): Promise<Municipio[]> {
+  const rows = await db
+    .selectFrom('municipio')
+    .select(colunas)
+    .where(sql<boolean>`similarity(nome_busca, sem_acento(${q})) >= 0.35`)
+    .$if(estado !== undefined, (qb) => qb.where('estado', '=', estado!))
+    .orderBy(sql`nome_busca <-> sem_acento(${q})`)
+    .orderBy('codigo')
+    .limit(limite)
+    .execute()
+  return rows as Municipio[]
+}
+
+/**
+ * Cities with the most profiles first, each followed by its bairros in the same order. Spellings that
+ * differ only by case or accents are one place, under the commonest of them.
+ */
+export async function selectLocais(db: Kysely<DB>): Promise<Local[]> {
+  const { rows } = await sql<Local & { bairro: string | null }>`
+    with lugar as (
+      select mode() within group (order by cidade) as cidade, estado, cidade_busca,
+        case when grouping(bairro_busca) = 0 then mode() within group (order by bairro) end as bairro,
+        grouping(bairro_busca) = 1 as inteira, count(*)::integer as total
+      from busca where cidade_busca is not null and estado is not null
+      group by grouping sets ((estado, cidade_busca), (estado, cidade_busca, bairro_busca))
+    )
+    select cidade, estado, bairro, total
+    from (
+      select *, max(total) filter (where inteira) over (partition by estado, cidade_busca) as da_cidade
+      from lugar
+    ) l
+    where inteira or bairro is not null
+    order by da_cidade desc, estado, cidade_busca, inteira desc, total desc, bairro`.execute(db)
+  return rows.map(({ bairro, ...cidade }) => (bairro === null ? cidade : { ...cidade, bairro }))
+}
+
+/** The municipality of the seat or district nearest to a point, and how far that is in km. */
+export async function selectMunicipioPerto(
+  db: Kysely<DB>,
+  latitude: number,
+  longitude: number,
+): Promise<{ cidade: string; estado: Estado; km: number } | undefined> {
+  const ponto = sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`
+  const { rows } = await sql<{ cidade: string; estado: Estado; km: number }>`
+    select m.cidade, m.estado, p.km from (
+      select municipio, earth_distance(ll_to_earth(latitude, longitude), ${ponto}) / 1000 as km
+      from municipio_ponto order by ll_to_earth(latitude, longitude) <-> ${ponto} limit 1
+    ) p join municipio m on m.codigo = p.municipio`.execute(db)
+  return rows[0]
+}
+
+type Lugar = { bairro?: string; cidade: string; estado?: Estado }
+
+/** The seat of a city; of several with one name, that with the most profiles. */
+export async function selectSede(
+  db: Kysely<DB>,
+  { cidade, estado }: Lugar,
+): Promise<{ lat: number; lng: number } | undefined> {
+  return db
+    .selectFrom('municipio as m')
+    .select(['m.latitude as lat', 'm.longitude as lng'])
+    .where((eb) =>
+      eb.or([
+        eb('m.nome_busca', '=', sql<string>`sem_acento(${cidade})`),
+        eb('m.slug', '=', cidade.toLowerCase()),
+      ]),
+    )
+    .$if(estado !== undefined, (qb) => qb.where('m.estado', '=', estado!))
+    .orderBy(
+      sql`(select count(*) from busca b where b.cidade_busca = m.nome_busca and b.estado = m.estado) desc`,
+    )
+    .orderBy('m.codigo')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * The middle of a bairro's public profiles. One that gave no position stands at the city's seat and
+ * says nothing about the bairro, so that it is left out.
+ */
+export async function selectCentroDoBairro(
+  db: Kysely<DB>,
+  { bairro = '', cidade, estado }: Lugar,
+): Promise<{ lat: number; lng: number } | undefined> {
+  const { rows } = await sql<{ lat: number | null; lng: number }>`
+    select avg(b.latitude) as lat, avg(b.longitude) as lng
+    from busca b left join municipio m on m.slug = b.cidade_slug
+    where (b.cidade_busca = sem_acento(${cidade}) or b.cidade_slug = ${cidade.toLowerCase()})
+      and b.bairro_busca = sem_acento(${bairro})
+      ${estado ? sql`and b.estado = ${estado}` : sql``}
+      and (m.codigo is null or b.latitude <> round(m.latitude::numeric, 2)
+        or b.longitude <> round(m.longitude::numeric, 2))
+    group by b.cidade_slug order by count(*) desc limit 1`.execute(db)
+  const [row] = rows
+  return row && row.lat !== null ? { lat: round(row.lat), lng: round(row.lng) } : undefined
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4
