@@ -1,0 +1,315 @@
+import type { z } from 'zod'
+import type { ModeloEscrita } from '../contract/modelo.ts'
+import type { Estado } from '../contract/opcoes.ts'
+import { slugify } from '../contract/texto.ts'
+import { chamadasDeDominatrix, chamadasDemo } from './chamadas.ts'
+import { type Assunto, extrasDemo, regrasDemo, writeDescricao } from './descricoes.ts'
+import { type BairroDemo, type CidadeDemo, cidadesDemo, estadosDemo } from './lugares.ts'
+import { nomesDemo, nomesProcurados, sobrenomesDemo } from './nomes.ts'
+import { deal, type Random, randomOf } from './random.ts'
+import {
+  chooseAtendimento,
+  chooseCaracteristicas,
+  chooseDisponibilidade,
+  chooseOferta,
+  choosePagamento,
+  choosePrecos,
+  type PlanoDemo,
+} from './tracos.ts'
+
+/** Someone who does not exist. Days count back from the reference day, minutes from the load. */
+export type ModeloDemo = {
+  /** Her number in the catalogue; also what chooses her pictures. */
+  numero: number
+  url: string
+  email: string
+  escrita: z.output<typeof ModeloEscrita>
+  /** Degrees from the seat of her municipality. */
+  desvio: { latitude: number; longitude: number }
+  plano: PlanoDemo
+  /** Days until the plan ends; null for free. */
+  planoDias: number | null
+  criadaHaDias: number
+  editadaHaDias: number
+  /** null: nobody has checked her papers. */
+  verificadaHaDias: number | null
+  /** Minutes from the load for which she stays online; null: offline. */
+  onlineMinutos: number | null
+  mostrarIdade: boolean
+  encontravelPorTelefone: boolean
+  aparecerEmBuscadores: boolean
+  /** Which of her twelve pictures are in the gallery, in order (see demo/art/spec.ts). */
+  galeria: { peca: number; visibilidade: 'publico' | 'privado' }[]
+  comBanner: boolean
+  /** The picture of `destaque`; null: none chosen. */
+  destaque: number | null
+  stories: { peca: number; restrito: boolean; haMinutos: number }[]
+}
+
+/** Login of the first profile. */
+export const LOGIN_MODELO = 'modelo@demo.example'
+
+const DIA = 86_400_000
+
+/** 21 to 55, most of them between 23 and 38. */
+const chooseIdade = (r: Random): number =>
+  r.weighted([
+    [r.int(21, 22), 6],
+    [r.int(23, 28), 34],
+    [r.int(29, 34), 28],
+    [r.int(35, 41), 18],
+    [r.int(42, 48), 9],
+    [r.int(49, 55), 5],
+  ])
+
+/** A birth date that gives exactly this age on the reference day. */
+function birthDate(r: Random, hoje: string, idade: number): string {
+  const [ano, mes, dia] = hoje.split('-').map(Number) as [number, number, number]
+  // The day after this birthday's anniversary is the earliest; a year later would be one too few.
+  const ultimo = Date.UTC(ano - idade, mes - 1, dia)
+  return new Date(ultimo - r.int(1, 363) * DIA).toISOString().slice(0, 10)
+}
+
+/**
+ * A phone that cannot ring: after the mobile prefix 9, Anatel assigns subscriber numbers that begin
+ * with 6 to 9 (Resolução 749/2022); 9 0000-xxxx is in nobody's range.
+ */
+function phoneDealer(): (r: Random, ddd: number) => string {
+  const dados = new Set<string>()
+  return (r, ddd) => {
+    for (;;) {
+      const telefone = `${ddd}90000${String(r.int(0, 9999)).padStart(4, '0')}`
+      if (dados.has(telefone)) continue
+      dados.add(telefone)
+      return telefone
+    }
+  }
+}
+
+const choosePlano = (r: Random, cidade: CidadeDemo, naCidade: number): PlanoDemo => {
+  // The first three of São Paulo are the featured cards of the home page.
+  if (cidade.nome === 'São Paulo') {
+    if (naCidade < 3) return 'diamond'
+    return r.weighted([
+      ['free', 36],
+      ['basic', 34],
+      ['premium', 30],
+    ] as const)
+  }
+  if (cidade.perfis >= 18 && naCidade === 0) return 'diamond'
+  return r.weighted([
+    ['free', 56],
+    ['basic', 28],
+    ['premium', 16],
+  ] as const)
+}
+
+/** Names for one city, each once: the ones people search by ear first where the city is large. */
+function nameDealer(r: Random, cidade: CidadeDemo): () => string {
+  const primeiros = cidade.perfis >= 20 ? nomesProcurados : []
+  const resto = r.shuffle([...new Set(nomesDemo)].filter((nome) => !primeiros.includes(nome)))
+  const fila = [...primeiros, ...resto]
+  return () => fila.shift()!
+}
+
+/** The two details of a series, kept for private items: no public gallery has them. */
+const PRIVADAS = [6, 7]
+const PUBLICAS = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11]
+
+function chooseGaleria(r: Random, plano: PlanoDemo): ModeloDemo['galeria'] {
+  const luxo = plano === 'premium' || plano === 'diamond'
+  const privadas = luxo && r.chance(0.6) ? r.int(1, 2) : 0
+  const publicas = luxo
+    ? r.int(6, 10)
+    : r.weighted([
+        [r.int(3, 5), 4],
+        [r.int(6, 8), 4],
+        [r.int(9, 10), 2],
+      ])
+  return [
+    ...PUBLICAS.slice(0, publicas).map((peca) => ({ peca, visibilidade: 'publico' as const })),
+    ...PRIVADAS.slice(0, privadas).map((peca) => ({ peca, visibilidade: 'privado' as const })),
+  ]
+}
+
+const STORIES_DO_PLANO: Record<PlanoDemo, number> = { free: 1, basic: 2, premium: 3, diamond: 3 }
+
+/** About one in fifteen has stories; a third of those people lock one. The last piece is the locked one. */
+function chooseStories(r: Random, plano: PlanoDemo, tem: boolean): ModeloDemo['stories'] {
+  if (!tem) return []
+  const restrito = plano !== 'free' && r.chance(0.55)
+  const abertos = Math.min(r.int(1, 2), STORIES_DO_PLANO[plano])
+  const stories = [0, 1].slice(0, abertos).map((peca) => ({ peca, restrito: false }))
+  return [...stories, ...(restrito ? [{ peca: 2, restrito: true }] : [])].map((storie) => ({
+    ...storie,
+    haMinutos: r.int(4, 660),
+  }))
+}
+
+type Contexto = {
+  hoje: string
+  cidade: CidadeDemo
+  naCidade: number
+  numero: number
+  nome: string
+  bairro: BairroDemo
+  nextChamada: () => string
+  nextComando: () => string
+  nextPhone: (r: Random, ddd: number) => string
+  /** Every description given so far: none comes twice. */
+  descricoes: Set<string>
+}
+
+function makeModelo(r: Random, c: Contexto): ModeloDemo {
+  const { cidade } = c
+  const plano = choosePlano(r, cidade, c.naCidade)
+  const idade = c.numero === 0 ? 29 : chooseIdade(r)
+  const oferta = chooseOferta(r, plano)
+  const atendimento = chooseAtendimento(r, r.chance(0.93) ? r.pick(regrasDemo) : '')
+  const bairro = r.chance(0.985) ? c.bairro : null
+  const apelido = r.chance(0.12) && c.naCidade > 0 ? `${c.nome} ${r.pick(sobrenomesDemo)}` : c.nome
+  const [primeiro, segundo] = r.sample(sobrenomesDemo, 2)
+  const dominatrix = oferta.tipo_atendimento.includes('dominatrix')
+  const telefone = c.numero === 0 || r.chance(0.97) ? c.nextPhone(r, cidade.ddd) : null
+  const luxo = plano === 'premium' || plano === 'diamond'
+  const criadaHaDias = r.weighted([
+    [r.int(2, 30), 3],
+    [r.int(31, 300), 5],
+    [r.int(301, 1100), 3],
+  ])
+  const verificada = r.chance(luxo ? 0.92 : plano === 'basic' ? 0.7 : 0.42)
+  const galeria = chooseGaleria(r, plano)
+  return {
+    numero: c.numero,
+    url: '',
+    email: '',
+    escrita: {
+      dados_gerais: {
+        nome_completo: `${c.nome} ${primeiro} ${segundo}`,
+        apelido,
+        dt_nascimento: birthDate(r, c.hoje, idade),
+        telefone,
+        localizacao: { bairro: bairro?.nome ?? null, cidade: cidade.nome, estado: cidade.estado },
+        chamada: dominatrix && r.chance(0.6) ? c.nextComando() : c.nextChamada(),
+        descricao: writeNew(
+          r,
+          c.descricoes,
+          assuntoDe(r, c, { idade, bairro, oferta, atendimento }),
+        ),
+        extras: r.chance(0.6) ? r.sample(extrasDemo, r.int(1, 2)).join(' ') : '',
+      },
+      caracteristicas: chooseCaracteristicas(r, cidade.estado, idade),
+      ...oferta,
+      pagamento: choosePagamento(r),
+      precos: choosePrecos(r, plano, cidade.faixa),
+      atendimento,
+      disponibilidade: chooseDisponibilidade(r),
+    },
+    desvio: desvioDe(cidade, c.bairro),
+    plano,
+    planoDias: plano === 'free' ? null : plano === 'diamond' ? 365 : r.int(9, 120),
+    criadaHaDias,
+    editadaHaDias: r.int(1, Math.min(criadaHaDias, 60)),
+    verificadaHaDias: verificada ? r.int(1, criadaHaDias) : null,
+    onlineMinutos: r.chance(cidade.perfis >= 40 && c.naCidade < 3 ? 0.9 : 0.2)
+      ? r.int(90, 720)
+      : null,
+    mostrarIdade: c.numero === 0 || r.chance(0.96),
+    encontravelPorTelefone: c.numero === 0 || r.chance(0.97),
+    aparecerEmBuscadores: c.numero === 0 || r.chance(0.97),
+    galeria,
+    comBanner: luxo || r.chance(0.8),
+    destaque: luxo ? 0 : null,
+    stories: chooseStories(r, plano, c.numero < 6 || r.chance(luxo ? 0.12 : 0.04)),
+  }
+}
+
+function assuntoDe(
+  r: Random,
+  { cidade }: Contexto,
+  p: {
+    idade: number
+    bairro: BairroDemo | null
+    oferta: ReturnType<typeof chooseOferta>
+    atendimento: ReturnType<typeof chooseAtendimento>
+  },
+): Assunto {
+  const sigla = r.pick(Object.keys(estadosDemo) as Estado[])
+  const origem = sigla === cidade.estado || r.chance(0.55) ? null : estadosDemo[sigla]
+  return {
+    idade: p.idade,
+    emCidade: cidade.em,
+    deCidade: cidade.de,
+    emBairro: p.bairro?.em ?? null,
+    gentilico: cidade.gentilico,
+    origem: origem && { ...origem.lugar, gentilico: origem.gentilico },
+    local: p.atendimento.local === 1,
+    hoteis: p.atendimento.hoteis === 1,
+    moteis: p.atendimento.moteis === 1,
+    domicilio: p.atendimento.domicilio === 1,
+    tipos: p.oferta.tipo_atendimento,
+    servicos: p.oferta.servicos,
+    massagens: p.oferta.massagens,
+    fetiches: p.oferta.fetiches,
+    regras: p.atendimento.regras !== '',
+  }
+}
+
+function writeNew(r: Random, ditas: Set<string>, assunto: Assunto): string {
+  for (;;) {
+    const descricao = writeDescricao(r, assunto)
+    if (ditas.has(descricao)) continue
+    ditas.add(descricao)
+    return descricao
+  }
+}
+
+/** A bairro's place: the real one where it is known, else its own spot near the seat. */
+function desvioDe(cidade: CidadeDemo, bairro: BairroDemo): ModeloDemo['desvio'] {
+  if (bairro.desvio) return bairro.desvio
+  const r = randomOf(`${cidade.nome} ${cidade.estado} ${bairro.nome}`)
+  const grau = () => Math.round((r.next() - 0.5) * 60) / 1000
+  return { latitude: grau(), longitude: grau() }
+}
+
+/**
+ * The whole catalogue: the same for the same reference day.
+ * @param hoje the day on which the ages hold, AAAA-MM-DD in America/Sao_Paulo.
+ * @param porCidade at most so many profiles a city, for tests.
+ */
+export function makeModelos(hoje: string, porCidade = Number.POSITIVE_INFINITY): ModeloDemo[] {
+  const modelos: ModeloDemo[] = []
+  const urls = new Set<string>()
+  const descricoes = new Set<string>()
+  const nextPhone = phoneDealer()
+  for (const cidade of cidadesDemo) {
+    const r = randomOf(`${cidade.nome} ${cidade.estado}`)
+    const nextName = nameDealer(r, cidade)
+    const nextChamada = deal(r, chamadasDemo)
+    const nextComando = deal(r, chamadasDeDominatrix)
+    const nextBairro = deal(r, cidade.bairros)
+    const total = Math.min(cidade.perfis, porCidade)
+    for (let naCidade = 0; naCidade < total; naCidade++) {
+      const numero = modelos.length
+      const [nome, bairro] = [nextName(), nextBairro()]
+      const modelo = makeModelo(r, {
+        ...{ hoje, cidade, naCidade, numero, nome, bairro },
+        ...{ nextChamada, nextComando, nextPhone, descricoes },
+      })
+      const url = freeUrl(
+        urls,
+        `${slugify(modelo.escrita.dados_gerais.apelido)}-${slugify(cidade.nome)}`,
+      )
+      const email = numero === 0 ? LOGIN_MODELO : `${url}@demo.example`
+      modelos.push({ ...modelo, url, email })
+    }
+  }
+  return modelos
+}
+
+function freeUrl(urls: Set<string>, base: string): string {
+  let url = base
+  for (let n = 2; urls.has(url); n++) url = `${base}-${n}`
+  urls.add(url)
+  return url
+}

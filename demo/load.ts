@@ -1,0 +1,235 @@
+import type { Kysely, Transaction } from 'kysely'
+import { hashPassword } from '../server/contas/password.ts'
+import { inTransaction } from '../server/database/transaction.ts'
+import type { DB } from '../server/database/types.ts'
+import { type MediaStore, mediaPath } from '../server/midias/store.ts'
+import type { Secrets } from '../server/secrets.ts'
+import type { Settings } from '../server/settings.ts'
+import type { ArtFile, ArtMedia } from './art/encode.ts'
+import { produceArt } from './art/produce.ts'
+import { LOGIN_MODELO, type ModeloDemo, makeModelos } from './catalogo.ts'
+import { LOGIN_ASSINANTE, makeClientes, makeDepoimentos } from './publico.ts'
+import {
+  allowLongStatements,
+  analyze,
+  insertArquivos,
+  insertRows,
+  renewPresence,
+  reserveIds,
+  selectCentros,
+  selectHasAccounts,
+} from './queries.ts'
+import { randomOf } from './random.ts'
+import {
+  arquivoRow,
+  assinaturaRows,
+  contaDeCliente,
+  contaDeEquipe,
+  contaDeModelo,
+  depoimentoRow,
+  midiaRows,
+  modeloRow,
+  opcaoRows,
+  piecesOf,
+} from './rows.ts'
+
+export type DemoParts = {
+  db: Kysely<DB>
+  store: MediaStore
+  settings: Pick<Settings, 'storyTtlHours'>
+  secrets: Pick<Secrets, 'demoPassword'>
+  now: () => Date
+  /** Called as a step goes on; `total` 0 where there is nothing to count. */
+  progress: (text: string, done: number, total: number) => void
+  /** At most so many profiles a city, for tests. */
+  porCidade?: number
+}
+
+/** What the demo password opens, besides the staff's. */
+const LOGINS = [LOGIN_ASSINANTE, LOGIN_MODELO]
+
+/** The day of America/Sao_Paulo, AAAA-MM-DD. */
+const dayOf = (now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now)
+
+/**
+ * Loads the demo catalogue into a database without accounts; answers whether it did. Pictures come
+ * first (files named by content: what an interrupted load wrote is written again alike), then every
+ * row in one transaction, so that a load cut anywhere leaves nothing and the next start repeats it.
+ * With a demo already there, whoever was online and the stories are renewed.
+ */
+export async function loadDemo(parts: DemoParts): Promise<boolean> {
+  const { db, progress } = parts
+  const now = parts.now()
+  if (await selectHasAccounts(db)) {
+    await inTransaction(db, (trx) => renewPresence(trx, now, parts.settings.storyTtlHours))
+    return false
+  }
+  const modelos = makeModelos(dayOf(now), parts.porCidade)
+  const media = await storeArt(modelos, parts)
+  progress('perfis', 0, modelos.length)
+  const senha = await hashPassword(parts.secrets.demoPassword)
+  await inTransaction(db, async (trx) => {
+    await allowLongStatements(trx)
+    await insertCatalogue(trx, modelos, media, senha, { ...parts, now })
+    progress('busca', 0, 0)
+  })
+  await analyze(db)
+  progress('perfis', modelos.length, modelos.length)
+  return true
+}
+
+/** Makes every picture the catalogue shows; the sharp files of private ones stay out of the open. */
+async function storeArt(
+  modelos: ModeloDemo[],
+  { store, progress }: DemoParts,
+): Promise<Map<string, ArtMedia>> {
+  const pieces = modelos.flatMap(piecesOf)
+  const keys = new Set(pieces.map(({ piece }) => piece.key))
+  const made = new Map<string, ArtMedia>()
+  for (const acesso of ['publico', 'privado'] as const) {
+    const before = made.size
+    const some = await produceArt(
+      pieces.filter((p) => p.privado === (acesso === 'privado')).map((p) => p.piece),
+      (file) => putFile(store, acesso, file),
+      (done) => progress('imagens', before + done, keys.size),
+    )
+    for (const [key, media] of some) made.set(key, media)
+  }
+  return made
+}
+
+/** The blurred preview is for everyone, under a name that does not give the picture's away. */
+const putFile = (
+  store: MediaStore,
+  acesso: 'publico' | 'privado',
+  { hash, variante, largura, formato, bytes }: ArtFile,
+): Promise<void> =>
+  variante === 'borrada'
+    ? store.put(mediaPath('publico', hash, 'borrada.webp'), bytes, 'image/webp')
+    : store.put(mediaPath(acesso, hash, `${largura}.${formato}`), bytes, mimeOf[formato])
+
+const mimeOf = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+
+async function insertCatalogue(
+  trx: Transaction<DB>,
+  modelos: ModeloDemo[],
+  media: Map<string, ArtMedia>,
+  senha: string,
+  { now, settings, progress }: Omit<DemoParts, 'now'> & { now: Date },
+): Promise<void> {
+  const clientes = makeClientes()
+  const [equipe = 0, ...ids] = await reserveIds(trx, 'conta', 1 + clientes.length + modelos.length)
+  const [clienteIds, modeloIds] = [ids.slice(0, clientes.length), ids.slice(clientes.length)]
+  const senhaDe = (email: string) => (LOGINS.includes(email) ? senha : null)
+
+  await insertRows(trx, 'conta', [
+    contaDeEquipe(equipe, senha),
+    ...clientes.map((c, i) => contaDeCliente(c, clienteIds[i]!, senhaDe(c.email), now)),
+    ...modelos.map((m, i) => contaDeModelo(m, modeloIds[i]!, senhaDe(m.email), now)),
+  ])
+  await insertRows(
+    trx,
+    'assinante',
+    clientes.map((c, i) => ({ id: clienteIds[i]!, dt_nascimento: c.dt_nascimento })),
+  )
+  const centros = await selectCentros(trx)
+  await insertRows(
+    trx,
+    'modelo',
+    modelos.map((m, i) => modeloRow(m, modeloIds[i]!, centros, now)),
+  )
+  progress('perfis', Math.round(modelos.length / 3), modelos.length)
+  await insertOferta(trx, modelos, modeloIds, now)
+  await insertMidia(trx, modelos, modeloIds, media, {
+    now,
+    storyTtlHours: settings.storyTtlHours,
+  })
+  progress('perfis', Math.round((modelos.length * 2) / 3), modelos.length)
+  await insertRows(
+    trx,
+    'depoimento',
+    makeDepoimentos(modelos, clientes).map((d, i) => {
+      const cliente = clientes[d.cliente]!
+      return depoimentoRow(d, i, modeloIds[d.modelo]!, clienteIds[d.cliente]!, cliente, now)
+    }),
+  )
+  await insertFavoritos(trx, clienteIds, modeloIds)
+}
+
+/** Options, prices, hours and plans. */
+async function insertOferta(
+  trx: Transaction<DB>,
+  modelos: ModeloDemo[],
+  ids: number[],
+  now: Date,
+): Promise<void> {
+  await insertRows(
+    trx,
+    'modelo_opcao',
+    modelos.flatMap((m, i) => opcaoRows(m, ids[i]!)),
+  )
+  await insertRows(
+    trx,
+    'modelo_preco',
+    modelos.flatMap((m, i) => m.escrita.precos.map((p) => ({ modelo_id: ids[i]!, ...p }))),
+  )
+  await insertRows(
+    trx,
+    'modelo_disponibilidade',
+    modelos.flatMap((m, i) => m.escrita.disponibilidade.map((d) => ({ modelo_id: ids[i]!, ...d }))),
+  )
+  await insertRows(
+    trx,
+    'assinatura',
+    modelos.flatMap((m, i) => assinaturaRows(m, ids[i]!, now)),
+  )
+}
+
+async function insertMidia(
+  trx: Transaction<DB>,
+  modelos: ModeloDemo[],
+  ids: number[],
+  media: Map<string, ArtMedia>,
+  quando: { now: Date; storyTtlHours: number },
+): Promise<void> {
+  await insertArquivos(trx, [...media.values()].map(arquivoRow))
+  const total = modelos.reduce((sum, m) => sum + m.galeria.length, 0)
+  const livres = await reserveIds(trx, 'midia', total)
+  const rows = modelos.map((m, i) =>
+    midiaRows(m, ids[i]!, livres.splice(0, m.galeria.length), media, quando),
+  )
+  await insertRows(
+    trx,
+    'midia',
+    rows.flatMap((row) => row.midia),
+  )
+  await insertRows(
+    trx,
+    'modelo_imagem',
+    rows.flatMap((row) => row.imagens),
+  )
+  await insertRows(
+    trx,
+    'storie',
+    rows.flatMap((row) => row.stories),
+  )
+}
+
+/** The demo login has a dozen favourites; the others a few each. */
+async function insertFavoritos(
+  trx: Transaction<DB>,
+  clienteIds: number[],
+  modeloIds: number[],
+): Promise<void> {
+  const r = randomOf('favoritos')
+  await insertRows(
+    trx,
+    'favorito',
+    clienteIds.flatMap((cliente_id, i) =>
+      r
+        .sample(modeloIds, i === 0 ? 12 : r.int(0, 4))
+        .map((modelo_id) => ({ cliente_id, modelo_id })),
+    ),
+  )
+}

@@ -1,0 +1,92 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../server/database/types.ts'
+
+/** Whether anybody has an account here: then the house is not empty, and no demo is loaded. */
+export async function selectHasAccounts(db: Kysely<DB>): Promise<boolean> {
+  const row = await db.selectFrom('conta').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes `total` ids of a table at once, in order, so that rows can name one another before they exist. */
+export async function reserveIds(
+  trx: Transaction<DB>,
+  tabela: 'conta' | 'midia',
+  total: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${tabela}, 'id'))::integer as id
+    from generate_series(1, ${total}) order by 1`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+type Valor = string | number | boolean | null | readonly number[]
+
+/** Inserts all rows of a table in one statement; each row has the same columns as the first. */
+export async function insertRows(
+  trx: Transaction<DB>,
+  tabela: keyof DB,
+  rows: Record<string, Valor>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const colunas = sql.join(Object.keys(rows[0]!).map((nome) => sql.ref(nome)))
+  await sql`
+    insert into ${sql.table(tabela)} (${colunas}) overriding system value
+    select ${colunas}
+    from jsonb_populate_recordset(null::${sql.table(tabela)}, ${JSON.stringify(rows)}::jsonb)
+  `.execute(trx)
+}
+
+/** Files that are not there yet: pictures are shared, and an earlier load may have left some. */
+export async function insertArquivos(
+  trx: Transaction<DB>,
+  rows: Record<string, Valor>[],
+): Promise<void> {
+  await sql`
+    insert into arquivo (hash, tipo, largura, altura, larguras, thumbhash, cor, previa)
+    select hash, tipo, largura, altura, larguras, thumbhash, cor, previa
+    from jsonb_populate_recordset(null::arquivo, ${JSON.stringify(rows)}::jsonb)
+    on conflict (hash) do nothing
+  `.execute(trx)
+}
+
+/** Centres of the municipalities by slug ('sao-paulo-sp'). */
+export async function selectCentros(
+  db: Kysely<DB>,
+): Promise<Map<string, { latitude: number; longitude: number }>> {
+  const rows = await db.selectFrom('municipio').select(['slug', 'latitude', 'longitude']).execute()
+  return new Map(
+    rows.map(({ slug, latitude, longitude }) => [slug as string, { latitude, longitude }]),
+  )
+}
+
+/** The commit rebuilds a thousand search rows: more than a page's statement may take. */
+export const allowLongStatements = (trx: Transaction<DB>) =>
+  sql`set local statement_timeout = 0`.execute(trx)
+
+/** Lets the planner know what has just been loaded. */
+export const analyze = (db: Kysely<DB>) => sql`analyze`.execute(db)
+
+/**
+ * Who had been online comes back online, and stories that ran out run again: a demonstration left
+ * alone for days would otherwise show an empty top of the home page. Only accounts of the demo.
+ */
+export async function renewPresence(
+  trx: Transaction<DB>,
+  now: Date,
+  storyTtlHours: number,
+): Promise<void> {
+  await sql`
+    update modelo m
+    set online_ate = ${now}::timestamptz + make_interval(mins => 90 + (m.id * 37) % 630)
+    from conta c
+    where c.id = m.id and c.email like '%@demo.example' and m.online_ate <= ${now}`.execute(trx)
+  await sql`
+    update storie s
+    set criado_em = novo.inicio, expira_em = novo.inicio + make_interval(hours => ${storyTtlHours})
+    from (
+      select o.id, ${now}::timestamptz - make_interval(mins => 4 + (o.id * 53) % 650) as inicio
+      from storie o join conta c on c.id = o.modelo_id
+      where c.email like '%@demo.example' and o.expira_em <= ${now}
+    ) novo
+    where novo.id = s.id`.execute(trx)
+}

@@ -1,0 +1,220 @@
+import { slugify } from '../contract/texto.ts'
+import type { ArtMedia } from './art/encode.ts'
+import { type ArtPiece, type PersonArt, pieceFor } from './art/spec.ts'
+import type { ModeloDemo } from './catalogo.ts'
+import type { ClienteDemo, DepoimentoDemo } from './publico.ts'
+
+const MINUTO = 60_000
+const DIA = 24 * 60 * MINUTO
+
+/** A moment before `now`, as the database reads it; the hour of the day follows from `chave`. */
+const ago = (now: Date, dias: number, chave: number): string =>
+  new Date(now.getTime() - dias * DIA - ((chave * 7919) % 1300) * MINUTO).toISOString()
+
+const fromNow = (now: Date, minutos: number): string =>
+  new Date(now.getTime() + minutos * MINUTO).toISOString()
+
+export const artOf = (modelo: ModeloDemo): PersonArt =>
+  pieceFor(modelo.numero, modelo.escrita.dados_gerais.apelido)
+
+/** Every picture that a profile shows, and whether it may lie where everyone can fetch it. */
+export function piecesOf(modelo: ModeloDemo): { piece: ArtPiece; privado: boolean }[] {
+  const arte = artOf(modelo)
+  return [
+    ...modelo.galeria.map(({ peca, visibilidade }) => ({
+      piece: arte.galeria[peca]!,
+      privado: visibilidade === 'privado',
+    })),
+    ...(modelo.comBanner ? [{ piece: arte.banner, privado: false }] : []),
+    ...modelo.stories.map((s) => ({ piece: storyPiece(arte, s), privado: s.restrito })),
+  ]
+}
+
+/** The third strip of a series is only ever locked, the others never: no locked file is public elsewhere. */
+const storyPiece = (arte: PersonArt, { peca }: ModeloDemo['stories'][number]): ArtPiece =>
+  arte.stories.find((piece) => piece.take === peca)!
+
+export const arquivoRow = (media: ArtMedia) => ({
+  hash: media.hash,
+  tipo: 'foto',
+  largura: media.largura,
+  altura: media.altura,
+  larguras: media.larguras,
+  thumbhash: media.thumbhash,
+  cor: media.cor,
+  previa: media.hashBorrada,
+})
+
+export const contaDeEquipe = (id: number, senha: string) => ({
+  id,
+  tipo: 'equipe',
+  email: 'equipe@demo.example',
+  senha_hash: senha,
+  nome: 'Equipe Camélia',
+  estado: 'ativa',
+  idioma: 'pt-BR',
+  criada_em: '2026-01-05T12:00:00Z',
+})
+
+export const contaDeModelo = (m: ModeloDemo, id: number, senha: string | null, now: Date) => ({
+  id,
+  tipo: 'modelo',
+  email: m.email,
+  senha_hash: senha,
+  nome: m.escrita.dados_gerais.apelido,
+  estado: 'ativa',
+  idioma: 'pt-BR',
+  criada_em: ago(now, m.criadaHaDias, m.numero),
+})
+
+export const contaDeCliente = (c: ClienteDemo, id: number, senha: string | null, now: Date) => ({
+  id,
+  tipo: 'assinante',
+  email: c.email,
+  senha_hash: senha,
+  nome: c.nome,
+  estado: 'ativa',
+  idioma: 'pt-BR',
+  criada_em: ago(now, c.criadoHaDias, id),
+})
+
+export function modeloRow(
+  m: ModeloDemo,
+  id: number,
+  centros: Map<string, { latitude: number; longitude: number }>,
+  now: Date,
+) {
+  const { dados_gerais: d, atendimento, caracteristicas } = m.escrita
+  const centro = centros.get(
+    `${slugify(d.localizacao.cidade)}-${d.localizacao.estado.toLowerCase()}`,
+  )
+  const traco = (nome: string) => caracteristicas.find((c) => c.nome === nome)?.valor || null
+  return {
+    id,
+    tipo: 'modelo',
+    nome_completo: d.nome_completo,
+    apelido: d.apelido,
+    url: m.url,
+    dt_nascimento: d.dt_nascimento,
+    telefone: d.telefone,
+    ...d.localizacao,
+    latitude: centro ? centro.latitude + m.desvio.latitude : null,
+    longitude: centro ? centro.longitude + m.desvio.longitude : null,
+    chamada: d.chamada,
+    descricao: d.descricao,
+    extras: d.extras,
+    etnia: traco('Etnia'),
+    cor_cabelo: traco('Cor do cabelo'),
+    tamanho_cabelo: traco('Tamanho do cabelo'),
+    cor_olhos: traco('Cor dos olhos'),
+    tipo_corpo: traco('Tipo do corpo'),
+    peso: Number(traco('Peso') ?? 0),
+    altura: Number(traco('Altura') ?? 0),
+    silicone: traco('Silicone') === 'Sim',
+    genero: 'Feminino',
+    regras: atendimento.regras,
+    caixa_postal: atendimento.caixa_postal === 1,
+    local: atendimento.local === 1,
+    hoteis: atendimento.hoteis === 1,
+    moteis: atendimento.moteis === 1,
+    domicilio: atendimento.domicilio === 1,
+    moderacao: 'aprovado',
+    desativado: false,
+    verificada_em: m.verificadaHaDias === null ? null : ago(now, m.verificadaHaDias, m.numero),
+    online_ate: m.onlineMinutos === null ? null : fromNow(now, m.onlineMinutos),
+    mostrar_idade: m.mostrarIdade,
+    alertas_mensagens: true,
+    encontravel_por_telefone: m.encontravelPorTelefone,
+    aparecer_em_buscadores: m.aparecerEmBuscadores,
+    criado_em: ago(now, m.criadaHaDias, m.numero),
+    atualizado_em: ago(now, Math.min(m.editadaHaDias, m.criadaHaDias - 1), m.numero),
+    versao: 1,
+  }
+}
+
+export const assinaturaRows = (m: ModeloDemo, conta_id: number, now: Date) =>
+  m.planoDias === null
+    ? []
+    : [
+        {
+          conta_id,
+          plano: m.plano,
+          inicio: ago(now, Math.min(m.criadaHaDias, 20), m.numero),
+          fim: fromNow(now, m.planoDias * 24 * 60),
+        },
+      ]
+
+export const opcaoRows = ({ escrita }: ModeloDemo, modelo_id: number) =>
+  (['servicos', 'massagens', 'fetiches', 'tipo_atendimento', 'pagamento'] as const).flatMap(
+    (grupo) => escrita[grupo].map((codigo) => ({ modelo_id, grupo, codigo })),
+  )
+
+/** Gallery, roles and stories of one profile; `ids` has as many as her gallery has items. */
+export function midiaRows(
+  m: ModeloDemo,
+  modelo_id: number,
+  ids: readonly number[],
+  media: Map<string, ArtMedia>,
+  { now, storyTtlHours }: { now: Date; storyTtlHours: number },
+) {
+  const arte = artOf(m)
+  const hashOf = (piece: ArtPiece): string => media.get(piece.key)!.hash
+  const criado_em = ago(now, m.editadaHaDias, m.numero)
+  const midia = m.galeria.map(({ peca, visibilidade }, ordem) => ({
+    id: ids[ordem]!,
+    modelo_id,
+    arquivo: hashOf(arte.galeria[peca]!),
+    visibilidade,
+    ordem,
+    criado_em,
+  }))
+  const papel = (nome: string, piece: ArtPiece, midia_id: number | null) => ({
+    modelo_id,
+    papel: nome,
+    arquivo: hashOf(piece),
+    midia_id,
+  })
+  return {
+    midia,
+    imagens: [
+      papel('perfil', arte.retrato, ids[0]!),
+      ...(m.comBanner ? [papel('banner', arte.banner, null)] : []),
+      ...(m.destaque === null
+        ? []
+        : [papel('destaque', arte.galeria[m.destaque]!, ids[m.destaque]!)]),
+    ],
+    stories: m.stories.map((storie) => ({
+      modelo_id,
+      arquivo: hashOf(storyPiece(arte, storie)),
+      restrito: storie.restrito,
+      criado_em: fromNow(now, -storie.haMinutos),
+      expira_em: fromNow(now, storyTtlHours * 60 - storie.haMinutos),
+    })),
+  }
+}
+
+export const depoimentoRow = (
+  d: DepoimentoDemo,
+  i: number,
+  modeloId: number,
+  clienteId: number,
+  cliente: ClienteDemo,
+  now: Date,
+) => ({
+  modelo_id: modeloId,
+  cliente_id: clienteId,
+  cliente_cidade: cliente.cidade,
+  cliente_estado: cliente.estado,
+  nota: d.nota,
+  comentario: d.comentario,
+  resposta: d.resposta,
+  respondido_em:
+    d.respondidoHaDias === null
+      ? null
+      : new Date(
+          Date.parse(ago(now, d.haDias, i)) + (d.haDias - d.respondidoHaDias) * DIA,
+        ).toISOString(),
+  status: d.status,
+  destaque: d.destaque,
+  criado_em: ago(now, d.haDias, i),
+})
