@@ -47,6 +47,7 @@ export const Radio = ({ children, className = '', ...input }: Input & { children
  */
 export const Switch = ({ children, className = '', ...input }: Input & { children: ReactNode }) => (
   <label className={`switch ${className}`}>
+    {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
     <input {...input} type="checkbox" role="switch" />
     <span>{children}</span>
   </label>

@@ -1,0 +1,36 @@
+import { Search } from 'lucide-react'
+import { PasswordField, TextArea, TextField } from './Field.tsx'
+import { SelectField } from './SelectField.tsx'
+
+export const States = () => (
+  <div className="example-fields">
+    <TextField label="Padrão" />
+    <TextField label="Preenchido" defaultValue="Helena" help="É o nome que aparece no anúncio." />
+    <TextField
+      label="E-mail"
+      type="email"
+      defaultValue="helena@exemplo"
+      error="Digite um e-mail válido."
+    />
+    <TextField label="Gênero" defaultValue="Feminino" fixed />
+    <TextField label="Bairro" optional placeholder="Jardins" />
+  </div>
+)
+
+export const Insides = () => (
+  <div className="example-fields">
+    <TextField label="Preço de uma hora" before="R$" inputMode="numeric" defaultValue="500" />
+    <TextField label="Altura" after="cm" inputMode="numeric" defaultValue="168" />
+    <TextField label="Busca" icon={<Search />} placeholder="Nome, descrição ou telefone" />
+    <PasswordField label="Senha" defaultValue="segredo bem guardado" />
+    <SelectField
+      label="Estado"
+      placeholder="Escolha"
+      options={[
+        { codigo: 'SP', label: 'São Paulo' },
+        { codigo: 'BA', label: 'Bahia' },
+      ]}
+    />
+    <TextArea label="Descrição" optional help="Até 5.000 letras." />
+  </div>
+)

@@ -1,0 +1,70 @@
+import type { Card } from '../../contract/busca.ts'
+import { exampleFoto } from './exampleFoto.ts'
+import { ModeloCard, ModeloCardSkeleton } from './ModeloCard.tsx'
+
+const helena: Card = {
+  id: 1,
+  nome: 'Helena Prado',
+  apelido: 'Helena',
+  chamada: 'Conversa boa, vinho melhor',
+  telefone: '11900000000',
+  nota: 4.9,
+  online: 1,
+  idade: 29,
+  destaque: 'https://example.org/helena.jpg',
+  estilo: '["Luxo / VIP","Namoradinha","GFE","Com local"]',
+  url: 'helena',
+  cidade: 'São Paulo',
+  estado: 'SP',
+  bairro: 'Jardins',
+  preco: 600,
+  verificada: true,
+  foto: exampleFoto('H', 0),
+}
+const yara: Card = {
+  ...helena,
+  id: 2,
+  apelido: 'Yara',
+  chamada: null,
+  nota: null,
+  online: 0,
+  idade: null,
+  destaque: null,
+  estilo: '["Atendimento Virtual","Namoradinha"]',
+  bairro: 'Vila Mariana',
+  verificada: false,
+  foto: exampleFoto('Y', 170),
+}
+const longest: Card = {
+  ...yara,
+  id: 3,
+  apelido: 'Maria Antonieta dos Santos',
+  chamada: 'Um jantar demorado, uma viagem curta e o que vier depois',
+  nota: 5,
+  online: 1,
+  idade: 41,
+  distancia: 12.4,
+  bairro: 'Vila Nova Conceição',
+  estilo: 'Atendimento Virtual, Mais avaliadas, Namoradinha',
+  verificada: true,
+  foto: exampleFoto('M', 250),
+}
+const bare: Card = { ...yara, id: 4, telefone: null, foto: null, bairro: null, cidade: null }
+
+export const List = () => (
+  <div className="card-grid w-full">
+    <ModeloCard card={{ ...helena, distancia: 2.3 }} href="/profile/helena" />
+    <ModeloCard card={yara} href="/profile/yara" />
+    <ModeloCard card={longest} href="/profile/maria" />
+    <ModeloCard card={bare} href="/profile/bare" />
+    <ModeloCardSkeleton />
+  </div>
+)
+
+export const HomeGrid = () => (
+  <div className="card-grid-home w-full">
+    <ModeloCard card={helena} href="/profile/helena" featured />
+    <ModeloCard card={longest} href="/profile/maria" featured />
+    <ModeloCard card={yara} href="/profile/yara" />
+  </div>
+)
