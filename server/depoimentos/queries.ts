@@ -1,0 +1,190 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { StatusDepoimento } from '../../contract/depoimento.ts'
+import type { DB } from '../database/types.ts'
+
+export type DepoimentoRow = {
+  id: number
+  modelo_id: number
+  nota: number
+  comentario: string
+  resposta: string | null
+  status: StatusDepoimento
+  destaque: boolean
+  criado_em: string
+  cliente_nome: string
+  cliente_cidade: string | null
+  cliente_estado: string | null
+  modelo_nome: string
+  modelo_url: string
+}
+
+export type Recorte = {
+  nota?: number
+  ordenar?: 'recentes' | 'antigas'
+  limite: number
+  pagina: number
+}
+
+type Lista = { total: number; rows: DepoimentoRow[] }
+
+/** Every review with its names, whatever its status: for those it is of. */
+const TODOS = sql`(
+  select d.*, coalesce(split_part(c.nome, ' ', 1), 'Anônimo') as cliente_nome,
+    m.apelido as modelo_nome, m.url as modelo_url
+  from depoimento d
+  join modelo m on m.id = d.modelo_id
+  left join conta c on c.id = d.cliente_id and c.estado = 'ativa')`
+
+/** One page of the reviews that `filtro` names, with the number of them all. */
+async function selectPagina(
+  db: Kysely<DB>,
+  fonte: RawBuilder<unknown>,
+  filtro: RawBuilder<unknown>,
+  { nota, ordenar = 'recentes', limite, pagina }: Recorte,
+): Promise<Lista> {
+  const sentido = sql.raw(ordenar === 'antigas' ? 'asc' : 'desc')
+  const daNota = nota === undefined ? sql`` : sql`and t.nota = ${nota}`
+  const { rows } = await sql<Lista>`
+    with f as (select t.* from ${fonte} t where ${filtro} ${daNota})
+    select (select count(*)::integer from f) as total,
+      coalesce((select json_agg(p order by p.criado_em ${sentido}, p.id ${sentido}) from (
+        select * from f order by criado_em ${sentido}, id ${sentido}
+        limit ${limite} offset ${(pagina - 1) * limite}) p), '[]') as rows
+  `.execute(db)
+  return rows[0]!
+}
+
+export const selectDaModelo = (
+  db: Kysely<DB>,
+  modelo: number,
+  { todos, ...recorte }: Recorte & { todos: boolean },
+): Promise<Lista> =>
+  selectPagina(db, todos ? TODOS : sql`depoimento_publico`, sql`t.modelo_id = ${modelo}`, recorte)
+
+export const selectDoCliente = (
+  db: Kysely<DB>,
+  cliente: number,
+  { modelo, ...recorte }: Recorte & { modelo?: number },
+): Promise<Lista> =>
+  selectPagina(
+    db,
+    TODOS,
+    sql`t.cliente_id = ${cliente} ${modelo === undefined ? sql`` : sql`and t.modelo_id = ${modelo}`}`,
+    recorte,
+  )
+
+/** The home's selection is taken from so many of the best: a bound on work, whatever the table's size. */
+const CANDIDATOS = 500
+
+/** The best review of each of the best-reviewed profiles: highlighted ones, then by stars, then newest. */
+export async function selectDaHome(
+  db: Kysely<DB>,
+  { nota, ordenar, limite, pagina }: Recorte,
+): Promise<Lista> {
+  const ordem = sql.raw(
+    ordenar === undefined
+      ? 'destaque desc, nota desc, criado_em desc'
+      : `criado_em ${ordenar === 'antigas' ? 'asc' : 'desc'}`,
+  )
+  const daNota = nota === undefined ? sql`` : sql`and d.nota = ${nota}`
+  const { rows } = await sql<Lista>`
+    with candidatos as (
+      select d.id, d.modelo_id, d.destaque, d.nota, d.criado_em
+      from depoimento d join busca b on b.id = d.modelo_id
+      where d.status = 1 ${daNota} order by ${ordem} limit ${CANDIDATOS}
+    ), um as (
+      select distinct on (modelo_id) * from candidatos order by modelo_id, ${ordem}, id desc
+    ), pagina as (
+      select id, row_number() over (order by ${ordem}, id desc) as lugar from um
+      order by lugar limit ${limite} offset ${(pagina - 1) * limite}
+    )
+    select (select count(*)::integer from um) as total,
+      coalesce((select json_agg(to_json(p) order by q.lugar)
+        from pagina q join depoimento_publico p on p.id = q.id), '[]') as rows
+  `.execute(db)
+  return rows[0]!
+}
+
+/** Hers that stands for the others: the highlighted one, else the newest of the best-rated. */
+export const selectDestaque = (db: Kysely<DB>, modelo: number) =>
+  db
+    .selectFrom('depoimento_publico')
+    .select(['comentario', 'nota'])
+    .where('modelo_id', '=', modelo)
+    .orderBy('destaque', 'desc')
+    .orderBy('nota', 'desc')
+    .orderBy('criado_em', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export type NovaLinha = {
+  modelo: number
+  cliente: number
+  nota: number
+  comentario: string
+  /** Left out: the last city that his visits named. */
+  lugar?: { cidade: string; estado: string } | null
+  criadoEm: Date
+}
+
+/** The id; null when he has reviewed her already, undefined when she is not public. */
+export async function insertDepoimento(
+  db: Kysely<DB>,
+  { modelo, cliente, nota, comentario, lugar, criadoEm }: NovaLinha,
+): Promise<number | null | undefined> {
+  const { rows } = await sql<{ publica: boolean; id: number | null }>`
+    with alvo as (select id from modelo_publico where id = ${modelo}),
+    ultima as (
+      select cidade, estado from historico
+      where assinante_id = ${cliente} and cidade is not null
+      order by ultima_visita desc limit 1),
+    novo as (
+      insert into depoimento (modelo_id, cliente_id, cliente_cidade, cliente_estado, nota, comentario, criado_em)
+      select id, ${cliente}::integer,
+        coalesce(${lugar?.cidade ?? null}::text, (select cidade from ultima)),
+        coalesce(${lugar?.estado ?? null}::text, (select estado from ultima)),
+        ${nota}::smallint, ${comentario}::text, ${criadoEm}::timestamptz
+      from alvo
+      on conflict on constraint depoimento_um_por_cliente do nothing
+      returning id)
+    select exists (select from alvo) as publica, (select id from novo) as id
+  `.execute(db)
+  const { publica, id } = rows[0]!
+  return publica ? id : undefined
+}
+
+export const selectExistente = (db: Kysely<DB>, modelo: number, cliente: number) =>
+  db
+    .selectFrom('depoimento')
+    .select('id')
+    .where('modelo_id', '=', modelo)
+    .where('cliente_id', '=', cliente)
+    .executeTakeFirst()
+
+/** The review, with its profile's row held: two answers of one profile take turns. */
+export async function lockDepoimento(trx: Kysely<DB>, id: number) {
+  const { rows } = await sql<{ modelo_id: number; destaque: boolean }>`
+    select d.modelo_id, d.destaque from depoimento d join modelo m on m.id = d.modelo_id
+    where d.id = ${id} for update of m
+  `.execute(trx)
+  return rows[0]
+}
+
+export async function clearDestaque(trx: Kysely<DB>, modelo: number, menos: number): Promise<void> {
+  await trx
+    .updateTable('depoimento')
+    .set({ destaque: false })
+    .where('modelo_id', '=', modelo)
+    .where('destaque', '=', true)
+    .where('id', '!=', menos)
+    .execute()
+}
+
+export async function updateResposta(
+  trx: Kysely<DB>,
+  id: number,
+  row: { resposta: string | null; respondido_em: Date | null; status: number; destaque?: boolean },
+): Promise<void> {
+  await trx.updateTable('depoimento').set(row).where('id', '=', id).execute()
+}

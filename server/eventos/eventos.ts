@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { Navegacao } from '../../contract/evento.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import type { Session } from '../http/session.ts'
+import { createPartitions, insertContato, insertVisita } from './queries.ts'
+
+export type Origem = {
+  session: Session | null
+  /** Keyed hash of who visits (see `Call.visitante`). */
+  visitante: Buffer
+  now: Date
+}
+
+/**
+ * Keeps a visit to a public profile, and in the history of the assinante whose session it is. One
+ * visitor's repeats on one profile within 30 minutes are kept but counted once, however many come
+ * at the same moment.
+ * @throws Falha `acesso_negado` when `assinante` is not the session's; `modelo_nao_encontrado`.
+ */
+export async function recordVisita(
+  db: Kysely<DB>,
+  { modelo, assinante, cidade, estado }: Navegacao,
+  { session, visitante, now }: Origem,
+): Promise<void> {
+  if (assinante != null && assinante !== session?.id)
+    throw new Falha('acesso_negado', 'O assinante informado não é o da sessão.')
+  const kept = await inTransaction(db, (trx) =>
+    insertVisita(trx, {
+      modelo,
+      assinante: assinanteDe(session),
+      visitante,
+      cidade: cidade || null,
+      estado: estado ?? null,
+      now,
+    }),
+  )
+  if (!kept) throw naoEncontrado()
+}
+
+/** Keeps a click on the contact link, counted as visits are. @throws Falha `modelo_nao_encontrado` */
+export async function recordContato(
+  db: Kysely<DB>,
+  modelo: number,
+  { session, visitante, now }: Origem,
+): Promise<void> {
+  const evento = { modelo, assinante: assinanteDe(session), visitante, now }
+  const kept = await inTransaction(db, (trx) => insertContato(trx, evento))
+  if (!kept) throw naoEncontrado()
+}
+
+const assinanteDe = (session: Session | null): number | null =>
+  session?.tipo === 'assinante' ? session.id : null
+
+const naoEncontrado = () =>
+  new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
+
+/** This month and the next two: a job that fails for weeks still loses nothing. */
+const MESES = 3
+
+/** Makes the monthly tables of the events that are still missing; doing it again changes nothing. */
+export const ensurePartitions = (db: Kysely<DB>, now: Date): Promise<void> =>
+  createPartitions(db, now, MESES)

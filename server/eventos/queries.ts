@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/types.ts'
+
+/** Repeats of one visitor on one profile within this time count once. */
+const REPETICAO_MINUTOS = 30
+
+export type Evento = {
+  modelo: number
+  /** Id of the assinante whose session it is; null for all others. */
+  assinante: number | null
+  /** Keyed hash of who visits. */
+  visitante: Buffer
+  now: Date
+}
+
+/**
+ * Makes the events of one visitor on one profile take turns until the transaction ends. A statement
+ * of its own: the next one's snapshot must see what the one before us committed.
+ */
+async function takeTurn(trx: Kysely<DB>, tabela: string, { modelo, visitante }: Evento) {
+  const chave = `${tabela} ${modelo} ${visitante.toString('hex')}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 0))`.execute(trx)
+}
+
+const conta = (tabela: 'visita' | 'contato', { modelo, visitante, now }: Evento) => sql`not exists (
+  select from ${sql.table(tabela)} where modelo_id = ${modelo} and visitante = ${visitante} and conta
+    and criado_em > ${now}::timestamptz - make_interval(mins => ${REPETICAO_MINUTOS}))`
+
+/** Whether the profile is public and the visit was therefore kept. */
+export async function insertVisita(
+  trx: Kysely<DB>,
+  evento: Evento & { cidade: string | null; estado: string | null },
+): Promise<boolean> {
+  const { modelo, assinante, visitante, cidade, estado, now } = evento
+  await takeTurn(trx, 'visita', evento)
+  const { rows } = await sql`
+    with nova as (
+      insert into visita (modelo_id, assinante_id, visitante, cidade, estado, conta, criado_em)
+      select id, ${assinante}::integer, ${visitante}::bytea, ${cidade}::text, ${estado}::text,
+        ${conta('visita', evento)}, ${now}::timestamptz
+      from modelo_publico where id = ${modelo}
+      returning modelo_id
+    ), lembrada as (
+      insert into historico (assinante_id, modelo_id, cidade, estado, ultima_visita)
+      select ${assinante}::integer, modelo_id, ${cidade}::text, ${estado}::text, ${now}::timestamptz
+      from nova where ${assinante}::integer is not null
+      on conflict (assinante_id, modelo_id) do update set
+        visitas = historico.visitas + 1,
+        cidade = coalesce(excluded.cidade, historico.cidade),
+        estado = case when excluded.cidade is null then historico.estado else excluded.estado end,
+        ultima_visita = greatest(historico.ultima_visita, excluded.ultima_visita)
+    )
+    select modelo_id from nova
+  `.execute(trx)
+  return rows.length > 0
+}
+
+/** Whether the profile is public and the click was therefore kept. */
+export async function insertContato(trx: Kysely<DB>, evento: Evento): Promise<boolean> {
+  const { modelo, assinante, visitante, now } = evento
+  await takeTurn(trx, 'contato', evento)
+  const { rows } = await sql`
+    insert into contato (modelo_id, assinante_id, visitante, conta, criado_em)
+    select id, ${assinante}::integer, ${visitante}::bytea, ${conta('contato', evento)}, ${now}::timestamptz
+    from modelo_publico where id = ${modelo}
+    returning modelo_id
+  `.execute(trx)
+  return rows.length > 0
+}
+
+/** Partitions of the month of `now` and of the `meses - 1` after it. Many nodes may ask at once. */
+export async function createPartitions(db: Kysely<DB>, now: Date, meses: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('criar_particoes', 0))`.execute(trx)
+    await sql`select criar_particoes(${now.toISOString().slice(0, 10)}::date, ${meses})`.execute(
+      trx,
+    )
+  })
+}

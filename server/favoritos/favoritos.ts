@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import type { Session } from '../http/session.ts'
+import { deleteFavorito, insertFavorito, type Quem } from './queries.ts'
+
+export type Autor = {
+  session: Session | null
+  /** Keyed hash of who visits (see `Call.visitante`). */
+  visitante: Buffer
+}
+
+// Only clients have a list; a modelo's or staff's mark is counted like a visitor's without account.
+const quemDe = ({ session, visitante }: Autor): Quem =>
+  session?.tipo === 'assinante' ? { assinante: session.id } : { visitante }
+
+/**
+ * Marks a public profile as a favourite; again changes nothing.
+ * @throws Falha `acesso_negado` when `cliente` is not the session's; `modelo_nao_encontrado`.
+ */
+export async function addFavorito(
+  db: Kysely<DB>,
+  { modelo, cliente }: { modelo: number; cliente?: number | null },
+  autor: Autor,
+  { now }: { now: Date },
+): Promise<{ favoritado: true }> {
+  if (cliente != null && cliente !== autor.session?.id)
+    throw new Falha('acesso_negado', 'O cliente informado não é o da sessão.')
+  if (!(await insertFavorito(db, modelo, quemDe(autor), now)))
+    throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
+  return { favoritado: true }
+}
+
+/** Takes the mark back, also from a profile that is no longer public. */
+export async function removeFavorito(
+  db: Kysely<DB>,
+  modelo: number,
+  autor: Autor,
+): Promise<{ favoritado: false }> {
+  await deleteFavorito(db, modelo, quemDe(autor))
+  return { favoritado: false }
+}
