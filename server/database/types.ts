@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = number;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -21,13 +23,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<number, number | string, number | string>;
+export type Numeric = number;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Arquivo {
   altura: number;
-  bytes: number | null;
+  bytes: Int8 | null;
   cor: string | null;
   criado_em: Generated<Timestamp>;
   duracao_ms: number | null;
@@ -129,7 +131,7 @@ export interface Contato {
   assinante_id: number | null;
   conta: boolean;
   criado_em: Generated<Timestamp>;
-  id: Generated<number>;
+  id: Generated<Int8>;
   modelo_id: number;
   visitante: Buffer;
 }
@@ -211,6 +213,12 @@ export interface Midia {
   modelo_id: number;
   ordem: Generated<number>;
   visibilidade: Generated<string>;
+}
+
+export interface Migracao {
+  aplicada_em: Generated<Timestamp>;
+  nome: string;
+  sha256: string;
 }
 
 export interface Modelo {
@@ -366,6 +374,12 @@ export interface Municipio {
   slug: Generated<string>;
 }
 
+export interface MunicipioPonto {
+  latitude: number;
+  longitude: number;
+  municipio: number;
+}
+
 export interface Plano {
   codigo: string;
   destaque: boolean;
@@ -432,7 +446,7 @@ export interface Visita {
   conta: boolean;
   criado_em: Generated<Timestamp>;
   estado: string | null;
-  id: Generated<number>;
+  id: Generated<Int8>;
   modelo_id: number;
   visitante: Buffer;
 }
@@ -455,6 +469,7 @@ export interface DB {
   historico: Historico;
   mensagem: Mensagem;
   midia: Midia;
+  migracao: Migracao;
   modelo: Modelo;
   modelo_disponibilidade: ModeloDisponibilidade;
   modelo_imagem: ModeloImagem;
@@ -465,6 +480,7 @@ export interface DB {
   moderacao_ato: ModeracaoAto;
   moderacao_item: ModeracaoItem;
   municipio: Municipio;
+  municipio_ponto: MunicipioPonto;
   plano: Plano;
   sessao: Sessao;
   storie: Storie;

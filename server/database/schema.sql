@@ -1,0 +1,900 @@
+-- Written by `npm run generate` from the migrations. Read it; change them.
+
+-- Extensions
+
+CREATE EXTENSION btree_gin;
+CREATE EXTENSION btree_gist;
+CREATE EXTENSION citext;
+CREATE EXTENSION cube;
+CREATE EXTENSION earthdistance;
+CREATE EXTENSION pg_trgm;
+CREATE EXTENSION unaccent;
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.busca_fila_fecha()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refazer_busca(new.modelo_id);
+  delete from busca_fila where modelo_id = new.modelo_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.busca_marca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  linhas text := case tg_op
+    when 'INSERT' then 'select %1$I as id from depois'
+    when 'DELETE' then 'select %1$I as id from antes'
+    else 'select %1$I as id from antes union select %1$I from depois' end;
+begin
+  execute format(
+    'insert into busca_fila (modelo_id) select distinct l.id from (' || linhas || ') l
+       where exists (select from modelo where id = l.id) order by 1 on conflict do nothing',
+    tg_argv[0]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.criar_particoes(de date, meses integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tabela text; inicio date; fim date; nome text;
+begin
+  foreach tabela in array array['visita', 'contato'] loop
+    for i in 0..meses - 1 loop
+      inicio := date_trunc('month', de)::date + make_interval(months => i);
+      fim := inicio + interval '1 month';
+      nome := tabela || '_' || to_char(inicio, 'YYYY_MM');
+      continue when to_regclass(nome) is not null;
+      execute format('create table %I (like %I including defaults including constraints)', nome, tabela);
+      execute format(
+        'with movidas as (delete from %I where criado_em >= %L and criado_em < %L returning *) insert into %I select * from movidas',
+        tabela || '_default', inicio, fim, nome);
+      execute format('alter table %I attach partition %I for values from (%L) to (%L)', tabela, nome, inicio, fim);
+    end loop;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.modelo_apagada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('cache', 'modelo:' || old.id);
+  perform pg_notify('cache', 'catalogo');
+  perform pg_notify('cache', 'cidade:' || slug(old.cidade) || '-' || lower(old.estado));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.palavras_de(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN TRIM(BOTH FROM regexp_replace(sem_acento(texto), '[^a-z0-9\u0080-\U0010ffff]+'::text, ' '::text, 'g'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.plano_vigente(conta integer, quando timestamp with time zone)
+ RETURNS plano
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT p.codigo,
+     p.nome,
+     p.preco,
+     p.dias,
+     p.posicao,
+     p.destaque,
+     p.stories,
+     p.midia_privada
+    FROM plano p
+   WHERE (p.codigo = COALESCE(( SELECT a.plano
+            FROM (assinatura a
+              JOIN plano q ON ((q.codigo = a.plano)))
+           WHERE ((a.conta_id = plano_vigente.conta) AND (a.inicio <= plano_vigente.quando) AND (a.fim > plano_vigente.quando))
+           ORDER BY q.posicao DESC
+          LIMIT 1), 'free'::text));
+END
+;
+
+CREATE OR REPLACE FUNCTION public.refazer_busca(modelo integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cidade_antes text;
+  cidade_depois text;
+begin
+  select cidade_slug into cidade_antes from busca where id = modelo;
+  delete from busca where id = modelo;
+  insert into busca
+  select
+    p.id,
+    p.plano_posicao * 1000
+      + case when p.verificada then 200 else 0 end
+      + case when i.perfil is not null then 100 else 0 end
+      + least(coalesce(v.avaliacoes, 0), 20) * 5 + coalesce(round(v.nota * 20), 0)::integer
+      + least(length(p.descricao), 400) / 8
+      + least(g.total, 10) * 5,
+    p.apelido, p.url, p.chamada, p.telefone,
+    case when p.encontravel_por_telefone then p.telefone end,
+    case when p.mostrar_idade then m.dt_nascimento end,
+    p.bairro, p.cidade, p.estado, p.cidade_slug, sem_acento(p.cidade), sem_acento(p.bairro),
+    p.latitude, p.longitude,
+    case when p.latitude is not null then ll_to_earth(p.latitude, p.longitude) end,
+    v.nota, coalesce(v.avaliacoes, 0),
+    (select coalesce(min(preco) filter (where codigo = '1-hora'), min(preco)) from modelo_preco where modelo_id = p.id),
+    p.verificada, p.plano_destaque, p.online_ate,
+    array(
+      select case o.grupo when 'servicos' then 's:' when 'massagens' then 'm:' when 'fetiches' then 'f:' else 'e:' end || o.codigo
+        from modelo_opcao o where o.modelo_id = p.id and o.grupo <> 'pagamento'
+      union select 'a:local' where p.local
+      union select 'a:hoteis' where p.hoteis
+      union select 'a:moteis' where p.moteis
+      union select 'a:domicilio' where p.domicilio
+      union select 'c:' || slug(p.tipo_corpo) where p.tipo_corpo is not null
+      union select 'e:com-local' where p.local
+      union select 'e:luxo-vip' where p.plano in ('premium', 'diamond')
+      union select 'e:atendimento-virtual' where exists (
+        select from modelo_opcao o where o.modelo_id = p.id and o.grupo = 'servicos' and o.codigo = 'sexo-virtual')
+      union select 'e:mais-avaliadas' where v.avaliacoes >= 5 and v.nota >= 4.5
+    ),
+    semana_de(p.id),
+    setweight(to_tsvector('palavras', palavras_de(p.apelido)), 'A')
+      || setweight(to_tsvector('palavras', palavras_de(coalesce(p.cidade, '') || ' ' || coalesce(p.bairro, ''))), 'B')
+      || setweight(to_tsvector('palavras', palavras_de(p.chamada)), 'C')
+      || setweight(to_tsvector('palavras', palavras_de(p.descricao)), 'D'),
+    coalesce(i.perfil, g.primeira), coalesce(i.destaque, i.perfil, g.primeira),
+    p.criado_em,
+    least(p.expira_em, (select min(x) from (
+      select a.fim from assinatura a where a.conta_id = p.id and a.fim > now()
+      union all select a.inicio from assinatura a where a.conta_id = p.id and a.inicio > now()) t(x)))
+  from modelo_publico p
+  join modelo m on m.id = p.id
+  left join lateral (
+    select avg(nota)::numeric(3, 2) as nota, count(*)::integer as avaliacoes
+    from depoimento d where d.modelo_id = p.id and d.status = 1
+  ) v on true
+  left join lateral (
+    select max(arquivo) filter (where papel = 'perfil') as perfil,
+           max(arquivo) filter (where papel = 'destaque') as destaque
+    from modelo_imagem where modelo_id = p.id
+  ) i on true
+  left join lateral (
+    select count(*)::integer as total, (array_agg(x.arquivo order by x.ordem, x.id))[1] as primeira
+    from midia x join arquivo f on f.hash = x.arquivo
+    where x.modelo_id = p.id and x.visibilidade = 'publico' and f.tipo = 'foto'
+  ) g on true
+  where p.id = modelo;
+
+  insert into busca_palavra
+  select lexema from busca b, unnest(tsvector_to_array(b.documento)) lexema
+  where b.id = modelo and length(lexema) between 3 and 40
+  order by lexema
+  on conflict do nothing;
+
+  -- Every node drops what it had cached of this profile, its city and the lists, when this commits.
+  select cidade_slug into cidade_depois from busca where id = modelo;
+  perform pg_notify('cache', 'modelo:' || modelo);
+  perform pg_notify('cache', 'catalogo');
+  if cidade_antes is not null then perform pg_notify('cache', 'cidade:' || cidade_antes); end if;
+  if cidade_depois is distinct from cidade_antes and cidade_depois is not null then
+    perform pg_notify('cache', 'cidade:' || cidade_depois);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refazer_vencidos()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  total integer := 0;
+  vencido integer;
+begin
+  for vencido in select id from busca where revisar_em <= now() order by id limit 500 loop
+    perform refazer_busca(vencido);
+    total := total + 1;
+  end loop;
+  return total;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(unaccent('unaccent'::regdictionary, texto))
+;
+
+CREATE OR REPLACE FUNCTION public.semana_de(modelo integer)
+ RETURNS int4multirange
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(range_agg(r), '{}'::int4multirange) from (
+    select d.dia * 1440 + (extract(epoch from d.inicio) / 60)::integer as de,
+           d.dia * 1440 + (extract(epoch from d.fim) / 60)::integer
+             + case when d.fim <= d.inicio then 1440 else 0 end as ate
+    from modelo_disponibilidade d where d.modelo_id = modelo
+  ) h
+  cross join lateral (
+    select int4range(h.de, least(h.ate, 10080)) as r
+    union all
+    select int4range(0, h.ate - 10080) where h.ate > 10080
+  ) partes
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.slug(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN TRIM(BOTH '-'::text FROM regexp_replace(sem_acento(texto), '[^a-z0-9]+'::text, '-'::text, 'g'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.so_acrescenta()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $function$
+;
+
+
+-- Tables
+
+CREATE TABLE arquivo (
+  hash text NOT NULL,
+  tipo text NOT NULL,
+  largura integer NOT NULL,
+  altura integer NOT NULL,
+  larguras integer[] NOT NULL,
+  thumbhash text,
+  cor text,
+  previa text NOT NULL,
+  duracao_ms integer,
+  bytes bigint,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE assinante (
+  id integer NOT NULL,
+  tipo text NOT NULL DEFAULT 'assinante'::text,
+  telefone text,
+  dt_nascimento date
+);
+
+CREATE TABLE assinatura (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  conta_id integer NOT NULL,
+  plano text NOT NULL,
+  inicio timestamp with time zone NOT NULL DEFAULT now(),
+  fim timestamp with time zone NOT NULL
+);
+
+CREATE TABLE busca (
+  id integer NOT NULL,
+  posicao integer NOT NULL,
+  apelido text NOT NULL,
+  url text NOT NULL,
+  chamada text NOT NULL,
+  telefone text,
+  telefone_busca text,
+  nascimento date,
+  bairro text,
+  cidade text,
+  estado text,
+  cidade_slug text,
+  cidade_busca text,
+  bairro_busca text,
+  latitude double precision,
+  longitude double precision,
+  posicao_terra earth,
+  nota numeric(3,2),
+  avaliacoes integer NOT NULL,
+  preco numeric(10,2),
+  verificada boolean NOT NULL,
+  destaque boolean NOT NULL,
+  online_ate timestamp with time zone,
+  opcoes text[] NOT NULL,
+  semana int4multirange NOT NULL,
+  documento tsvector NOT NULL,
+  foto text,
+  foto_destaque text,
+  criado_em timestamp with time zone NOT NULL,
+  revisar_em timestamp with time zone
+);
+
+CREATE TABLE busca_fila (
+  modelo_id integer NOT NULL
+);
+
+CREATE TABLE busca_palavra (
+  palavra text NOT NULL
+);
+
+CREATE TABLE cobranca (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  conta_id integer NOT NULL,
+  plano text NOT NULL,
+  valor numeric(10,2) NOT NULL,
+  provedor text NOT NULL,
+  pix_copia_e_cola text NOT NULL,
+  status text NOT NULL DEFAULT 'pendente'::text,
+  assinatura_id integer,
+  expira_em timestamp with time zone NOT NULL,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  paga_em timestamp with time zone
+);
+
+CREATE TABLE conta (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  tipo text NOT NULL,
+  email citext NOT NULL,
+  senha_hash text,
+  nome text NOT NULL,
+  estado text NOT NULL DEFAULT 'ativa'::text,
+  idioma text NOT NULL DEFAULT 'pt-BR'::text,
+  termos_versao text,
+  termos_aceitos_em timestamp with time zone,
+  totp_segredo text,
+  oidc_emissor text,
+  oidc_sujeito text,
+  criada_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE contato (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  assinante_id integer,
+  visitante bytea NOT NULL,
+  conta boolean NOT NULL,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+) PARTITION BY RANGE (criado_em);
+
+CREATE TABLE depoimento (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  cliente_id integer,
+  cliente_cidade text,
+  cliente_estado text,
+  nota smallint NOT NULL,
+  comentario text NOT NULL,
+  resposta text,
+  respondido_em timestamp with time zone,
+  status smallint NOT NULL DEFAULT 0,
+  destaque boolean NOT NULL DEFAULT false,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE estatistica_dia (
+  modelo_id integer NOT NULL,
+  dia date NOT NULL,
+  cidade text NOT NULL DEFAULT ''::text,
+  estado text NOT NULL DEFAULT ''::text,
+  visitas integer NOT NULL DEFAULT 0,
+  contatos integer NOT NULL DEFAULT 0
+);
+
+CREATE TABLE favorito (
+  cliente_id integer NOT NULL,
+  modelo_id integer NOT NULL,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE favorito_anonimo (
+  modelo_id integer NOT NULL,
+  visitante bytea NOT NULL,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE historico (
+  assinante_id integer NOT NULL,
+  modelo_id integer NOT NULL,
+  visitas integer NOT NULL DEFAULT 1,
+  cidade text,
+  estado text,
+  ultima_visita timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE mensagem (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  nome text NOT NULL,
+  email text NOT NULL,
+  mensagem text NOT NULL,
+  lida_em timestamp with time zone,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE midia (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  arquivo text NOT NULL,
+  visibilidade text NOT NULL DEFAULT 'publico'::text,
+  ordem integer NOT NULL DEFAULT 0,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE migracao (
+  nome text NOT NULL,
+  sha256 text NOT NULL,
+  aplicada_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE modelo (
+  id integer NOT NULL,
+  tipo text NOT NULL DEFAULT 'modelo'::text,
+  nome_completo text NOT NULL,
+  apelido text NOT NULL,
+  url text NOT NULL,
+  dt_nascimento date NOT NULL,
+  telefone text,
+  bairro text,
+  cidade text,
+  estado text,
+  latitude double precision,
+  longitude double precision,
+  chamada text NOT NULL DEFAULT ''::text,
+  descricao text NOT NULL DEFAULT ''::text,
+  extras text NOT NULL DEFAULT ''::text,
+  etnia text,
+  cor_cabelo text,
+  tamanho_cabelo text,
+  cor_olhos text,
+  tipo_corpo text,
+  peso smallint NOT NULL DEFAULT 0,
+  altura smallint NOT NULL DEFAULT 0,
+  silicone boolean,
+  genero text NOT NULL DEFAULT 'Feminino'::text,
+  regras text NOT NULL DEFAULT ''::text,
+  caixa_postal boolean NOT NULL DEFAULT false,
+  local boolean NOT NULL DEFAULT false,
+  hoteis boolean NOT NULL DEFAULT false,
+  moteis boolean NOT NULL DEFAULT false,
+  domicilio boolean NOT NULL DEFAULT false,
+  moderacao text NOT NULL DEFAULT 'pendente'::text,
+  desativado boolean NOT NULL DEFAULT false,
+  expira_em timestamp with time zone,
+  verificada_em timestamp with time zone,
+  online_ate timestamp with time zone,
+  mostrar_idade boolean NOT NULL DEFAULT true,
+  alertas_mensagens boolean NOT NULL DEFAULT true,
+  encontravel_por_telefone boolean NOT NULL DEFAULT true,
+  aparecer_em_buscadores boolean NOT NULL DEFAULT true,
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  atualizado_em timestamp with time zone NOT NULL DEFAULT now(),
+  versao integer NOT NULL DEFAULT 1
+);
+
+CREATE TABLE modelo_disponibilidade (
+  modelo_id integer NOT NULL,
+  dia smallint NOT NULL,
+  inicio time without time zone NOT NULL,
+  fim time without time zone NOT NULL
+);
+
+CREATE TABLE modelo_imagem (
+  modelo_id integer NOT NULL,
+  papel text NOT NULL,
+  arquivo text NOT NULL,
+  midia_id integer
+);
+
+CREATE TABLE modelo_opcao (
+  modelo_id integer NOT NULL,
+  grupo text NOT NULL,
+  codigo text NOT NULL
+);
+
+CREATE TABLE modelo_preco (
+  modelo_id integer NOT NULL,
+  codigo text NOT NULL,
+  preco numeric(10,2) NOT NULL
+);
+
+CREATE TABLE modelo_url_antiga (
+  url text NOT NULL,
+  modelo_id integer NOT NULL
+);
+
+CREATE TABLE moderacao_ato (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  equipe_id integer NOT NULL,
+  item_id integer,
+  alvo text NOT NULL,
+  alvo_id integer NOT NULL,
+  ato text NOT NULL,
+  motivo text NOT NULL,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE moderacao_item (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer,
+  depoimento_id integer,
+  midia_id integer,
+  mensagem_id integer,
+  motivo text NOT NULL,
+  detalhe jsonb NOT NULL DEFAULT '{}'::jsonb,
+  estado text NOT NULL DEFAULT 'aberto'::text,
+  versao integer NOT NULL DEFAULT 1,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE municipio (
+  codigo integer NOT NULL,
+  cidade text NOT NULL,
+  estado text NOT NULL,
+  latitude double precision NOT NULL,
+  longitude double precision NOT NULL,
+  slug text NOT NULL GENERATED ALWAYS AS (((slug(cidade) || '-'::text) || lower(estado))) STORED,
+  nome_busca text NOT NULL GENERATED ALWAYS AS (sem_acento(cidade)) STORED
+);
+
+CREATE TABLE municipio_ponto (
+  municipio integer NOT NULL,
+  latitude double precision NOT NULL,
+  longitude double precision NOT NULL
+);
+
+CREATE TABLE plano (
+  codigo text NOT NULL,
+  nome text NOT NULL,
+  preco numeric(10,2) NOT NULL,
+  dias integer NOT NULL,
+  posicao integer NOT NULL,
+  destaque boolean NOT NULL,
+  stories integer NOT NULL,
+  midia_privada boolean NOT NULL
+);
+
+CREATE TABLE sessao (
+  jti uuid NOT NULL,
+  conta_id integer NOT NULL,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  expira_em timestamp with time zone NOT NULL,
+  revogada_em timestamp with time zone
+);
+
+CREATE TABLE storie (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  arquivo text NOT NULL,
+  restrito boolean NOT NULL DEFAULT false,
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  expira_em timestamp with time zone NOT NULL
+);
+
+CREATE TABLE storie_comentario (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  storie_id integer NOT NULL,
+  cliente_id integer,
+  comentario text NOT NULL,
+  status smallint NOT NULL DEFAULT 0,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE storie_curtida (
+  storie_id integer NOT NULL,
+  visitante bytea NOT NULL,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE token (
+  hash bytea NOT NULL,
+  conta_id integer NOT NULL,
+  uso text NOT NULL,
+  expira_em timestamp with time zone NOT NULL,
+  usado_em timestamp with time zone
+);
+
+CREATE TABLE visita (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  assinante_id integer,
+  visitante bytea NOT NULL,
+  cidade text,
+  estado text,
+  conta boolean NOT NULL,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+) PARTITION BY RANGE (criado_em);
+
+
+-- Constraints
+
+ALTER TABLE arquivo ADD CONSTRAINT arquivo_altura_check CHECK ((altura > 0));
+ALTER TABLE arquivo ADD CONSTRAINT arquivo_cor_check CHECK ((cor ~ '^#[0-9a-f]{6}$'::text));
+ALTER TABLE arquivo ADD CONSTRAINT arquivo_hash_check CHECK ((hash ~ '^[0-9a-f]{24}$'::text));
+ALTER TABLE arquivo ADD CONSTRAINT arquivo_largura_check CHECK ((largura > 0));
+ALTER TABLE arquivo ADD CONSTRAINT arquivo_pkey PRIMARY KEY (hash);
+ALTER TABLE arquivo ADD CONSTRAINT arquivo_tipo_check CHECK ((tipo = ANY (ARRAY['foto'::text, 'video'::text])));
+ALTER TABLE assinante ADD CONSTRAINT assinante_id_tipo_fkey FOREIGN KEY (id, tipo) REFERENCES conta(id, tipo) ON DELETE CASCADE;
+ALTER TABLE assinante ADD CONSTRAINT assinante_pkey PRIMARY KEY (id);
+ALTER TABLE assinante ADD CONSTRAINT assinante_telefone_check CHECK ((telefone ~ '^\d{10,11}$'::text));
+ALTER TABLE assinante ADD CONSTRAINT assinante_tipo_check CHECK ((tipo = 'assinante'::text));
+ALTER TABLE assinatura ADD CONSTRAINT assinatura_check CHECK ((fim > inicio));
+ALTER TABLE assinatura ADD CONSTRAINT assinatura_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE assinatura ADD CONSTRAINT assinatura_pkey PRIMARY KEY (id);
+ALTER TABLE assinatura ADD CONSTRAINT assinatura_plano_fkey FOREIGN KEY (plano) REFERENCES plano(codigo);
+ALTER TABLE busca ADD CONSTRAINT busca_foto_destaque_fkey FOREIGN KEY (foto_destaque) REFERENCES arquivo(hash);
+ALTER TABLE busca ADD CONSTRAINT busca_foto_fkey FOREIGN KEY (foto) REFERENCES arquivo(hash);
+ALTER TABLE busca ADD CONSTRAINT busca_id_fkey FOREIGN KEY (id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE busca ADD CONSTRAINT busca_pkey PRIMARY KEY (id);
+ALTER TABLE busca_fila ADD CONSTRAINT busca_fila_fecha TRIGGER DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE busca_fila ADD CONSTRAINT busca_fila_pkey PRIMARY KEY (modelo_id);
+ALTER TABLE busca_palavra ADD CONSTRAINT busca_palavra_pkey PRIMARY KEY (palavra);
+ALTER TABLE cobranca ADD CONSTRAINT cobranca_assinatura_id_fkey FOREIGN KEY (assinatura_id) REFERENCES assinatura(id);
+ALTER TABLE cobranca ADD CONSTRAINT cobranca_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE cobranca ADD CONSTRAINT cobranca_pkey PRIMARY KEY (id);
+ALTER TABLE cobranca ADD CONSTRAINT cobranca_plano_fkey FOREIGN KEY (plano) REFERENCES plano(codigo);
+ALTER TABLE cobranca ADD CONSTRAINT cobranca_status_check CHECK ((status = ANY (ARRAY['pendente'::text, 'paga'::text, 'expirada'::text, 'cancelada'::text])));
+ALTER TABLE cobranca ADD CONSTRAINT cobranca_valor_check CHECK ((valor > (0)::numeric));
+ALTER TABLE conta ADD CONSTRAINT conta_email_unico UNIQUE (email);
+ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY['ativa'::text, 'suspensa'::text, 'apagada'::text])));
+ALTER TABLE conta ADD CONSTRAINT conta_id_tipo UNIQUE (id, tipo);
+ALTER TABLE conta ADD CONSTRAINT conta_idioma_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text])));
+ALTER TABLE conta ADD CONSTRAINT conta_oidc_unica UNIQUE (oidc_emissor, oidc_sujeito);
+ALTER TABLE conta ADD CONSTRAINT conta_pkey PRIMARY KEY (id);
+ALTER TABLE conta ADD CONSTRAINT conta_tipo_check CHECK ((tipo = ANY (ARRAY['assinante'::text, 'modelo'::text, 'equipe'::text])));
+ALTER TABLE contato ADD CONSTRAINT contato_pkey PRIMARY KEY (criado_em, id);
+ALTER TABLE depoimento ADD CONSTRAINT depoimento_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES assinante(id) ON DELETE SET NULL;
+ALTER TABLE depoimento ADD CONSTRAINT depoimento_comentario_check CHECK ((comentario <> ''::text));
+ALTER TABLE depoimento ADD CONSTRAINT depoimento_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE depoimento ADD CONSTRAINT depoimento_nota_check CHECK (((nota >= 1) AND (nota <= 5)));
+ALTER TABLE depoimento ADD CONSTRAINT depoimento_pkey PRIMARY KEY (id);
+ALTER TABLE depoimento ADD CONSTRAINT depoimento_status_check CHECK ((status = ANY (ARRAY[0, 1, 9])));
+ALTER TABLE depoimento ADD CONSTRAINT depoimento_um_por_cliente UNIQUE (modelo_id, cliente_id);
+ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_pkey PRIMARY KEY (modelo_id, dia, cidade, estado);
+ALTER TABLE favorito ADD CONSTRAINT favorito_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES assinante(id) ON DELETE CASCADE;
+ALTER TABLE favorito ADD CONSTRAINT favorito_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE favorito ADD CONSTRAINT favorito_pkey PRIMARY KEY (cliente_id, modelo_id);
+ALTER TABLE favorito_anonimo ADD CONSTRAINT favorito_anonimo_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE favorito_anonimo ADD CONSTRAINT favorito_anonimo_pkey PRIMARY KEY (modelo_id, visitante);
+ALTER TABLE historico ADD CONSTRAINT historico_assinante_id_fkey FOREIGN KEY (assinante_id) REFERENCES assinante(id) ON DELETE CASCADE;
+ALTER TABLE historico ADD CONSTRAINT historico_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE historico ADD CONSTRAINT historico_pkey PRIMARY KEY (assinante_id, modelo_id);
+ALTER TABLE mensagem ADD CONSTRAINT mensagem_pkey PRIMARY KEY (id);
+ALTER TABLE midia ADD CONSTRAINT midia_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
+ALTER TABLE midia ADD CONSTRAINT midia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE midia ADD CONSTRAINT midia_pkey PRIMARY KEY (id);
+ALTER TABLE midia ADD CONSTRAINT midia_visibilidade_check CHECK ((visibilidade = ANY (ARRAY['publico'::text, 'privado'::text])));
+ALTER TABLE migracao ADD CONSTRAINT migracao_pkey PRIMARY KEY (nome);
+ALTER TABLE modelo ADD CONSTRAINT modelo_adulta CHECK ((dt_nascimento <= (CURRENT_DATE - '18 years'::interval)));
+ALTER TABLE modelo ADD CONSTRAINT modelo_altura_check CHECK (((altura >= 0) AND (altura <= 250)));
+ALTER TABLE modelo ADD CONSTRAINT modelo_estado_check CHECK ((estado ~ '^[A-Z]{2}$'::text));
+ALTER TABLE modelo ADD CONSTRAINT modelo_id_tipo_fkey FOREIGN KEY (id, tipo) REFERENCES conta(id, tipo) ON DELETE CASCADE;
+ALTER TABLE modelo ADD CONSTRAINT modelo_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)));
+ALTER TABLE modelo ADD CONSTRAINT modelo_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)));
+ALTER TABLE modelo ADD CONSTRAINT modelo_moderacao_check CHECK ((moderacao = ANY (ARRAY['pendente'::text, 'aprovado'::text, 'recusado'::text])));
+ALTER TABLE modelo ADD CONSTRAINT modelo_peso_check CHECK (((peso >= 0) AND (peso <= 300)));
+ALTER TABLE modelo ADD CONSTRAINT modelo_pkey PRIMARY KEY (id);
+ALTER TABLE modelo ADD CONSTRAINT modelo_telefone_check CHECK ((telefone ~ '^\d{10,11}$'::text));
+ALTER TABLE modelo ADD CONSTRAINT modelo_tipo_check CHECK ((tipo = 'modelo'::text));
+ALTER TABLE modelo ADD CONSTRAINT modelo_url_check CHECK (((url ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (url !~ '^[0-9]+$'::text)));
+ALTER TABLE modelo ADD CONSTRAINT modelo_url_unica UNIQUE (url);
+ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_dia_check CHECK (((dia >= 0) AND (dia <= 6)));
+ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_pkey PRIMARY KEY (modelo_id, dia, inicio);
+ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
+ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_midia_id_fkey FOREIGN KEY (midia_id) REFERENCES midia(id) ON DELETE SET NULL;
+ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_papel_check CHECK ((papel = ANY (ARRAY['perfil'::text, 'banner'::text, 'destaque'::text])));
+ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_pkey PRIMARY KEY (modelo_id, papel);
+ALTER TABLE modelo_opcao ADD CONSTRAINT modelo_opcao_grupo_check CHECK ((grupo = ANY (ARRAY['servicos'::text, 'massagens'::text, 'fetiches'::text, 'tipo_atendimento'::text, 'pagamento'::text])));
+ALTER TABLE modelo_opcao ADD CONSTRAINT modelo_opcao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE modelo_opcao ADD CONSTRAINT modelo_opcao_pkey PRIMARY KEY (modelo_id, grupo, codigo);
+ALTER TABLE modelo_preco ADD CONSTRAINT modelo_preco_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE modelo_preco ADD CONSTRAINT modelo_preco_pkey PRIMARY KEY (modelo_id, codigo);
+ALTER TABLE modelo_preco ADD CONSTRAINT modelo_preco_preco_check CHECK ((preco > (0)::numeric));
+ALTER TABLE modelo_url_antiga ADD CONSTRAINT modelo_url_antiga_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE modelo_url_antiga ADD CONSTRAINT modelo_url_antiga_pkey PRIMARY KEY (url);
+ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES conta(id);
+ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_item_id_fkey FOREIGN KEY (item_id) REFERENCES moderacao_item(id) ON DELETE SET NULL;
+ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_pkey PRIMARY KEY (id);
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_check CHECK ((num_nonnulls(modelo_id, depoimento_id, midia_id, mensagem_id) = 1));
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_depoimento_id_fkey FOREIGN KEY (depoimento_id) REFERENCES depoimento(id) ON DELETE CASCADE;
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_estado_check CHECK ((estado = ANY (ARRAY['aberto'::text, 'resolvido'::text])));
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_mensagem_id_fkey FOREIGN KEY (mensagem_id) REFERENCES mensagem(id) ON DELETE CASCADE;
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_midia_id_fkey FOREIGN KEY (midia_id) REFERENCES midia(id) ON DELETE CASCADE;
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_pkey PRIMARY KEY (id);
+ALTER TABLE municipio ADD CONSTRAINT municipio_estado_check CHECK ((estado ~ '^[A-Z]{2}$'::text));
+ALTER TABLE municipio ADD CONSTRAINT municipio_pkey PRIMARY KEY (codigo);
+ALTER TABLE municipio ADD CONSTRAINT municipio_slug_unico UNIQUE (slug);
+ALTER TABLE municipio_ponto ADD CONSTRAINT municipio_ponto_municipio_fkey FOREIGN KEY (municipio) REFERENCES municipio(codigo) ON DELETE CASCADE;
+ALTER TABLE municipio_ponto ADD CONSTRAINT municipio_ponto_pkey PRIMARY KEY (municipio, latitude, longitude);
+ALTER TABLE plano ADD CONSTRAINT plano_dias_check CHECK ((dias > 0));
+ALTER TABLE plano ADD CONSTRAINT plano_pkey PRIMARY KEY (codigo);
+ALTER TABLE plano ADD CONSTRAINT plano_preco_check CHECK ((preco >= (0)::numeric));
+ALTER TABLE sessao ADD CONSTRAINT sessao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE sessao ADD CONSTRAINT sessao_pkey PRIMARY KEY (jti);
+ALTER TABLE storie ADD CONSTRAINT storie_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
+ALTER TABLE storie ADD CONSTRAINT storie_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE storie ADD CONSTRAINT storie_pkey PRIMARY KEY (id);
+ALTER TABLE storie_comentario ADD CONSTRAINT storie_comentario_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES assinante(id) ON DELETE SET NULL;
+ALTER TABLE storie_comentario ADD CONSTRAINT storie_comentario_comentario_check CHECK ((comentario <> ''::text));
+ALTER TABLE storie_comentario ADD CONSTRAINT storie_comentario_pkey PRIMARY KEY (id);
+ALTER TABLE storie_comentario ADD CONSTRAINT storie_comentario_status_check CHECK ((status = ANY (ARRAY[0, 1, 9])));
+ALTER TABLE storie_comentario ADD CONSTRAINT storie_comentario_storie_id_fkey FOREIGN KEY (storie_id) REFERENCES storie(id) ON DELETE CASCADE;
+ALTER TABLE storie_curtida ADD CONSTRAINT storie_curtida_pkey PRIMARY KEY (storie_id, visitante);
+ALTER TABLE storie_curtida ADD CONSTRAINT storie_curtida_storie_id_fkey FOREIGN KEY (storie_id) REFERENCES storie(id) ON DELETE CASCADE;
+ALTER TABLE token ADD CONSTRAINT token_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE token ADD CONSTRAINT token_pkey PRIMARY KEY (hash);
+ALTER TABLE token ADD CONSTRAINT token_uso_check CHECK ((uso = 'redefinir-senha'::text));
+ALTER TABLE visita ADD CONSTRAINT visita_pkey PRIMARY KEY (criado_em, id);
+
+-- Indexes
+
+CREATE INDEX assinatura_conta ON public.assinatura USING btree (conta_id, fim DESC);
+CREATE INDEX busca_bairro ON public.busca USING btree (bairro_busca, posicao DESC, id DESC) WHERE (bairro_busca IS NOT NULL);
+CREATE INDEX busca_cidade ON public.busca USING btree (cidade_busca, posicao DESC, id DESC);
+CREATE INDEX busca_documento ON public.busca USING gin (documento);
+CREATE INDEX busca_estado ON public.busca USING btree (estado, posicao DESC, id DESC);
+CREATE INDEX busca_nota ON public.busca USING btree (nota DESC NULLS LAST, avaliacoes DESC, id DESC);
+CREATE INDEX busca_online ON public.busca USING btree (online_ate) WHERE (online_ate IS NOT NULL);
+CREATE INDEX busca_opcoes ON public.busca USING gin (opcoes);
+CREATE INDEX busca_posicao ON public.busca USING btree (posicao DESC, id DESC);
+CREATE INDEX busca_preco ON public.busca USING btree (preco, id);
+CREATE INDEX busca_preco_maior ON public.busca USING btree (preco DESC NULLS LAST, id DESC);
+CREATE INDEX busca_recentes ON public.busca USING btree (criado_em DESC, id DESC);
+CREATE INDEX busca_revisar ON public.busca USING btree (revisar_em) WHERE (revisar_em IS NOT NULL);
+CREATE INDEX busca_telefone ON public.busca USING btree (telefone_busca) WHERE (telefone_busca IS NOT NULL);
+CREATE INDEX busca_terra ON public.busca USING gist (posicao_terra);
+CREATE INDEX busca_palavra_trgm ON public.busca_palavra USING gist (palavra gist_trgm_ops);
+CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em DESC);
+CREATE INDEX cobranca_pendente ON public.cobranca USING btree (criada_em) WHERE (status = 'pendente'::text);
+CREATE INDEX contato_modelo ON ONLY public.contato USING btree (modelo_id, criado_em);
+CREATE INDEX contato_repetido ON ONLY public.contato USING btree (modelo_id, visitante, criado_em DESC) WHERE conta;
+CREATE INDEX depoimento_cliente ON public.depoimento USING btree (cliente_id, criado_em DESC);
+CREATE INDEX depoimento_home ON public.depoimento USING btree (destaque DESC, nota DESC, criado_em DESC) WHERE (status = 1);
+CREATE INDEX depoimento_modelo ON public.depoimento USING btree (modelo_id, status, criado_em DESC);
+CREATE UNIQUE INDEX depoimento_um_destaque ON public.depoimento USING btree (modelo_id) WHERE destaque;
+CREATE INDEX favorito_modelo ON public.favorito USING btree (modelo_id);
+CREATE INDEX historico_recentes ON public.historico USING btree (assinante_id, ultima_visita DESC);
+CREATE INDEX midia_arquivo ON public.midia USING btree (arquivo);
+CREATE INDEX midia_modelo ON public.midia USING btree (modelo_id, ordem, id);
+CREATE INDEX modelo_telefone ON public.modelo USING btree (telefone);
+CREATE INDEX modelo_imagem_arquivo ON public.modelo_imagem USING btree (arquivo);
+CREATE INDEX moderacao_item_aberto ON public.moderacao_item USING btree (criado_em) WHERE (estado = 'aberto'::text);
+CREATE INDEX municipio_nome ON public.municipio USING btree (nome_busca text_pattern_ops);
+CREATE INDEX municipio_nome_trgm ON public.municipio USING gist (nome_busca gist_trgm_ops);
+CREATE INDEX municipio_ponto_posicao ON public.municipio_ponto USING gist (ll_to_earth(latitude, longitude));
+CREATE INDEX sessao_conta ON public.sessao USING btree (conta_id) WHERE (revogada_em IS NULL);
+CREATE INDEX storie_arquivo ON public.storie USING btree (arquivo);
+CREATE INDEX storie_modelo ON public.storie USING btree (modelo_id, expira_em);
+CREATE INDEX storie_recentes ON public.storie USING btree (criado_em DESC);
+CREATE INDEX storie_comentario_storie ON public.storie_comentario USING btree (storie_id);
+CREATE INDEX token_conta ON public.token USING btree (conta_id);
+CREATE INDEX visita_modelo ON ONLY public.visita USING btree (modelo_id, criado_em);
+CREATE INDEX visita_repetida ON ONLY public.visita USING btree (modelo_id, visitante, criado_em DESC) WHERE conta;
+
+-- Views
+
+CREATE VIEW depoimento_publico AS
+ SELECT d.id,
+    d.modelo_id,
+    d.nota,
+    d.comentario,
+    d.resposta,
+    d.status,
+    d.destaque,
+    d.criado_em,
+    COALESCE(split_part(c.nome, ' '::text, 1), 'Anônimo'::text) AS cliente_nome,
+    d.cliente_cidade,
+    d.cliente_estado,
+    m.apelido AS modelo_nome,
+    m.url AS modelo_url
+   FROM ((depoimento d
+     JOIN modelo_publico m ON ((m.id = d.modelo_id)))
+     LEFT JOIN conta c ON (((c.id = d.cliente_id) AND (c.estado = 'ativa'::text))))
+  WHERE (d.status = 1);
+
+CREATE VIEW modelo_publico AS
+ SELECT m.id,
+    m.apelido,
+    m.url,
+    m.telefone,
+    m.bairro,
+    m.cidade,
+    m.estado,
+        CASE
+            WHEN m.mostrar_idade THEN (EXTRACT(year FROM age((((now() AT TIME ZONE 'America/Sao_Paulo'::text))::date)::timestamp with time zone, (m.dt_nascimento)::timestamp with time zone)))::integer
+            ELSE NULL::integer
+        END AS idade,
+    m.mostrar_idade,
+    (round((COALESCE(m.latitude, mu.latitude))::numeric, 2))::double precision AS latitude,
+    (round((COALESCE(m.longitude, mu.longitude))::numeric, 2))::double precision AS longitude,
+    ((slug(m.cidade) || '-'::text) || lower(m.estado)) AS cidade_slug,
+    m.chamada,
+    m.descricao,
+    m.extras,
+    m.etnia,
+    m.cor_cabelo,
+    m.tamanho_cabelo,
+    m.cor_olhos,
+    m.tipo_corpo,
+    m.peso,
+    m.altura,
+    m.silicone,
+    m.genero,
+    m.regras,
+    m.caixa_postal,
+    m.local,
+    m.hoteis,
+    m.moteis,
+    m.domicilio,
+    (m.verificada_em IS NOT NULL) AS verificada,
+    m.online_ate,
+    m.encontravel_por_telefone,
+    m.aparecer_em_buscadores,
+    m.criado_em,
+    m.atualizado_em,
+    p.codigo AS plano,
+    p.posicao AS plano_posicao,
+    p.destaque AS plano_destaque,
+    m.expira_em
+   FROM (((modelo m
+     JOIN conta c ON ((c.id = m.id)))
+     LEFT JOIN municipio mu ON ((mu.slug = ((slug(m.cidade) || '-'::text) || lower(m.estado)))))
+     CROSS JOIN LATERAL plano_vigente(m.id, now()) p(codigo, nome, preco, dias, posicao, destaque, stories, midia_privada))
+  WHERE ((c.estado = 'ativa'::text) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND ((m.expira_em IS NULL) OR (m.expira_em > now())));
+
+CREATE VIEW storie_publico AS
+ SELECT s.id,
+    s.modelo_id,
+    s.arquivo,
+    s.restrito,
+    s.criado_em,
+    s.expira_em
+   FROM (storie s
+     JOIN modelo_publico m ON ((m.id = s.modelo_id)))
+  WHERE (s.expira_em > now());
+
+
+-- Triggers
+
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.assinatura REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.assinatura REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
+CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.assinatura REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
+CREATE CONSTRAINT TRIGGER busca_fila_fecha AFTER INSERT ON public.busca_fila DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION busca_fila_fecha();
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.conta REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.conta REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
+CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.conta REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.depoimento REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.depoimento REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.depoimento REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.midia REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.midia REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.midia REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
+CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
+CREATE TRIGGER modelo_apagada AFTER DELETE ON public.modelo FOR EACH ROW EXECUTE FUNCTION modelo_apagada();
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_disponibilidade REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_imagem REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_imagem REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_imagem REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_opcao REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_opcao REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_opcao REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_preco REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_preco REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_preco REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER moderacao_ato_so_acrescenta BEFORE DELETE OR TRUNCATE ON public.moderacao_ato FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.storie REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.storie REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.storie REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
