@@ -38,13 +38,14 @@ export const Pagination = ({
       {listPages(current, total).map((page, index) =>
         page === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place
-          <span key={`gap-${index}`} aria-hidden="true">
+          <span key={`gap-${index}`} className="pages-far" aria-hidden="true">
             …
           </span>
         ) : (
           <Link
             key={page}
             to={href(page)}
+            className={Math.abs(page - current) > 1 ? 'pages-far' : undefined}
             aria-label={m.Pagination_page({ pagina: page })}
             aria-current={page === current ? 'page' : undefined}
           >
