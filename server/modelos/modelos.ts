@@ -15,7 +15,13 @@ import {
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoDe, imagemUrl, previaUrl, videoUrl } from '../midias/foto.ts'
 import { estiloLabels, precoLabel } from './labels.ts'
-import { type ArquivoRow, type ModeloRow, selectModelo, selectUrlAtual } from './queries.ts'
+import {
+  type ArquivoRow,
+  type ModeloRow,
+  markVencidos,
+  selectModelo,
+  selectUrlAtual,
+} from './queries.ts'
 
 export type LeituraOptions = {
   /** Absolute address of the media (see `mediaBaseDe`). */
@@ -177,4 +183,10 @@ function caracteristicasDe(row: ModeloRow): Modelo['caracteristicas'] {
     const valor = valores[nome]
     return valor ? [{ nome, valor }] : []
   })
+}
+
+/** Takes out of search, or brings back, every profile whose plan or term has ended by itself. */
+export async function refreshVencidos(db: Kysely<DB>): Promise<void> {
+  // Each round commits before the next, so that a long backlog never holds many profiles at once.
+  while ((await markVencidos(db)) > 0);
 }

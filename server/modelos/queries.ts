@@ -158,3 +158,9 @@ export async function selectBanner(
   `.execute(db)
   return rows[0]!
 }
+
+/** Marks the search rows that time has made wrong (at most 500) and answers how many. */
+export async function markVencidos(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select refazer_vencidos() as total`.execute(db)
+  return rows[0]!.total
+}

@@ -41,6 +41,8 @@ begin
       fim := inicio + interval '1 month';
       nome := tabela || '_' || to_char(inicio, 'YYYY_MM');
       continue when to_regclass(nome) is not null;
+      -- Held before the move: an event that fell into the default partition meanwhile would refuse the new one.
+      execute format('lock table %I in access exclusive mode', tabela || '_default');
       execute format('create table %I (like %I including defaults including constraints)', nome, tabela);
       execute format(
         'with movidas as (delete from %I where criado_em >= %L and criado_em < %L returning *) insert into %I select * from movidas',

@@ -218,15 +218,12 @@ begin
 end $$;
 create trigger modelo_apagada after delete on modelo for each row execute function modelo_apagada();
 
--- Rows that time alone has changed; called by a job every minute.
-create function refazer_vencidos() returns integer language plpgsql as $$
-declare
-  total integer := 0;
-  vencido integer;
-begin
-  for vencido in select id from busca where revisar_em <= now() order by id limit 500 loop
-    perform refazer_busca(vencido);
-    total := total + 1;
-  end loop;
-  return total;
-end $$;
+-- Rows that time alone has changed; called by a job every minute. Through the queue, so that it takes turns
+-- with whoever is saving the same profile.
+create function refazer_vencidos() returns integer language sql as $$
+  with marcados as (
+    insert into busca_fila (modelo_id)
+    select id from busca where revisar_em <= now() order by id limit 500
+    on conflict do nothing returning 1)
+  select count(*)::integer from marcados
+$$;

@@ -1,0 +1,52 @@
+import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
+import { ensurePartitions } from './eventos/eventos.ts'
+import { refreshVencidos } from './modelos/modelos.ts'
+import type { Services } from './services.ts'
+
+/** Minute, hour, day, month, weekday (UTC), and the task. */
+const CRONTAB = `
+* * * * * refresh-vencidos
+17 3 * * * ensure-partitions
+`
+
+/** Connections that the worker keeps for itself: one that listens and one that works. */
+const CONNECTIONS = 2
+
+/**
+ * Starts the timed work of this installation. Many nodes may run it: each task of a minute is done
+ * once. Answers when the worker listens; `stop` lets the task under way end.
+ */
+export async function startJobs(
+  services: Pick<Services, 'db' | 'log' | 'now'>,
+  databaseUrl: string,
+): Promise<{ stop(): Promise<void> }> {
+  const { db, log, now } = services
+  // A site that was switched off over the turn of a month starts with the month's tables.
+  await ensurePartitions(db, now())
+  const taskList: TaskList = {
+    'refresh-vencidos': () => refreshVencidos(db),
+    'ensure-partitions': () => ensurePartitions(db, now()),
+  }
+  const runner = await run({
+    connectionString: databaseUrl,
+    maxPoolSize: CONNECTIONS,
+    concurrency: 1,
+    crontab: CRONTAB.trim(),
+    taskList,
+    noHandleSignals: true,
+    logger: new Logger(logTo(log)),
+  })
+  // The worker keeps on through a database that goes and comes back; it tells so by itself.
+  runner.promise.catch((error) => log.error({ err: error }, 'jobs ended'))
+  return { stop: () => runner.stop() }
+}
+
+/** The worker says a line for each job and each cron tick: of interest only when looking for faults. */
+const logTo =
+  (log: Services['log']): LogFunctionFactory =>
+  () =>
+  (level, message) => {
+    if (level === 'error') log.error(message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  }
