@@ -54,6 +54,8 @@ begin
       fim := inicio + interval '1 month';
       nome := tabela || '_' || to_char(inicio, 'YYYY_MM');
       continue when to_regclass(nome) is not null;
+      -- Held before the move: an event that fell into the default partition meanwhile would refuse the new one.
+      execute format('lock table %I in access exclusive mode', tabela || '_default');
       execute format('create table %I (like %I including defaults including constraints)', nome, tabela);
       execute format(
         'with movidas as (delete from %I where criado_em >= %L and criado_em < %L returning *) insert into %I select * from movidas',
@@ -195,18 +197,14 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.refazer_vencidos()
  RETURNS integer
- LANGUAGE plpgsql
+ LANGUAGE sql
 AS $function$
-declare
-  total integer := 0;
-  vencido integer;
-begin
-  for vencido in select id from busca where revisar_em <= now() order by id limit 500 loop
-    perform refazer_busca(vencido);
-    total := total + 1;
-  end loop;
-  return total;
-end $function$
+  with marcados as (
+    insert into busca_fila (modelo_id)
+    select id from busca where revisar_em <= now() order by id limit 500
+    on conflict do nothing returning 1)
+  select count(*)::integer from marcados
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
