@@ -9,6 +9,7 @@ import {
   fetiches,
   locaisAtendimento,
   massagens,
+  type Opcao,
   servicos,
   tiposCorpo,
   tiposCorpoDoFiltro,
@@ -45,8 +46,8 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
-/** Values of one list by comma, as the specification's `estilo=` sends them. */
-const lista = <T extends string>(item: z.ZodType<T, string>) =>
+/** Codes or labels of one list by comma, as the specification's `estilo=` sends them. */
+const lista = <const T extends readonly Opcao[]>(opcoes: T, regra: string) =>
   z
     .string()
     .max(2000)
@@ -56,7 +57,8 @@ const lista = <T extends string>(item: z.ZodType<T, string>) =>
         .map((parte) => parte.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(item).max(40))
+    .pipe(z.array(codigoDe(opcoes)).max(40))
+    .describe(`Por vírgula, ${regra}: ${opcoes.map((o) => o.codigo).join(', ')}`)
 
 const codigosTipoCorpo = [
   ...new Set([...Object.keys(tiposCorpoDoFiltro), ...tiposCorpo.map((o) => o.codigo)]),
@@ -88,20 +90,27 @@ export const ordens = [
 /** Every parameter of `GET /api/filtro`, and of the address of `/search`. */
 export const FiltroQuery = z
   .object({
-    geral: texto(120).optional(),
-    cidade: texto(120).optional(),
+    geral: texto(120)
+      .describe('Palavras do perfil, inteiras ou pelo começo, ou um telefone inteiro')
+      .optional(),
+    cidade: texto(120)
+      .describe('Nome ou slug, com ou sem acentos; desconhecida: lista vazia')
+      .optional(),
     estado: EstadoSchema.optional(),
     bairro: texto(120).optional(),
     online: sinal.optional(),
-    estilo: lista(codigoDe(estilos)).optional(),
-    atendimento: lista(codigoDe(locaisAtendimento)).optional(),
-    servicos: lista(codigoDe(servicosBusca)).optional(),
-    tipoCorpo: lista(codigoDe(tiposCorpoBusca)).optional(),
-    disponibilidade: z.enum(['online', 'hoje'], 'Use online ou hoje.').optional(),
-    preco_min: Preco.optional(),
-    preco_max: Preco.optional(),
+    estilo: lista(estilos, 'qualquer um').optional(),
+    atendimento: lista(locaisAtendimento, 'qualquer um').optional(),
+    servicos: lista(servicosBusca, 'todos').optional(),
+    tipoCorpo: lista(tiposCorpoBusca, 'qualquer um').optional(),
+    disponibilidade: z
+      .enum(['online', 'hoje'], 'Use online ou hoje.')
+      .describe('hoje: atende em algum momento do dia que ainda vem')
+      .optional(),
+    preco_min: Preco.describe('Reais por uma hora').optional(),
+    preco_max: Preco.describe('Reais por uma hora').optional(),
     /** Alias of `preco_max` (the specification's slider). */
-    preco: Preco.optional(),
+    preco: Preco.describe('O mesmo que preco_max').optional(),
     latitude: Latitude.optional(),
     longitude: Longitude.optional(),
     raio_km: z.coerce.number().positive().max(5000).optional(),

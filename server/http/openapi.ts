@@ -1,0 +1,310 @@
+import { z } from 'zod'
+import { Card } from '../../contract/busca.ts'
+import { Depoimento } from '../../contract/depoimento.ts'
+import type { Acesso, Endpoint } from '../../contract/endpoint.ts'
+import { type Chamada, endpoints } from '../../contract/endpoints.ts'
+import { Local, Municipio } from '../../contract/local.ts'
+import { Foto, ItemGaleria, Storie } from '../../contract/midia.ts'
+import { Disponibilidade, Modelo } from '../../contract/modelo.ts'
+import { OpcaoSchema } from '../../contract/opcoes.ts'
+import { sinal } from '../../contract/texto.ts'
+import { codigos } from './problem.ts'
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
+
+type Content = { [mediaType: string]: { schema: JsonSchema } }
+type ResponseObject = {
+  description: string
+  headers?: Record<string, { description: string; schema: JsonSchema }>
+  content?: Content
+}
+
+export type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  'x-conteudo': Endpoint['conteudo']
+  'x-acesso': Acesso
+  parameters?: Parameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, ResponseObject | { $ref: string }>
+  security: Record<string, never[]>[]
+}
+
+/** As much of OpenAPI 3.1 as this API uses. */
+export type OpenApiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, ResponseObject>
+    securitySchemes: Record<string, Record<string, string>>
+  }
+}
+
+/** Schemas that are named in the document instead of being written out at each place. */
+const named = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries({
+  Card,
+  Depoimento,
+  Disponibilidade,
+  Foto,
+  ItemGaleria,
+  Local,
+  Modelo,
+  Municipio,
+  Opcao: OpcaoSchema,
+  Storie,
+}))
+  named.add(schema, { id })
+
+const SCHEMAS = '#/components/schemas/'
+
+/** Bounds that only say that a number is a safe integer. */
+const isNoise = (value: unknown) => Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
+
+/**
+ * Zod's schema in the document's own terms: references to components, no noise, and descriptions.
+ * `components` collects what was referred to.
+ */
+function schemaOf(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  components: Record<string, JsonSchema>,
+): JsonSchema {
+  const { $schema, $defs, ...root } = z.toJSONSchema(schema, {
+    io,
+    metadata: named,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const description = z.globalRegistry.get(zodSchema)?.description
+      if (description) jsonSchema.description = description
+      if (isNoise(jsonSchema.minimum)) delete jsonSchema.minimum
+      if (isNoise(jsonSchema.maximum)) delete jsonSchema.maximum
+      if (jsonSchema.minLength === 0) delete jsonSchema.minLength
+      // New fields may come with time: a client must not refuse an answer for them.
+      delete jsonSchema.additionalProperties
+      simplifyChoice(jsonSchema)
+      if (zodSchema === (sinal as z.core.$ZodType)) {
+        for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+        Object.assign(jsonSchema, { type: 'integer', enum: [0, 1] })
+      }
+    },
+  })
+  const localize = (value: JsonSchema): JsonSchema =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"${SCHEMAS}`))
+  for (const [id, { id: _, ...definition }] of Object.entries($defs ?? {}))
+    components[id] = localize(definition)
+  const { id, ...bare } = root
+  if (id === undefined) return localize(bare)
+  components[id] = localize(bare)
+  return { $ref: SCHEMAS + id }
+}
+
+/** `anyOf` of constants as the `enum` that it is. */
+function simplifyChoice(schema: JsonSchema): void {
+  const choices = schema.anyOf?.map((choice) => (choice as JsonSchema).const)
+  if (!choices?.every((choice) => choice !== undefined)) return
+  delete schema.anyOf
+  Object.assign(schema, { type: typeof choices[0], enum: choices })
+}
+
+/** The object whose properties are the parameters, under whatever is done to it afterwards. */
+function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
+  let current: z.core.$ZodType = schema
+  while (current instanceof z.ZodPipe) current = current.def.in
+  return (current as z.ZodObject).shape as Record<string, z.ZodType>
+}
+
+/** A parameter as it comes out of parsing, where that can be told; else as it goes in. */
+function parameterSchema(schema: z.ZodType, components: Record<string, JsonSchema>): JsonSchema {
+  const output = schemaOf(schema, 'output', components)
+  const tells = 'type' in output ? output.type !== 'array' : 'anyOf' in output || '$ref' in output
+  return tells ? output : schemaOf(schema, 'input', components)
+}
+
+const parametersOf = (
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+  components: Record<string, JsonSchema>,
+): Parameter[] =>
+  Object.entries(schema ? shapeOf(schema) : {}).map(([name, property]) => {
+    const { description, ...rest } = parameterSchema(property, components)
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !property.safeParse(undefined).success,
+      ...(description && { description }),
+      schema: rest,
+    }
+  })
+
+/** Who must come with what; a public call may bring a session all the same. */
+function securityOf(method: string, acesso: Acesso): Record<string, never[]>[] {
+  const reads = method === 'GET'
+  if (acesso !== 'publico') return [{ token: [], sessao: [] }]
+  return reads
+    ? [{}, { token: [] }, { token: [], sessao: [] }]
+    : [{ token: [] }, { token: [], sessao: [] }]
+}
+
+const isList = (schema: z.ZodType | null) => schema instanceof z.ZodArray
+
+function operationOf(
+  method: string,
+  path: string,
+  endpoint: Endpoint,
+  components: Record<string, JsonSchema>,
+): Operation {
+  const { params, query, body, response, status, acesso } = endpoint
+  const parameters = [
+    ...parametersOf(params, 'path', components),
+    ...parametersOf(query, 'query', components),
+  ]
+  const paged = parameters.some(({ name }) => name === 'pagina') && isList(response)
+  const problems: [string, boolean][] = [
+    ['400', method !== 'GET'],
+    ['401', method !== 'GET' || acesso !== 'publico'],
+    ['403', acesso !== 'publico'],
+    ['404', path.includes('{') || endpoint.grupo === 'locais'],
+    ['413', !!body],
+    ['415', !!body],
+    ['422', parameters.length > 0 || !!body],
+    ['429', true],
+    ['500', true],
+    ['503', true],
+  ]
+  return {
+    operationId: operationIdOf(method, path),
+    summary: endpoint.resumo,
+    tags: [endpoint.grupo],
+    'x-conteudo': endpoint.conteudo,
+    'x-acesso': acesso,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true as const,
+        content: { 'application/json': { schema: schemaOf(body, 'input', components) } },
+      },
+    }),
+    responses: {
+      [status]: {
+        description: response ? 'Feito.' : 'Feito; sem corpo.',
+        ...(paged && { headers: PAGING_HEADERS }),
+        ...(response && {
+          content: { 'application/json': { schema: schemaOf(response, 'output', components) } },
+        }),
+      },
+      ...Object.fromEntries(
+        problems
+          .filter(([, applies]) => applies)
+          .map(([code]) => [code, { $ref: '#/components/responses/Problema' }]),
+      ),
+    },
+    security: securityOf(method, acesso),
+  }
+}
+
+/** 'GET /api/modelo/{id}' → 'get-modelo-id'. */
+const operationIdOf = (method: string, path: string): string =>
+  `${method}${path.replace('/api', '')}`
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '')
+
+const PAGING_HEADERS = {
+  'X-Total-Count': {
+    description: 'Quantos há em todas as páginas.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  Link: {
+    description: 'A página seguinte (rel="next") e a anterior (rel="prev"), RFC 8288.',
+    schema: { type: 'string' },
+  },
+} satisfies ResponseObject['headers']
+
+const PROBLEMA: JsonSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'codigo'],
+  properties: {
+    type: { type: 'string', format: 'uri' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'O que houve e o que fazer, em português.' },
+    codigo: { type: 'string', enum: codigos, description: 'Estável: compare com ele.' },
+    campos: {
+      type: 'array',
+      description: 'Em 422: cada campo que não serve.',
+      items: {
+        type: 'object',
+        required: ['campo', 'mensagem'],
+        properties: { campo: { type: 'string' }, mensagem: { type: 'string' } },
+      },
+    },
+    pedido: { type: 'string', description: 'Em 5xx: o número do pedido, para citar ao suporte.' },
+  },
+}
+
+/** The whole API as an OpenAPI 3.1 document, made from the schemas that validate its calls. */
+export function openApiDocument(publicUrl: string): OpenApiDocument {
+  const schemas: Record<string, JsonSchema> = {}
+  const paths: OpenApiDocument['paths'] = {}
+  const groups = new Set<string>()
+  for (const chamada of Object.keys(endpoints) as Chamada[]) {
+    const [method = '', path = ''] = chamada.split(' ')
+    const endpoint: Endpoint = endpoints[chamada]
+    groups.add(endpoint.grupo)
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: operationOf(method, path, endpoint, schemas),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Camélia',
+      version: '1',
+      description:
+        'JSON em UTF-8. Listas vêm como vetores simples; as páginas, nos cabeçalhos. Ids são inteiros positivos, dinheiro é em reais, datas são ISO 8601 com fuso. Erros são application/problem+json (RFC 9457).',
+    },
+    servers: [{ url: publicUrl }],
+    tags: [...groups].sort().map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...schemas, Problema: PROBLEMA },
+      responses: {
+        Problema: {
+          description: 'O que impediu a chamada.',
+          content: {
+            'application/problem+json': { schema: { $ref: `${SCHEMAS}Problema` } },
+          },
+        },
+      },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Token',
+          description:
+            'Identifica a aplicação. Sem ele, leituras públicas valem com um limite menor; escritas recebem 401.',
+        },
+        sessao: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'O token da sessão de quem entrou.',
+        },
+      },
+    },
+  }
+}
