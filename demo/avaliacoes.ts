@@ -36,7 +36,27 @@ Superou o que eu esperava.
 Tem um abraço que desarma.
 Soube respeitar o meu tempo.
 A atenção dela é inteira, nem olhou o telefone.
-Preço justo pelo que oferece.`.split('\n')
+Preço justo pelo que oferece.
+Passei semanas lembrando da conversa.
+O café da manhã foi um capítulo à parte.
+Tem humor fino e sabe rir de si.
+Achei que seria formal, foi o contrário.
+Trato de primeira, do bom-dia ao até logo.
+O cuidado com a música e com a luz faz diferença.
+Companhia ideal para quem viaja muito.
+Sotaque lindo e conversa melhor ainda.
+Profissional no melhor sentido da palavra.
+Explicou as regras com leveza e tudo correu bem.
+Um fim de tarde que salvou a semana.
+Não apressou nada, nem a despedida.
+Ela escolhe o vinho melhor do que o garçom.
+Elegante no restaurante e divertida na volta.
+Um lugar em que dá vontade de ficar.
+Muito mais bonita do que nas imagens do anúncio.
+Soube conversar com todos no evento.
+Marcar foi simples e o encontro, inesquecível.
+Carinho sincero, que não se compra com pressa.
+Respeito e bom humor, nessa ordem.`.split('\n')
 
 const medias = `Bom encontro, embora tenha começado com algum atraso.
 Gentil e bonita, mas o ambiente era um pouco barulhento.

@@ -2,20 +2,22 @@ import type { z } from 'zod'
 import type { ModeloEscrita } from '../contract/modelo.ts'
 import type { Estado } from '../contract/opcoes.ts'
 import { slugify } from '../contract/texto.ts'
-import { chamadasDeDominatrix, chamadasDemo } from './chamadas.ts'
-import { type Assunto, extrasDemo, regrasDemo, writeDescricao } from './descricoes.ts'
+import { chamadasDaMaturidade, chamadasDeDominatrix, chamadasDemo } from './chamadas.ts'
+import { type Assunto, writeDescricao } from './descricoes.ts'
+import { chooseGaleria, chooseStories, type ItemDemo, type StorieDemo } from './imagens.ts'
 import { type BairroDemo, type CidadeDemo, cidadesDemo, estadosDemo } from './lugares.ts'
 import { nomesDemo, nomesProcurados, sobrenomesDemo } from './nomes.ts'
-import { deal, type Random, randomOf } from './random.ts'
 import {
   chooseAtendimento,
-  chooseCaracteristicas,
   chooseDisponibilidade,
   chooseOferta,
   choosePagamento,
   choosePrecos,
   type PlanoDemo,
-} from './tracos.ts'
+} from './oferta.ts'
+import { deal, type Random, randomOf } from './random.ts'
+import { writeExtras, writeRegras } from './regras.ts'
+import { chooseCaracteristicas } from './tracos.ts'
 
 /** Someone who does not exist. Days count back from the reference day, minutes from the load. */
 export type ModeloDemo = {
@@ -38,12 +40,11 @@ export type ModeloDemo = {
   mostrarIdade: boolean
   encontravelPorTelefone: boolean
   aparecerEmBuscadores: boolean
-  /** Which of her twelve pictures are in the gallery, in order (see demo/art/spec.ts). */
-  galeria: { peca: number; visibilidade: 'publico' | 'privado' }[]
+  galeria: ItemDemo[]
   comBanner: boolean
   /** The picture of `destaque`; null: none chosen. */
   destaque: number | null
-  stories: { peca: number; restrito: boolean; haMinutos: number }[]
+  stories: StorieDemo[]
 }
 
 /** Login of the first profile. */
@@ -112,40 +113,6 @@ function nameDealer(r: Random, cidade: CidadeDemo): () => string {
   return () => fila.shift()!
 }
 
-/** The two details of a series, kept for private items: no public gallery has them. */
-const PRIVADAS = [6, 7]
-const PUBLICAS = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11]
-
-function chooseGaleria(r: Random, plano: PlanoDemo): ModeloDemo['galeria'] {
-  const luxo = plano === 'premium' || plano === 'diamond'
-  const privadas = luxo && r.chance(0.6) ? r.int(1, 2) : 0
-  const publicas = luxo
-    ? r.int(6, 10)
-    : r.weighted([
-        [r.int(3, 5), 4],
-        [r.int(6, 8), 4],
-        [r.int(9, 10), 2],
-      ])
-  return [
-    ...PUBLICAS.slice(0, publicas).map((peca) => ({ peca, visibilidade: 'publico' as const })),
-    ...PRIVADAS.slice(0, privadas).map((peca) => ({ peca, visibilidade: 'privado' as const })),
-  ]
-}
-
-const STORIES_DO_PLANO: Record<PlanoDemo, number> = { free: 1, basic: 2, premium: 3, diamond: 3 }
-
-/** About one in fifteen has stories; a third of those people lock one. The last piece is the locked one. */
-function chooseStories(r: Random, plano: PlanoDemo, tem: boolean): ModeloDemo['stories'] {
-  if (!tem) return []
-  const restrito = plano !== 'free' && r.chance(0.55)
-  const abertos = Math.min(r.int(1, 2), STORIES_DO_PLANO[plano])
-  const stories = [0, 1].slice(0, abertos).map((peca) => ({ peca, restrito: false }))
-  return [...stories, ...(restrito ? [{ peca: 2, restrito: true }] : [])].map((storie) => ({
-    ...storie,
-    haMinutos: r.int(4, 660),
-  }))
-}
-
 type Contexto = {
   hoje: string
   cidade: CidadeDemo
@@ -155,6 +122,7 @@ type Contexto = {
   bairro: BairroDemo
   nextChamada: () => string
   nextComando: () => string
+  nextMadura: () => string
   nextPhone: (r: Random, ddd: number) => string
   /** Every description given so far: none comes twice. */
   descricoes: Set<string>
@@ -165,11 +133,11 @@ function makeModelo(r: Random, c: Contexto): ModeloDemo {
   const plano = choosePlano(r, cidade, c.naCidade)
   const idade = c.numero === 0 ? 29 : chooseIdade(r)
   const oferta = chooseOferta(r, plano)
-  const atendimento = chooseAtendimento(r, r.chance(0.93) ? r.pick(regrasDemo) : '')
+  const atendimento = chooseAtendimento(r)
   const bairro = r.chance(0.985) ? c.bairro : null
   const apelido = r.chance(0.12) && c.naCidade > 0 ? `${c.nome} ${r.pick(sobrenomesDemo)}` : c.nome
   const [primeiro, segundo] = r.sample(sobrenomesDemo, 2)
-  const dominatrix = oferta.tipo_atendimento.includes('dominatrix')
+  const assunto = assuntoDe(r, c, { idade, bairro, oferta, atendimento })
   const telefone = c.numero === 0 || r.chance(0.97) ? c.nextPhone(r, cidade.ddd) : null
   const luxo = plano === 'premium' || plano === 'diamond'
   const criadaHaDias = r.weighted([
@@ -177,7 +145,7 @@ function makeModelo(r: Random, c: Contexto): ModeloDemo {
     [r.int(31, 300), 5],
     [r.int(301, 1100), 3],
   ])
-  const verificada = r.chance(luxo ? 0.92 : plano === 'basic' ? 0.7 : 0.42)
+  const verificada = c.numero < 3 || r.chance(luxo ? 0.92 : plano === 'basic' ? 0.7 : 0.42)
   const galeria = chooseGaleria(r, plano)
   return {
     numero: c.numero,
@@ -190,19 +158,15 @@ function makeModelo(r: Random, c: Contexto): ModeloDemo {
         dt_nascimento: birthDate(r, c.hoje, idade),
         telefone,
         localizacao: { bairro: bairro?.nome ?? null, cidade: cidade.nome, estado: cidade.estado },
-        chamada: dominatrix && r.chance(0.6) ? c.nextComando() : c.nextChamada(),
-        descricao: writeNew(
-          r,
-          c.descricoes,
-          assuntoDe(r, c, { idade, bairro, oferta, atendimento }),
-        ),
-        extras: r.chance(0.6) ? r.sample(extrasDemo, r.int(1, 2)).join(' ') : '',
+        chamada: chooseChamada(r, c, assunto),
+        descricao: writeNew(r, c.descricoes, assunto),
+        extras: r.chance(0.6) ? writeExtras(r, assunto) : '',
       },
       caracteristicas: chooseCaracteristicas(r, cidade.estado, idade),
       ...oferta,
       pagamento: choosePagamento(r),
       precos: choosePrecos(r, plano, cidade.faixa),
-      atendimento,
+      atendimento: { regras: assunto.regras ? writeRegras(r, assunto) : '', ...atendimento },
       disponibilidade: chooseDisponibilidade(r),
     },
     desvio: desvioDe(cidade, c.bairro),
@@ -222,6 +186,12 @@ function makeModelo(r: Random, c: Contexto): ModeloDemo {
     destaque: luxo ? 0 : null,
     stories: chooseStories(r, plano, c.numero < 6 || r.chance(luxo ? 0.12 : 0.04)),
   }
+}
+
+const chooseChamada = (r: Random, c: Contexto, a: Assunto): string => {
+  if (a.tipos.includes('dominatrix') && r.chance(0.6)) return c.nextComando()
+  if (a.idade >= 40 && r.chance(0.35)) return c.nextMadura()
+  return c.nextChamada()
 }
 
 function assuntoDe(
@@ -251,7 +221,7 @@ function assuntoDe(
     servicos: p.oferta.servicos,
     massagens: p.oferta.massagens,
     fetiches: p.oferta.fetiches,
-    regras: p.atendimento.regras !== '',
+    regras: r.chance(0.93),
   }
 }
 
@@ -287,14 +257,15 @@ export function makeModelos(hoje: string, porCidade = Number.POSITIVE_INFINITY):
     const nextName = nameDealer(r, cidade)
     const nextChamada = deal(r, chamadasDemo)
     const nextComando = deal(r, chamadasDeDominatrix)
-    const nextBairro = deal(r, cidade.bairros)
+    const nextMadura = deal(r, chamadasDaMaturidade)
+    const nextBairro = bairroDealer(r, cidade)
     const total = Math.min(cidade.perfis, porCidade)
     for (let naCidade = 0; naCidade < total; naCidade++) {
       const numero = modelos.length
       const [nome, bairro] = [nextName(), nextBairro()]
       const modelo = makeModelo(r, {
         ...{ hoje, cidade, naCidade, numero, nome, bairro },
-        ...{ nextChamada, nextComando, nextPhone, descricoes },
+        ...{ nextChamada, nextComando, nextMadura, nextPhone, descricoes },
       })
       const url = freeUrl(
         urls,
@@ -305,6 +276,14 @@ export function makeModelos(hoje: string, porCidade = Number.POSITIVE_INFINITY):
     }
   }
   return modelos
+}
+
+/** In the largest city the ten bairros named first are where most of them are. */
+function bairroDealer(r: Random, { bairros, perfis }: CidadeDemo): () => BairroDemo {
+  if (perfis < 60) return deal(r, bairros)
+  const primeiros = bairros.slice(0, 3)
+  const next = deal(r, [...bairros, ...bairros.slice(0, 10), ...bairros.slice(0, 10)])
+  return () => primeiros.shift() ?? next()
 }
 
 function freeUrl(urls: Set<string>, base: string): string {

@@ -4,8 +4,6 @@ Conversa boa, vinho melhor
 Elegância sem pressa
 A noite começa devagar
 Para quem sabe o que quer
-O tempo a meu favor
-Madura, culta e discreta
 Presença que se nota
 Calma como água
 Um jantar e o que vier depois
@@ -64,10 +62,7 @@ Boa de dança e de conversa
 Cada encontro é único
 Simples, elegante e presente
 Onde a conversa termina bem
-A calma de quem já viveu
 Reservada na rua, solta a dois
-Uma mulher, muitas histórias
-O charme da maturidade
 Tímida só no primeiro minuto
 Taça na mão e tempo de sobra
 Beijo demorado, abraço também
@@ -98,8 +93,8 @@ O melhor da cidade, a dois
 A dona do próprio tempo
 Café forte, carinho também
 Sutil como renda
-Quente como o verão daqui
-Brisa, sal e boa prosa
+Quente como o verão
+Brisa, rede e boa prosa
 Uma boa razão para ficar
 Cortesia à moda antiga
 Elegância que cabe na mala
@@ -124,7 +119,7 @@ Feita de calma e de fogo
 Mulher inteira, sem metades
 Carinho de quem sabe cuidar
 O silêncio também é convite
-Sal na pele e tempo livre
+Sol na pele e tempo livre
 Boas maneiras, más ideias
 Domingo com cara de feriado
 Ternura com personalidade
@@ -161,6 +156,21 @@ Ouvido atento, beijo calmo
 `
   .trim()
   .split('\n')
+
+/** For women of forty and more. */
+export const chamadasDaMaturidade = [
+  'O tempo a meu favor',
+  'Madura, culta e discreta',
+  'A calma de quem já viveu',
+  'O charme da maturidade',
+  'Uma mulher, muitas histórias',
+  'Experiência e bom gosto',
+  'Depois dos quarenta, sem pressa',
+  'A idade do bom humor',
+  'Elegância que só o tempo dá',
+  'Sei bem o que não quero',
+  'Maturidade é um luxo',
+]
 
 /** Only for who offers that style; they would sound wrong on anyone else. */
 export const chamadasDeDominatrix = [

@@ -1,3 +1,4 @@
+import { coisas, gostos, oficios, paixoes, profissoes } from './gostos.ts'
 import type { Random } from './random.ts'
 
 /** What a description may speak of; every sentence is true of the profile that carries it. */
@@ -23,85 +24,7 @@ export type Assunto = {
   regras: boolean
 }
 
-const oficios = [
-  ...`Letras, Fisioterapia, Direito, Administração, Nutrição, Design, Música, História, Psicologia,
-Arquitetura, Gastronomia, Moda, Turismo, Jornalismo, Biologia, Educação Física, Enfermagem,
-Artes Cênicas, Publicidade, Relações Internacionais, Economia, Estética, Hotelaria, Cinema`
-    .split(',')
-    .map((curso) => `formada em ${curso.trim()}`),
-  'bailarina de formação',
-  'massoterapeuta de profissão',
-  'professora de ioga',
-  'professora de dança de salão',
-  'tradutora durante o dia',
-  'fotógrafa nas horas vagas',
-  'atriz de teatro nas horas vagas',
-  'cantora de bares pequenos',
-  'florista de profissão',
-  'decoradora de interiores',
-  'maquiadora de noivas',
-  'cozinheira de mão cheia',
-  'ceramista nas horas livres',
-  'produtora de eventos',
-]
-
-const paixoes = `apaixonada por cozinha italiana
-apaixonada por samba antigo
-apaixonada por cinema europeu
-apaixonada por estrada e praia vazia
-apaixonada por livros de viagem
-apaixonada por bossa nova
-apaixonada por jardinagem
-apaixonada por astronomia
-apaixonada por museus
-apaixonada por café especial
-leitora de romances policiais
-leitora de poesia
-fã de jazz e de madrugadas
-fã de vinil e de filmes em preto e branco
-curiosa por vinhos
-curiosa por idiomas
-curiosa por natureza
-boa de dança e de silêncio
-boa de garfo e de conversa
-devota de um bom chocolate amargo
-corredora de manhã e preguiçosa aos domingos
-caseira por gosto e viajante por vocação
-amante de mar aberto
-amante de serra e lareira`.split('\n')
-
-const gostos = `encontros sem relógio na mesa
-quem sabe ouvir
-boas histórias
-vinho tinto à meia-luz
-música baixa
-abraços demorados
-jantares que viram madrugada
-perfumes discretos
-gente bem-humorada
-cavalheirismo sem exagero
-lençóis de algodão
-conversas que mudam de assunto
-restaurantes pequenos
-dançar de olhos fechados
-banho quente
-flores sem data marcada
-filmes que dão o que falar
-um bom espumante
-risos no meio do beijo
-pontualidade
-franqueza
-olhares longos
-chuva na janela
-caminhar à beira-mar
-tardes de preguiça
-comida de verdade
-roupa bem cortada
-cozinhar para dois
-silêncios confortáveis
-mensagens bem escritas
-pequenas surpresas
-café da manhã sem pressa`.split('\n')
+const capital = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1)
 
 const abertura = (r: Random, a: Assunto): string[] => {
   const oficio = r.pick(oficios)
@@ -121,6 +44,8 @@ const abertura = (r: Random, a: Assunto): string[] => {
         `Sou ${a.gentilico} de nascimento e de coração, ${paixao}.`,
         `Sou ${a.gentilico}, ${paixao}, e levo a vida com leveza.`,
         `Sempre vivi ${a.emCidade}, e gosto de mostrar a cidade a quem chega.`,
+        `${capital(a.gentilico)}, ${oficio} e ${paixao}: é um bom começo de conversa.`,
+        `Moro ${a.emBairro ?? a.emCidade} e gosto da vida de bairro, ${paixao} que sou.`,
         `Conheço ${a.deCidade.replace(/^de /, '').replace(/^d([oa]s?) /, '$1 ')} de cor e ainda me surpreendo com a cidade.`,
       ]
   const idade =
@@ -128,6 +53,7 @@ const abertura = (r: Random, a: Assunto): string[] => {
       ? [
           `Tenho ${a.idade} anos bem vividos e sei o valor de uma boa companhia.`,
           `A maturidade me deu calma, humor e gosto pelo essencial.`,
+          `Já vivi o bastante para não fingir entusiasmo: gosto mesmo do que faço.`,
           `Aos ${a.idade} anos, aprendi que o melhor encontro é o que não tem pressa.`,
           `Sou uma mulher madura, ${oficio}, dona do meu tempo e das minhas escolhas.`,
         ]
@@ -135,12 +61,14 @@ const abertura = (r: Random, a: Assunto): string[] => {
           `Tenho ${a.idade} anos, sou ${oficio} e ${paixao}.`,
           `Sou ${oficio}, ${paixao}, e tenho o riso fácil.`,
           `Quem me conhece diz que sou calma por fora e intensa por dentro.`,
+          `Trabalho por conta própria, sou ${r.pick(profissoes)}, e escolho bem os meus encontros.`,
+          `De dia sou ${r.pick(profissoes)}; à noite, companhia para quem tem bom gosto.`,
+          `Aos ${a.idade} anos, sei o que quero: bons encontros e tempo para eles.`,
+          `Meus amigos me descrevem assim: ${paixao}.`,
           `Sou uma mulher adulta, independente, ${paixao}.`,
         ]
   return [r.pick(r.chance(0.62) ? fora : idade)]
 }
-
-const coisas = gostos.filter((g) => !/^(quem|gente|dançar|caminhar|cozinhar|encontros) /.test(g))
 
 const gosto = (r: Random): string => {
   const [x, y, z] = r.sample(gostos, 3)
@@ -163,6 +91,14 @@ const jeito: Record<string, string[]> = {
     'Ofereço a atenção de uma namorada, sem cobranças e sem pressa.',
     'Sou carinhosa, presente e atenta a cada detalhe do nosso tempo.',
     'Trato cada encontro como um primeiro encontro que deu certo.',
+    'Gosto de cafuné, de conversa na cama e de rir à toa.',
+    'Com você, quero o tempo de um namoro: sem roteiro e sem olhar o telefone.',
+    'Sou das que mandam mensagem no dia seguinte para saber se você chegou bem.',
+    'Carinho, para mim, não é extra: é o começo de tudo.',
+    'Recebo com um abraço e me despeço com outro, mais demorado.',
+    'Gosto de intimidade sem pressa, com música baixa e luz de abajur.',
+    'Atenção é o que tenho de melhor para oferecer, e ofereço inteira.',
+    'Fico à vontade depressa e gosto de deixar você assim também.',
   ],
   gfe: [
     'O encontro comigo tem ritmo de noite a dois: jantar, cumplicidade e intimidade.',
@@ -170,6 +106,10 @@ const jeito: Record<string, string[]> = {
     'Acompanho você como quem já se conhece: à mesa, na conversa e a sós.',
     'Gosto de encontros longos, em que dá tempo de conversar, rir e se entender.',
     'Sou companhia para a noite inteira, com elegância em público e cumplicidade a dois.',
+    'Do aperitivo ao café, gosto de acompanhar a noite no ritmo dela.',
+    'Prefiro conhecer antes de tocar: meia hora de conversa muda tudo.',
+    'Levo a sério a arte da companhia, que começa em ouvir bem.',
+    'Meus encontros têm começo, meio e vontade de repetir.',
   ],
   dominatrix: [
     'Conduzo a sessão com firmeza e cuidado, e tudo é combinado antes.',
@@ -177,6 +117,9 @@ const jeito: Record<string, string[]> = {
     'Trabalho com dominação consensual, palavra de segurança e conversa prévia.',
     'Sou exigente, criativa e atenta aos sinais de quem se entrega.',
     'Cada sessão é pensada de antemão, com limites claros e sem improviso.',
+    'Conto com anos de prática, acessórios higienizados e paciência com iniciantes.',
+    'A conversa antes da sessão é parte dela: ouço, anoto e só então decido.',
+    'Gosto de rituais, de silêncio e de obediência combinada.',
   ],
 }
 
@@ -229,6 +172,10 @@ const lugares = (a: Assunto): string[] => {
       `Recebo em meu apartamento ${onde}, silencioso, com estacionamento por perto.`,
       `Meu espaço fica ${onde}: limpo, climatizado e com entrada reservada.`,
       `Tenho local próprio ${onde}, com toalhas novas e chuveiro quente.`,
+      `Recebo ${onde}, em endereço residencial e tranquilo.`,
+      `O encontro é na minha casa, ${onde}, com a calma que um hotel não tem.`,
+      `Atendo ${onde}, em ambiente preparado com música, velas e boa roupa de cama.`,
+      `Meu local fica ${onde}, a poucos minutos de tudo, com portaria discreta.`,
       ...(a.hoteis ? [`Recebo ${onde} ou vou até o seu hotel, como for mais confortável.`] : []),
       ...(a.domicilio ? [`Atendo em local próprio ${onde} e também em domicílio.`] : []),
     ]
@@ -236,6 +183,8 @@ const lugares = (a: Assunto): string[] => {
     return [
       `Atendo em bons hotéis ${a.deCidade} e chego com pontualidade.`,
       `Vou até o seu hotel ${a.emCidade}, com discrição na chegada e na saída.`,
+      'Não tenho local: vou até o seu hotel, pontual e bem vestida.',
+      `Para quem está de passagem ${a.emCidade}, o hotel é o caminho mais simples.`,
       `Prefiro hotéis, e conheço bem os da região ${a.emBairro ? `onde moro, ${a.emBairro}` : 'central'}.`,
       ...(a.domicilio ? ['Atendo em hotéis e em domicílio, com endereço confirmado antes.'] : []),
       ...(a.moteis ? ['Atendo em hotéis e motéis de boa qualidade, à sua escolha.'] : []),
@@ -248,6 +197,7 @@ const lugares = (a: Assunto): string[] => {
   return [
     `Atendo nos bons motéis ${a.deCidade}, e a escolha pode ser sua.`,
     'Encontro você no motel de sua preferência, na hora combinada.',
+    `Sugiro bons motéis ${a.emCidade}, ou vou ao que você preferir.`,
   ]
 }
 
@@ -270,7 +220,13 @@ Você vai gostar de me conhecer.
 Traga boa conversa, do resto cuido eu.
 Quem me conhece costuma voltar.
 Os valores são os da tabela, sem surpresas.
-Gosto de saber o seu nome e de que assunto você gosta.`.split('\n')
+Gosto de saber o seu nome e de que assunto você gosta.
+Uma mensagem educada abre quase todas as portas.
+Se for a sua primeira vez, diga: eu explico tudo.
+Combinamos por escrito, e o resto acontece.
+Reservo poucos horários, e reservo bem.
+Espero a sua mensagem.
+Quem chega com respeito encontra o mesmo.`.split('\n')
 
 /** Three to six sentences in her own voice. */
 export function writeDescricao(r: Random, a: Assunto): string {
@@ -293,42 +249,3 @@ export function writeDescricao(r: Random, a: Assunto): string {
   if (frases.length + fim.length < 5) return [...frases, ...fim].join(' ')
   return `${frases.join(' ')}\n\n${fim.join(' ')}`
 }
-
-export const regrasDemo: string[] =
-  `Marque com três horas de antecedência. Não atendo números ocultos.
-Confirme o horário no mesmo dia. Atrasos de mais de vinte minutos encurtam o encontro.
-Somente com preservativo. Banho antes do encontro, por favor.
-Mensagens por escrito, sem áudio no primeiro contato. Não envio fotos além das do anúncio.
-Atendo uma pessoa de cada vez. Não recebo quem bebeu demais.
-Cancelamentos até duas horas antes. Depois disso, peço um sinal para remarcar.
-Não negocio valores. O pagamento é feito no início do encontro.
-Em hotéis, preciso do nome da reserva e do número do quarto antes de sair.
-Primeiro encontro com pelo menos uma hora. Não atendo depois da meia-noite.
-Fotos e gravações não são permitidas. Respeito é a única condição que não se discute.
-Combine antes o que deseja. O que não foi combinado não acontece.
-Domicílio somente com endereço completo e confirmação por chamada curta.
-Pernoites e viagens com dois dias de antecedência e sinal de 30 %.
-Tudo é consensual, com palavra de segurança e limites combinados por escrito.
-Chegue no horário e sem perfume forte. O estacionamento fica ao lado.
-Não fumo e peço que não se fume no ambiente.
-Aceito remarcar uma vez sem custo. Educação na chegada e na saída.
-Encontros com hora marcada entre segunda e sábado. Domingo, só com quem já conheço.`.split('\n')
-
-export const extrasDemo: string[] = `Falo inglês e espanhol.
-Falo inglês com fluência e um pouco de italiano.
-Tenho formação em massoterapia e levo óleos próprios.
-Ambiente com ar-condicionado, som e frigobar.
-Atendo pessoas com deficiência; o acesso é por elevador.
-Emito recibo para quem precisa.
-Deslocamento incluído nos bairros centrais; fora deles, combine o transporte.
-Para jantares, indico restaurantes reservados.
-Aceito encomenda de figurinos com uma semana de antecedência.
-Tenho passaporte válido e disponibilidade para viagens internacionais.
-Recebo à tarde e no começo da noite; fins de semana, sob consulta.
-Café, água e toalhas são por minha conta.
-Tenho referências de quem já me conhece, todas aqui na página.
-Estacionamento gratuito e portaria discreta.
-Agenda aberta com um mês de antecedência.
-Espanhol fluente; morei dois anos fora do país.
-Danço forró, samba e bolero.
-Conheço bem os vinhos nacionais e gosto de apresentá-los.`.split('\n')

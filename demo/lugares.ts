@@ -98,7 +98,7 @@ RJ | o Rio de Janeiro | 21 | 40 | 1 | carioca | Copacabana, Ipanema, o Leblon, a
 MG | Belo Horizonte | 31 | 28 | 1 | belo-horizontina | a Savassi, Lourdes, o Funcionários, o Buritis, a Pampulha, o Belvedere, o Sion, o Santo Agostinho, o Gutierrez, a Cidade Nova, o Castelo
 DF | Brasília | 61 | 26 | 1 | brasiliense | a Asa Sul, a Asa Norte, o Lago Sul, o Lago Norte, o Sudoeste, o Noroeste, Águas Claras, o Guará, Taguatinga
 PR | Curitiba | 41 | 24 | 1 | curitibana | o Batel, o Água Verde, o Bigorrilho, o Cabral, o Juvevê, o Centro Cívico, o Ecoville, o Portão, o Alto da Glória, as Mercês
-RS | Porto Alegre | 51 | 24 | 1 | porto-alegrense | Moinhos de Vento, a Bela Vista, o Menino Deus, a Cidade Baixa, Petrópolis, o Bom Fim, o Auxiliadora, Três Figueiras, a Tristeza
+RS | Porto Alegre | 51 | 24 | 1 | porto-alegrense | Moinhos de Vento, a Bela Vista, a Praia de Belas, a Cidade Baixa, Petrópolis, o Bom Fim, o Auxiliadora, Três Figueiras, a Tristeza
 BA | Salvador | 71 | 24 | 2 | soteropolitana | a Barra, a Graça, a Pituba, o Rio Vermelho, Ondina, o Caminho das Árvores, o Itaigara, a Vitória, Stella Maris, o Imbuí
 PE | o Recife | 81 | 22 | 2 | recifense | a Boa Viagem, as Graças, o Pina, o Espinheiro, os Aflitos, Casa Forte, o Parnamirim, a Madalena
 CE | Fortaleza | 85 | 22 | 2 | fortalezense | o Meireles, a Aldeota, o Cocó, a Praia de Iracema, o Papicu, o Mucuripe, a Varjota, o Dionísio Torres, o Guararapes
@@ -121,7 +121,7 @@ AC | Rio Branco | 68 | 9 | 3 | rio-branquense | o Bosque, o Centro, a Estação 
 RR | Boa Vista | 95 | 9 | 3 | boa-vistense | o Paraviana, o Caçari, o Centro, o São Francisco, o Canarinho
 AP | Macapá | 96 | 9 | 3 | macapaense | o Centro, o Trem, o Laguinho, a Santa Rita, o Jesus de Nazaré
 TO | Palmas | 63 | 10 | 3 | palmense | o Plano Diretor Sul, o Plano Diretor Norte, a Graciosa, o Jardim Aureny, o Taquaralto
-SP | Santos | 13 | 12 | 2 | santista | o Gonzaga, o Boqueirão, a Ponta da Praia, o Embaré, a Aparecida, a Pompeia, José Menino
+SP | Santos | 13 | 12 | 2 | santista | o Gonzaga, o Boqueirão, a Ponta da Praia, o Embaré, a Aparecida, a Pompeia, a Vila Rica
 SP | Ribeirão Preto | 16 | 12 | 2 | ribeirão-pretana | o Jardim Irajá, a Nova Aliança, o Alto da Boa Vista, o Jardim Botânico, a Ribeirânia, o Jardim São Luiz
 SP | São José dos Campos | 12 | 10 | 2 | joseense | o Jardim Aquarius, a Vila Ema, o Urbanova, o Jardim Esplanada, a Vila Adyana
 SP | Sorocaba | 15 | 9 | 2 | sorocabana | o Campolim, a Vila Hortência, o Centro, o Mangal

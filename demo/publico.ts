@@ -60,6 +60,16 @@ function countFor(r: Random, modelo: ModeloDemo): number {
   ])
 }
 
+/** People of her own state come first, and travellers from everywhere. */
+function chooseAutores(r: Random, modelo: ModeloDemo, clientes: ClienteDemo[]): number[] {
+  const { estado } = modelo.escrita.dados_gerais.localizacao
+  return clientes
+    .map((cliente, i) => ({ i, vez: r.next() / (cliente.estado === estado ? 9 : 1) }))
+    .sort((a, b) => a.vez - b.vez)
+    .slice(0, countFor(r, modelo))
+    .map(({ i }) => i)
+}
+
 /** Some are a little better than others, so that "mais avaliadas" has something to choose. */
 function chooseNota(r: Random, fama: number): number {
   if (r.chance(fama)) return 5
@@ -75,10 +85,9 @@ function chooseNota(r: Random, fama: number): number {
 /** Reviews of all profiles; nobody reviews one twice, and one text comes once on a page. */
 export function makeDepoimentos(modelos: ModeloDemo[], clientes: ClienteDemo[]): DepoimentoDemo[] {
   const r = randomOf('depoimentos')
-  const numeros = clientes.map((_, i) => i)
   return modelos.flatMap((modelo, i) => {
-    const autores = r.sample(numeros, Math.min(countFor(r, modelo), clientes.length))
-    const fama = r.pick([0.45, 0.6, 0.72, 0.85, 0.94])
+    const autores = chooseAutores(r, modelo, clientes)
+    const fama = i < 3 ? 0.94 : r.pick([0.45, 0.6, 0.72, 0.85, 0.94])
     const textos = new Set<string>()
     const lista = autores.map((cliente): DepoimentoDemo => {
       const nota = chooseNota(r, fama)
