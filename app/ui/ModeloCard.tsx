@@ -91,7 +91,13 @@ export const ModeloCard = ({
   return (
     <article className={featured ? 'card card-featured' : 'card'}>
       <div className="card-picture">
-        {card.foto && <Picture foto={card.foto} alt="" sizes={sizes} priority={priority} />}
+        {card.foto ? (
+          <Picture foto={card.foto} alt="" sizes={sizes} priority={priority} />
+        ) : (
+          <span className="card-initial" aria-hidden="true">
+            {nome.charAt(0)}
+          </span>
+        )}
         <div className="card-top">
           <Rate nota={card.nota} />
           {card.online === 1 && <Online />}

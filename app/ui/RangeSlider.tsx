@@ -48,11 +48,15 @@ const Histogram = ({
 const EndField = ({
   label,
   value,
+  min,
+  max,
   unit,
   onCommit,
 }: {
   label: string
   value: number
+  min: number
+  max: number
   unit?: string
   onCommit: (value: number) => void
 }) => {
@@ -60,8 +64,9 @@ const EndField = ({
   useEffect(() => setText(String(value)), [value])
   const commit = () => {
     const typed = Number(text.replace(',', '.'))
-    if (text.trim() && Number.isFinite(typed)) onCommit(typed)
-    else setText(String(value))
+    const next = text.trim() && Number.isFinite(typed) ? clamp(typed, min, max) : value
+    setText(String(next))
+    if (next !== value) onCommit(next)
   }
   return (
     <label className="grid gap-1 text-sm text-muted">
@@ -134,13 +139,17 @@ export const RangeSlider = ({
           label={m.RangeSlider_from()}
           unit={unit}
           value={low}
-          onCommit={(typed) => change([clamp(typed, min, high), high])}
+          min={min}
+          max={high}
+          onCommit={(typed) => change([typed, high])}
         />
         <EndField
           label={m.RangeSlider_to()}
           unit={unit}
           value={high}
-          onCommit={(typed) => change([low, clamp(typed, low, max)])}
+          min={low}
+          max={max}
+          onCommit={(typed) => change([low, typed])}
         />
       </div>
     </fieldset>

@@ -2,19 +2,22 @@ import { Lock } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Foto } from '../../contract/midia.ts'
 import { m } from '../paraglide/messages.js'
+import { Avatar } from './Avatar.tsx'
 import { StoryRing } from './Glyphs.tsx'
 import { Picture } from './Picture.tsx'
 
 type StoryCircleProps = ComponentProps<'button'> & {
   nome: string
   foto: Foto | null
+  /** A ready small picture, for a story whose own widths are not public. */
+  src?: string
   /** Only subscribers may see it: blurred, with a lock, said in its label. */
   locked?: boolean
   seen?: boolean
 }
 
 /** A story to open. Its button is where the focus returns when the viewer closes. */
-export const StoryCircle = ({ nome, foto, locked, seen, ...button }: StoryCircleProps) => {
+export const StoryCircle = ({ nome, foto, src, locked, seen, ...button }: StoryCircleProps) => {
   const label = locked ? m.StoryCircle_locked : seen ? m.StoryCircle_seen : m.StoryCircle_label
   return (
     <button
@@ -26,7 +29,11 @@ export const StoryCircle = ({ nome, foto, locked, seen, ...button }: StoryCircle
       <span className="story-ring">
         <StoryRing />
         <span className="story-picture">
-          {foto && <Picture foto={foto} alt="" sizes="80px" priority />}
+          {foto ? (
+            <Picture foto={foto} alt="" sizes="80px" priority />
+          ) : (
+            src && <img src={src} alt="" width="64" height="64" />
+          )}
         </span>
         {locked && (
           <span className="story-lock">
