@@ -15,8 +15,8 @@ import { dumpSchema } from './schemaDump.ts'
 /** The types say what `connect` makes of a value, which differs from the generator's defaults. */
 function dialect(): PostgresDialect {
   const postgres = new PostgresDialect({ dateParser: 'string', numericParser: 'number' })
-  postgres.adapter.definitions.Int8 = new IdentifierNode('number')
-  postgres.adapter.definitions.Numeric = new IdentifierNode('number')
+  const { scalars } = postgres.adapter
+  scalars.int8 = scalars.numeric = new IdentifierNode('number')
   return postgres
 }
 

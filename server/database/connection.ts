@@ -67,7 +67,12 @@ export function connect(url: string, options: ConnectOptions): Connection {
       }
     },
   })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    // Kysely ends only a pool that it has used.
+    await db.destroy()
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }
 
 /** Checks that a database named by DATABASE_URL answers and is new enough. */

@@ -111,6 +111,7 @@ END
 CREATE OR REPLACE FUNCTION public.refazer_busca(modelo integer)
  RETURNS void
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   cidade_antes text;

@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = number;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -23,13 +21,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = number;
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Arquivo {
   altura: number;
-  bytes: Int8 | null;
+  bytes: number | null;
   cor: string | null;
   criado_em: Generated<Timestamp>;
   duracao_ms: number | null;
@@ -75,12 +71,12 @@ export interface Busca {
   latitude: number | null;
   longitude: number | null;
   nascimento: string | null;
-  nota: Numeric | null;
+  nota: number | null;
   online_ate: Timestamp | null;
   opcoes: string[];
   posicao: number;
   posicao_terra: string | null;
-  preco: Numeric | null;
+  preco: number | null;
   revisar_em: Timestamp | null;
   semana: string;
   telefone: string | null;
@@ -108,7 +104,7 @@ export interface Cobranca {
   plano: string;
   provedor: string;
   status: Generated<string>;
-  valor: Numeric;
+  valor: number;
 }
 
 export interface Conta {
@@ -131,7 +127,7 @@ export interface Contato {
   assinante_id: number | null;
   conta: boolean;
   criado_em: Generated<Timestamp>;
-  id: Generated<Int8>;
+  id: Generated<number>;
   modelo_id: number;
   visitante: Buffer;
 }
@@ -289,7 +285,7 @@ export interface ModeloOpcao {
 export interface ModeloPreco {
   codigo: string;
   modelo_id: number;
-  preco: Numeric;
+  preco: number;
 }
 
 export interface ModeloPublico {
@@ -387,7 +383,7 @@ export interface Plano {
   midia_privada: boolean;
   nome: string;
   posicao: number;
-  preco: Numeric;
+  preco: number;
   stories: number;
 }
 
@@ -446,7 +442,7 @@ export interface Visita {
   conta: boolean;
   criado_em: Generated<Timestamp>;
   estado: string | null;
-  id: Generated<Int8>;
+  id: Generated<number>;
   modelo_id: number;
   visitante: Buffer;
 }

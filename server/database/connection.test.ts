@@ -1,0 +1,65 @@
+import { createServer } from 'node:net'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { connect, requireReachable } from './connection.ts'
+import { useTestDatabase } from './testing.ts'
+
+const database = useTestDatabase()
+
+test('a database that does not answer is named without its password', async () => {
+  const port = await closedPort()
+  const failure = requireReachable(`postgres://eu:segredo@127.0.0.1:${port}/nada`)
+  await expect(failure).rejects.toThrow(`(127.0.0.1:${port}/nada) cannot be reached`)
+  await expect(failure).rejects.not.toThrow('segredo')
+})
+
+test('a database that answers is accepted', async () => {
+  await requireReachable(database.url)
+})
+
+test('a query that runs longer than allowed is cancelled', async () => {
+  const { db, close } = connect(database.url, { max: 1, statementTimeoutMs: 50 })
+  await expect(sql`SELECT pg_sleep(60)`.execute(db)).rejects.toThrow('statement timeout')
+  await close()
+})
+
+test('slow queries are told, quick ones are not', async () => {
+  const slow: string[] = []
+  const options = { max: 1, slowMs: 40, onSlow: (query: { sql: string }) => slow.push(query.sql) }
+  const { db, close } = connect(database.url, options)
+  await sql`SELECT 1`.execute(db)
+  await sql`SELECT pg_sleep(0.05)`.execute(db)
+  await close()
+  expect(slow).toEqual(['SELECT pg_sleep(0.05)'])
+})
+
+test('numbers are numbers, days are text, instants are dates, in UTC', async () => {
+  const { rows } = await sql`
+    SELECT 9007199254740991::int8 AS id, 12.50::numeric AS preco, DATE '2000-02-29' AS dia,
+      ARRAY[1, NULL, 3]::int8[] AS ids, ARRAY[0.5]::numeric[] AS precos,
+      ARRAY[DATE '2000-02-29'] AS dias, TIMESTAMPTZ '2026-01-01 00:00-03' AS quando,
+      current_setting('TimeZone') AS fuso`.execute(database.db)
+  expect(rows).toEqual([
+    {
+      id: Number.MAX_SAFE_INTEGER,
+      preco: 12.5,
+      dia: '2000-02-29',
+      ids: [1, null, 3],
+      precos: [0.5],
+      dias: ['2000-02-29'],
+      quando: new Date('2026-01-01T03:00:00Z'),
+      fuso: 'UTC',
+    },
+  ])
+})
+
+/** A port on which nothing listens: one that was free a moment ago. */
+function closedPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

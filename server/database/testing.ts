@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Connection, connect } from './connection.ts'
+import { migrate, migrationsHash, readMigrations } from './migrate.ts'
+import type { DB } from './types.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server on which databases may be created, and the migrated one to copy. */
+    testServer: { url: string; template: string }
+  }
+}
+
+export interface TestDatabase {
+  readonly db: Kysely<DB>
+  readonly pool: pg.Pool
+  /** For parts that connect by themselves. Whatever they open they must close. */
+  readonly url: string
+}
+
+/**
+ * Gives the calling test file a migrated database of its own, empty but for what migrations put in
+ * it, and removes it afterwards. Call it at the top of the file or of a `describe`; its fields are
+ * there once the tests run. A connection that is still open at the end fails the file.
+ */
+export function useTestDatabase(): TestDatabase {
+  const name = `camelia_test_${randomBytes(6).toString('hex')}`
+  const server = inject('testServer')
+  const url = withDatabase(server.url, name)
+  let connection: Connection | undefined
+
+  beforeAll(async () => {
+    await onServer(server.url, (client) =>
+      client.query(`CREATE DATABASE ${name} TEMPLATE ${server.template}`),
+    )
+    connection = connect(url, { max: 10 })
+  })
+  afterAll(async () => {
+    try {
+      if (connection) await closeWithoutLeak(connection, server.url, name)
+    } finally {
+      await onServer(server.url, (client) =>
+        client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+      )
+    }
+  })
+
+  const ready = () => {
+    if (!connection) throw new Error('the test database is there only while tests run')
+    return connection
+  }
+  return {
+    url,
+    get db() {
+      return ready().db
+    },
+    get pool() {
+      return ready().pool
+    },
+  }
+}
+
+async function closeWithoutLeak(connection: Connection, serverUrl: string, name: string) {
+  const { pool } = connection
+  // What was asked for may still be on its way; what is never released would hang `close`.
+  while (pool.totalCount > pool.idleCount) {
+    await once(pool, 'release', { signal: AbortSignal.timeout(3000) }).catch(() => {
+      throw new Error(`${pool.totalCount - pool.idleCount} connection(s) were never released`)
+    })
+  }
+  await connection.close()
+  // The pool says goodbye without waiting for the server to have heard it.
+  const limit = Date.now() + 3000
+  let open = await openConnections(serverUrl, name)
+  while (open.length > 0 && Date.now() < limit) open = await openConnections(serverUrl, name)
+  if (open.length > 0) {
+    throw new Error(`connections were left open, last used for: ${JSON.stringify(open)}`)
+  }
+}
+
+const openConnections = (serverUrl: string, name: string) =>
+  onServer(serverUrl, async (client) => {
+    const { rows } = await client.query(
+      'SELECT application_name, query FROM pg_stat_activity WHERE datname = $1',
+      [name],
+    )
+    return rows
+  })
+
+/**
+ * Makes the migrated database that test databases are copied from, named after its migrations; one
+ * that is already on the server is taken as it is.
+ */
+export async function ensureTemplate(serverUrl: string): Promise<string> {
+  const name = `camelia_template_${migrationsHash(readMigrations())}`
+  const draft = `${name}_draft`
+  await onServer(serverUrl, async (client) => {
+    // Test runs may share a server: one makes it, the others wait here and find it.
+    await client.query(`SELECT pg_advisory_lock(hashtext($1))`, [name])
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (rowCount) return
+    await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${draft}`)
+    const { pool, close } = connect(withDatabase(serverUrl, draft), { max: 1 })
+    try {
+      await migrate(pool)
+    } finally {
+      await close()
+    }
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`)
+  })
+  return name
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
