@@ -28,13 +28,17 @@ export const StoryCircle = ({ nome, foto, src, locked, seen, ...button }: StoryC
     >
       <span className="story-ring">
         <StoryRing />
-        <span className="story-picture">
-          {foto ? (
-            <Picture foto={foto} alt="" sizes="80px" priority />
-          ) : (
-            src && <img src={src} alt="" width="64" height="64" />
-          )}
-        </span>
+        {foto || src ? (
+          <span className="story-picture">
+            {foto ? (
+              <Picture foto={foto} alt="" sizes="80px" priority />
+            ) : (
+              <img src={src} alt="" width="64" height="64" />
+            )}
+          </span>
+        ) : (
+          <Avatar nome={nome} foto={null} className="size-16! text-2xl!" />
+        )}
         {locked && (
           <span className="story-lock">
             <Lock />
