@@ -9,17 +9,9 @@ export default defineConfig({
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './app/paraglide',
-      // The address decides the language: `/` is pt-BR, `/en/…` is English.
-      strategy: ['url', 'baseLocale'],
-      urlPatterns: [
-        {
-          pattern: ':protocol://:domain(.*)::port?/:path(.*)?',
-          localized: [
-            ['en', ':protocol://:domain(.*)::port?/en/:path(.*)?'],
-            ['pt-BR', ':protocol://:domain(.*)::port?/:path(.*)?'],
-          ],
-        },
-      ],
+      // app/locale.ts decides the language by the address and tells the runtime so: the runtime's own
+      // address rules would bring a URLPattern of 15 kB along.
+      strategy: ['globalVariable', 'baseLocale'],
     }),
     reactRouter(),
   ],

@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import type { Chamada, Endpoints } from '../../contract/endpoints.ts'
+import { readToken, signOut } from '../session/session.ts'
+
+type Input<K extends Chamada, Field extends string> =
+  Endpoints[K] extends Record<Field, infer S>
+    ? S extends z.ZodType
+      ? { [F in Field]: z.input<S> }
+      : unknown
+    : unknown
+
+type Output<K extends Chamada> = Endpoints[K]['response'] extends z.ZodType
+  ? z.output<Endpoints[K]['response']>
+  : null
+
+/** What a call takes: its path parameters, query and body, each only where the contract has one. */
+export type CallInput<K extends Chamada> = Input<K, 'params'> &
+  Input<K, 'query'> &
+  Input<K, 'body'> & {
+    signal?: AbortSignal
+    /** Lets the call finish after the page is left: for events. The body must stay under 64 kB. */
+    keepalive?: boolean
+  }
+
+export type Campo = { campo: string; mensagem: string }
+
+/** A refused or failed call. `codigo` is stable; `detail` is pt-BR and may be shown. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly codigo: string
+  readonly campos: Campo[]
+
+  constructor(status: number, codigo: string, detail: string, campos: Campo[] = []) {
+    super(detail)
+    this.status = status
+    this.codigo = codigo
+    this.campos = campos
+  }
+}
+
+/**
+ * Calls the API: `api('GET /api/locais', {})`. Answers the body of a success and throws `ApiError`
+ * for everything else; `codigo` is `sem_conexao` when no answer came. An aborted call throws the
+ * signal's reason.
+ */
+export async function api<K extends Chamada>(call: K, input: CallInput<K>): Promise<Output<K>> {
+  const response = await send(call, input)
+  const isJson = response.headers.get('Content-Type')?.includes('json')
+  return (isJson ? await response.json() : null) as Output<K>
+}
+
+/** How many a list holds on all its pages. Throws as `api` does. */
+export async function apiTotal<K extends Chamada>(call: K, input: CallInput<K>): Promise<number> {
+  const response = await send(call, input)
+  return Number(response.headers.get('X-Total-Count'))
+}
+
+async function send(call: string, input: LooseInput): Promise<Response> {
+  const { params, query, body, signal, keepalive } = input
+  const [method, path] = call.split(' ') as [string, string]
+  const token = readToken()
+  let response: Response
+  try {
+    response = await fetch(fillPath(path, params) + toSearch(query), {
+      method,
+      signal,
+      keepalive,
+      headers: {
+        Token: document.documentElement.dataset.client ?? '',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, 'sem_conexao', '')
+  }
+  // A public read never fails because of a bad session: it says so, and we let go of the token.
+  if (token && response.headers.get('WWW-Authenticate')?.includes('invalid_token')) signOut()
+  if (!response.ok) throw await readProblem(response)
+  return response
+}
+
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+  keepalive?: boolean
+}
+
+const fillPath = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function toSearch(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size ? `?${search}` : ''
+}
+
+async function readProblem(response: Response): Promise<ApiError> {
+  try {
+    const { codigo, detail, campos } = await response.json()
+    return new ApiError(response.status, String(codigo), String(detail ?? ''), campos)
+  } catch {
+    return new ApiError(response.status, 'erro_interno', '')
+  }
+}

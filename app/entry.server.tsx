@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { localeOf } from './locale.ts'
+import { baseLocale, type Locale, overwriteGetLocale } from './paraglide/runtime.js'
+import { servicesContext } from './services.ts'
+
+export { servicesContext }
+
+/** Pages of both languages render at the same time: each render sees its own. */
+const rendering = new AsyncLocalStorage<Locale>()
+overwriteGetLocale(() => rendering.getStore() ?? baseLocale)
+
+/** Renders the whole page before answering: it is kept as bytes, so nothing is streamed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (status === 503) headers.set('Retry-After', '5')
+  const locale = localeOf(new URL(request.url).pathname)
+  headers.set('Content-Language', locale)
+  const html = await rendering.run(locale, () =>
+    renderPage(<ServerRouter context={routerContext} url={request.url} />),
+  )
+  return new Response(new Uint8Array(html), { status, headers })
+}
+
+function renderPage(page: React.ReactNode): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const whole = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks))
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      // Boundaries stay where they belong in the HTML instead of being moved there by scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(whole),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}
+
+/** Called by the router for what a loader or a render threw. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(servicesContext).log.error({ err: error, url: request.url }, 'page failed')
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Mark } from '../../ui/Glyphs.tsx'
+import { AGE_CHECK, ageScript } from './ageScript.ts'
+
+/** Somewhere plain that says nothing about where one was. */
+const NEUTRAL_PAGE = 'https://www.google.com.br/'
+
+/**
+ * The declaration of age, a real modal dialog over every adult page. The page stays in the HTML
+ * behind it for search engines. See `ageScript` for what it does.
+ */
+export const AgeGate = ({ siteName, adult }: { siteName: string; adult: boolean }) => {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a new page
+  useEffect(() => {
+    document.dispatchEvent(new Event(AGE_CHECK))
+  }, [key, adult])
+  return (
+    <>
+      <dialog
+        id="age-gate"
+        data-adult={adult ? '1' : '0'}
+        // The script opens it before hydration, which must leave it open.
+        suppressHydrationWarning
+        aria-labelledby="age-gate-title"
+        aria-describedby="age-gate-text"
+        className="m-0 h-dvh max-h-none w-dvw max-w-none bg-transparent p-0 text-ink backdrop:bg-bg/58 backdrop:backdrop-blur-[36px]"
+        {...{ closedby: 'none' }}
+      >
+        <div className="gate">
+          <div className="gate-box">
+            <Mark />
+            {/* biome-ignore lint/a11y/noAutofocus: a modal dialog starts on its title */}
+            <h2 className="title-page" id="age-gate-title" tabIndex={-1} autoFocus>
+              {m.AgeGate_title()}
+            </h2>
+            <p className="lead" id="age-gate-text">
+              {m.AgeGate_text({ site: siteName })}
+            </p>
+            <div className="mt-2 grid w-full gap-3">
+              <Button variant="primary" data-age="accept">
+                {m.AgeGate_accept()}
+              </Button>
+              <ButtonLink to={NEUTRAL_PAGE} data-age="leave" rel="noreferrer">
+                {m.AgeGate_leave()}
+              </ButtonLink>
+            </div>
+            <p className="text-sm text-muted">
+              {m.AgeGate_kept()}{' '}
+              <Link className="link font-normal" to={linkTo('/termos-de-uso')}>
+                {m.AgeGate_terms()}
+              </Link>{' '}
+              ·{' '}
+              <Link className="link font-normal" to={linkTo('/legal')}>
+                {m.AgeGate_privacy()}
+              </Link>
+            </p>
+          </div>
+        </div>
+      </dialog>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by hash */}
+      <script dangerouslySetInnerHTML={{ __html: ageScript }} />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { AGE_CHECK, ageScript, CONSENT_KEY } from './ageScript.ts'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const hour = 3_600_000
+
+type Event = { type: string; target: unknown; key?: string; preventDefault: () => void }
+
+/** A page with only what the script touches. `stored` undefined: storage is forbidden. */
+function openPage(stored: string | null | undefined, adult = true) {
+  const listeners = new Map<string, (event: Event) => void>()
+  const storage = new Map(stored == null ? [] : [[CONSENT_KEY, stored]])
+  const replaced: string[] = []
+  let clock = now
+  const dialog = {
+    open: false,
+    dataset: { adult: adult ? '1' : '0' },
+    showModal: () => {
+      dialog.open = true
+    },
+    close: () => {
+      dialog.open = false
+    },
+  }
+  const send = (type: string, target: object = {}, key?: string) => {
+    let prevented = false
+    listeners.get(type)?.({ type, target, key, preventDefault: () => (prevented = true) })
+    return prevented
+  }
+  const refuse = () => {
+    throw new Error('SecurityError')
+  }
+  const press = (age: string) => {
+    const button = { dataset: { age }, href: 'https://neutral.example/' }
+    return send('click', { closest: () => button })
+  }
+  runInNewContext(ageScript, {
+    document: {
+      getElementById: (id: string) => (id === 'age-gate' ? dialog : null),
+      addEventListener: (type: string, run: (event: Event) => void) => listeners.set(type, run),
+    },
+    localStorage:
+      stored === undefined
+        ? { getItem: refuse, setItem: refuse }
+        : {
+            getItem: (key: string) => storage.get(key) ?? null,
+            setItem: (key: string, value: string) => storage.set(key, value),
+          },
+    location: { replace: (href: string) => replaced.push(href) },
+    Date: { now: () => clock },
+    Number,
+    String,
+  })
+  return { dialog, storage, replaced, send, press, pass: (ms: number) => (clock += ms) }
+}
+
+describe('age gate', () => {
+  it.each([
+    ['nothing was stored', null],
+    ['the stored value is empty', ''],
+    ['the stored value is a word', 'true'],
+    ['the stored value is JSON', '{"ok":true}'],
+    ['the stored value is negative', '-1'],
+    ['the stored value is not whole', `${now}.5`],
+    ['the stored value is longer than any time', '9'.repeat(40)],
+    ['the stored time lies in the future', String(now + hour)],
+    ['exactly 24 hours have passed', String(now - 24 * hour)],
+  ])('asks when %s', (_, stored) => {
+    expect(openPage(stored).dialog.open).toBe(true)
+  })
+
+  it('does not ask while one millisecond is left', () => {
+    expect(openPage(String(now - 24 * hour + 1)).dialog.open).toBe(false)
+  })
+
+  it('does not ask on an open page', () => {
+    expect(openPage(null, false).dialog.open).toBe(false)
+  })
+
+  it('asks when an open page turns into an adult one', () => {
+    const page = openPage(null, false)
+    page.dialog.dataset.adult = '1'
+    page.send(AGE_CHECK)
+    expect(page.dialog.open).toBe(true)
+  })
+
+  it('stays when Esc is pressed, and comes back when the browser closes it all the same', () => {
+    const page = openPage(null)
+    expect(page.send('keydown', {}, 'Escape')).toBe(true)
+    page.dialog.close()
+    page.send('close')
+    expect(page.dialog.open).toBe(true)
+  })
+
+  it('leaves by replacing the history entry', () => {
+    const page = openPage(null)
+    expect(page.press('leave')).toBe(true)
+    expect(page.replaced).toEqual(['https://neutral.example/'])
+    expect(page.storage.size).toBe(0)
+  })
+
+  it('keeps the answer for 24 hours', () => {
+    const page = openPage(null)
+    page.press('accept')
+    expect(page.dialog.open).toBe(false)
+    expect(page.storage.get(CONSENT_KEY)).toBe(String(now))
+    page.pass(24 * hour)
+    page.send(AGE_CHECK)
+    expect(page.dialog.open).toBe(true)
+  })
+
+  it('lets in until the page is left when storage is forbidden', () => {
+    const page = openPage(undefined)
+    expect(page.dialog.open).toBe(true)
+    page.press('accept')
+    expect(page.dialog.open).toBe(false)
+  })
+})

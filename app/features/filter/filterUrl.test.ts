@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { countFiltros, readFiltro, toggleCode, writeFiltro } from './filterUrl.ts'
+
+const read = (search: string) => readFiltro(new URLSearchParams(search))
+const again = (search: string) => writeFiltro(read(search)).toString()
+
+describe('filter in the address', () => {
+  it('leaves out what is no number, and empty fields of a form', () => {
+    expect(again('preco_min=abc&preco_max=&latitude=NaN&pagina=x&geral=+&estilo=&cidade=')).toBe('')
+  })
+  it('reads only 1 and true as online', () => {
+    expect(read('online=0').online).toBeUndefined()
+    expect(read('online=talvez').online).toBeUndefined()
+    expect(read('online=1').online).toBe(true)
+  })
+  it('keeps each choice once', () => {
+    expect(read('estilo=gfe,gfe&estilo=gfe, dominatrix').estilo).toEqual(['gfe', 'dominatrix'])
+  })
+  it('makes one address of the repeated names that a form without JavaScript sends', () => {
+    expect(again('servicos=massagens&servicos=fetiches&pagina=1')).toBe(
+      'servicos=fetiches%2Cmassagens',
+    )
+  })
+  it('gives the same address whatever the order of the parameters', () => {
+    expect(again('ordenar=nota&estilo=gfe&cidade=Recife')).toBe(
+      again('cidade=Recife&ordenar=nota&estilo=gfe'),
+    )
+  })
+  it('takes the price of the specification as the highest', () => {
+    expect(read('preco=500').preco_max).toBe(500)
+    expect(read('preco=500&preco_max=300').preco_max).toBe(300)
+  })
+  it('comes back unchanged from an address with everything', () => {
+    const all =
+      'geral=ana&cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&online=1&estilo=gfe&atendimento=local&servicos=massagens&tipoCorpo=magra&disponibilidade=hoje&preco_min=300&preco_max=800&latitude=-23.5&longitude=-46.6&ordenar=distancia&pagina=3'
+    expect(again(all)).toBe(all)
+  })
+  it('starts at the first page when a choice changes', () => {
+    const filtro = toggleCode(read('estilo=gfe&pagina=4'), 'estilo', 'dominatrix')
+    expect(writeFiltro(filtro).toString()).toBe('estilo=dominatrix%2Cgfe')
+    expect(toggleCode(filtro, 'estilo', 'gfe').estilo).toEqual(['dominatrix'])
+  })
+  it('counts the choices in force, a price range as one', () => {
+    expect(countFiltros(read('cidade=Recife&ordenar=nota'))).toBe(0)
+    expect(countFiltros(read('estilo=gfe,dominatrix&preco_min=1&preco_max=2&online=1'))).toBe(4)
+  })
+})

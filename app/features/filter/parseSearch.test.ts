@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { parseSearch } from './parseSearch.ts'
+
+const ask = (search: string) => parseSearch(new Request(`https://x.example/search?${search}`))
+
+describe('parseSearch', () => {
+  it('drops and names each bad parameter and keeps the good ones', () => {
+    const { filtro, refused } = ask('cidade=Recife&estado=XX&preco_min=abc&ordenar=beleza')
+    expect(filtro.cidade).toBe('Recife')
+    expect(filtro.estado).toBeUndefined()
+    expect(refused.sort()).toEqual(['estado', 'ordenar', 'preco_min'])
+  })
+  it('survives half a point with an order by distance', () => {
+    const { filtro, refused } = ask('longitude=-46&ordenar=distancia')
+    expect(filtro.longitude).toBeUndefined()
+    expect(filtro.ordenar).toBeUndefined()
+    expect(refused).toContain('latitude')
+  })
+  it('survives a radius without a point, a range turned round and impossible numbers', () => {
+    expect(ask('raio_km=5').refused).toContain('latitude')
+    expect(ask('preco_min=900&preco_max=100').filtro.preco_min).toBeUndefined()
+    expect(ask('pagina=-1&latitude=99&longitude=1').filtro.latitude).toBeUndefined()
+  })
+  it('survives NUL bytes, lone surrogates and a text without end', () => {
+    expect(ask('geral=a%00b').refused).toEqual(['geral'])
+    expect(ask(`geral=${'x'.repeat(5000)}`).refused).toEqual(['geral'])
+    expect(ask('geral=%ED%A0%80').filtro.geral).toBeDefined()
+  })
+  it('sends a form with repeated names to its one address', () => {
+    try {
+      ask('estilo=gfe&estilo=dominatrix&geral=')
+      expect.unreachable()
+    } catch (thrown) {
+      const response = thrown as Response
+      expect(response.status).toBe(302)
+      expect(response.headers.get('Location')).toBe('/search?estilo=dominatrix%2Cgfe')
+    }
+  })
+  it('takes empty fields of a form as absent', () => {
+    expect(ask('geral=&cidade=&preco_min=').refused).toEqual([])
+  })
+})

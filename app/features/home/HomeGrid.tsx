@@ -1,0 +1,123 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigation } from 'react-router'
+import type { Card } from '../../../contract/busca.ts'
+import { linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { LinkChip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ModeloCard } from '../../ui/ModeloCard.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { recordContact } from '../contact/recordContact.ts'
+import { countFiltros, type Filtro, writeFiltro } from '../filter/filterUrl.ts'
+import { categoryIcon, offered, optionLabel } from '../filter/options.tsx'
+import { fillGrid } from './fillGrid.ts'
+
+const FilterDialog = lazy(() => import('../filter/FilterDialog.tsx'))
+
+type HomeGridProps = {
+  cards: readonly Card[]
+  cidade: string
+  filtro: Filtro
+  /** Part of the address made no sense. */
+  refused: boolean
+}
+
+/** The grid of twelve columns with its tags: links, so that they filter without JavaScript too. */
+export const HomeGrid = ({ cards, cidade, filtro, refused }: HomeGridProps) => {
+  const busy = useNavigation().state !== 'idle'
+  const shown = fillGrid(cards)
+  const everything = writeFiltro({ ...filtro, cidade })
+  return (
+    <section className="section pt-8!" id="categorias" aria-labelledby="grade">
+      <div className="wrap">
+        <h2 id="grade" className="title-page">
+          {m.Grid_title({ cidade })}
+        </h2>
+        <TagRow filtro={filtro} />
+        {refused && (
+          <div className="mb-6">
+            <Notice tone="warning">{m.Grid_refused()}</Notice>
+          </div>
+        )}
+        {shown.length === 0 ? (
+          <EmptyState title={m.Grid_empty({ cidade })} text={m.Grid_emptyText()}>
+            <ButtonLink to={linkTo('/search')}>{m.Grid_all()}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <>
+            <div
+              className={`card-grid-home transition-opacity ${busy ? 'opacity-60' : ''}`}
+              aria-busy={busy}
+            >
+              {shown.map((card, index) => (
+                <ModeloCard
+                  key={card.id}
+                  card={card}
+                  href={linkTo('/profile/:id', { id: card.url })}
+                  featured={card.destaque !== null}
+                  priority={index === 0}
+                  onContato={({ id }) => recordContact(id)}
+                />
+              ))}
+            </div>
+            <div className="mt-9 flex justify-center">
+              <ButtonLink to={linkTo('/search', {}, { query: everything })} prefetch="intent">
+                {m.Grid_more()}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const TagRow = ({ filtro }: { filtro: Filtro }) => {
+  const [open, setOpen] = useState<boolean>()
+  const total = countFiltros(filtro)
+  const label = total ? m.Grid_filterCount({ total }) : m.Grid_filter()
+  return (
+    <div className="tag-row mt-2.5">
+      <Button
+        size="small"
+        className="lg:order-last lg:ml-auto"
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal />
+        <span className="max-lg:sr-only">{m.Grid_filter()}</span>
+        {total > 0 && <span>{total}</span>}
+      </Button>
+      <nav className="contents" aria-label={m.Grid_tags()}>
+        {offered.estilo.map((code) => {
+          const current = filtro.estilo.length === 1 && filtro.estilo[0] === code
+          const next = writeFiltro({
+            ...filtro,
+            estilo: current ? [] : [code],
+            pagina: undefined,
+          })
+          return (
+            <LinkChip
+              key={code}
+              to={linkTo('/', {}, { query: next })}
+              icon={categoryIcon(code)}
+              current={current}
+              preventScrollReset
+              rel="nofollow"
+            >
+              {optionLabel(code)}
+            </LinkChip>
+          )
+        })}
+      </nav>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <FilterDialog open={open} onOpenChange={setOpen} path="/" filtro={filtro} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { MapPin, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { formatCount } from '../../format/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { Field } from '../../ui/Field.tsx'
+import { matchPlaces, type Place, placeLabel } from './places.ts'
+import { usePlaces } from './usePlaces.ts'
+
+type PlaceComboboxProps = {
+  label: string
+  value: Place | null
+  onChange: (place: Place | null) => void
+  className?: string
+}
+
+/**
+ * One place, found by typing: the list opens under the field (ARIA 1.2 combobox: arrows move, Enter
+ * takes, Esc closes). The list of places is asked for at the first focus.
+ */
+export const PlaceCombobox = ({ label, value, onChange, className }: PlaceComboboxProps) => {
+  const listId = useId()
+  const { state, places, load } = usePlaces()
+  const [text, setText] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const open = text !== null
+  const found = open ? matchPlaces(places, text, 6) : []
+
+  const choose = (place: Place | null) => {
+    setText(null)
+    onChange(place && { cidade: place.cidade, estado: place.estado, bairro: place.bairro })
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setActive(0)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (move) {
+      event.preventDefault()
+      if (!open) return type('')
+      setActive((active + move + found.length) % Math.max(1, found.length))
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      const place = found[active]
+      if (place) choose(place)
+    } else if (event.key === 'Escape' && open) {
+      // The list closes, not the dialog around it.
+      event.stopPropagation()
+      setText(null)
+    }
+  }
+  return (
+    <Field label={label} className={className}>
+      {(ids) => (
+        <div className="relative">
+          <span className={`input ${value ? 'pr-1!' : ''}`}>
+            <MapPin />
+            <input
+              {...ids}
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-expanded={open}
+              aria-controls={listId}
+              aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
+              placeholder={m.Place_placeholder()}
+              value={text ?? (value ? placeLabel(value) : '')}
+              onFocus={load}
+              onClick={() => open || type('')}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={onKeyDown}
+              onBlur={() => setText(null)}
+            />
+            {value && (
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={m.Place_clear()}
+                title={m.Place_clear()}
+                onClick={() => choose(null)}
+              >
+                <X />
+              </button>
+            )}
+          </span>
+          {open && (
+            <div className="absolute inset-x-0 top-full z-10 mt-2 max-h-[300px] overflow-auto rounded-tray border border-line bg-raised p-1.5 shadow-panel">
+              {/* The field keeps the focus: pressing an option must not take it away first. */}
+              <ul
+                id={listId}
+                role="listbox"
+                aria-label={label}
+                onPointerDown={(e) => e.preventDefault()}
+              >
+                {found.map((place, index) => (
+                  <li
+                    key={placeLabel(place)}
+                    id={`${listId}-${index}`}
+                    role="option"
+                    aria-selected={index === active}
+                    className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 text-[15px] aria-selected:bg-surface"
+                    onPointerEnter={() => setActive(index)}
+                    onClick={() => choose(place)}
+                  >
+                    {placeLabel(place)}
+                    <span className="text-sm text-muted">{formatCount(place.total)}</span>
+                  </li>
+                ))}
+              </ul>
+              {found.length === 0 && (
+                <p className="px-3 py-2.5 text-sm text-muted" role="status">
+                  {state === 'ready'
+                    ? m.Place_none()
+                    : state === 'failed'
+                      ? m.Place_failed()
+                      : m.Place_loading()}
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

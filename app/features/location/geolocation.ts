@@ -1,0 +1,84 @@
+import { api } from '../../api/client.ts'
+import type { Point } from '../distance/distance.ts'
+
+/** Where the visitor is, as the browser said and our own API named it. */
+export type VisitorPlace = Point & { cidade: string; estado: string }
+
+const CACHE_KEY = 'geoloc_data'
+/** 30 minutes. */
+const CACHE_MS = 1_800_000
+
+/** A stored entry while it is fresh and well formed; null otherwise. */
+export function readVisitorPlace(stored: string | null, now: number): VisitorPlace | null {
+  try {
+    const { latitude, longitude, cidade, estado, timestamp } = JSON.parse(stored ?? '')
+    const age = now - timestamp
+    if (!(age >= 0 && age < CACHE_MS)) return null
+    if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null
+    if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null
+    if (typeof cidade !== 'string' || !/^[A-Z]{2}$/.test(estado)) return null
+    return { latitude, longitude, cidade, estado }
+  } catch {
+    return null
+  }
+}
+
+/** The place found at most 30 minutes ago, without asking for anything. */
+export function cachedVisitorPlace(): VisitorPlace | null {
+  try {
+    return readVisitorPlace(localStorage.getItem(CACHE_KEY), Date.now())
+  } catch {
+    return null
+  }
+}
+
+/** `denied`: the person or the browser said no. `failed`: allowed, but no place could be had. */
+export class LocationError extends Error {
+  readonly reason: 'denied' | 'failed'
+  constructor(reason: 'denied' | 'failed') {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** Told when a place was found, so that every distance on the page can be worked out. */
+export const PLACE_FOUND = 'camelia:place'
+
+/**
+ * Asks the browser where the visitor is: only ever on a click of theirs.
+ * @param assinante id of the signed-in subscriber, kept with the entry, or null.
+ * @throws LocationError
+ */
+export async function findVisitorPlace(assinante: number | null): Promise<VisitorPlace> {
+  const cached = cachedVisitorPlace()
+  if (cached) return cached
+  const { latitude, longitude } = await askBrowser()
+  // Two decimals, about a kilometre, are enough to name a city and to tell a distance.
+  const query = { latitude: round(latitude), longitude: round(longitude) }
+  const { cidade, estado } = await api('GET /api/geo/reverso', { query }).catch(() => {
+    throw new LocationError('failed')
+  })
+  const place = { ...query, cidade, estado }
+  try {
+    const entry = { ...place, timestamp: Date.now(), assinante }
+    localStorage.setItem(CACHE_KEY, JSON.stringify(entry))
+  } catch {
+    // Not kept: it will be asked again.
+  }
+  dispatchEvent(new CustomEvent<VisitorPlace>(PLACE_FOUND, { detail: place }))
+  return place
+}
+
+const round = (degrees: number) => Math.round(degrees * 100) / 100
+
+function askBrowser(): Promise<Point> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) return reject(new LocationError('failed'))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      ({ code, PERMISSION_DENIED }) =>
+        reject(new LocationError(code === PERMISSION_DENIED ? 'denied' : 'failed')),
+      { timeout: 10_000, maximumAge: CACHE_MS },
+    )
+  })
+}

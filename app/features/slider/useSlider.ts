@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/**
+ * A row that snaps: it scrolls by finger, wheel and keyboard without any script; this adds the
+ * arrows, the marks and the moving on by itself.
+ * @param every milliseconds between moves. It rests while pointed at, focused, hidden or off screen,
+ * when stopped, and for people who asked for less motion.
+ */
+export function useSlider(every: number) {
+  const row = useRef<HTMLDivElement>(null)
+  const held = useRef(false)
+  const [page, setPage] = useState({ current: 0, total: 1 })
+  const [stopped, setStopped] = useState(false)
+
+  const measure = useCallback(() => {
+    const { scrollLeft = 0, clientWidth = 1, scrollWidth = 1 } = row.current ?? {}
+    const total = Math.max(1, Math.round(scrollWidth / clientWidth))
+    const current = Math.min(total - 1, Math.round(scrollLeft / clientWidth))
+    setPage((before) =>
+      before.current === current && before.total === total ? before : { current, total },
+    )
+  }, [])
+
+  /** One view on or back; past the end it starts again. */
+  const move = useCallback((by: 1 | -1) => {
+    const element = row.current
+    if (!element) return
+    const end = element.scrollWidth - element.clientWidth
+    const at = element.scrollLeft
+    const left =
+      by > 0
+        ? at >= end - 4
+          ? 0
+          : at + element.clientWidth
+        : at <= 4
+          ? end
+          : at - element.clientWidth
+    element.scrollTo({ left, behavior: 'smooth' })
+  }, [])
+
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [measure])
+
+  useEffect(() => {
+    const element = row.current
+    if (!element || stopped || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    let seen = false
+    const sight = new IntersectionObserver(([entry]) => {
+      seen = entry?.isIntersecting ?? false
+    })
+    sight.observe(element)
+    const timer = setInterval(() => {
+      if (seen && !held.current && !document.hidden) move(1)
+    }, every)
+    return () => {
+      clearInterval(timer)
+      sight.disconnect()
+    }
+  }, [every, move, stopped])
+
+  const hold = (value: boolean) => () => {
+    held.current = value
+  }
+  return {
+    ...page,
+    move,
+    stopped,
+    setStopped,
+    /** For the scrolling row itself. */
+    rowProps: { ref: row, onScroll: measure },
+    /** For what surrounds row and arrows: resting there holds the movement. */
+    holdProps: {
+      onPointerEnter: hold(true),
+      onPointerLeave: hold(false),
+      onFocus: hold(true),
+      onBlur: hold(false),
+    },
+  }
+}

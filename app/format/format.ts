@@ -1,0 +1,34 @@
+import { getLocale } from '../paraglide/runtime.js'
+
+const reais = new Map<string, Intl.NumberFormat>()
+
+/** `R$ 500`, `R$ 1.600,50`; money is in BRL whatever the page's language. */
+export function formatReais(value: number): string {
+  const locale = getLocale()
+  const cents = Number.isInteger(value) ? 0 : 2
+  const key = `${locale}${cents}`
+  let format = reais.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'BRL',
+      minimumFractionDigits: cents,
+      maximumFractionDigits: cents,
+    })
+    reais.set(key, format)
+  }
+  return format.format(value)
+}
+
+/** A day as São Paulo counts it: `21/11/2026` in both languages, which read it the same way. */
+export function formatDay(iso: string): string {
+  return new Intl.DateTimeFormat('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(iso))
+}
+
+/** `1.234` or `1,234`. */
+export const formatCount = (value: number): string => value.toLocaleString(getLocale())

@@ -1,0 +1,52 @@
+import { useLocation, useNavigate } from 'react-router'
+import { PlaceButton } from '../features/location/PlaceButton.tsx'
+import { type LinkOptions, linkTo } from '../links.ts'
+import { localeOf, withoutLocale } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
+import type { SiteData } from '../root.tsx'
+import { type SessionUser, signOut, useSession } from '../session/session.ts'
+import { type HeaderItem, SiteHeader } from '../ui/SiteHeader.tsx'
+
+/** The public header: rendered for nobody, then filled in for whoever is signed in. */
+export const PageHeader = ({ site, over }: { site: SiteData; over?: 'page' | 'picture' }) => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const user = useSession()
+  const leave = () => {
+    signOut()
+    navigate(linkTo('/login'))
+  }
+  return (
+    <SiteHeader
+      siteName={site.siteName}
+      homeHref={linkTo('/')}
+      over={over}
+      place={<PlaceButton />}
+      sections={[{ label: m.Header_categories(), href: linkTo('/', {}, { hash: 'categorias' }) }]}
+      account={[...accountItems(user, leave), otherLanguage(pathname, search)]}
+      action={user ? undefined : { label: m.Header_register(), href: linkTo('/register') }}
+    />
+  )
+}
+
+function accountItems(user: SessionUser | null | undefined, leave: () => void): HeaderItem[] {
+  if (!user) {
+    return [
+      { label: m.Header_panel(), href: linkTo('/painel') },
+      { label: 'Login', href: linkTo('/login') },
+    ]
+  }
+  const greeting = m.Header_greeting({ nome: user.nome.split(' ')[0] ?? '' })
+  return [
+    { label: greeting, href: linkTo(user.tipo === 'modelo' ? '/painel' : '/perfil') },
+    { label: m.Header_signOut(), onClick: leave },
+  ]
+}
+
+/** The same page in the other language. */
+function otherLanguage(pathname: string, search: string): HeaderItem {
+  const locale: LinkOptions['locale'] = localeOf(pathname) === 'en' ? 'pt-BR' : 'en'
+  const path = withoutLocale(pathname)
+  const href = locale === 'en' ? (path === '/' ? '/en' : `/en${path}`) : path
+  return { label: m.Header_otherLanguage(), href: href + search, lang: locale }
+}

@@ -1,0 +1,53 @@
+import type { pages } from '../contract/pages.ts'
+import { baseLocale, getLocale, type Locale } from './paraglide/runtime.js'
+
+type PublicPath = (typeof pages)[number]['path']
+/** Addresses of the accounts and panels, which have no public page behind the cache. */
+type AccountPath = '/login' | '/register' | '/painel' | '/perfil'
+/** Sober pages. */
+type OpenPath = '/about' | '/faq' | '/premium' | '/termos' | '/termos-de-uso' | '/legal'
+export type Path = PublicPath | AccountPath | OpenPath
+
+type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name]: string | number } & Params<Rest>
+  : P extends `${string}:${infer Name}`
+    ? { [K in Name]: string | number }
+    : unknown
+
+export type LinkOptions = {
+  query?: URLSearchParams | Record<string, string | number | undefined>
+  hash?: string
+  locale?: Locale
+}
+
+/**
+ * The one maker of internal addresses: `linkTo('/profile/:id', { id: card.url })`. Answers in the
+ * language of the page unless `locale` says otherwise. Empty query values are left out.
+ */
+export function linkTo<P extends Path>(
+  path: P,
+  ...[params, options = {}]: unknown extends Params<P>
+    ? [params?: Record<never, never>, options?: LinkOptions]
+    : [params: Params<P>, options?: LinkOptions]
+): string {
+  const { query, hash, locale = getLocale() } = options
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, string | number>)[name])),
+  )
+  const localized =
+    locale === baseLocale ? filled : filled === '/' ? `/${locale}` : `/${locale}${filled}`
+  const search = query instanceof URLSearchParams ? query.toString() : toSearch(query)
+  return `${localized}${search && `?${search}`}${hash ? `#${hash}` : ''}`
+}
+
+function toSearch(query: LinkOptions['query'] = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  // A comma separates values of a list and needs no escape; addresses stay readable.
+  return search.toString().replaceAll('%2C', ',')
+}
+
+/** Where a click on WhatsApp goes: country code 55 before the digits of the number. */
+export const whatsappLink = (telefone: string): string => `https://wa.me/55${telefone}`

@@ -1,0 +1,13 @@
+import { baseLocale, type Locale, locales } from './paraglide/runtime.js'
+
+/** The language of an address: `/en` and everything under it is English, the rest is pt-BR. */
+export function localeOf(pathname: string): Locale {
+  const first = pathname.split('/')[1]?.replace(/\.data$/, '') ?? ''
+  return locales.find((locale) => locale !== baseLocale && locale === first) ?? baseLocale
+}
+
+/** `/en/search` → `/search`; the address that both languages share. */
+export function withoutLocale(pathname: string): string {
+  const locale = localeOf(pathname)
+  return locale === baseLocale ? pathname : pathname.slice(locale.length + 1) || '/'
+}

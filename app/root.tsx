@@ -1,0 +1,135 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { pages } from '../contract/pages.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { AgeGate } from './features/age-gate/AgeGate.tsx'
+import { themeScript } from './features/theme/themeScript.ts'
+import { PageFooter } from './layout/PageFooter.tsx'
+import { PageHeader } from './layout/PageHeader.tsx'
+import { m } from './paraglide/messages.js'
+import { getLocale } from './paraglide/runtime.js'
+import { type PageProblem, servicesContext } from './services.ts'
+import { fontPreloads } from './styles/fontPreloads.ts'
+import { GlyphSheet } from './ui/Glyphs.tsx'
+import { ToastProvider } from './ui/Toast.tsx'
+import './styles/app.css'
+
+/** What every page knows of the installation. The same for everyone, so it is cached with the page. */
+export type SiteData = {
+  siteName: string
+  /** Address that visitors use, without a slash at its end. */
+  publicUrl: string
+  /** The `Token` header of our own client. */
+  clientKey: string
+  year: number
+}
+
+export function loader({ context }: LoaderFunctionArgs): SiteData {
+  const { settings, now } = context.get(servicesContext)
+  return {
+    siteName: settings.siteName,
+    publicUrl: settings.publicUrl,
+    clientKey: settings.publicClientKey,
+    year: now().getFullYear(),
+  }
+}
+
+/** Nothing here changes while a page is open. */
+export const shouldRevalidate = () => false
+
+export const links: LinksFunction = () => [
+  ...fontPreloads,
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+/** Only seen when the page itself failed: its own `meta` wins otherwise. */
+export const meta: MetaFunction = ({ error }) => {
+  if (!error) return []
+  const notFound = isRouteErrorResponse(error) && error.status === 404
+  return [
+    { title: notFound ? m.Error_notFoundTitle() : m.Error_failedTitle() },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** `Camélia` stands in only where the root's own data could not be had. */
+export function useSite(): SiteData {
+  const site = useRouteLoaderData<typeof loader>('root')
+  return site ?? { siteName: 'Camélia', publicUrl: '', clientKey: '', year: 2026 }
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { clientKey } = useSite()
+  return (
+    <html
+      lang={getLocale()}
+      data-client={clientKey}
+      className="has-[#age-gate[open]]:overflow-hidden"
+      // The theme script sets an attribute before hydration.
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#120C10" />
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by hash */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body>
+        <GlyphSheet />
+        <ToastProvider>{children}</ToastProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** What a route tells the frame around it, by its `handle` export. */
+export type PageHandle = {
+  /** The header lies on the page's ground (`page`) or on a picture. */
+  over?: 'page' | 'picture'
+}
+
+export default function App() {
+  const site = useSite()
+  const match = useMatches().at(-1)
+  const page = pages.find(({ file }) => match?.id === file || match?.id === `en.${file}`)
+  const handle = match?.handle as PageHandle | undefined
+  return (
+    <>
+      <AgeGate siteName={site.siteName} adult={page?.conteudo === 'adulto'} />
+      <PageHeader site={site} over={handle?.over} />
+      <Outlet />
+      <PageFooter site={site} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const site = useSite()
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const problem = isRouteErrorResponse(error) ? (error.data as PageProblem | null) : null
+  return (
+    <>
+      <PageHeader site={site} />
+      <ErrorPage status={status} codigo={problem?.codigo} />
+      <PageFooter site={site} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react'
+
+/** Who is signed in, as the token says. The server decides what it is worth on every call. */
+export type SessionUser = { id: number; nome: string; tipo: 'modelo' | 'assinante' }
+
+const TOKEN = 'token'
+const USUARIO = 'usuario'
+
+/** The payload of a signed token without checking the signature, or null for anything else. */
+export function decodeToken(token: string): { exp: number; user: SessionUser } | null {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) =>
+      char.charCodeAt(0),
+    )
+    const { exp, id, nome, tipoLogin, tipo } = JSON.parse(new TextDecoder().decode(bytes))
+    const kind = tipoLogin ?? tipo
+    if (typeof exp !== 'number' || !Number.isInteger(id)) return null
+    if (kind !== 'modelo' && kind !== 'assinante') return null
+    return { exp, user: { id, nome: String(nome ?? ''), tipo: kind } }
+  } catch {
+    return null
+  }
+}
+
+/** The stored token while it is valid; an expired or unreadable one is removed. */
+export function readToken(now = Date.now()): string | null {
+  let token: string | null
+  try {
+    token = localStorage.getItem(TOKEN)
+  } catch {
+    return null
+  }
+  if (token === null) return null
+  const session = decodeToken(token)
+  if (session && session.exp * 1000 > now) return token
+  signOut()
+  return null
+}
+
+const CHANGED = 'camelia:session'
+
+/** Removes the session from this browser and tells whoever shows it. */
+export function signOut() {
+  try {
+    localStorage.removeItem(TOKEN)
+    localStorage.removeItem(USUARIO)
+  } catch {
+    // Storage is forbidden: then nothing was kept either.
+  }
+  // After the render that may have found the token out of date.
+  queueMicrotask(() => dispatchEvent(new Event(CHANGED)))
+}
+
+function subscribe(changed: () => void) {
+  addEventListener('storage', changed)
+  addEventListener(CHANGED, changed)
+  // The moment the token runs out is a change too. setTimeout holds at most 24.8 days.
+  const token = readToken()
+  const rest = token ? (decodeToken(token)?.exp ?? 0) * 1000 - Date.now() : 0
+  const timer = token ? setTimeout(changed, Math.min(rest + 500, 2 ** 31 - 1)) : undefined
+  return () => {
+    removeEventListener('storage', changed)
+    removeEventListener(CHANGED, changed)
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * The signed-in user, null when there is none, undefined until the browser has looked: pages are
+ * rendered for nobody, so what depends on this appears after hydration.
+ */
+export function useSession(): SessionUser | null | undefined {
+  const token = useSyncExternalStore(
+    subscribe,
+    () => readToken(),
+    () => undefined,
+  )
+  if (token === undefined) return undefined
+  return token === null ? null : (decodeToken(token)?.user ?? null)
+}
