@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import { ModeloEscrita } from '../../../contract/modelo.ts'
+import type { DB } from '../../database/types.ts'
+import { createModelo, type NovaModelo } from './escrita.ts'
+
+/** A whole valid profile as its owner would send it; tests change the part they speak of. */
+export const exampleEscrita = (dados: Record<string, unknown> = {}): ModeloEscrita =>
+  ModeloEscrita.parse({
+    dados_gerais: {
+      nome_completo: 'Maria das Dores Silva',
+      apelido: 'Valentina',
+      dt_nascimento: '1999-03-12',
+      telefone: '+55 (11) 98888-7777',
+      localizacao: { bairro: 'Jardins', cidade: 'São Paulo', estado: 'SP' },
+      chamada: 'Boa conversa e bons vinhos',
+      descricao: 'Conheço bem a cidade.',
+      extras: 'Falo inglês.',
+      ...dados,
+    },
+    caracteristicas: [
+      { nome: 'Altura', valor: '170' },
+      { nome: 'Etnia', valor: 'Parda' },
+      { nome: 'Peso', valor: 0 },
+      { nome: 'Silicone', valor: 'Não' },
+      { nome: 'Tipo do corpo', valor: 'Curvilínea' },
+    ],
+    servicos: ['jantares', 'beijo-na-boca'],
+    massagens: ['massagem-nuru'],
+    fetiches: [],
+    tipo_atendimento: ['gfe'],
+    pagamento: ['pix', 'dinheiro'],
+    precos: [
+      { codigo: 'pernoite', preco: 2500 },
+      { codigo: '1-hora', preco: 500 },
+      { codigo: '30-minutos', preco: 349.9 },
+    ],
+    atendimento: {
+      regras: 'Com hora marcada.',
+      caixa_postal: 0,
+      local: 1,
+      hoteis: 1,
+      moteis: 0,
+      domicilio: 0,
+    },
+    disponibilidade: [
+      { dia: 5, inicio: '20:00', fim: '02:00' },
+      { dia: 1, inicio: '09:00', fim: '18:00' },
+    ],
+  })
+
+let accounts = 0
+
+/** Such a profile in a test's database, public unless told otherwise. */
+export const createExample = (
+  db: Kysely<DB>,
+  now: Date,
+  { dados = {}, ...rest }: Partial<NovaModelo> & { dados?: Record<string, unknown> } = {},
+): Promise<{ id: number; url: string }> => {
+  accounts += 1
+  const conta = { email: `modelo${accounts}@test.example`, senhaHash: null }
+  return createModelo(
+    db,
+    { conta, escrita: exampleEscrita(dados), moderacao: 'aprovado', ...rest },
+    { now },
+  )
+}
