@@ -41,7 +41,7 @@ describe('the demo catalogue', () => {
 
   it('keeps the ages whatever the reference day, a leap day included', () => {
     for (const dia of ['2027-01-01', '2028-02-29', '2026-12-31']) {
-      const idades = makeModelos(dia, 2).map((m) =>
+      const idades = makeModelos(dia, { cidades: 102, porCidade: 2 }).map((m) =>
         ageOn(m.escrita.dados_gerais.dt_nascimento, dia),
       )
       expect(Math.min(...idades)).toBeGreaterThanOrEqual(21)

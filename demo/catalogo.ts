@@ -242,17 +242,22 @@ function desvioDe(cidade: CidadeDemo, bairro: BairroDemo): ModeloDemo['desvio'] 
   return { latitude: grau(), longitude: grau() }
 }
 
+/** A part of the catalogue: so many cities, so many profiles of each. */
+export type Amostra = { cidades: number; porCidade: number }
+
 /**
  * The whole catalogue: the same for the same reference day.
  * @param hoje the day on which the ages hold, AAAA-MM-DD in America/Sao_Paulo.
- * @param porCidade at most so many profiles a city, for tests.
  */
-export function makeModelos(hoje: string, porCidade = Number.POSITIVE_INFINITY): ModeloDemo[] {
+export function makeModelos(
+  hoje: string,
+  { cidades, porCidade }: Amostra = { cidades: Infinity, porCidade: Infinity },
+): ModeloDemo[] {
   const modelos: ModeloDemo[] = []
   const urls = new Set<string>()
   const descricoes = new Set<string>()
   const nextPhone = phoneDealer()
-  for (const cidade of cidadesDemo) {
+  for (const cidade of cidadesDemo.slice(0, cidades)) {
     const r = randomOf(`${cidade.nome} ${cidade.estado}`)
     const nextName = nameDealer(r, cidade)
     const nextChamada = deal(r, chamadasDemo)

@@ -2,17 +2,17 @@ import type { Kysely, Transaction } from 'kysely'
 import { hashPassword } from '../server/contas/password.ts'
 import { inTransaction } from '../server/database/transaction.ts'
 import type { DB } from '../server/database/types.ts'
+import { saveArquivos } from '../server/midias/midias.ts'
 import { type MediaStore, mediaPath } from '../server/midias/store.ts'
 import type { Secrets } from '../server/secrets.ts'
 import type { Settings } from '../server/settings.ts'
 import type { ArtFile, ArtMedia } from './art/encode.ts'
 import { produceArt } from './art/produce.ts'
-import { LOGIN_MODELO, type ModeloDemo, makeModelos } from './catalogo.ts'
+import { type Amostra, LOGIN_MODELO, type ModeloDemo, makeModelos } from './catalogo.ts'
 import { LOGIN_ASSINANTE, makeClientes, makeDepoimentos } from './publico.ts'
 import {
   allowLongStatements,
   analyze,
-  insertArquivos,
   insertRows,
   renewPresence,
   reserveIds,
@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 import { randomOf } from './random.ts'
 import {
-  arquivoRow,
+  arquivoOf,
   assinaturaRows,
   contaDeCliente,
   contaDeEquipe,
@@ -41,8 +41,8 @@ export type DemoParts = {
   now: () => Date
   /** Called as a step goes on; `total` 0 where there is nothing to count. */
   progress: (text: string, done: number, total: number) => void
-  /** At most so many profiles a city, for tests. */
-  porCidade?: number
+  /** Only the first so many cities and profiles of each, for tests. */
+  amostra?: Amostra
 }
 
 /** What the demo password opens, besides the staff's. */
@@ -65,7 +65,7 @@ export async function loadDemo(parts: DemoParts): Promise<boolean> {
     await inTransaction(db, (trx) => renewPresence(trx, now, parts.settings.storyTtlHours))
     return false
   }
-  const modelos = makeModelos(dayOf(now), parts.porCidade)
+  const modelos = makeModelos(dayOf(now), parts.amostra)
   const media = await storeArt(modelos, parts)
   progress('perfis', 0, modelos.length)
   const senha = await hashPassword(parts.secrets.demoPassword)
@@ -193,7 +193,7 @@ async function insertMidia(
   media: Map<string, ArtMedia>,
   quando: { now: Date; storyTtlHours: number },
 ): Promise<void> {
-  await insertArquivos(trx, [...media.values()].map(arquivoRow))
+  await saveArquivos(trx, [...media.values()].map(arquivoOf))
   const total = modelos.reduce((sum, m) => sum + m.galeria.length, 0)
   const livres = await reserveIds(trx, 'midia', total)
   const rows = modelos.map((m, i) =>

@@ -36,19 +36,6 @@ export async function insertRows(
   `.execute(trx)
 }
 
-/** Files that are not there yet: pictures are shared, and an earlier load may have left some. */
-export async function insertArquivos(
-  trx: Transaction<DB>,
-  rows: Record<string, Valor>[],
-): Promise<void> {
-  await sql`
-    insert into arquivo (hash, tipo, largura, altura, larguras, thumbhash, cor, previa)
-    select hash, tipo, largura, altura, larguras, thumbhash, cor, previa
-    from jsonb_populate_recordset(null::arquivo, ${JSON.stringify(rows)}::jsonb)
-    on conflict (hash) do nothing
-  `.execute(trx)
-}
-
 /** Centres of the municipalities by slug ('sao-paulo-sp'). */
 export async function selectCentros(
   db: Kysely<DB>,

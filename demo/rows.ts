@@ -1,4 +1,5 @@
 import { slugify } from '../contract/texto.ts'
+import type { NovoArquivo } from '../server/midias/midias.ts'
 import type { ArtMedia } from './art/encode.ts'
 import { type ArtPiece, type PersonArt, pieceFor } from './art/spec.ts'
 import type { ModeloDemo } from './catalogo.ts'
@@ -34,7 +35,7 @@ export function piecesOf(modelo: ModeloDemo): { piece: ArtPiece; privado: boolea
 const storyPiece = (arte: PersonArt, { peca }: ModeloDemo['stories'][number]): ArtPiece =>
   arte.stories.find((piece) => piece.take === peca)!
 
-export const arquivoRow = (media: ArtMedia) => ({
+export const arquivoOf = (media: ArtMedia): NovoArquivo => ({
   hash: media.hash,
   tipo: 'foto',
   largura: media.largura,

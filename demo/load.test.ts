@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slugify } from '../contract/texto.ts'
+import { verifyPassword } from '../server/contas/password.ts'
+import { useTestDatabase } from '../server/database/testing.ts'
+import { seedMunicipios } from '../server/locais/seed.ts'
+import { createDiskStore, type MediaStore, mediaPath } from '../server/midias/store.ts'
+import { type DemoParts, loadDemo } from './load.ts'
+import { cidadesDemo } from './lugares.ts'
+import { selectCentros } from './queries.ts'
+
+const HORA = 3_600_000
+const NOW = new Date()
+const amostra = { cidades: 3, porCidade: 2 }
+
+const test = useTestDatabase()
+let folder: string
+let store: MediaStore
+let parts: DemoParts
+const steps: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-load-'))
+  store = createDiskStore(folder)
+  await seedMunicipios(test.db)
+  parts = {
+    db: test.db,
+    store,
+    settings: { storyTtlHours: 24 },
+    secrets: { demoPassword: 'uma senha de teste' },
+    now: () => NOW,
+    progress: (text, done, total) => steps.push(`${text} ${done}/${total}`),
+    amostra,
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const count = async (tabela: 'conta' | 'modelo' | 'modelo_publico' | 'busca' | 'midia') => {
+  const { total } = await test.db
+    .selectFrom(tabela)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+describe('loadDemo', () => {
+  it('leaves no row when it is cut before its end', async () => {
+    const cut = { ...parts, amostra: { cidades: 1, porCidade: 1 } }
+    const progress = (text: string) => {
+      if (text === 'busca') throw new Error('cut')
+    }
+    await expect(loadDemo({ ...cut, progress })).rejects.toThrow('cut')
+    expect(await count('conta')).toBe(0)
+    expect(await count('midia')).toBe(0)
+  })
+
+  it('makes every profile public and searchable, with pictures that are there', async () => {
+    expect(await loadDemo(parts)).toBe(true)
+    expect(await count('modelo')).toBe(6)
+    expect(await count('modelo_publico')).toBe(6)
+    expect(await count('busca')).toBe(6)
+    const cards = await test.db.selectFrom('busca').selectAll().execute()
+    for (const card of cards) {
+      expect(await store.has(mediaPath('publico', card.foto!, '320.avif'))).toBe(true)
+      expect(card.latitude).not.toBeNull()
+      expect(card.preco).toBeGreaterThan(0)
+      expect(card.opcoes.length).toBeGreaterThan(3)
+    }
+    expect(steps.at(-1)).toBe('perfis 6/6')
+  })
+
+  it('keeps the sharp files of private items and locked stories out of the open', async () => {
+    const rows = await test.db
+      .selectFrom('arquivo as a')
+      .select(['a.hash', 'a.previa', 'a.larguras'])
+      .where((eb) =>
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom('midia as m')
+              .select('m.id')
+              .whereRef('m.arquivo', '=', 'a.hash')
+              .where('m.visibilidade', '=', 'privado'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('storie as s')
+              .select('s.id')
+              .whereRef('s.arquivo', '=', 'a.hash')
+              .where('s.restrito', '=', true),
+          ),
+        ]),
+      )
+      .execute()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { hash, previa, larguras } of rows) {
+      expect(await store.has(mediaPath('publico', hash, `${larguras[0]!}.avif`))).toBe(false)
+      expect(await store.has(mediaPath('privado', hash, `${larguras[0]!}.avif`))).toBe(true)
+      expect(await store.has(mediaPath('publico', previa, 'borrada.webp'))).toBe(true)
+    }
+  })
+
+  it('has one login of each kind that the password opens, and no other', async () => {
+    const abertas = await test.db
+      .selectFrom('conta')
+      .select(['tipo', 'email', 'senha_hash'])
+      .where('senha_hash', 'is not', null)
+      .orderBy('tipo')
+      .execute()
+    expect(abertas.map((c) => `${c.tipo} ${c.email}`)).toEqual([
+      'assinante assinante@demo.example',
+      'equipe equipe@demo.example',
+      'modelo modelo@demo.example',
+    ])
+    expect(await verifyPassword(abertas[2]!.senha_hash, 'uma senha de teste')).toBe(true)
+  })
+
+  it('does not load twice, and brings back presence and stories that ran out', async () => {
+    const before = await readdir(folder, { recursive: true })
+    const later = new Date(NOW.getTime() + 72 * HORA)
+    const livres = () =>
+      test.db
+        .selectFrom('storie')
+        .select('id')
+        .where('expira_em', '>', later)
+        .execute()
+        .then((rows) => rows.length)
+    expect(await livres()).toBe(0)
+    expect(await loadDemo({ ...parts, now: () => later })).toBe(false)
+    expect(await count('modelo')).toBe(6)
+    expect(await livres()).toBeGreaterThan(0)
+    expect(await readdir(folder, { recursive: true })).toEqual(before)
+    const { online } = await test.db
+      .selectFrom('busca')
+      .select((eb) => eb.fn.countAll<number>().as('online'))
+      .where('online_ate', '>', later)
+      .executeTakeFirstOrThrow()
+    expect(online).toBeGreaterThan(0)
+  })
+
+  it('writes every municipality as the table of municipalities does', async () => {
+    const centros = await selectCentros(test.db)
+    const slugs = cidadesDemo.map((c) => `${slugify(c.nome)}-${c.estado.toLowerCase()}`)
+    expect(slugs.filter((slug) => !centros.has(slug))).toEqual([])
+    const nomes = await test.db.selectFrom('municipio').select(['cidade', 'estado']).execute()
+    const escritos = new Set(nomes.map((n) => `${n.cidade} ${n.estado}`))
+    expect(
+      cidadesDemo.map((c) => `${c.nome} ${c.estado}`).filter((nome) => !escritos.has(nome)),
+    ).toEqual([])
+  })
+})
