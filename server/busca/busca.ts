@@ -152,8 +152,8 @@ export async function countFacets(
     estilo: porCodigo('e', estilos),
     atendimento: porCodigo('a', locaisAtendimento),
     servicos: {
-      massagens: conta('soma', 'massagens'),
-      fetiches: conta('soma', 'fetiches'),
+      massagens: conta('opcao', 's:massagens'),
+      fetiches: conta('opcao', 's:fetiches'),
       ...porCodigo('s', servicos),
       ...porCodigo('m', massagens),
       ...porCodigo('f', fetiches),

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FiltroQuery } from '../../contract/busca.ts'
-import { fetiches, massagens, servicos, tiposCorpoDoFiltro } from '../../contract/opcoes.ts'
+import { fetiches, massagens, tiposCorpoDoFiltro } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
 import type { FotoRow } from '../midias/foto.ts'
 import { type Termo, tsqueryDe } from './geral.ts'
@@ -33,12 +33,6 @@ const RAIO_DA_TERRA_KM = 6371
 const cond = (strings: TemplateStringsArray, ...values: unknown[]): Condicao =>
   sql<boolean>(strings, ...values)
 const textos = (valores: string[]) => sql`${valores}::text[]`
-const comLetra = (letra: string, lista: readonly { codigo: string }[]) =>
-  lista.map(({ codigo }) => `${letra}:${codigo}`)
-
-export const MASSAGENS = comLetra('m', massagens)
-export const FETICHES = comLetra('f', fetiches)
-
 /** The minutes of today that are still to come, as a range of the week of America/Sao_Paulo. */
 const restoDeHoje = (now: Date) => sql`(
   select int4range(
@@ -51,29 +45,19 @@ const hojeEm = (now: Date) => cond`b.semana && ${restoDeHoje(now)}`
 
 const pontoDe = (f: FiltroQuery) => sql`ll_to_earth(${f.latitude}::float8, ${f.longitude}::float8)`
 
-/** Every service, massage or fetish of the list; `massagens` and `fetiches` want one of theirs. */
-function servicosDe(codigos: string[]): Condicao {
-  const todos: string[] = []
-  const partes: Condicao[] = []
-  for (const codigo of codigos) {
-    if (codigo === 'massagens') partes.push(cond`b.opcoes && ${textos(MASSAGENS)}`)
-    else if (codigo === 'fetiches') partes.push(cond`b.opcoes && ${textos(FETICHES)}`)
-    else if (servicos.some((o) => o.codigo === codigo)) todos.push(`s:${codigo}`)
-    else todos.push(`${massagens.some((o) => o.codigo === codigo) ? 'm' : 'f'}:${codigo}`)
-  }
-  if (todos.length > 0) partes.push(cond`b.opcoes @> ${textos(todos)}`)
-  return sql<boolean>`(${sql.join(partes, sql` and `)})`
-}
+const letraDoServico = (codigo: string) =>
+  massagens.some((o) => o.codigo === codigo)
+    ? 'm'
+    : fetiches.some((o) => o.codigo === codigo)
+      ? 'f'
+      : 's'
 
 const corposDe = (codigos: string[]): string[] =>
-  codigos.flatMap((codigo) =>
-    Object.hasOwn(tiposCorpoDoFiltro, codigo)
-      ? comLetra(
-          'c',
-          tiposCorpoDoFiltro[codigo as keyof typeof tiposCorpoDoFiltro].map((c) => ({ codigo: c })),
-        )
-      : [`c:${codigo}`],
-  )
+  codigos
+    .flatMap(
+      (codigo) => (tiposCorpoDoFiltro as Record<string, readonly string[]>)[codigo] ?? codigo,
+    )
+    .map((codigo) => `c:${codigo}`)
 
 /** What narrows every count alike: text, place, distance. */
 function baseDe({ filtro: f, telefone, termos, cidades }: Alvo): Condicao[] {
@@ -108,7 +92,11 @@ function gruposDe({ filtro: f, now }: Alvo): Map<Grupo, Condicao> {
   const tem = <T>(lista: T[] | undefined): lista is T[] => !!lista && lista.length > 0
   if (tem(f.estilo)) grupos.set('estilo', qualquer(f.estilo.map((c) => `e:${c}`)))
   if (tem(f.atendimento)) grupos.set('atendimento', qualquer(f.atendimento.map((c) => `a:${c}`)))
-  if (tem(f.servicos)) grupos.set('servicos', servicosDe(f.servicos))
+  if (tem(f.servicos))
+    grupos.set(
+      'servicos',
+      cond`b.opcoes @> ${textos(f.servicos.map((c) => `${letraDoServico(c)}:${c}`))}`,
+    )
   if (tem(f.tipoCorpo)) grupos.set('tipoCorpo', qualquer(corposDe(f.tipoCorpo)))
   if (f.disponibilidade)
     grupos.set('disponibilidade', f.disponibilidade === 'online' ? onlineEm(now) : hojeEm(now))
@@ -283,7 +271,8 @@ export async function selectFacetas(
       ${todas([...baseDe(alvo), ...(falhas.length > 0 ? [cond`${sql.join(falhas, sql` + `)} <= 1`] : [])])}
     )
     select 'opcao' as tipo, o.codigo as chave, count(*)::integer as total
-      from alvo, unnest(opcoes) as o (codigo)
+      -- unnest in the select list: three times as fast as a lateral join
+      from (select unnest(opcoes) as codigo, falha from alvo) o
       where falha is null or falha = ${grupoDaLetra} group by o.codigo
     union all
     select 'faixa', least(width_bucket(preco, ${faixas.de}::numeric, ${faixas.ate}::numeric, ${faixas.quantas}::integer), ${faixas.quantas}::integer)::text, count(*)::integer
@@ -293,12 +282,11 @@ export async function selectFacetas(
       select count(*) filter (where falha is null) as total,
         count(*) filter (where online and (falha is null or falha = 'online')) as online,
         count(*) filter (where online and (falha is null or falha = 'disponibilidade')) as disponivel_online,
-        count(*) filter (where hoje and (falha is null or falha = 'disponibilidade')) as disponivel_hoje,
-        count(*) filter (where falha is null and opcoes && ${textos(MASSAGENS)}) as massagens,
-        count(*) filter (where falha is null and opcoes && ${textos(FETICHES)}) as fetiches
+        count(*) filter (where hoje and (falha is null or falha = 'disponibilidade')) as disponivel_hoje
       from alvo) t
       cross join lateral (values ('total', total), ('online', online),
-        ('disponivel_online', disponivel_online), ('disponivel_hoje', disponivel_hoje),
-        ('massagens', massagens), ('fetiches', fetiches)) as s (chave, total)`.execute(db)
+        ('disponivel_online', disponivel_online), ('disponivel_hoje', disponivel_hoje)) as s (chave, total)`.execute(
+    db,
+  )
   return rows
 }

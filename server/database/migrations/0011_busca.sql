@@ -28,7 +28,8 @@ create table busca (
   verificada boolean not null,
   destaque boolean not null,
   online_ate timestamptz,
-  -- codes with the list's letter: s: servicos, m: massagens, f: fetiches, a: atendimento, c: corpo, e: estilo
+  -- codes with the list's letter: s: servicos, m: massagens, f: fetiches, a: atendimento, c: corpo, e: estilo;
+  -- also s:massagens and s:fetiches when she offers any of theirs
   opcoes text[] not null,
   -- minutes of the week (0: domingo 00:00, America/Sao_Paulo) in which she is available
   semana int4multirange not null,
@@ -77,7 +78,8 @@ create function semana_de(modelo integer) returns int4multirange language sql st
 $$;
 
 -- Rebuilds one profile's row from modelo_publico, or takes it away when it is not public.
-create function refazer_busca(modelo integer) returns void language plpgsql as $$
+-- Its look-ups are all by key: a plan made while a table was still empty must not scan it ever after.
+create function refazer_busca(modelo integer) returns void language plpgsql set enable_seqscan = off as $$
 declare
   cidade_antes text;
   cidade_depois text;
@@ -105,6 +107,8 @@ begin
     array(
       select case o.grupo when 'servicos' then 's:' when 'massagens' then 'm:' when 'fetiches' then 'f:' else 'e:' end || o.codigo
         from modelo_opcao o where o.modelo_id = p.id and o.grupo <> 'pagamento'
+      union select 's:' || o.grupo from modelo_opcao o
+        where o.modelo_id = p.id and o.grupo in ('massagens', 'fetiches')
       union select 'a:local' where p.local
       union select 'a:hoteis' where p.hoteis
       union select 'a:moteis' where p.moteis
