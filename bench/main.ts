@@ -8,6 +8,7 @@ import { loadDemo } from '../demo/load.ts'
 import { connect } from '../server/database/connection.ts'
 import { startEmbedded } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
+import { seedMunicipios } from '../server/locais/seed.ts'
 import { openStore } from '../server/midias/store.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
@@ -51,9 +52,13 @@ async function prepare() {
   const { db, pool, close } = connect(databaseUrl, { max: 4 })
   await migrate(pool, { log: () => {} })
   const { pino } = await import('pino')
-  const store = await openStore(given)
+  const store = openStore(given)
   const services = { settings: given, secrets, db, store, log: pino(), now: () => new Date() }
-  await loadDemo(services, (line) => process.stderr.write(`${line}\n`))
+  await seedMunicipios(db)
+  await loadDemo({
+    ...services,
+    progress: (step, done, total) => process.stderr.write(`\r${step} ${done}/${total}      `),
+  })
   const { rows } = await pool.query('select url from busca order by posicao desc, id desc limit 1')
   await close()
   const env = {

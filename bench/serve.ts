@@ -1,5 +1,6 @@
 // The product's HTTP side alone, on a database that is ready: `node bench/serve.ts keep|anew`.
 import { pino } from 'pino'
+import { openMailer } from '../server/correio/correio.ts'
 import { connect } from '../server/database/connection.ts'
 import { createServer } from '../server/http/server.ts'
 import { openStore } from '../server/midias/store.ts'
@@ -10,8 +11,16 @@ const settings = parseSettings(readEnvironment())
 if (!settings.databaseUrl) throw new Error('bench/serve.ts needs DATABASE_URL')
 const log = pino({ level: settings.logLevel })
 const { db } = connect(settings.databaseUrl, { max: settings.databasePool })
-const store = await openStore(settings)
-const services = { settings, secrets: loadSecrets(settings), db, store, log, now: () => new Date() }
+const store = openStore(settings)
+const services = {
+  settings,
+  secrets: loadSecrets(settings),
+  db,
+  store,
+  mailer: openMailer(settings, log),
+  log,
+  now: () => new Date(),
+}
 const server = await createServer({
   services,
   databaseUrl: settings.databaseUrl,

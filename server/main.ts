@@ -2,12 +2,16 @@ import { createServer as createProbe } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { loadDemo } from '../demo/load.ts'
+import { openMailer } from './correio/correio.ts'
 import { connect, requireReachable } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { takeDataFolder } from './dataFolder.ts'
 import { createServer } from './http/server.ts'
-import { createDiskStore } from './midias/store.ts'
+import { startJobs } from './jobs.ts'
+import { seedMunicipios } from './locais/seed.ts'
+import { openStore } from './midias/store.ts'
 import { loadSecrets } from './secrets.ts'
 import {
   parseSettings,
@@ -24,14 +28,6 @@ const DRAIN_MS = 10_000
 const STOP_MS = 10_000
 /** The terminal, npm and a supervisor may each pass on the same Ctrl-C: within this it is one. */
 const SAME_SIGNAL_MS = 1000
-
-// TEMPORARY until the two parts are in
-// biome-ignore lint/suspicious/noExplicitAny: see above
-const optional = async (path: string, double: any): Promise<any> => {
-  const { existsSync } = await import('node:fs')
-  return existsSync(new URL(path, import.meta.url)) ? await import(path) : double
-}
-const { startJobs } = await optional('./jobs.ts', { startJobs: async () => ({ stop() {} }) })
 
 const say = (line: string) => console.log(`· ${line}`)
 
@@ -140,11 +136,12 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   running.push({ name: 'the database connections', stop: close })
   await migrate(pool, { log: (line) => say(`database: ${line}`) })
 
-  const store = createDiskStore(join(settings.dataDir, 'media'))
-  const services = { settings, secrets, db, store, log, now: () => new Date() }
+  const store = openStore(settings)
+  const mailer = openMailer(settings, log)
+  const services = { settings, secrets, db, store, mailer, log, now: () => new Date() }
+  await seedMunicipios(db)
   if (settings.demo) {
-    const { loadDemo } = await optional('../demo/load.ts', { loadDemo: async () => {} })
-    await loadDemo(services, (line: string) => say(`demo: ${line}`))
+    await loadDemo({ ...services, progress: showProgress })
   }
   const jobs = await startJobs(services, databaseUrl)
   running.push({ name: 'the jobs', stop: () => jobs.stop() })
@@ -155,6 +152,15 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     throw listenFault(cause, settings.host, settings.port)
   })
   announce(settings, port, secrets.demoPassword)
+}
+
+/** A line for each new step, and one for each tenth of a long one. */
+let shown = ''
+function showProgress(step: string, done: number, total: number): void {
+  const tenths = total > 0 ? `${Math.floor((done * 10) / total) * 10} %` : ''
+  const line = `demo: ${step} ${tenths}`.trimEnd()
+  if (line !== shown) say(line)
+  shown = line
 }
 
 async function drain(server: Awaited<ReturnType<typeof createServer>>): Promise<void> {
@@ -188,6 +194,8 @@ if (values.help) {
   try {
     await start(parseSettings(readEnvironment()), values.dev ?? false)
   } catch (error) {
+    // Cut short by a signal, what was being started fails: that is no news, the signal ends us.
+    if (stopping) await new Promise(() => {})
     console.error(error instanceof StartError ? error.message : error)
     await stopAll()
     process.exit(1)
