@@ -166,7 +166,7 @@ export const selectExistente = (db: Kysely<DB>, modelo: number, cliente: number)
 export async function lockDepoimento(trx: Kysely<DB>, id: number) {
   const { rows } = await sql<{ modelo_id: number; destaque: boolean }>`
     select d.modelo_id, d.destaque from depoimento d join modelo m on m.id = d.modelo_id
-    where d.id = ${id} for update of m
+    where d.id = ${id} for no key update of m
   `.execute(trx)
   return rows[0]
 }

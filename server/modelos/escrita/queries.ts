@@ -70,13 +70,16 @@ export async function updateUrl(
   }
 }
 
-/** The row as it is, held until the transaction ends; undefined when there is none. */
+/**
+ * The row as it is, held until the transaction ends; undefined when there is none. Not `for update`:
+ * rebuilding a search row refers to the profile's key, and who rebuilds may be whom we wait for next.
+ */
 export const lockModelo = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('modelo')
     .select(['apelido', 'url', 'bairro', 'cidade', 'estado', 'versao'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** How the table of municipalities spells a city; undefined when it has no such city. */
