@@ -21,6 +21,8 @@ export type Endpoint = {
   cache?: { segundos: number }
   /** The answer differs for its owner: with a session it is made anew and never kept. */
   pessoal?: true
+  /** Calls to it are counted by themselves, under this name in `server/http/rateLimits.ts`. */
+  limite?: 'mensagem'
   params?: z.ZodObject
   query?: z.ZodType<object, Record<string, unknown>>
   body?: z.ZodType

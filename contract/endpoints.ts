@@ -3,6 +3,7 @@ import { depoimentoEndpoints } from './depoimento.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { eventoEndpoints } from './evento.ts'
 import { localEndpoints } from './local.ts'
+import { mensagemEndpoints } from './mensagem.ts'
 import { modeloEndpoints } from './modelo.ts'
 
 /** The whole API in one table. */
@@ -11,6 +12,7 @@ export const endpoints = {
   ...depoimentoEndpoints,
   ...eventoEndpoints,
   ...localEndpoints,
+  ...mensagemEndpoints,
   ...modeloEndpoints,
 }
 export type Endpoints = typeof endpoints

@@ -1,5 +1,6 @@
 import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
 import { ensurePartitions } from './eventos/eventos.ts'
+import { sendMensagem } from './mensagens/mensagens.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
 import type { Services } from './services.ts'
 
@@ -12,27 +13,37 @@ const CRONTAB = `
 /** Connections that the worker keeps for itself: one that listens and one that works. */
 const CONNECTIONS = 2
 
+type JobServices = Pick<Services, 'db' | 'log' | 'mailer' | 'now' | 'settings'>
+
+/** What jobs do, by name. A task that throws is tried again later, at growing intervals. */
+export const createTasks = (services: JobServices): TaskList => {
+  const { db, now } = services
+  return {
+    'refresh-vencidos': () => refreshVencidos(db),
+    'ensure-partitions': () => ensurePartitions(db, now()),
+    // The payload is our own, written by the statement that kept the message.
+    'send-mensagem': (payload) =>
+      sendMensagem(services, (payload as { mensagem: number }).mensagem),
+  }
+}
+
 /**
  * Starts the timed work of this installation. Many nodes may run it: each task of a minute is done
  * once. Answers when the worker listens; `stop` lets the task under way end.
  */
 export async function startJobs(
-  services: Pick<Services, 'db' | 'log' | 'now'>,
+  services: JobServices,
   databaseUrl: string,
 ): Promise<{ stop(): Promise<void> }> {
   const { db, log, now } = services
   // A site that was switched off over the turn of a month starts with the month's tables.
   await ensurePartitions(db, now())
-  const taskList: TaskList = {
-    'refresh-vencidos': () => refreshVencidos(db),
-    'ensure-partitions': () => ensurePartitions(db, now()),
-  }
   const runner = await run({
     connectionString: databaseUrl,
     maxPoolSize: CONNECTIONS,
     concurrency: 1,
     crontab: CRONTAB.trim(),
-    taskList,
+    taskList: createTasks(services),
     noHandleSignals: true,
     logger: new Logger(logTo(log)),
   })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Mailer } from './correio/correio.ts'
 import type { DB } from './database/types.ts'
 import type { MediaStore } from './midias/store.ts'
 import type { Secrets } from './secrets.ts'
@@ -11,6 +12,7 @@ export type Services = {
   secrets: Secrets
   db: Kysely<DB>
   store: MediaStore
+  mailer: Mailer
   log: Logger
   /** The clock enters here so that a test can set it. */
   now: () => Date

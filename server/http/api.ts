@@ -8,6 +8,7 @@ import { depoimentosHandlers } from '../depoimentos/routes.ts'
 import { eventosHandlers } from '../eventos/routes.ts'
 import { favoritosHandlers } from '../favoritos/routes.ts'
 import { locaisHandlers } from '../locais/routes.ts'
+import { mensagensHandlers } from '../mensagens/routes.ts'
 import { modelosHandlers } from '../modelos/routes.ts'
 import type { Services } from '../services.ts'
 import { type Campo, Falha } from './problem.ts'
@@ -22,6 +23,7 @@ const handlers: Handlers<Chamada> = {
   ...eventosHandlers,
   ...favoritosHandlers,
   ...locaisHandlers,
+  ...mensagensHandlers,
   ...modelosHandlers,
 }
 

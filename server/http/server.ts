@@ -17,7 +17,7 @@ import { keepResponse, sendKept } from './kept.ts'
 import { type Outcome, PageCache } from './pageCache.ts'
 import { loadCompiledSite, loadDevelopmentSite, pageRenderer } from './pages.ts'
 import { Falha, problemResponse, toFalha } from './problem.ts'
-import { type RateLimit, rateLimits } from './rateLimits.ts'
+import { limitOf, type RateLimit, rateLimits } from './rateLimits.ts'
 import { commonHeaders } from './securityHeaders.ts'
 import { addressGroup, callerAddress } from './visitor.ts'
 
@@ -165,7 +165,8 @@ function rateLimiter({ settings }: Services) {
     if (!settings.rateLimit || !req.url?.startsWith('/api/')) return null
     const ours = req.headers.token === settings.publicClientKey
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const limit = isRead ? (ours ? 'leitura' : 'leituraTerceiros') : 'evento'
+    const own = limitOf(req.method ?? '', req.url.split('?')[0] ?? '')
+    const limit = own ?? (isRead ? (ours ? 'leitura' : 'leituraTerceiros') : 'evento')
     const forwarded = req.headers['x-forwarded-for']
     const address = callerAddress(
       req.socket.remoteAddress,

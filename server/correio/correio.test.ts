@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Mail, openMailer } from './correio.ts'
+import { bodyOf, headersOf, startSmtp } from './smtpExample.ts'
+
+const settings = {
+  smtpUrl: null as string | null,
+  dataDir: '',
+  siteName: 'Camélia',
+  contactEmail: 'contato@camelia.example',
+  publicUrl: 'https://camelia.example',
+}
+const quiet = pino({ level: 'silent' })
+const mail: Mail = {
+  id: 'mensagem-7',
+  to: 'contato@camelia.example',
+  replyTo: { name: 'João', address: 'joao@mail.example' },
+  subject: 'Olá, você',
+  text: 'Uma pergunta sobre preços.\n.\nFim.',
+}
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function openSmtp() {
+  const smtp = await startSmtp()
+  closing.push(() => smtp.close())
+  return { smtp, mailer: openMailer({ ...settings, smtpUrl: smtp.url }, quiet) }
+}
+
+describe('a mail server', () => {
+  it('that refuses makes sending fail, so that it is tried again', async () => {
+    const { smtp, mailer } = await openSmtp()
+    smtp.refusing = true
+    await expect(mailer.send(mail)).rejects.toThrow('come back later')
+    expect(smtp.delivered).toEqual([])
+  })
+
+  it('that is not there makes sending fail', async () => {
+    const { smtp, mailer } = await openSmtp()
+    await smtp.close()
+    await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('never gets a header out of a name, an address or a subject', async () => {
+    const { smtp, mailer } = await openSmtp()
+    await mailer.send({
+      ...mail,
+      replyTo: { name: 'A\r\nBcc: vitima@mail.example\r\n\r\nX', address: 'a@mail.example' },
+      subject: 'B\r\nBcc: vitima@mail.example',
+    })
+    const [delivered] = smtp.delivered
+    expect(delivered!.to).toEqual([mail.to])
+    expect(headersOf(delivered!.raw).has('bcc')).toBe(false)
+  })
+
+  it('gets the letter as plain text, with the writer to answer to', async () => {
+    const { smtp, mailer } = await openSmtp()
+    await mailer.send(mail)
+    const { from, to, raw } = smtp.delivered[0]!
+    const headers = headersOf(raw)
+    expect({ from, to }).toEqual({ from: settings.contactEmail, to: [mail.to] })
+    expect(headers.get('reply-to')?.[0]).toContain('<joao@mail.example>')
+    expect(headers.get('content-type')).toEqual(['Content-Type: text/plain; charset=utf-8'])
+    expect(headers.get('message-id')).toEqual(['Message-ID: <mensagem-7@camelia.example>'])
+    expect(bodyOf(raw).replaceAll('\r\n', '\n').trimEnd()).toBe(mail.text)
+  })
+})
+
+describe('without a mail server', () => {
+  async function openFolder() {
+    const dataDir = await mkdtemp(join(tmpdir(), 'camelia-mail-'))
+    closing.push(() => rm(dataDir, { recursive: true }))
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => lines.push(line) })
+    return { dataDir, lines, mailer: openMailer({ ...settings, dataDir }, log) }
+  }
+
+  it('a letter cannot leave its folder by its id', async () => {
+    const { dataDir, mailer } = await openFolder()
+    await mailer.send({ ...mail, id: '../../etc/x' })
+    expect(await readdir(join(dataDir, 'mail'))).toEqual(['______etc_x.eml'])
+  })
+
+  it('a letter sent twice is one file, readable by its owner only', async () => {
+    const { dataDir, mailer } = await openFolder()
+    await mailer.send(mail)
+    await mailer.send(mail)
+    expect(await readdir(join(dataDir, 'mail'))).toEqual(['mensagem-7.eml'])
+    const file = join(dataDir, 'mail', 'mensagem-7.eml')
+    expect((await stat(file)).mode & 0o077).toBe(0)
+    expect(bodyOf(await readFile(file, 'utf8'))).toContain('Uma pergunta sobre preços.')
+  })
+
+  it('the log names the subject and the link, never the text', async () => {
+    const { lines, mailer } = await openFolder()
+    await mailer.send({ ...mail, link: 'https://camelia.example/redefinir-senha' })
+    expect(lines.join()).toContain('Olá, você')
+    expect(lines.join()).toContain('/redefinir-senha')
+    expect(lines.join()).not.toContain('preços')
+  })
+})

@@ -1,0 +1,29 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Settings } from '../settings.ts'
+import { letter, type Mailer } from './correio.ts'
+
+/**
+ * Writes each letter as `{id}.eml`, which any mail program opens, and logs its subject and link: an
+ * installation without a mail server can still be tried whole. A letter's text is never logged.
+ */
+export function fileMailer(
+  folder: string,
+  sender: Pick<Settings, 'siteName' | 'contactEmail' | 'publicUrl'>,
+  log: Logger,
+): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(letter(mail, sender))
+      const file = join(folder, `${mail.id.replace(/[^\w-]/g, '_')}.eml`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Beside and renamed: a reader never finds half a letter.
+      await writeFile(`${file}.new`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.new`, file)
+      log.info({ file, subject: mail.subject, link: mail.link }, 'mail written to a file')
+    },
+  }
+}

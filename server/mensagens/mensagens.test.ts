@@ -1,0 +1,119 @@
+import { Logger, runMigrations, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Mensagem } from '../../contract/mensagem.ts'
+import { openMailer } from '../correio/correio.ts'
+import { bodyOf, headersOf, startSmtp } from '../correio/smtpExample.ts'
+import { useTestDatabase } from '../database/testing.ts'
+import { createTasks } from '../jobs.ts'
+import { parseSettings } from '../settings.ts'
+import { receiveMensagem } from './mensagens.ts'
+
+const database = useTestDatabase()
+const settings = parseSettings({ DEMO: 'on', CONTACT_EMAIL: 'equipe@camelia.example' })
+const escrita = { nome: 'Ana', email: 'ana@mail.example', mensagem: 'Como apago minha conta?' }
+
+describe('a message that is refused', () => {
+  it.each([
+    ['nome', ''],
+    ['nome', 'Ana\r\nBcc: x@mail.example'],
+    ['nome', 'Ana\u202egnp.exe'],
+    ['nome', 'x'.repeat(121)],
+    ['email', 'ana'],
+    ['email', 'ana@mail.example\nBcc: x@mail.example'],
+    ['email', 'ana@mail.example, x@mail.example'],
+    ['email', '"Ana" <ana@mail.example>'],
+    ['email', `${'x'.repeat(250)}@mail.example`],
+    ['mensagem', '   '],
+    ['mensagem', 'a\0b'],
+    ['mensagem', '\ud800'],
+    ['mensagem', 'x'.repeat(5001)],
+  ])('has %s %j', (campo, valor) => {
+    const parsed = Mensagem.safeParse({ ...escrita, [campo]: valor })
+    expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(campo)
+  })
+})
+
+describe('a message that is kept', () => {
+  beforeAll(async () => {
+    await runMigrations({ connectionString: database.url })
+  })
+
+  const closing: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close()
+    await database.pool.query('delete from mensagem; delete from graphile_worker._private_jobs')
+  })
+
+  async function openPost() {
+    const smtp = await startSmtp()
+    closing.push(() => smtp.close())
+    const log = pino({ level: 'silent' })
+    const mailer = openMailer({ ...settings, smtpUrl: smtp.url }, log)
+    const tasks = createTasks({ db: database.db, log, mailer, now: () => new Date(), settings })
+    const { 'send-mensagem': task } = tasks
+    const work = () =>
+      runOnce({
+        connectionString: database.url,
+        taskList: { 'send-mensagem': task! },
+        noHandleSignals: true,
+        logger: new Logger(() => () => {}),
+      })
+    return { smtp, work }
+  }
+  const jobs = async () =>
+    (await database.pool.query('select attempts from graphile_worker.jobs')).rows
+  /** Waiting over: what was put off is due now. */
+  const dueNow = () =>
+    database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+
+  it('leaves neither row nor job when its transaction is taken back', async () => {
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await receiveMensagem(trx, escrita)
+        throw new Error('taken back')
+      })
+      .catch(() => {})
+    expect(await jobs()).toEqual([])
+    expect((await database.pool.query('select from mensagem')).rowCount).toBe(0)
+  })
+
+  it('is delivered exactly once, after the mail server first refused it', async () => {
+    const { smtp, work } = await openPost()
+    await receiveMensagem(database.db, escrita)
+    smtp.refusing = true
+    await work()
+    expect(smtp.delivered).toEqual([])
+    expect(await jobs()).toEqual([{ attempts: 1 }])
+
+    smtp.refusing = false
+    await dueNow()
+    await work()
+    await dueNow()
+    await work()
+    expect(smtp.delivered.map(({ to }) => to)).toEqual([['equipe@camelia.example']])
+    expect(await jobs()).toEqual([])
+  })
+
+  it('reaches the operator as its writer wrote it, markup and all, to be answered to them', async () => {
+    const { smtp, work } = await openPost()
+    const mensagem = '<script>alert(1)</script>\n.\nFrom me: ótimo 💐'
+    await receiveMensagem(database.db, { nome: 'João "o Bom" <x>', email: escrita.email, mensagem })
+    await work()
+    const { raw } = smtp.delivered[0]!
+    const headers = headersOf(raw)
+    expect(headers.get('reply-to')?.[0]).toMatch(/<ana@mail\.example>$/)
+    expect(headers.get('content-type')).toEqual(['Content-Type: text/plain; charset=utf-8'])
+    expect(bodyOf(raw).replaceAll('\r\n', '\n')).toContain(mensagem)
+  })
+
+  it('is sent to nobody once it was erased', async () => {
+    const { smtp, work } = await openPost()
+    await receiveMensagem(database.db, escrita)
+    await database.pool.query('delete from mensagem')
+    await work()
+    expect(smtp.delivered).toEqual([])
+    expect(await jobs()).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Mensagem } from '../../contract/mensagem.ts'
+import type { DB } from '../database/types.ts'
+import type { Services } from '../services.ts'
+import { insertMensagem, selectMensagem } from './queries.ts'
+
+/** Keeps a message to the operator. Its mail leaves by a job of the same transaction. */
+export async function receiveMensagem(db: Kysely<DB>, mensagem: Mensagem): Promise<void> {
+  await insertMensagem(db, mensagem)
+}
+
+/**
+ * Mails a kept message to the operator; an answer goes to its writer. Says nothing about one that is
+ * no longer there. Throws when the mail server does not take it: the job queue tries again.
+ */
+export async function sendMensagem(
+  { db, mailer, settings }: Pick<Services, 'db' | 'mailer' | 'settings'>,
+  id: number,
+): Promise<void> {
+  const kept = await selectMensagem(db, id)
+  if (!kept) return
+  const quando = kept.criado_em.toLocaleString('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  await mailer.send({
+    // The same at each attempt: should one arrive twice, mail programs show it once.
+    id: `mensagem-${kept.id}`,
+    to: settings.contactEmail,
+    replyTo: { name: kept.nome, address: kept.email },
+    subject: `Mensagem de ${kept.nome} pelo site`,
+    text: [
+      kept.mensagem,
+      '',
+      '-- ',
+      `${kept.nome} <${kept.email}>`,
+      `Enviada em ${quando} pelo formulário de ${settings.publicUrl}. Responda a este e-mail para responder a quem escreveu.`,
+      '',
+    ].join('\n'),
+  })
+}

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely'
+import type { Mensagem } from '../../contract/mensagem.ts'
+import type { DB } from '../database/types.ts'
+
+/** Keeps a message and its job in one statement: neither is there without the other. */
+export async function insertMensagem(
+  db: Kysely<DB>,
+  { nome, email, mensagem }: Mensagem,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with nova as (
+      insert into mensagem (nome, email, mensagem)
+      values (${nome}::text, ${email}::text, ${mensagem}::text) returning id
+    )
+    select id, graphile_worker.add_job(
+      'send-mensagem', payload := json_build_object('mensagem', id), job_key := 'mensagem:' || id
+    ) as job
+    from nova`.execute(db)
+  return rows[0]!.id
+}
+
+export const selectMensagem = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('mensagem')
+    .select(['id', 'nome', 'email', 'mensagem', 'criado_em'])
+    .where('id', '=', id)
+    .executeTakeFirst()
