@@ -39,6 +39,7 @@ interface Part {
 /** What runs, in the order in which it was started; ended in the opposite order. */
 const running: Part[] = []
 let stopping: Promise<void> | null = null
+let serving = false
 
 function stopAll(): Promise<void> {
   stopping ??= (async () => {
@@ -130,7 +131,8 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     max: settings.databasePool,
     statementTimeoutMs: 15_000,
     slowMs: 500,
-    onSlow: (query) => log.warn(query, 'slow query'),
+    // Loading the demo is slow by its nature.
+    onSlow: (query) => serving && log.warn(query, 'slow query'),
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   running.push({ name: 'the database connections', stop: close })
@@ -151,6 +153,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   const port = await server.listen().catch((cause: NodeJS.ErrnoException) => {
     throw listenFault(cause, settings.host, settings.port)
   })
+  serving = true
   announce(settings, port, secrets.demoPassword)
 }
 

@@ -40,7 +40,8 @@ export function loadSecrets(settings: Settings): Secrets {
     media: kept.media ?? randomBytes(32).toString('hex'),
     metrics: kept.metrics ?? randomBytes(24).toString('hex'),
     database: kept.database ?? randomBytes(24).toString('hex'),
-    demoPassword: kept.demoPassword ?? legiblePassword(12),
+    // Kept also when it was given: the logins go on having it when a later start names none.
+    demoPassword: settings.demoPassword ?? kept.demoPassword ?? legiblePassword(12),
   }
   if (JSON.stringify(secrets) !== JSON.stringify(kept)) writeWhole(path, secrets)
   return {
@@ -49,7 +50,6 @@ export function loadSecrets(settings: Settings): Secrets {
     hash: settings.hashSecret ?? secrets.hash,
     media: settings.mediaSecret ?? secrets.media,
     metrics: settings.metricsToken ?? secrets.metrics,
-    demoPassword: settings.demoPassword ?? secrets.demoPassword,
   }
 }
 
