@@ -1,0 +1,109 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createConta } from '../contas/contas.ts'
+import { createExampleAssinante } from '../contas/example.ts'
+import { useTestDatabase } from '../database/testing.ts'
+import {
+  createSession,
+  readSession,
+  revokeSession,
+  revokeSessions,
+  type Session,
+} from './session.ts'
+
+const database = useTestDatabase()
+const secret = 'a secret of at least thirty-two bytes'
+const now = new Date('2026-11-21T12:00:00Z')
+const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
+const read = (header: string | null | undefined, at = now) =>
+  readSession(database.db, secret, header, at)
+
+let conta: Session
+beforeAll(async () => {
+  conta = await createExampleAssinante(database.db)
+})
+const sign = (claims: Record<string, unknown>, key = secret, alg = 'HS256') =>
+  new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key))
+
+describe('a header without a session token', () => {
+  it.each([null, undefined, '', 'Bearer', 'Bearer web', 'Basic dTpw', 'Bearer a.b', 'a.b.c'])(
+    'is nobody: %j',
+    async (header) => expect(await read(header)).toBe('ausente'),
+  )
+})
+
+describe('a session token that is not ours', () => {
+  it('is invalid without meaning, signature, or with another algorithm', async () => {
+    const { token, session } = await createSession(database.db, secret, conta, { now })
+    const claims = { id: conta.id, jti: session.jti, iat: session.exp - 100, exp: session.exp }
+    const [header, payload, signature] = token.split('.') as [string, string, string]
+    const forged = Buffer.from(JSON.stringify({ ...claims, id: conta.id + 1 })).toString(
+      'base64url',
+    )
+    for (const bad of [
+      'a.b.c',
+      `${header}.${forged}.${signature}`,
+      `${header}.${payload}.`,
+      new UnsecuredJWT(claims).encode(),
+      await sign(claims, 'another secret of thirty-two bytes.'),
+      await sign(claims, secret.repeat(3), 'HS512'),
+      await sign({ ...claims, exp: undefined }),
+      await sign({ ...claims, jti: "' or true --" }),
+      await sign({ ...claims, jti: '00000000-0000-4000-8000-000000000000' }),
+      await sign({ ...claims, id: conta.id + 1 }),
+    ])
+      expect([bad, await read(`Bearer ${bad}`)]).toEqual([bad, 'invalida'])
+    expect(await read(`Bearer ${await sign(claims)}`)).toMatchObject({ id: conta.id })
+  })
+})
+
+describe('a session', () => {
+  it('says who it is, as the database knows them now', async () => {
+    const { token, session } = await createSession(database.db, secret, conta, { now })
+    expect(await read(`Bearer ${token}`)).toEqual(session)
+    await database.db
+      .updateTable('conta')
+      .set({ nome: 'Outro Nome' })
+      .where('id', '=', conta.id)
+      .execute()
+    expect(await read(`bearer  ${token}`)).toEqual({ ...session, nome: 'Outro Nome' })
+  })
+
+  it.each([
+    [false, 12],
+    [true, 30 * 24],
+  ])('with lembrar %s ends after %i hours', async (lembrar, life) => {
+    const { token } = await createSession(database.db, secret, conta, { now, lembrar })
+    expect(await read(`Bearer ${token}`, hours(life - 0.01))).toMatchObject({ id: conta.id })
+    expect(await read(`Bearer ${token}`, hours(life))).toBe('invalida')
+  })
+
+  it('ends when it is revoked, alone or with all of its account', async () => {
+    const tokens = await Promise.all(
+      [1, 2, 3].map(() => createSession(database.db, secret, conta, { now })),
+    )
+    const states = async () =>
+      Promise.all(tokens.map(async ({ token }) => (await read(`Bearer ${token}`)) === 'invalida'))
+    await revokeSession(database.db, tokens[1]!.session.jti, now)
+    expect(await states()).toEqual([false, true, false])
+    await revokeSessions(database.db, conta.id, now)
+    expect(await states()).toEqual([true, true, true])
+  })
+
+  it.each(['suspensa', 'apagada'])('ends with an account that is %s', async (estado) => {
+    const id = await createConta(database.db, 'equipe', {
+      email: `${estado}@test.example`,
+      nome: 'E',
+      senhaHash: null,
+    })
+    const { token } = await createSession(
+      database.db,
+      secret,
+      { id, nome: 'E', tipo: 'equipe' },
+      { now },
+    )
+    expect(await read(`Bearer ${token}`)).toMatchObject({ tipo: 'equipe' })
+    await database.db.updateTable('conta').set({ estado }).where('id', '=', id).execute()
+    expect(await read(`Bearer ${token}`)).toBe('invalida')
+  })
+})
