@@ -16,9 +16,8 @@ export const Avatar = ({
       <Picture foto={foto} alt="" sizes="64px" />
     </span>
   ) : (
-    <span className={`avatar avatar-initial ${className}`} aria-hidden="true">
-      {nome.trim().charAt(0).toUpperCase()}
-    </span>
+    // Drawn by the stylesheet, so that the letter is no text of the button or link around it.
+    <span className={`avatar avatar-initial ${className}`} data-initial={nome.trim().charAt(0)} />
   )
 
 /** Up to three overlapping avatars, decoration beside a count. */

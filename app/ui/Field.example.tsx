@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
+import { ArrowDownUp, Search } from 'lucide-react'
 import { PasswordField, TextArea, TextField } from './Field.tsx'
-import { SelectField } from './SelectField.tsx'
+import { QuietSelect, SelectField } from './SelectField.tsx'
 
 export const States = () => (
   <div className="example-fields">
@@ -33,4 +33,15 @@ export const Insides = () => (
     />
     <TextArea label="Descrição" optional help="Até 5.000 letras." />
   </div>
+)
+
+export const Quiet = () => (
+  <QuietSelect
+    label="Ordenar por"
+    icon={<ArrowDownUp />}
+    options={[
+      { codigo: 'relevancia', label: 'Relevância' },
+      { codigo: 'menor_preco', label: 'Menor preço' },
+    ]}
+  />
 )
