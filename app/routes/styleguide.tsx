@@ -6,6 +6,10 @@ const modules = import.meta.glob<Record<string, ComponentType>>('../ui/*.example
   eager: true,
 })
 
+/** The order of a module's exports differs between the server's loader and the browser. */
+const byName = <T,>(record: Record<string, T>) =>
+  Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
+
 const colours = [
   'bg',
   'surface',
@@ -69,7 +73,7 @@ export default function Styleguide() {
       {Object.entries(modules).map(([path, examples]) => (
         <section key={path} id={path.slice(6, -12)}>
           <h2 className="title-section">{path.slice(6, -12)}</h2>
-          {Object.entries(examples).map(([name, Example]) => (
+          {byName(examples).map(([name, Example]) => (
             <figure key={name}>
               <figcaption>{name}</figcaption>
               <div className="example">
