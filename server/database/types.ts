@@ -193,6 +193,13 @@ export interface Historico {
   visitas: Generated<number>;
 }
 
+export interface Importacao {
+  chave: string;
+  importado_em: Generated<Timestamp>;
+  modelo_id: number;
+  resumo: Buffer;
+}
+
 export interface Mensagem {
   criado_em: Generated<Timestamp>;
   email: string;
@@ -463,6 +470,7 @@ export interface DB {
   favorito: Favorito;
   favorito_anonimo: FavoritoAnonimo;
   historico: Historico;
+  importacao: Importacao;
   mensagem: Mensagem;
   midia: Midia;
   migracao: Migracao;

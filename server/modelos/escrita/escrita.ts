@@ -145,7 +145,7 @@ function baseDaUrl(apelido: string, cidade: string | null | undefined): string {
 }
 
 /** 18 whole years on today's date in São Paulo, which is where days are counted. */
-function requireAdulta(nascimento: string, now: Date): void {
+export function requireAdulta(nascimento: string, now: Date): void {
   const hoje = now.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const limite = `${String(Number(hoje.slice(0, 4)) - 18).padStart(4, '0')}${hoje.slice(4)}`
   if (nascimento <= limite) return

@@ -1,0 +1,111 @@
+/**
+ * Imports profiles from an NDJSON file: `npm run import -- FILE` (docs/import.md). Works beside a
+ * running server and without one. Exit code 1 and nothing stored when anything is wrong.
+ */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { connect, requireReachable } from '../server/database/connection.ts'
+import { runningEmbeddedUrl, startEmbedded } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { takeDataFolder } from '../server/dataFolder.ts'
+import { importModelos } from '../server/importacao/importacao.ts'
+import { seedMunicipios } from '../server/locais/seed.ts'
+import { createDiskStore } from '../server/midias/store.ts'
+import { loadSecrets } from '../server/secrets.ts'
+import { parseSettings, readEnvironment, type Settings } from '../server/settings.ts'
+import { StartError } from '../server/startError.ts'
+
+const USAGE =
+  'npm run import -- FILE\n\n' +
+  'FILE holds one profile a line as JSON, photos by path from its folder: see docs/import.md.\n' +
+  'Settings are those of npm start (npm start -- --help).'
+
+type Database = { url: string; stop(): Promise<void> | void }
+
+/** The named server; else the embedded one, which this process starts unless another one runs it. */
+async function openDatabase(settings: Settings): Promise<Database> {
+  if (settings.databaseUrl) {
+    await requireReachable(settings.databaseUrl)
+    return { url: settings.databaseUrl, stop() {} }
+  }
+  const { dataDir } = settings
+  let folder: { release(): void }
+  try {
+    folder = takeDataFolder(dataDir)
+  } catch (held) {
+    const url = runningEmbeddedUrl(dataDir, loadSecrets(settings).database)
+    if (!url) throw held
+    await requireReachable(url)
+    return { url, stop() {} }
+  }
+  const password = loadSecrets(settings).database
+  const server = await startEmbedded({ dataDir, password, log: console.log })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      folder.release()
+    },
+  }
+}
+
+/** True when everything is stored. */
+async function run(file: string): Promise<boolean> {
+  if (!existsSync(file)) throw new StartError(`${file} does not exist.`)
+  const settings = parseSettings(readEnvironment())
+  const database = await openDatabase(settings)
+  const { db, pool, close } = connect(database.url, { max: 4 })
+  try {
+    await migrate(pool, { log: console.log })
+    await seedMunicipios(db)
+    const result = await importModelos(
+      {
+        db,
+        store: createDiskStore(join(settings.dataDir, 'media')),
+        settings,
+        now: new Date(),
+        progress: showProgress,
+      },
+      file,
+    )
+    if (result.ok) {
+      const { novas, alteradas, iguais } = result
+      console.log(`Imported: ${novas} new, ${alteradas} changed, ${iguais} as they were.`)
+      return true
+    }
+    for (const { linha, campo, mensagem } of result.defeitos)
+      console.error(`line ${linha}${campo && `, ${campo}`}: ${mensagem}`)
+    console.error(`${result.defeitos.length} fault(s); nothing was stored.`)
+    return false
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+/** A line for each step, and one for each tenth of a long one. */
+let shown = ''
+function showProgress(step: string, done: number, total: number): void {
+  const line = `${step} ${Math.floor((done * 10) / total) * 10} %`
+  if (line !== shown) console.log(line)
+  shown = line
+}
+
+const { values, positionals } = parseArgs({
+  options: { help: { type: 'boolean', short: 'h' } },
+  allowPositionals: true,
+})
+if (values.help || positionals.length !== 1) {
+  console.log(USAGE)
+  process.exitCode = values.help ? 0 : 1
+} else {
+  // npm runs scripts in the project's folder; a path is meant from where the person stands.
+  const from = readEnvironment().INIT_CWD ?? '.'
+  try {
+    if (!(await run(resolve(from, positionals[0]!)))) process.exitCode = 1
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,250 @@
+import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../database/testing.ts'
+import { seedMunicipios } from '../locais/seed.ts'
+import { createDiskStore } from '../midias/store.ts'
+import { exampleEscrita } from '../modelos/escrita/example.ts'
+import { type ImportResult, importModelos } from './importacao.ts'
+
+const NOW = new Date('2026-11-21T12:00:00-03:00')
+const test = useTestDatabase()
+let folder: string
+let media: string
+
+/** A line as an operator would write it; `change` overrides whole fields. */
+const line = (chave: string, change: Record<string, unknown> = {}): Record<string, unknown> => ({
+  chave,
+  email: `${chave}@import.example`,
+  ...exampleEscrita(),
+  fotos: [
+    { arquivo: 'fotos/a.jpg', papel: 'perfil' },
+    { arquivo: 'fotos/b.png', visibilidade: 'privado' },
+  ],
+  ...change,
+})
+
+async function write(...lines: (Record<string, unknown> | string)[]): Promise<string> {
+  const file = join(folder, 'perfis.ndjson')
+  await writeFile(
+    file,
+    lines.map((l) => (typeof l === 'string' ? l : JSON.stringify(l))).join('\n'),
+  )
+  return file
+}
+
+const run = (file: string, moderation: 'pre' | 'post' = 'pre'): Promise<ImportResult> =>
+  importModelos(
+    {
+      db: test.db,
+      store: createDiskStore(media),
+      settings: { moderation },
+      now: NOW,
+      progress: () => {},
+    },
+    file,
+  )
+
+const faults = async (...lines: (Record<string, unknown> | string)[]): Promise<string[]> => {
+  const result = await run(await write(...lines))
+  if (result.ok) throw new Error('the import went through')
+  return result.defeitos.map((d) => `${d.linha} ${d.campo}: ${d.mensagem}`)
+}
+
+const stored = async () => ({
+  modelos: await test.db
+    .selectFrom('modelo')
+    .select(['id', 'apelido', 'moderacao', 'versao', 'url'])
+    .orderBy('id')
+    .execute(),
+  midias: await test.db
+    .selectFrom('midia')
+    .select(['id', 'arquivo', 'visibilidade', 'ordem'])
+    .orderBy('id')
+    .execute(),
+  assinaturas: await test.db.selectFrom('assinatura').select(['id', 'plano', 'fim']).execute(),
+  files: (await readdir(media, { recursive: true })).sort(),
+})
+const NOTHING = { modelos: [], midias: [], assinaturas: [], files: [] }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'))
+  media = join(folder, 'media')
+  await mkdir(join(folder, 'fotos'))
+  const paint = (r: number, width = 700) =>
+    sharp({ create: { width, height: 900, channels: 3, background: { r, g: 40, b: 90 } } })
+  await paint(200)
+    .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
+    .jpeg()
+    .toFile(join(folder, 'fotos/a.jpg'))
+  await paint(120).png().toFile(join(folder, 'fotos/b.png'))
+  const whole = await paint(90, 1200).jpeg().toBuffer()
+  await writeFile(join(folder, 'fotos/cut.jpg'), whole.subarray(0, whole.length / 3))
+  await writeFile(join(folder, 'fotos/page.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await seedMunicipios(test.db)
+})
+beforeEach(async () => {
+  await test.db.deleteFrom('conta').execute()
+  await test.db.deleteFrom('arquivo').execute()
+  await rm(media, { recursive: true, force: true })
+  await mkdir(media)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('a file with faults', () => {
+  it('tells every one of them by line and field, and stores nothing', async () => {
+    const dados = exampleEscrita().dados_gerais
+    const found = await faults(
+      line('boa'),
+      '{"chave": ',
+      line('b', { email: 'sem arroba', servicos: ['voar'], desconhecido: 1 }),
+      '',
+      line('c', { dados_gerais: { ...dados, telefone: '123', dt_nascimento: '2009-01-01' } }),
+      line('d', { dados_gerais: { ...dados, dt_nascimento: '2009-01-01' } }),
+      line('e', {
+        dados_gerais: { ...dados, localizacao: { ...dados.localizacao, cidade: 'Passárgada' } },
+      }),
+      { chave: 'f' },
+    )
+    expect(found.map((f) => f.replace(/JSON: .*/, 'JSON'))).toEqual([
+      '2 : A linha não é JSON',
+      expect.stringMatching(/^3 servicos.0: Opção desconhecida: use /),
+      '3 email: Digite um e-mail válido.',
+      '3 desconhecido: Este campo não existe.',
+      '5 dados_gerais.telefone: Informe DDD e número, com 10 ou 11 dígitos.',
+      '6 dados_gerais.dt_nascimento: É preciso ter 18 anos ou mais.',
+      '7 dados_gerais.localizacao.cidade: Não há município com este nome em SP.',
+      '8 dados_gerais: Falta este campo.',
+      '8 email: Digite um e-mail válido.',
+    ])
+    expect(await stored()).toEqual(NOTHING)
+  })
+
+  it('tells keys and e-mails that come twice, whatever their case', async () => {
+    expect(await faults(line('a'), line('a', { email: 'A@import.example' }))).toEqual([
+      '2 chave: Repete a linha 1.',
+      '2 email: Repete a linha 1.',
+    ])
+  })
+
+  it('tells an e-mail that has an account already', async () => {
+    await run(await write(line('a')))
+    expect(await faults(line('outra', { email: 'A@IMPORT.example' }))).toEqual([
+      '1 email: Já existe uma conta com este e-mail.',
+    ])
+  })
+
+  it('tells photos that are missing, outside, of another kind, or with two for one role', async () => {
+    const fotos = [
+      { arquivo: 'fotos/nenhuma.jpg' },
+      { arquivo: '../fora.jpg' },
+      { arquivo: '/etc/hostname' },
+      { arquivo: 'fotos/page.jpg' },
+    ]
+    expect(await faults(line('a', { fotos }))).toEqual([
+      '1 fotos.0.arquivo: A foto não existe.',
+      '1 fotos.1.arquivo: O caminho sai da pasta do arquivo importado.',
+      '1 fotos.2.arquivo: O caminho sai da pasta do arquivo importado.',
+      '1 fotos.3.arquivo: O arquivo não é uma foto JPEG, PNG ou WebP.',
+    ])
+    const papeis = [
+      { arquivo: 'fotos/a.jpg', papel: 'perfil' },
+      { arquivo: 'fotos/b.png', papel: 'perfil', visibilidade: 'privado' },
+    ]
+    expect(await faults(line('a', { fotos: papeis }))).toEqual([
+      '1 fotos.1.papel: Só uma foto por papel.',
+      '1 fotos.1.visibilidade: A foto de um papel é pública.',
+    ])
+  })
+
+  it('takes back the photos before a broken one', async () => {
+    const fotos = [{ arquivo: 'fotos/a.jpg' }, { arquivo: 'fotos/cut.jpg' }]
+    expect(await faults(line('a', { fotos }))).toEqual([
+      '1 fotos.1.arquivo: A foto está danificada e não pode ser lida.',
+    ])
+    const left = await stored()
+    expect(left.files.filter((f) => /\.(avif|webp|jpg)$/.test(f))).toEqual([])
+    expect(left.modelos).toEqual([])
+  })
+
+  it('tells a line that is not UTF-8', async () => {
+    const file = await write(line('a'))
+    await appendFile(file, Buffer.from([0x0a, 0x7b, 0xff, 0x7d]))
+    const result = await run(file)
+    expect(result).toMatchObject({
+      ok: false,
+      defeitos: [{ linha: 2, campo: '', mensagem: 'A linha não está em UTF-8.' }],
+    })
+  })
+})
+
+describe('a good file', () => {
+  it('stores profiles that wait for approval, with photos free of metadata', async () => {
+    const result = await run(await write(line('a', { plano: 'premium' }), line('b')))
+    expect(result).toEqual({ ok: true, novas: 2, alteradas: 0, iguais: 0 })
+    const { modelos, midias, assinaturas, files } = await stored()
+    expect(modelos.map((m) => `${m.url} ${m.moderacao}`)).toEqual([
+      'valentina-sao-paulo pendente',
+      'valentina-sao-paulo-2 pendente',
+    ])
+    expect(assinaturas.map((a) => a.plano)).toEqual(['premium'])
+    expect(midias.map((m) => m.visibilidade)).toEqual(['publico', 'privado', 'publico', 'privado'])
+    const [publica, privada] = [midias[0]!.arquivo, midias[1]!.arquivo]
+    const sharpOf = (hash: string) => files.filter((f) => f.includes(hash) && f.includes('.'))
+    expect(sharpOf(publica).map((f) => f.split('/').at(0))).toEqual(Array(6).fill('publico'))
+    expect(sharpOf(privada).map((f) => f.split('/').at(0))).toEqual(Array(6).fill('privado'))
+    for (const file of sharpOf(publica)) {
+      const { exif, icc, xmp, iptc } = await sharp(join(media, file)).metadata()
+      expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
+    }
+    const perfil = await test.db.selectFrom('modelo_imagem').selectAll().execute()
+    expect(perfil.map((p) => [p.papel, p.arquivo])).toEqual([
+      ['perfil', publica],
+      ['perfil', publica],
+    ])
+  })
+
+  it('makes them public at once when moderation comes afterwards', async () => {
+    await run(await write(line('a')), 'post')
+    const rows = await test.db.selectFrom('busca').select('apelido').execute()
+    expect(rows).toEqual([{ apelido: 'Valentina' }])
+  })
+
+  it('changes nothing when it comes again, however its fields are ordered', async () => {
+    await run(await write(line('a', { plano: 'basic' }), line('b')))
+    const before = await stored()
+    const turned = Object.fromEntries(Object.entries(line('a', { plano: 'basic' })).reverse())
+    const again = await run(await write(line('b'), turned))
+    expect(again).toEqual({ ok: true, novas: 0, alteradas: 0, iguais: 2 })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('writes anew only the profile whose line changed, and keeps its approval', async () => {
+    await run(await write(line('a', { plano: 'basic' }), line('b')))
+    const before = await stored()
+    await test.db.updateTable('modelo').set({ moderacao: 'aprovado' }).execute()
+    const dados = { ...exampleEscrita().dados_gerais, chamada: 'Outra chamada' }
+    const changed = line('a', { plano: 'basic', dados_gerais: dados, fotos: [] })
+    expect(await run(await write(changed, line('b')))).toMatchObject({ alteradas: 1, iguais: 1 })
+    const after = await stored()
+    expect(after.modelos.map((m) => m.versao)).toEqual([2, 1])
+    expect(after.modelos.map((m) => m.moderacao)).toEqual(['aprovado', 'aprovado'])
+    expect(after.midias).toEqual(before.midias.slice(2))
+    expect(after.assinaturas).toEqual(before.assinaturas)
+  })
+
+  it('needs only a key, an e-mail and who she is', async () => {
+    const { nome_completo, apelido, dt_nascimento } = exampleEscrita().dados_gerais
+    const localizacao = { cidade: 'recife', estado: 'pe' }
+    const short = {
+      chave: 'k',
+      email: 'k@import.example',
+      dados_gerais: { nome_completo, apelido, dt_nascimento, localizacao },
+    }
+    expect(await run(await write(short))).toMatchObject({ ok: true, novas: 1 })
+    const { modelos } = await stored()
+    expect(modelos.map((m) => m.url)).toEqual(['valentina-recife'])
+  })
+})

@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../database/transaction.ts'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import { ImagemRecusada } from '../midias/encode.ts'
+import { type NovoArquivo, replaceGaleria, saveArquivos, setImagem } from '../midias/midias.ts'
+import type { MediaStore } from '../midias/store.ts'
+import { createModelo, requireAdulta, saveModelo } from '../modelos/escrita/escrita.ts'
+import type { Settings } from '../settings.ts'
+import { checkFoto, FotosGuardadas } from './fotos.ts'
+import { type Defeito, digestLinha, type Linha, readLinhas } from './linhas.ts'
+import {
+  allowLongStatements,
+  grantPlano,
+  type Importada,
+  municipioSlug,
+  selectEmailsEmUso,
+  selectImportadas,
+  selectMunicipioSlugs,
+  upsertImportada,
+} from './queries.ts'
+
+export type ImportParts = {
+  db: Kysely<DB>
+  store: MediaStore
+  settings: Pick<Settings, 'moderation'>
+  now: Date
+  progress: (texto: string, feitas: number, total: number) => void
+}
+
+export type ImportResult =
+  | { ok: true; novas: number; alteradas: number; iguais: number }
+  | { ok: false; defeitos: Defeito[] }
+
+/** A line that has something to write, and who it is if she came before. */
+type Pendente = Linha & { resumo: Buffer; modeloId: number | null }
+
+/** Thrown to give back a transaction whose lines have faults. */
+class ComDefeitos extends Error {
+  readonly defeitos: Defeito[]
+  constructor(defeitos: Defeito[]) {
+    super('the import has faults')
+    this.defeitos = defeitos
+  }
+}
+
+/**
+ * Imports a file of profiles, whole or not at all: every line and photo is checked first, then all
+ * rows are written in one transaction. A key that came before with the same line is left alone, with
+ * another one its profile is written anew. New profiles follow MODERATION.
+ */
+export async function importModelos(parts: ImportParts, arquivo: string): Promise<ImportResult> {
+  const pasta = dirname(arquivo)
+  const { linhas, defeitos } = readLinhas(await readFile(arquivo))
+  const importadas = await selectImportadas(
+    parts.db,
+    linhas.map((linha) => linha.dados.chave),
+  )
+  defeitos.push(...(await checkAgainstDatabase(parts, linhas, importadas)))
+  const fotos = await checkFotos(parts, pasta, linhas)
+  defeitos.push(...fotos.defeitos)
+  if (defeitos.length > 0) return failed(defeitos)
+
+  const pendentes = linhas.flatMap((linha): Pendente[] => {
+    const antes = importadas.get(linha.dados.chave)
+    const resumo = digestLinha(linha.dados, fotos.somas.get(linha.numero) ?? [])
+    if (antes?.resumo.equals(resumo)) return []
+    return [{ ...linha, resumo, modeloId: antes?.modeloId ?? null }]
+  })
+  const result = {
+    ok: true as const,
+    novas: pendentes.filter((p) => p.modeloId === null).length,
+    alteradas: pendentes.filter((p) => p.modeloId !== null).length,
+    iguais: linhas.length - pendentes.length,
+  }
+  const guardadas = new FotosGuardadas(parts.store)
+  try {
+    const arquivos = await storeFotos(parts, pasta, pendentes, guardadas)
+    await writePendentes(parts, pendentes, arquivos)
+    return result
+  } catch (error) {
+    await guardadas.desfazer()
+    if (error instanceof ComDefeitos) return failed(error.defeitos)
+    throw error
+  }
+}
+
+const failed = (defeitos: Defeito[]): ImportResult => ({
+  ok: false,
+  defeitos: defeitos.toSorted((a, b) => a.linha - b.linha),
+})
+
+async function checkAgainstDatabase(
+  { db, now }: ImportParts,
+  linhas: Linha[],
+  importadas: Map<string, Importada>,
+): Promise<Defeito[]> {
+  const municipios = await selectMunicipioSlugs(db)
+  const novas = linhas.filter(({ dados }) => !importadas.has(dados.chave))
+  const emUso = await selectEmailsEmUso(
+    db,
+    novas.map(({ dados }) => dados.email),
+  )
+  const defeitos: Defeito[] = []
+  for (const { numero: linha, dados } of linhas) {
+    const { cidade, estado } = dados.dados_gerais.localizacao
+    if (!municipios.has(municipioSlug(cidade, estado)))
+      defeitos.push({
+        linha,
+        campo: 'dados_gerais.localizacao.cidade',
+        mensagem: `Não há município com este nome em ${estado}.`,
+      })
+    if (!importadas.has(dados.chave) && emUso.has(dados.email.toLowerCase()))
+      defeitos.push({ linha, campo: 'email', mensagem: 'Já existe uma conta com este e-mail.' })
+    try {
+      requireAdulta(dados.dados_gerais.dt_nascimento, now)
+    } catch (error) {
+      defeitos.push(...defeitosDe(error, linha))
+    }
+  }
+  return defeitos
+}
+
+/** The SHA-256 of each line's photos, and what is wrong with them. */
+async function checkFotos(
+  { progress }: ImportParts,
+  pasta: string,
+  linhas: Linha[],
+): Promise<{ somas: Map<number, string[]>; defeitos: Defeito[] }> {
+  const somas = new Map<number, string[]>()
+  const defeitos: Defeito[] = []
+  for (const [i, { numero, dados }] of linhas.entries()) {
+    const lista: string[] = []
+    for (const [j, { arquivo }] of dados.fotos.entries()) {
+      try {
+        lista.push(await checkFoto(pasta, arquivo))
+      } catch (error) {
+        defeitos.push(...defeitosDe(error, numero, `fotos.${j}.arquivo`))
+      }
+    }
+    somas.set(numero, lista)
+    progress('checking', i + 1, linhas.length)
+  }
+  return { somas, defeitos }
+}
+
+/** Re-encodes the photos of the lines to be written. @throws ComDefeitos */
+async function storeFotos(
+  { progress }: ImportParts,
+  pasta: string,
+  pendentes: Pendente[],
+  guardadas: FotosGuardadas,
+): Promise<Map<number, NovoArquivo[]>> {
+  const arquivos = new Map<number, NovoArquivo[]>()
+  const defeitos: Defeito[] = []
+  for (const [i, { numero, dados }] of pendentes.entries()) {
+    const lista: NovoArquivo[] = []
+    for (const [j, { arquivo, visibilidade }] of dados.fotos.entries()) {
+      try {
+        lista.push(await guardadas.guardar(pasta, arquivo, visibilidade))
+      } catch (error) {
+        defeitos.push(...defeitosDe(error, numero, `fotos.${j}.arquivo`))
+      }
+    }
+    arquivos.set(numero, lista)
+    progress('photos', i + 1, pendentes.length)
+  }
+  if (defeitos.length > 0) throw new ComDefeitos(defeitos)
+  return arquivos
+}
+
+/** All or nothing. @throws ComDefeitos with what the database refused, line by line. */
+const writePendentes = (
+  parts: ImportParts,
+  pendentes: Pendente[],
+  arquivos: Map<number, NovoArquivo[]>,
+): Promise<void> =>
+  inTransaction(parts.db, async (trx) => {
+    await allowLongStatements(trx)
+    const defeitos: Defeito[] = []
+    for (const [i, pendente] of pendentes.entries()) {
+      try {
+        await writePendente(trx, pendente, arquivos.get(pendente.numero) ?? [], parts)
+      } catch (error) {
+        // Ours are thrown before any statement fails, so the transaction can go on to the next line.
+        defeitos.push(...defeitosDe(error, pendente.numero))
+      }
+      parts.progress('writing', i + 1, pendentes.length)
+    }
+    if (defeitos.length > 0) throw new ComDefeitos(defeitos)
+  })
+
+async function writePendente(
+  trx: Kysely<DB>,
+  { dados, modeloId, resumo }: Pendente,
+  arquivos: NovoArquivo[],
+  { now, settings }: ImportParts,
+): Promise<void> {
+  const posicao = dados.posicao ?? null
+  const moderacao = settings.moderation === 'post' ? 'aprovado' : 'pendente'
+  const { id } =
+    modeloId === null
+      ? await createModelo(
+          trx,
+          { conta: { email: dados.email, senhaHash: null }, escrita: dados, posicao, moderacao },
+          { now },
+        )
+      : await saveModelo(trx, modeloId, dados, { now, posicao })
+  await saveArquivos(trx, arquivos)
+  await replaceGaleria(
+    trx,
+    id,
+    dados.fotos.map(({ visibilidade }, i) => ({ arquivo: arquivos[i]!.hash, visibilidade })),
+  )
+  for (const papel of ['perfil', 'banner', 'destaque'] as const) {
+    const i = dados.fotos.findIndex((foto) => foto.papel === papel)
+    await setImagem(trx, id, papel, i < 0 ? null : arquivos[i]!.hash)
+  }
+  if (dados.plano !== 'free') await grantPlano(trx, id, dados.plano, now)
+  await upsertImportada(trx, { chave: dados.chave, modeloId: id, resumo }, now)
+}
+
+/** The faults that an error tells of a line; anything that is not about the line is thrown on. */
+function defeitosDe(error: unknown, linha: number, campo = ''): Defeito[] {
+  if (error instanceof ImagemRecusada) return [{ linha, campo, mensagem: error.message }]
+  if (!(error instanceof Falha)) throw error
+  const campos = error.campos ?? [{ campo, mensagem: error.message }]
+  return campos.map((c) => ({ linha, campo: c.campo, mensagem: c.mensagem }))
+}

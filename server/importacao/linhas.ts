@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { Importacao } from '../../contract/importacao.ts'
+
+/** Something wrong with one line; `campo` is '' when it is the whole line. The message is pt-BR. */
+export type Defeito = { linha: number; campo: string; mensagem: string }
+
+export type Linha = { numero: number; dados: Importacao }
+
+const LF = 0x0a
+
+const { localeError } = z.locales.pt()
+/** What the contract does not word itself, in Portuguese too. */
+const error: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'invalid_type' && issue.input === undefined
+    ? 'Falta este campo.'
+    : localeError(issue)
+
+/**
+ * Reads NDJSON: one JSON object a line, in UTF-8; blank lines are passed over. Every fault of every
+ * line is told, keys and e-mails that come twice among them.
+ */
+export function readLinhas(conteudo: Buffer): { linhas: Linha[]; defeitos: Defeito[] } {
+  const linhas: Linha[] = []
+  const defeitos: Defeito[] = []
+  for (const [i, bytes] of splitLines(conteudo).entries()) {
+    const lida = readLinha(bytes, i + 1)
+    if (lida === null) continue
+    if (Array.isArray(lida)) defeitos.push(...lida)
+    else linhas.push(lida)
+  }
+  defeitos.push(...findRepeated(linhas, 'chave'), ...findRepeated(linhas, 'email'))
+  return { linhas, defeitos }
+}
+
+function splitLines(conteudo: Buffer): Buffer[] {
+  const linhas: Buffer[] = []
+  let inicio = 0
+  for (let fim = conteudo.indexOf(LF); fim >= 0; fim = conteudo.indexOf(LF, inicio)) {
+    linhas.push(conteudo.subarray(inicio, fim))
+    inicio = fim + 1
+  }
+  return [...linhas, conteudo.subarray(inicio)]
+}
+
+function readLinha(bytes: Buffer, numero: number): Linha | Defeito[] | null {
+  const defeito = (mensagem: string) => [{ linha: numero, campo: '', mensagem }]
+  let texto: string
+  try {
+    texto = new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim()
+  } catch {
+    return defeito('A linha não está em UTF-8.')
+  }
+  if (texto === '') return null
+  let valor: unknown
+  try {
+    valor = JSON.parse(texto)
+  } catch (causa) {
+    return defeito(`A linha não é JSON: ${(causa as Error).message}`)
+  }
+  const lida = Importacao.safeParse(valor, { error })
+  if (lida.success) return { numero, dados: lida.data }
+  return lida.error.issues.flatMap((issue) => {
+    const campo = issue.path.join('.')
+    if (issue.code !== 'unrecognized_keys') return { linha: numero, campo, mensagem: issue.message }
+    return issue.keys.map((key) => ({
+      linha: numero,
+      campo: [...issue.path, key].join('.'),
+      mensagem: 'Este campo não existe.',
+    }))
+  })
+}
+
+function findRepeated(linhas: Linha[], campo: 'chave' | 'email'): Defeito[] {
+  const primeira = new Map<string, number>()
+  return linhas.flatMap(({ numero, dados }) => {
+    const valor = campo === 'email' ? dados.email.toLowerCase() : dados.chave
+    const antes = primeira.get(valor)
+    if (antes === undefined) primeira.set(valor, numero)
+    return antes === undefined
+      ? []
+      : [{ linha: numero, campo, mensagem: `Repete a linha ${antes}.` }]
+  })
+}
+
+/** What a line says, pictures included: the same digest is nothing to do. */
+export function digestLinha(dados: Importacao, fotos: string[]): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(dados)))
+    .update(fotos.join())
+    .digest()
+}
+
+/** Objects with their names in order, so that the order in the file does not matter. */
+function sorted(valor: unknown): unknown {
+  if (Array.isArray(valor)) return valor.map(sorted)
+  if (typeof valor !== 'object' || valor === null) return valor
+  const pares = Object.entries(valor).map(([nome, v]): [string, unknown] => [nome, sorted(v)])
+  return Object.fromEntries(pares.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
