@@ -8,7 +8,8 @@ export const Navegacao = z.object({
   modelo: idSchema,
   assinante: idSchema.nullish(),
   cidade: texto(120).nullish(),
-  estado: EstadoSchema.nullish(),
+  // A place that was not found out is sent blank.
+  estado: z.union([z.literal('').transform(() => null), EstadoSchema]).nullish(),
 })
 export type Navegacao = z.infer<typeof Navegacao>
 

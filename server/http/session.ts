@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
 import type { DB } from '../database/types.ts'
+import { insertSessao, selectContaDaSessao, updateRevogada } from './queries.ts'
 
 export type TipoConta = 'assinante' | 'modelo' | 'equipe'
 
@@ -31,10 +32,7 @@ export async function createSession(
   const iat = Math.floor(now.getTime() / 1000)
   const exp = iat + (lembrar ? LONG : SHORT)
   const jti = randomUUID()
-  await db
-    .insertInto('sessao')
-    .values({ jti, conta_id: conta.id, criada_em: now, expira_em: new Date(exp * 1000) })
-    .execute()
+  await insertSessao(db, { jti, contaId: conta.id, criadaEm: now, expiraEm: new Date(exp * 1000) })
   const token = await new SignJWT({ id: conta.id, nome: conta.nome, tipo: conta.tipo })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(iat)
@@ -61,15 +59,7 @@ export async function readSession(
   if (!token) return 'ausente'
   const claims = await verifyToken(secret, token, now)
   if (!claims) return 'invalida'
-  const conta = await db
-    .selectFrom('sessao')
-    .innerJoin('conta', 'conta.id', 'sessao.conta_id')
-    .select(['conta.id', 'conta.nome', 'conta.tipo'])
-    .where('sessao.jti', '=', claims.jti)
-    .where('sessao.revogada_em', 'is', null)
-    .where('sessao.expira_em', '>', now)
-    .where('conta.estado', '=', 'ativa')
-    .executeTakeFirst()
+  const conta = await selectContaDaSessao(db, claims.jti, now)
   if (!conta || conta.id !== claims.id) return 'invalida'
   return { ...conta, tipo: conta.tipo as TipoConta, jti: claims.jti, exp: claims.exp }
 }
@@ -93,21 +83,9 @@ async function verifyToken(secret: string, token: string, now: Date) {
 }
 
 /** Ends one session; ending it again changes nothing. */
-export async function revokeSession(db: Kysely<DB>, jti: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sessao')
-    .set({ revogada_em: now })
-    .where('jti', '=', jti)
-    .where('revogada_em', 'is', null)
-    .execute()
-}
+export const revokeSession = (db: Kysely<DB>, jti: string, now: Date): Promise<void> =>
+  updateRevogada(db, { jti }, now)
 
 /** Ends every session of an account (new password, suspension, erasure). */
-export async function revokeSessions(db: Kysely<DB>, contaId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('sessao')
-    .set({ revogada_em: now })
-    .where('conta_id', '=', contaId)
-    .where('revogada_em', 'is', null)
-    .execute()
-}
+export const revokeSessions = (db: Kysely<DB>, contaId: number, now: Date): Promise<void> =>
+  updateRevogada(db, { contaId }, now)
