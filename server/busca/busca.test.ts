@@ -1,0 +1,341 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { FiltroQuery } from '../../contract/busca.ts'
+import { useTestDatabase } from '../database/testing.ts'
+import { seedMunicipios } from '../locais/seed.ts'
+import { countFacets, findModelos, tagsOfFiltro } from './busca.ts'
+import { insertModelo } from './testModelo.ts'
+
+const database = useTestDatabase()
+/** A Saturday, 12:00 in São Paulo. */
+const now = new Date('2026-11-21T15:00:00Z')
+const mediaBase = 'https://camelia.example/media'
+const foto = (digit: string) => digit.repeat(24)
+
+const search = (query: Record<string, string>) =>
+  findModelos(database.db, FiltroQuery.parse(query), { mediaBase, now })
+const names = async (query: Record<string, string>) =>
+  (await search(query)).cards.map((card) => card.apelido)
+
+beforeAll(async () => {
+  const { db } = database
+  await seedMunicipios(db)
+  await insertModelo(db, {
+    apelido: 'Valentina',
+    chamada: 'Elegante e discreta',
+    descricao: 'Jantares nos Jardins/Pinheiros. Chame no 11 4444-5555.',
+    telefone: '11912345678',
+    bairro: 'Jardins',
+    latitude: -23.5678,
+    longitude: -46.6612,
+    nascimento: '1998-11-22',
+    tipoCorpo: 'Atlética',
+    local: true,
+    opcoes: [
+      'servicos:viagens',
+      'servicos:jantares',
+      'massagens:massagem-nuru',
+      'tipo_atendimento:gfe',
+    ],
+    precos: { '1-hora': 500, pernoite: 300 },
+    disponibilidade: [{ dia: 6, inicio: '20:00', fim: '02:00' }],
+    notas: [5, 5, 5, 4, 4],
+    plano: 'diamond',
+    perfil: foto('a'),
+    destaque: foto('b'),
+    verificada: true,
+    criadoEm: new Date('2026-11-01T00:00:00Z'),
+  })
+  await insertModelo(db, {
+    apelido: 'Conceição',
+    telefone: '11987654321',
+    encontravel: false,
+    mostrarIdade: false,
+    bairro: 'Morumbi',
+    hoteis: true,
+    tipoCorpo: 'Magra',
+    opcoes: ['servicos:viagens', 'fetiches:couro', 'tipo_atendimento:namoradinha'],
+    precos: { '30-minutos': 200 },
+    disponibilidade: [{ dia: 6, inicio: '08:00', fim: '12:00' }],
+    notas: [5],
+    perfil: foto('c'),
+    onlineAte: new Date('2026-11-21T16:00:00Z'),
+    criadoEm: new Date('2026-11-10T00:00:00Z'),
+  })
+  await insertModelo(db, {
+    apelido: 'Bruna',
+    descricao: 'Amiga da Valentina.',
+    cidade: 'Embu-Guaçu',
+    bairro: null,
+    moteis: true,
+    tipoCorpo: 'Bombada',
+    onlineAte: new Date('2026-11-21T14:00:00Z'),
+    disponibilidade: [{ dia: 5, inicio: '22:00', fim: '13:00' }],
+    criadoEm: new Date('2026-11-05T00:00:00Z'),
+  })
+  await insertModelo(db, { apelido: 'Oculta', moderacao: 'pendente' })
+  await insertModelo(db, { apelido: 'Recolhida', desativado: true })
+})
+
+describe('what must not be found', () => {
+  it.each([
+    { geral: 'oculta' },
+    { geral: 'recolhida' },
+    { geral: '12345678' },
+    { geral: '4444' },
+    { geral: 'valentina 4444' },
+    { geral: '(11) 98765-4321' },
+    { geral: 'nome legal' },
+    { cidade: 'Atlântida' },
+    { cidade: 'atlantida-sp' },
+    { cidade: 'São Paulo', estado: 'RJ' },
+    { bairro: 'Centro' },
+    { geral: 'xqzwkkjh' },
+    { estilo: 'dominatrix' },
+    { servicos: 'viagens,fetiches,massagens' },
+    { preco_max: '100' },
+    { latitude: '-3.1', longitude: '-60', raio_km: '50' },
+    { pagina: '9999' },
+  ])('finds nobody by %o', async (query) => expect(await names(query as never)).toEqual([]))
+
+  it('still tells the total beyond the last page', async () =>
+    expect((await search({ pagina: '9999' })).total).toBe(3))
+})
+
+describe('text that means harm', () => {
+  const nasty = [
+    "'; drop table busca; --",
+    "' or 1=1",
+    "& | ! ( ) : * ' \\",
+    "a' & 'b",
+    "\\'\\'",
+    ':*',
+    'a:*AB',
+    '<->',
+    '!!valentina',
+    '%',
+    '_____',
+    '%%val%%',
+    '💋💋💋',
+    'é̷̛',
+    '\u00a0valentina\u00a0x',
+    '\u202egnp',
+    'x'.repeat(120),
+    '1e5',
+    '0x1F',
+    'a@b.example',
+    'http://x.example/?q=1',
+    '../../etc/passwd',
+    '$1',
+    '{}',
+    '"',
+    '١٢٣',
+    '愛'.repeat(40),
+  ]
+  it.each(nasty)('is a search like any other: %s', async (text) => {
+    for (const name of ['geral', 'cidade', 'bairro']) {
+      const { total, cards } = await search({ [name]: text })
+      expect(cards).toHaveLength(total)
+    }
+  })
+
+  it.each(Object.keys(FiltroQuery.def.in.shape))(
+    'is refused or finds nobody in %s',
+    async (name) => {
+      for (const text of [...nasty, 'a\0b', '\ud800', 'x'.repeat(1_000_000)]) {
+        const parsed = FiltroQuery.safeParse({ [name]: text })
+        if (!parsed.success) continue
+        await findModelos(database.db, parsed.data, { mediaBase, now })
+        await countFacets(database.db, parsed.data, { now })
+      }
+    },
+  )
+
+  it('refuses what PostgreSQL cannot hold, and texts without end', () => {
+    for (const geral of ['a\0b', '\ud800', 'x'.repeat(1_000_000)])
+      expect(FiltroQuery.safeParse({ geral }).success).toBe(false)
+  })
+})
+
+describe('what is found', () => {
+  it.each([
+    [{ geral: 'conceicao' }, ['Conceição']],
+    [{ geral: 'CONCEIÇÃO' }, ['Conceição']],
+    [{ geral: 'jardins' }, ['Valentina']],
+    [{ geral: 'pinheiros' }, ['Valentina']],
+    [{ geral: 'morumb' }, ['Conceição']],
+    [{ geral: 'discreta sao paulo' }, ['Valentina']],
+    [{ geral: 'valetina' }, ['Valentina', 'Bruna']],
+    [{ geral: '+55 (11) 91234-5678' }, ['Valentina']],
+    [{ geral: '011912345678' }, ['Valentina']],
+    [{ cidade: 'sao paulo' }, ['Valentina', 'Conceição']],
+    [{ cidade: 'sao-paulo' }, ['Valentina', 'Conceição']],
+    [{ cidade: 'embu-guacu-sp' }, ['Bruna']],
+    [{ cidade: 'embu-guacu' }, ['Bruna']],
+    [{ cidade: 'Embu-Guaçu', estado: 'sp' }, ['Bruna']],
+    [{ bairro: 'JARDINS', cidade: 'São Paulo' }, ['Valentina']],
+    [{ online: '1' }, ['Conceição']],
+    [{ disponibilidade: 'online' }, ['Conceição']],
+    [{ disponibilidade: 'hoje' }, ['Valentina', 'Bruna']],
+    [{ estilo: 'GFE,namoradinha' }, ['Valentina', 'Conceição']],
+    [{ estilo: 'Luxo / VIP' }, ['Valentina']],
+    [{ estilo: 'mais-avaliadas' }, ['Valentina']],
+    [{ atendimento: 'local,moteis' }, ['Valentina', 'Bruna']],
+    [{ servicos: 'viagens' }, ['Valentina', 'Conceição']],
+    [{ servicos: 'viagens,massagens' }, ['Valentina']],
+    [{ servicos: 'fetiches,couro' }, ['Conceição']],
+    [{ tipoCorpo: 'sarada' }, ['Valentina', 'Bruna']],
+    [{ tipoCorpo: 'magra,bombada' }, ['Conceição', 'Bruna']],
+    [{ preco_min: '200', preco_max: '200' }, ['Conceição']],
+    [{ preco: '400' }, ['Conceição']],
+    [{ latitude: '-23.56', longitude: '-46.66', raio_km: '2' }, ['Valentina']],
+    [{ estado: 'SP', geral: 'Valentina', limite: '1' }, ['Valentina']],
+  ])('%o', async (query, expected) => expect(await names(query as never)).toEqual(expected))
+
+  it('leaves out the profile that is named', async () => {
+    const { cards } = await search({ geral: 'conceicao' })
+    expect(await names({ excluir: String(cards[0]!.id) })).not.toContain('Conceição')
+  })
+
+  it.each([
+    ['relevancia', ['Valentina', 'Conceição', 'Bruna']],
+    ['nota', ['Conceição', 'Valentina', 'Bruna']],
+    ['recentes', ['Conceição', 'Bruna', 'Valentina']],
+    ['menor_preco', ['Conceição', 'Valentina', 'Bruna']],
+    ['maior_preco', ['Valentina', 'Conceição', 'Bruna']],
+  ])('in the order of %s', async (ordenar, expected) =>
+    expect(await names({ ordenar })).toEqual(expected),
+  )
+
+  it('nearest first, with kilometres from the rounded point', async () => {
+    const { cards } = await search({
+      latitude: '-23.57',
+      longitude: '-46.66',
+      ordenar: 'distancia',
+    })
+    expect(cards.map((card) => [card.apelido, card.distancia])).toEqual([
+      ['Valentina', 0],
+      ['Conceição', 3],
+      ['Bruna', expect.any(Number)],
+    ])
+  })
+
+  it('in pages that neither repeat nor skip', async () => {
+    const pages = await Promise.all(
+      ['1', '2', '3'].map((pagina) => search({ limite: '1', pagina, ordenar: 'recentes' })),
+    )
+    expect(pages.flatMap((page) => page.cards.map((card) => card.apelido))).toEqual([
+      'Conceição',
+      'Bruna',
+      'Valentina',
+    ])
+    expect(pages.map((page) => page.total)).toEqual([3, 3, 3])
+  })
+})
+
+describe('a card', () => {
+  it('shows what she shows, and nothing more', async () => {
+    const { cards } = await search({ geral: 'conceicao' })
+    expect(cards).toEqual([
+      {
+        id: expect.any(Number),
+        nome: 'Conceição',
+        apelido: 'Conceição',
+        chamada: null,
+        telefone: '11987654321',
+        nota: 5,
+        online: 1,
+        idade: null,
+        destaque: null,
+        estilo: '["Namoradinha"]',
+        url: expect.any(String),
+        cidade: 'São Paulo',
+        estado: 'SP',
+        bairro: 'Morumbi',
+        preco: 200,
+        verificada: false,
+        foto: {
+          base: `${mediaBase}/${foto('c')}`,
+          larguras: [320, 640],
+          largura: 900,
+          altura: 1200,
+          thumbhash: null,
+          cor: '#aabbcc',
+        },
+      },
+    ])
+  })
+
+  it('of a featured plan carries its picture, the hour’s price and the styles in their order', async () => {
+    const { cards } = await search({ geral: '11912345678' })
+    expect(cards[0]).toMatchObject({
+      // Twenty-eight tomorrow.
+      idade: 27,
+      preco: 500,
+      nota: 4.6,
+      verificada: true,
+      destaque: `${mediaBase}/${foto('b')}/640.jpg`,
+      foto: { base: `${mediaBase}/${foto('b')}` },
+      estilo: '["GFE","Luxo / VIP","Com local","Mais avaliadas"]',
+    })
+  })
+
+  it('has no distance without a point', async () =>
+    expect((await search({})).cards[0]).not.toHaveProperty('distancia'))
+})
+
+describe('countFacets', () => {
+  const count = (query: Record<string, string>) =>
+    countFacets(database.db, FiltroQuery.parse(query), { now })
+
+  it('counts nothing where nobody is found', async () => {
+    const facets = await count({ geral: '1234' })
+    expect(facets.total).toBe(0)
+    expect(facets.estilo.gfe).toBe(0)
+  })
+
+  it('agrees with the search that each choice leads to', async () => {
+    const query = { estado: 'SP', tipoCorpo: 'sarada', preco_max: '600' }
+    const facets = await count(query)
+    const total = async (more: Record<string, string>) =>
+      (await search({ ...query, ...more })).total
+    expect(facets.total).toBe(await total({}))
+    for (const estilo of Object.keys(facets.estilo))
+      expect([estilo, facets.estilo[estilo]]).toEqual([estilo, await total({ estilo })])
+    for (const servicos of Object.keys(facets.servicos))
+      expect([servicos, facets.servicos[servicos]]).toEqual([servicos, await total({ servicos })])
+    for (const atendimento of Object.keys(facets.atendimento))
+      expect(facets.atendimento[atendimento]).toBe(await total({ atendimento }))
+    for (const tipoCorpo of Object.keys(facets.tipoCorpo))
+      expect(facets.tipoCorpo[tipoCorpo]).toBe(await total({ tipoCorpo }))
+    expect(facets.disponibilidade.hoje).toBe(await total({ disponibilidade: 'hoje' }))
+    expect(facets.online).toBe(await total({ online: '1' }))
+  })
+
+  it('spreads all prices over sixteen buckets, whatever price is asked for', async () => {
+    const { precos } = await count({ preco_max: '250' })
+    expect(precos).toMatchObject({ minimo: 200, maximo: 504 })
+    expect(precos.faixas).toHaveLength(16)
+    expect(precos.faixas.filter(({ total }) => total > 0)).toEqual([
+      { de: 200, ate: 219, total: 1 },
+      { de: 485, ate: 504, total: 1 },
+    ])
+  })
+})
+
+describe('tagsOfFiltro', () => {
+  const tags = (query: Record<string, string>) => tagsOfFiltro(FiltroQuery.parse(query))
+
+  it.each([
+    {},
+    { estado: 'SP' },
+    { cidade: 'São Paulo', geral: 'ana' },
+    { cidade: 'sao-paulo-sp' },
+    { cidade: 'Sãø Paulo' },
+  ])('is the whole catalogue for %o', (query) => expect(tags(query as never)).toEqual(['catalogo']))
+
+  it('is the city alone when it is named', () => {
+    expect(tags({ cidade: 'São Paulo', estado: 'SP' })).toEqual(['cidade:sao-paulo-sp'])
+    expect(tags({ cidade: "Alta Floresta d'Oeste" })).toContain('cidade:alta-floresta-d-oeste-ro')
+    expect(tags({ cidade: 'São Paulo' })).toHaveLength(27)
+  })
+})

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { FiltroQuery } from '../../contract/busca.ts'
+import { useTestDatabase } from '../database/testing.ts'
+import type { Call } from '../http/route.ts'
+import { buscaHandlers } from './routes.ts'
+import { insertModelo } from './testModelo.ts'
+
+const database = useTestDatabase()
+type Chamada = keyof typeof buscaHandlers
+
+const call = <K extends Chamada>(chamada: K, search = '') => {
+  const url = new URL(`http://inside:3000/api/x${search}`)
+  return buscaHandlers[chamada]({
+    services: {
+      db: database.db,
+      settings: { publicUrl: 'https://camelia.example' },
+      now: () => new Date(),
+    },
+    query: FiltroQuery.parse(Object.fromEntries(url.searchParams)),
+    url,
+  } as unknown as Call<K>)
+}
+
+describe('an empty catalogue', () => {
+  it('has no prices', async () =>
+    expect((await call('GET /api/preco')).body).toEqual({ menor_valor: 0, maior_valor: 0 }))
+
+  it('has every category and place, all false', async () => {
+    expect((await call('GET /api/categoria')).body).toEqual({
+      Namoradinha: false,
+      Dominatrix: false,
+      GFE: false,
+      'Luxo / VIP': false,
+      'Atendimento Virtual': false,
+      'Com local': false,
+      'Mais avaliadas': false,
+    })
+    expect((await call('GET /api/atendimento')).body).toEqual({
+      local: 0,
+      hoteis: 0,
+      moteis: 0,
+      domicilio: 0,
+    })
+  })
+
+  it('is an empty list without links', async () => {
+    const { body, headers } = await call('GET /api/filtro')
+    expect(body).toEqual([])
+    expect(headers).toEqual({ 'X-Total-Count': '0' })
+  })
+})
+
+describe('a catalogue', () => {
+  beforeAll(async () => {
+    const { db } = database
+    await insertModelo(db, {
+      local: true,
+      opcoes: ['tipo_atendimento:gfe'],
+      precos: { '1-hora': 149.9 },
+    })
+    await insertModelo(db, { precos: { '15-minutos': 80, pernoite: 900 } })
+    await insertModelo(db, { precos: { '1-hora': 1200 }, moderacao: 'recusado', hoteis: true })
+  })
+
+  it('answers from what is public alone', async () => {
+    expect((await call('GET /api/preco')).body).toEqual({ menor_valor: 80, maior_valor: 149.9 })
+    expect((await call('GET /api/categoria')).body).toMatchObject({
+      GFE: true,
+      'Com local': true,
+      Dominatrix: false,
+    })
+    expect((await call('GET /api/atendimento')).body).toMatchObject({ local: 1, hoteis: 0 })
+  })
+
+  it('counts in headers, and links its pages on the public origin', async () => {
+    const { headers, tags } = await call(
+      'GET /api/filtro',
+      '?cidade=s%C3%A3o+paulo&estado=SP&limite=1',
+    )
+    expect(headers).toEqual({
+      'X-Total-Count': '2',
+      Link: '<https://camelia.example/api/x?cidade=s%C3%A3o+paulo&estado=SP&limite=1&pagina=2>; rel="next"',
+    })
+    expect(tags).toEqual(['cidade:sao-paulo-sp'])
+  })
+})

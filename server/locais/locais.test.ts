@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { insertModelo } from '../busca/testModelo.ts'
+import { useTestDatabase } from '../database/testing.ts'
+import { findMunicipios, listLocais, locatePlace, reverseGeocode } from './locais.ts'
+import { seedMunicipios } from './seed.ts'
+
+const database = useTestDatabase()
+const naoEncontrado = { codigo: 'lugar_nao_encontrado' }
+
+beforeAll(async () => {
+  const { db } = database
+  await seedMunicipios(db)
+  const moema = { bairro: 'Moema', cidade: 'São Paulo', estado: 'SP' }
+  await insertModelo(db, { ...moema, latitude: -23.6, longitude: -46.66 })
+  await insertModelo(db, { ...moema, bairro: 'moema', latitude: -23.62, longitude: -46.68 })
+  // Gave no position: stands at the seat, which is not in Moema.
+  await insertModelo(db, moema)
+  await insertModelo(db, { bairro: 'Centro', cidade: 'São Paulo', estado: 'SP' })
+  await insertModelo(db, {
+    bairro: 'Moema',
+    cidade: 'Campinas',
+    estado: 'SP',
+    moderacao: 'pendente',
+  })
+  await insertModelo(db, { bairro: null, cidade: 'Bom Jesus', estado: 'RS' })
+})
+
+describe('reverseGeocode', () => {
+  it.each([
+    ['New York', 40.7, -74],
+    ['Buenos Aires', -34.6, -58.4],
+    ['a pole, at the edge of what a longitude may be', 90, 180],
+    ['the middle of the Atlantic', -15, -20],
+  ])('finds no city in %s', async (_, latitude, longitude) =>
+    expect(reverseGeocode(database.db, latitude, longitude)).rejects.toMatchObject(naoEncontrado),
+  )
+
+  it.each([
+    [-23.5505, -46.6333, 'São Paulo', 'SP'],
+    // Nearer to the seat of Taboão da Serra.
+    [-23.65, -46.71, 'São Paulo', 'SP'],
+    // Barra da Tijuca, as far from the seat as from Nilópolis.
+    [-23.0, -43.365, 'Rio de Janeiro', 'RJ'],
+    [-15.82, -48.11, 'Brasília', 'DF'],
+    [-3.1, -60.02, 'Manaus', 'AM'],
+    [-22.9, -43.1, 'Niterói', 'RJ'],
+    // Of the seats that GeoNames lacks.
+    [-22.79, -43.43, 'Mesquita', 'RJ'],
+  ])('%d, %d is %s', async (latitude, longitude, cidade, estado) =>
+    expect(await reverseGeocode(database.db, latitude, longitude)).toEqual({
+      cidade,
+      estado,
+      latitude,
+      longitude,
+    }),
+  )
+})
+
+describe('locatePlace', () => {
+  it.each([
+    { cidade: 'Atlântida do Fundo' },
+    { cidade: 'São Paulo', estado: 'AC' as const },
+    { cidade: '%' },
+    { cidade: "' or true --" },
+  ])('does not know %o', async (lugar) =>
+    expect(locatePlace(database.db, lugar)).rejects.toMatchObject(naoEncontrado),
+  )
+
+  it('gives the middle of the bairro as its profiles show it', async () =>
+    expect(
+      await locatePlace(database.db, { bairro: 'MOEMA', cidade: 'sao paulo', estado: 'SP' }),
+    ).toEqual({ lat: -23.61, lng: -46.67 }))
+
+  it('gives the seat of the city for a bairro that nobody taught it', async () => {
+    const seat = await locatePlace(database.db, { cidade: 'Campinas' })
+    // A profile that is not public teaches nothing.
+    expect(await locatePlace(database.db, { bairro: 'Moema', cidade: 'campinas' })).toEqual(seat)
+    expect(seat.lat).toBeCloseTo(-22.9, 1)
+  })
+
+  it('takes the city with profiles among several of one name', async () => {
+    const { lat } = await locatePlace(database.db, { cidade: 'Bom Jesus' })
+    expect(lat).toBeCloseTo(-28.7, 0)
+  })
+})
+
+describe('findMunicipios', () => {
+  const find = async (query: Parameters<typeof findMunicipios>[1]) =>
+    (await findMunicipios(database.db, query)).map((m) => `${m.cidade}/${m.estado}`)
+
+  it.each(['%', '_', '\\', "'", '💋', 'xqzwkk', 'a%b'])('finds none by %s', async (q) =>
+    expect(await find({ q })).toEqual([]),
+  )
+
+  it('finds by the start of a name, the exact one first, without accents or case', async () => {
+    expect((await find({ q: 'sao paulo' }))[0]).toBe('São Paulo/SP')
+    expect(await find({ q: 'FLORIANÓP' })).toEqual(['Florianópolis/SC'])
+    expect(await find({ q: 'paulo', limite: 60 })).toContain('São Paulo/SP')
+  })
+
+  it('mends a misspelt name', async () =>
+    expect(await find({ q: 'capminas' })).toContain('Campinas/SP'))
+
+  it('keeps to a state and to a number', async () => {
+    expect(await find({ estado: 'DF' })).toEqual(['Brasília/DF'])
+    expect(await find({ limite: 3 })).toHaveLength(3)
+  })
+})
+
+describe('listLocais', () => {
+  it('counts public profiles by city and by bairro, spelt alike', async () =>
+    expect(await listLocais(database.db)).toEqual([
+      { cidade: 'São Paulo', estado: 'SP', total: 4 },
+      { cidade: 'São Paulo', estado: 'SP', bairro: 'Moema', total: 3 },
+      { cidade: 'São Paulo', estado: 'SP', bairro: 'Centro', total: 1 },
+      { cidade: 'Bom Jesus', estado: 'RS', total: 1 },
+    ]))
+})
