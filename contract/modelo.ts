@@ -166,7 +166,14 @@ export const ModeloEscrita = z.object({
     moteis: sinal,
     domicilio: sinal,
   }),
-  disponibilidade: z.array(Disponibilidade).max(21).default([]),
+  disponibilidade: z
+    .array(Disponibilidade)
+    .max(21)
+    .refine(
+      (lista) => new Set(lista.map((h) => `${h.dia} ${h.inicio}`)).size === lista.length,
+      'Horário repetido.',
+    )
+    .default([]),
 })
 export type ModeloEscrita = z.infer<typeof ModeloEscrita>
 
