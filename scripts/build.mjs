@@ -28,16 +28,17 @@ export async function buildIfChanged(root) {
   const hash = hashInputs(root)
   const stamp = join(root, STAMP)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  console.log('Building the site (half a minute) …')
+  const started = Date.now()
   build(root)
   writeFileSync(stamp, hash)
+  console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** Builds the site with everything it says on the terminal. */
-export function build(root) {
-  console.log('Building the site …')
+function build(root) {
   const { status } = spawnSync(
     join(root, NODE),
-    [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+    [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel=warn'],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,0 +1,53 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const port = process.env.E2E_PORT ?? '4380'
+const asRoot = process.getuid?.() === 0
+
+/** `npm test` sets the port, the data folder and the browser; by hand these defaults do. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  outputDir: 'test-results',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://localhost:${port}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // Empty: the one that Playwright downloaded.
+      executablePath: (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') || undefined,
+      // Chromium's sandbox does not work as root; the calls home are of no use to a test.
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: '"node_modules/.bin/node" server/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    // The first start of a data folder renders the whole demo catalogue.
+    timeout: 600_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      NODE_ENV: 'production',
+      PORT: port,
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: process.env.E2E_DATA_DIR ?? '.data-e2e',
+      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+      DEMO: 'on',
+      DEMO_PASSWORD: 'camelia-de-teste',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})

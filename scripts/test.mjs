@@ -1,0 +1,120 @@
+/**
+ * Every check, in one run: format and lint, types, generated files, unit and integration tests,
+ * build, browser tests. Each step runs even when an earlier one failed; the last line counts them
+ * all, and the exit code is 1 if anything failed.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stampBuild } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { prepareE2e } from './e2eDatabase.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const reports = mkdtempSync(join(tmpdir(), 'camelia-reports-'))
+const total = { passed: 0, failed: 0 }
+const failures = []
+
+const bin = {
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  reactRouter: 'node_modules/@react-router/dev/bin.cjs',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js',
+}
+
+function run(argv, env = {}) {
+  const { status } = spawnSync(process.execPath, argv, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  return status === 0
+}
+
+/** Runs a step that answers how many tests passed and failed; a thrown error is one failure. */
+async function step(name, work) {
+  const started = Date.now()
+  console.log(`\n=== ${name}`)
+  let counted
+  try {
+    counted = await work()
+  } catch (error) {
+    console.error(error.message)
+    counted = { passed: 0, failed: 1 }
+  }
+  total.passed += counted.passed
+  total.failed += counted.failed
+  if (counted.failed > 0) failures.push(name)
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`=== ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s`)
+}
+
+const one = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 })
+
+/** A runner that failed without a failed test to show for it counts as one failure all the same. */
+function counted(good, { passed, failed }) {
+  return { passed, failed: !good && failed === 0 ? 1 : failed }
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function unitAndIntegration() {
+  const report = join(reports, 'vitest.json')
+  const good = run([
+    bin.vitest,
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report) ?? {}
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return counted(good, { passed: numPassedTests, failed: numFailedTests + broken.length })
+}
+
+function build() {
+  const good = run([bin.reactRouter, 'build', '--logLevel=warn'], { NODE_ENV: 'production' })
+  if (good) stampBuild(root)
+  return one(good)
+}
+
+async function browser() {
+  const report = join(reports, 'playwright.json')
+  const chromium = findChromium(root)
+  const server = await prepareE2e(root)
+  const good = run([bin.playwright, 'test', '--reporter=list,json'], {
+    ...server,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  const { stats = {} } = readReport(report) ?? {}
+  const { expected = 0, flaky = 0, unexpected = 0 } = stats
+  return counted(good, { passed: expected + flaky, failed: unexpected })
+}
+
+await step('format and lint', () => one(run([bin.biome, 'ci', '--error-on-warnings'])))
+await step('types', () =>
+  // The first also writes the message functions and the types of the routes.
+  one(run([bin.reactRouter, 'typegen']) && run([bin.tsc, '-p', '.', '--noEmit'])),
+)
+await step('generated files', () => one(run(['scripts/generate.ts', '--check'])))
+await step('unit and integration tests', unitAndIntegration)
+await step('build', build)
+await step('browser tests', browser)
+
+rmSync(reports, { recursive: true, force: true })
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0

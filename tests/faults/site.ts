@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The whole product in a process of its own, as `npm start` runs it once everything is built. */
+export interface Site {
+  child: ChildProcess
+  /** What it has printed so far. */
+  output(): string
+  errors(): string
+  /** The port it serves on; fails if it ends instead. */
+  ready: Promise<number>
+  /** Exit code, or null after a signal. */
+  ended: Promise<number | null>
+}
+
+/** Without the demo catalogue, which takes minutes, and on any free port, unless `env` says so. */
+export function startSite(dataDir: string, env: Record<string, string> = {}): Site {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: '/usr/bin:/bin:/usr/sbin:/sbin',
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      AGE_ASSURANCE: 'declaration',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  })
+  let output = ''
+  let errors = ''
+  child.stdout?.setEncoding('utf8')
+  child.stderr?.setEncoding('utf8')
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk
+  })
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const ready = new Promise<number>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+      const port = /is ready at http:\/\/\S+:(\d+)/.exec(output)?.[1]
+      if (port) resolve(Number(port))
+    })
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${output}${errors}`)))
+  })
+  // Whoever expects it to end never asks for `ready`.
+  ready.catch(() => {})
+  return { child, output: () => output, errors: () => errors, ready, ended }
+}
+
+export async function stopSite(site: Site): Promise<void> {
+  if (site.child.exitCode === null && site.child.signalCode === null) site.child.kill('SIGTERM')
+  await site.ended
+}
+
+/** The process id of the database server of a data folder. */
+export function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    // Z: ended, and only waiting for its parent to take note.
+    const stat = process.platform === 'linux' ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
+    return !stat.includes(') Z ')
+  } catch {
+    return false
+  }
+}
+
+/** A request whose body is still to come: under way for as long as a test wants it to be. */
+export async function openRequest(port: number, path: string, body: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nToken: web\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+  )
+  return socket
+}
+
+/** Everything the other side sends until it closes. */
+export async function readAll(socket: Socket): Promise<string> {
+  let text = ''
+  socket.setEncoding('utf8')
+  for await (const chunk of socket) text += chunk
+  return text
+}
+
+/** Asks until the answer is yes: for what another process does in its own time. */
+export async function eventually(question: () => boolean | Promise<boolean>): Promise<void> {
+  const limit = Date.now() + 30_000
+  while (!(await question())) {
+    if (Date.now() > limit) throw new Error(`did not come true: ${question}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,187 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  eventually,
+  isAlive,
+  openRequest,
+  postmasterPid,
+  readAll,
+  type Site,
+  startSite,
+  stopSite,
+} from './site.ts'
+
+let parent: string
+let dataDir: string
+let running: Site[] = []
+
+/** Every start of this file, so that none outlives it. */
+const start = (env?: Record<string, string>, dir = dataDir): Site => {
+  const site = startSite(dir, env)
+  running.push(site)
+  return site
+}
+
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), 'camelia com espaço '))
+  chmodSync(parent, 0o711)
+  dataDir = join(parent, 'dados')
+})
+afterEach(async () => {
+  await Promise.all(running.map(stopSite))
+  running = []
+})
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+/** One line on the error output, nothing else there, and exit code 1. */
+async function expectOneLine(site: Site, line: RegExp): Promise<void> {
+  expect(await site.ended).toBe(1)
+  const lines = site
+    .errors()
+    .trim()
+    .split('\n')
+    .filter((text) => text && !text.startsWith('!!!'))
+  expect(lines).toEqual([expect.stringMatching(line)])
+}
+
+function listen(): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      resolve({ server, port: (server.address() as { port: number }).port })
+    })
+  })
+}
+
+describe('a start that cannot go on says why in one line and ends with code 1', () => {
+  test('a port in use', async () => {
+    const { server, port } = await listen()
+    await expectOneLine(start({ PORT: String(port) }), new RegExp(`^Port ${port} is in use: `))
+    server.close()
+  })
+
+  test('an address that is not of this machine', async () => {
+    await expectOneLine(start({ HOST: '192.0.2.1' }), /^HOST=192\.0\.2\.1 is no address of this/)
+  })
+
+  test('a setting that does not parse, each on its line', async () => {
+    const site = start({ PORT: 'x', RATE_LIMIT: 'maybe' })
+    expect(await site.ended).toBe(1)
+    expect(site.errors()).toBe(
+      'PORT="x" is not understood: give a whole number.\n' +
+        'RATE_LIMIT="maybe" is not understood: give on or off.\n',
+    )
+  })
+
+  test('a database that cannot be reached', async () => {
+    const { server, port } = await listen()
+    await new Promise((resolve) => server.close(resolve))
+    const site = start({ DATABASE_URL: `postgres://eu:segredo@127.0.0.1:${port}/nada` })
+    await expectOneLine(site, /^The database at DATABASE_URL .* cannot be reached: .*ECONNREFUSED/)
+    expect(site.errors()).not.toContain('segredo')
+  })
+
+  test('a data folder that cannot be made', async () => {
+    const file = join(parent, 'arquivo')
+    writeFileSync(file, '')
+    await expectOneLine(start({}, join(file, 'dados')), /^The data folder .* cannot be written/)
+  })
+
+  test('secrets that cannot be read', async () => {
+    const broken = mkdtempSync(join(parent, 'quebrado-'))
+    writeFileSync(join(broken, 'secrets.json'), '{"session":')
+    await expectOneLine(start({}, broken), /secrets\.json cannot be read .*restore it/)
+  })
+})
+
+describe('one data folder', () => {
+  test('is for one start: another names the process that has it', async () => {
+    const first = start()
+    await first.ready
+    await expectOneLine(
+      start(),
+      new RegExp(`in use by another start \\(process ${first.child.pid}\\)`),
+    )
+  })
+
+  test('goes to exactly one of five starts at the same time', async () => {
+    const sites = Array.from({ length: 5 }, () => start())
+    const outcomes = await Promise.all(
+      sites.map((site) =>
+        Promise.race([
+          site.ready.then(
+            () => 'ready',
+            () => 'refused',
+          ),
+        ]),
+      ),
+    )
+    expect(outcomes.sort()).toEqual(['ready', 'refused', 'refused', 'refused', 'refused'])
+  })
+
+  test('keeps its secrets from start to start, for its owner only', async () => {
+    const path = join(dataDir, 'secrets.json')
+    const before = readFileSync(path, 'utf8')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    await start().ready
+    expect(readFileSync(path, 'utf8')).toBe(before)
+  })
+})
+
+test('after kill -9 the next start ends the orphaned database properly and serves', async () => {
+  const killed = start()
+  await killed.ready
+  const orphan = postmasterPid(dataDir)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  expect(isAlive(orphan)).toBe(true)
+
+  const next = start()
+  const port = await next.ready
+  expect(isAlive(orphan)).toBe(false)
+  expect(next.output()).toContain(`stopping the database process ${orphan}`)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+})
+
+test('after kill -9 of the site and of its database the next start serves', async () => {
+  const killed = start()
+  await killed.ready
+  killed.child.kill('SIGKILL')
+  process.kill(postmasterPid(dataDir), 'SIGKILL')
+  await killed.ended
+  const port = await start().ready
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+})
+
+test('a database process that is killed is started again while the site goes on', async () => {
+  const port = await start().ready
+  const killed = postmasterPid(dataDir)
+  process.kill(killed, 'SIGKILL')
+  const readiness = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
+  await eventually(async () => !isAlive(killed) && (await readiness()) === 200)
+  expect(postmasterPid(dataDir)).not.toBe(killed)
+})
+
+test('Ctrl-C lets a request under way end, takes no new one, and stops the database', async () => {
+  const site = start()
+  const port = await site.ready
+  const body = JSON.stringify({ modelo: 1, assinante: null })
+  const socket = await openRequest(port, '/api/navigation-tracker', body)
+  // Answered after the one above has reached the site: connections are taken in order.
+  await fetch(`http://127.0.0.1:${port}/healthz`)
+  const database = postmasterPid(dataDir)
+
+  site.child.kill('SIGINT')
+  await eventually(() => site.output().includes('SIGINT: stopping'))
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+  socket.write(body)
+  expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 [24]\d\d /)
+
+  expect(await site.ended).toBe(0)
+  expect(isAlive(database)).toBe(false)
+  expect(() => postmasterPid(dataDir)).toThrow('ENOENT')
+  expect(() => readFileSync(join(dataDir, 'lock.json'))).toThrow('ENOENT')
+})
