@@ -1,4 +1,5 @@
 import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
+import { forgetWords } from './busca/busca.ts'
 import { ensurePartitions } from './eventos/eventos.ts'
 import { sendMensagem } from './mensagens/mensagens.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
@@ -8,6 +9,7 @@ import type { Services } from './services.ts'
 const CRONTAB = `
 * * * * * refresh-vencidos
 17 3 * * * ensure-partitions
+41 3 * * * forget-words
 `
 
 /** Connections that the worker keeps for itself: one that listens and one that works. */
@@ -21,6 +23,7 @@ export const createTasks = (services: JobServices): TaskList => {
   return {
     'refresh-vencidos': () => refreshVencidos(db),
     'ensure-partitions': () => ensurePartitions(db, now()),
+    'forget-words': () => forgetWords(db),
     // The payload is our own, written by the statement that kept the message.
     'send-mensagem': (payload) =>
       sendMensagem(services, (payload as { mensagem: number }).mensagem),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { FiltroQuery } from '../../contract/busca.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { seedMunicipios } from '../locais/seed.ts'
-import { countFacets, findModelos, tagsOfFiltro } from './busca.ts'
+import { countFacets, findModelos, forgetWords, tagsOfFiltro } from './busca.ts'
 import { insertModelo } from './testModelo.ts'
 
 const database = useTestDatabase()
@@ -229,6 +229,29 @@ describe('what is found', () => {
       'Valentina',
     ])
     expect(pages.map((page) => page.total)).toEqual([3, 3, 3])
+  })
+})
+
+describe('the vocabulary', () => {
+  const knows = async (palavra: string) =>
+    (
+      await database.db
+        .selectFrom('busca_palavra')
+        .selectAll()
+        .where('palavra', '=', palavra)
+        .execute()
+    ).length === 1
+
+  it('forgets the words that only a profile that is gone had', async () => {
+    const { db } = database
+    const id = await insertModelo(db, { apelido: 'Valetina', cidade: 'Embu-Guaçu' })
+    expect(await names({ geral: 'valetina' })).toEqual(['Valetina'])
+    await db.deleteFrom('conta').where('id', '=', id).execute()
+    expect(await knows('valetina')).toBe(true)
+    await forgetWords(db)
+    expect(await knows('valetina')).toBe(false)
+    expect(await knows('valentina')).toBe(true)
+    expect(await names({ geral: 'valetina' })).toEqual(['Valentina', 'Bruna'])
   })
 })
 

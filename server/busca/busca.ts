@@ -19,6 +19,7 @@ import { readGeral, termosDe } from './geral.ts'
 import {
   type Alvo,
   type CardRow,
+  deleteUnusedPalavras,
   type FacetaRow,
   selectCards,
   selectCidadesPorSlug,
@@ -91,7 +92,11 @@ async function lookUpTexts(db: Kysely<DB>, filtro: FiltroQuery, now: Date): Prom
   if (geral.tipo === 'telefone') return { ...alvo, telefone: geral.digitos }
   const palavras = await selectPalavrasVizinhas(db, geral.texto)
   const termos = termosDe(
-    palavras.map(({ palavra, vizinhas }) => ({ palavra, formas: closestWords(palavra, vizinhas) })),
+    palavras.map(({ palavra, vizinhas }) => ({
+      palavra,
+      // As it was typed too: a profile that was saved this moment may have taught it.
+      formas: [...new Set([palavra, ...closestWords(palavra, vizinhas)])],
+    })),
   )
   return termos && { ...alvo, termos }
 }
@@ -186,6 +191,11 @@ export async function countFacets(
             })),
           },
   }
+}
+
+/** Timed work: words of profiles that are gone would go on passing for well spelt. */
+export async function forgetWords(db: Kysely<DB>): Promise<void> {
+  await deleteUnusedPalavras(db)
 }
 
 /**

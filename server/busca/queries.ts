@@ -226,6 +226,11 @@ export async function selectPalavrasVizinhas(
   return rows
 }
 
+/** Takes words that no document has any more out of the vocabulary. */
+export const deleteUnusedPalavras = (db: Kysely<DB>) =>
+  sql`delete from busca_palavra p where not exists (
+    select from busca b where b.documento @@ quote_literal(p.palavra)::tsquery)`.execute(db)
+
 /** The lowest and the highest published price in BRL, null without any. */
 export async function selectPrecos(
   db: Kysely<DB>,
