@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { pages } from '../contract/pages.ts'
+import favicon from './assets/favicon.svg?no-inline'
 import { ErrorPage } from './ErrorPage.tsx'
 import { AgeGate } from './features/age-gate/AgeGate.tsx'
 import { themeScript } from './features/theme/themeScript.ts'
@@ -51,7 +52,7 @@ export const shouldRevalidate = () => false
 
 export const links: LinksFunction = () => [
   ...fontPreloads,
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ]
 
 /** Only seen when the page itself failed: its own `meta` wins otherwise. */

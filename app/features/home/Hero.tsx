@@ -19,10 +19,10 @@ const sizes = '(min-width: 64rem) 960px, 470px'
 export const Hero = ({ banner, online }: { banner: Banner; online: number }) => (
   <section className="hero">
     <div className="wrap hero-in">
-      <picture>
+      <picture className="hero-flower">
         <source type="image/avif" srcSet={`${camelia480} 480w, ${camelia960} 960w`} sizes={sizes} />
         <img
-          className="hero-flower"
+          className="w-full"
           src={camelia480Webp}
           srcSet={`${camelia480Webp} 480w, ${camelia960Webp} 960w`}
           sizes={sizes}

@@ -1,0 +1,81 @@
+import { Navigation } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { useSession } from '../../session/session.ts'
+import { formatDecimal } from '../../ui/decimal.ts'
+import { useToast } from '../../ui/Toast.tsx'
+import {
+  cachedVisitorPlace,
+  findVisitorPlace,
+  LocationError,
+  PLACE_FOUND,
+} from '../location/geolocation.ts'
+import type { Place } from '../location/places.ts'
+import { distanceKm, type Point } from './distance.ts'
+import { locatePlace } from './placeCache.ts'
+
+type State = { kind: 'ask' } | { kind: 'approximate' } | { kind: 'known'; km: number }
+
+/**
+ * How far away she is: known when both points are; otherwise a button that asks for the visitor's,
+ * or the words for a permission that gave no distance. Nothing in the HTML: it is personal.
+ */
+export const Distance = ({ point, place }: { point: Point | null; place: Place | null }) => {
+  const [state, setState] = useState<State | null>(null)
+  const user = useSession()
+  const showToast = useToast()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers, not the objects, matter
+  useEffect(() => {
+    let current = true
+    const work = async () => {
+      const next = await workOut(point, place)
+      if (current) setState(next)
+    }
+    void work()
+    addEventListener(PLACE_FOUND, work)
+    return () => {
+      current = false
+      removeEventListener(PLACE_FOUND, work)
+    }
+  }, [point?.latitude, point?.longitude, place?.cidade])
+
+  const ask = async () => {
+    try {
+      await findVisitorPlace(user?.tipo === 'assinante' ? user.id : null)
+      setState(await workOut(point, place))
+    } catch (error) {
+      const denied = error instanceof LocationError && error.reason === 'denied'
+      showToast(denied ? m.Place_denied() : m.Place_unavailable(), 'error')
+    }
+  }
+  if (!state) return null
+  if (state.kind === 'ask') {
+    return (
+      <button type="button" className="inline-flex min-h-11 items-center gap-2 link" onClick={ask}>
+        <Navigation className="size-4" />
+        {m.Distance_enable()}
+      </button>
+    )
+  }
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Navigation className="size-4" />
+      {state.kind === 'known'
+        ? m.Distance_near({ km: formatDecimal(state.km) })
+        : m.Distance_approximate()}
+    </span>
+  )
+}
+
+async function workOut(point: Point | null, place: Place | null): Promise<State> {
+  const visitor = cachedVisitorPlace()
+  if (visitor) {
+    const there = point ?? (place && (await locatePlace(place)))
+    return there ? { kind: 'known', km: distanceKm(visitor, there) } : { kind: 'approximate' }
+  }
+  const permission = await navigator.permissions
+    ?.query({ name: 'geolocation' })
+    .catch(() => undefined)
+  return { kind: permission?.state === 'granted' ? 'approximate' : 'ask' }
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+
+/** Ids of the favourite profiles of this browser, as JSON; merged into the account at sign-in. */
+const FAVOURITES_KEY = 'favoritos'
+/** More than anyone chooses; a bound for what stands in storage. */
+const KEPT = 500
+
+/** The ids in a stored value; nothing for a hostile one. */
+export function parseFavourites(stored: string | null): number[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]')
+    if (!Array.isArray(list)) return []
+    return [...new Set(list.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(-KEPT)
+  } catch {
+    return []
+  }
+}
+
+// When storage is forbidden the choice holds until the page is left.
+let unstored: string | null = null
+const read = (): string | null => {
+  try {
+    return localStorage.getItem(FAVOURITES_KEY) ?? unstored
+  } catch {
+    return unstored
+  }
+}
+
+const listeners = new Set<() => void>()
+function subscribe(changed: () => void) {
+  listeners.add(changed)
+  addEventListener('storage', changed)
+  return () => {
+    listeners.delete(changed)
+    removeEventListener('storage', changed)
+  }
+}
+
+export function setFavourite(modelo: number, favourite: boolean) {
+  const others = parseFavourites(read()).filter((id) => id !== modelo)
+  const stored = JSON.stringify(favourite ? [...others, modelo] : others)
+  try {
+    localStorage.setItem(FAVOURITES_KEY, stored)
+    unstored = null
+  } catch {
+    unstored = stored
+  }
+  for (const changed of listeners) changed()
+}
+
+/** Whether this browser has the profile among its favourites; false in the HTML. */
+export const useFavourite = (modelo: number): boolean =>
+  parseFavourites(useSyncExternalStore(subscribe, read, () => null)).includes(modelo)

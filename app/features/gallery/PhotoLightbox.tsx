@@ -1,0 +1,74 @@
+import Lightbox, { type Slide } from 'yet-another-react-lightbox'
+import Video from 'yet-another-react-lightbox/plugins/video'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import type { ItemGaleria } from '../../../contract/midia.ts'
+import { m } from '../../paraglide/messages.js'
+import 'yet-another-react-lightbox/styles.css'
+
+type PhotoLightboxProps = {
+  /** Public items only. */
+  items: readonly ItemGaleria[]
+  nome: string
+  /** Item it opens at. */
+  start: number
+  onClose: () => void
+}
+
+/** Photos and videos over the whole screen. Its numbers are the specification's (section 9). */
+export default function PhotoLightbox({ items, nome, start, onClose }: PhotoLightboxProps) {
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={Math.max(
+        0,
+        items.findIndex(({ id }) => id === start),
+      )}
+      slides={items.map((item, index) => slideOf(item, nome, index + 1))}
+      plugins={[Zoom, Video]}
+      carousel={{ finite: items.length <= 1, preload: 2, padding: 0 }}
+      animation={{ zoom: 500 }}
+      controller={{ closeOnPullDown: true, closeOnPullUp: true }}
+      zoom={{
+        maxZoomPixelRatio: 1,
+        zoomInMultiplier: 2,
+        doubleTapDelay: 300,
+        doubleClickDelay: 500,
+        keyboardMoveDistance: 50,
+        scrollToZoom: true,
+      }}
+      labels={{
+        Lightbox: m.Lightbox_label(),
+        Close: m.Lightbox_close(),
+        Next: m.Lightbox_next(),
+        Previous: m.Lightbox_previous(),
+        'Zoom in': m.Lightbox_zoomIn(),
+        'Zoom out': m.Lightbox_zoomOut(),
+      }}
+    />
+  )
+}
+
+function slideOf({ imagem, tipo, foto }: ItemGaleria, nome: string, numero: number): Slide {
+  if (tipo === 'video') {
+    const poster = foto ? `${foto.base}/${foto.larguras.at(-1)}.jpg` : undefined
+    return {
+      type: 'video',
+      poster,
+      width: foto?.largura,
+      height: foto?.altura,
+      sources: [{ src: imagem, type: 'video/mp4' }],
+    }
+  }
+  return {
+    src: imagem,
+    alt: m.Profile_photo({ numero, nome }),
+    width: foto?.largura,
+    height: foto?.altura,
+    srcSet: foto?.larguras.map((width) => ({
+      src: `${foto.base}/${width}.webp`,
+      width,
+      height: Math.round((width * foto.altura) / foto.largura),
+    })),
+  }
+}

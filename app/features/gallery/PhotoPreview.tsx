@@ -1,0 +1,65 @@
+import type { ItemGaleria } from '../../../contract/midia.ts'
+import { m } from '../../paraglide/messages.js'
+import { Picture } from '../../ui/Picture.tsx'
+
+const SHOWN = 5
+/** Of the six places, which are large on desktops: the first stands over both rows. */
+const places = [
+  'lg:col-span-6 lg:row-span-2',
+  'lg:col-span-5 lg:col-start-7',
+  'lg:col-span-5',
+  'lg:col-span-3 lg:col-start-7',
+  'lg:col-span-3',
+  'lg:col-span-4',
+]
+
+type PhotoPreviewProps = {
+  /** Public photos only. */
+  photos: readonly ItemGaleria[]
+  /** Everything in the gallery, for the tile that leads there. */
+  total: number
+  nome: string
+  onOpen: (id: number) => void
+}
+
+/** Five photos and a tile for all, made of the sixth, or of the last when there are fewer. */
+export const PhotoPreview = ({ photos, total, nome, onOpen }: PhotoPreviewProps) => {
+  const last = photos[SHOWN] ?? photos.at(-1)
+  if (!last) return null
+  return (
+    <section
+      className="mt-7 grid grid-cols-3 gap-2 lg:mt-8 lg:aspect-900/540 lg:grid-cols-16 lg:grid-rows-[1.46fr_1fr] lg:gap-2.5"
+      aria-label={m.Profile_photos({ nome })}
+    >
+      {photos.slice(0, SHOWN).map((photo, index) => (
+        <a
+          key={photo.id}
+          href={photo.imagem}
+          className={`${tile} ${places[index]}`}
+          aria-label={m.Profile_openPhoto({ numero: index + 1 })}
+          onClick={(event) => {
+            event.preventDefault()
+            onOpen(photo.id)
+          }}
+        >
+          <Thumb item={photo} priority={index === 0} />
+        </a>
+      ))}
+      <a className={`${tile} ${places[5]}`} href="#galeria">
+        <Thumb item={last} />
+        <span className="absolute inset-0 grid place-content-center bg-[rgb(14_6_10/.68)] text-center text-sm font-semibold text-pic-ink">
+          <b className="figure block text-[30px] leading-none">{total}</b>
+          {m.Profile_allPhotos()}
+        </span>
+      </a>
+    </section>
+  )
+}
+
+const tile =
+  'relative block aspect-3/4 overflow-hidden rounded-tray bg-raised lg:aspect-auto [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover'
+
+const Thumb = ({ item, priority }: { item: ItemGaleria; priority?: boolean }) =>
+  item.foto && (
+    <Picture foto={item.foto} alt="" sizes="(min-width: 64rem) 360px, 33vw" priority={priority} />
+  )

@@ -1,0 +1,92 @@
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox, Radio } from '../../ui/Choice.tsx'
+import type { Filtro, ListName } from '../filter/filterUrl.ts'
+import { availabilities, offered, optionLabel } from '../filter/options.tsx'
+import type { Facets } from './facets.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import { PriceFields } from './PriceFields.tsx'
+
+type FilterRailProps = { formId: string; filtro: Filtro; facetas: Facets }
+
+/**
+ * The filters beside the results: fields of the search form with the number of profiles that each
+ * choice would leave. A change sends the form at once; without JavaScript its button does.
+ */
+export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
+  const group = (title: string, name: ListName) => (
+    <Group title={title}>
+      {offered[name].map((code) => (
+        <Checkbox
+          key={`${code}${filtro[name].includes(code)}`}
+          name={name}
+          value={code}
+          form={formId}
+          defaultChecked={filtro[name].includes(code)}
+          count={facetas[name][code] ?? 0}
+        >
+          {optionLabel(code)}
+        </Checkbox>
+      ))}
+      {/* Choices that came by the address and have no box here stay in force. */}
+      {filtro[name]
+        .filter((code) => !(offered[name] as readonly string[]).includes(code))
+        .map((code) => (
+          <input key={code} type="hidden" name={name} value={code} form={formId} />
+        ))}
+    </Group>
+  )
+  return (
+    <aside className="hidden content-start lg:grid" aria-label={m.Search_filters()}>
+      <div className="border-b border-line pb-6">
+        <PlaceFields formId={formId} filtro={filtro} />
+      </div>
+      {facetas.precos.faixas.length > 0 && (
+        <Group title={m.Search_price()}>
+          <PriceFields
+            key={`${filtro.preco_min}-${filtro.preco_max}`}
+            formId={formId}
+            filtro={filtro}
+            precos={facetas.precos}
+          />
+        </Group>
+      )}
+      {group(m.Filter_categories(), 'estilo')}
+      <Group title={m.Filter_availability()}>
+        {['', ...availabilities].map((code) => (
+          <Radio
+            key={`${code}${filtro.disponibilidade}`}
+            name="disponibilidade"
+            value={code}
+            form={formId}
+            defaultChecked={(filtro.disponibilidade ?? '') === code}
+          >
+            <span className="flex justify-between">
+              {code ? optionLabel(code) : m.Filter_any()}
+              {code && (
+                <span className="text-sm text-muted">
+                  {facetas.disponibilidade[code as 'online' | 'hoje']}
+                </span>
+              )}
+            </span>
+          </Radio>
+        ))}
+      </Group>
+      {group(m.Filter_service(), 'atendimento')}
+      {group(m.Filter_offers(), 'servicos')}
+      {group(m.Filter_body(), 'tipoCorpo')}
+      <noscript>
+        <Button type="submit" form={formId} variant="primary" className="mt-6 w-full">
+          {m.Search_apply()}
+        </Button>
+      </noscript>
+    </aside>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <fieldset className="border-b border-line py-6 last-of-type:border-0">
+    <legend className="field-label float-left mb-2.5">{title}</legend>
+    <div className="clear-both [&_.check>span:nth-child(2)]:flex-1">{children}</div>
+  </fieldset>
+)

@@ -1,0 +1,129 @@
+import { Link } from 'react-router'
+import type { Card } from '../../../contract/busca.ts'
+import { formatCount } from '../../format/format.ts'
+import { linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { AppliedChip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ModeloCard } from '../../ui/ModeloCard.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { recordContact } from '../contact/recordContact.ts'
+import { type Filtro, writeFiltro } from '../filter/filterUrl.ts'
+import type { Applied } from './applied.ts'
+
+export const PAGE_SIZE = 24
+
+/** Beside the rail the four columns are narrower than on the home page. */
+const sizes = '(min-width: 83rem) 236px, (min-width: 64rem) 17vw, (min-width: 48rem) 32vw, 50vw'
+
+const searchLink = (filtro: Filtro) => linkTo('/search', {}, { query: writeFiltro(filtro) })
+
+/** The filters in force: each chip leads to the same search without it. */
+export const AppliedFilters = ({ applied }: { applied: readonly Applied[] }) => {
+  if (applied.length === 0) return null
+  return (
+    <div className="bleed-row items-center gap-2 pb-4 lg:mx-0 lg:flex-wrap lg:px-0">
+      {applied.map(({ key, nome, without }) => (
+        <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
+      ))}
+      <ButtonLink variant="quiet" size="small" to={linkTo('/search')} preventScrollReset>
+        {m.Search_clearAll()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+export const CardGrid = ({ cards, busy }: { cards: readonly Card[]; busy: boolean }) => (
+  <div
+    className={`card-grid card-grid-railed transition-opacity ${busy ? 'opacity-60' : ''}`}
+    aria-busy={busy}
+  >
+    {cards.map((card, index) => (
+      <ModeloCard
+        key={card.id}
+        card={card}
+        href={linkTo('/profile/:id', { id: card.url })}
+        sizes={sizes}
+        priority={index < 2}
+        onContato={({ id }) => recordContact(id)}
+      />
+    ))}
+  </div>
+)
+
+export const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }) => (
+  <div className="mt-10">
+    <Pagination
+      current={filtro.pagina ?? 1}
+      total={Math.ceil(total / PAGE_SIZE)}
+      href={(pagina) => searchLink({ ...filtro, pagina })}
+    />
+  </div>
+)
+
+/** Nothing found: what to loosen, one tap each; without filters, where there is someone. */
+export const NothingFound = ({
+  filtro,
+  total,
+  applied,
+}: {
+  filtro: Filtro
+  total: number
+  applied: readonly Applied[]
+}) => {
+  if (total > 0) {
+    return (
+      <EmptyState title={m.Search_emptyPage()}>
+        <ButtonLink to={searchLink({ ...filtro, pagina: 1 })}>{m.Search_firstPage()}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  const onlyPlace = applied.every(({ key }) => key === 'cidade' || key === 'bairro')
+  return (
+    <EmptyState
+      title={m.Search_emptyTitle()}
+      text={onlyPlace ? m.Search_emptyPlace() : m.Search_emptyText()}
+    >
+      <div className="flex flex-wrap justify-center gap-2">
+        {applied.map(({ key, nome, without }) => (
+          <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
+        ))}
+      </div>
+      <ButtonLink to={linkTo('/search')}>{m.Search_everywhere()}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+export type PlaceCount = { cidade: string; estado: string; bairro?: string; total: number }
+
+/** Where else there is someone: bairros of the city, or the cities with most profiles. */
+export const OtherPlaces = ({
+  title,
+  places,
+}: {
+  title: string
+  places: readonly PlaceCount[]
+}) => {
+  if (places.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="lugares">
+      <h2 id="lugares" className="title-section mb-4">
+        {title}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-10">
+        {places.map(({ cidade, estado, bairro, total }) => (
+          <li key={`${bairro}-${cidade}-${estado}`} className="border-b border-line">
+            <Link
+              className="flex min-h-12 items-center justify-between gap-3 transition-colors hover:text-camellia-text"
+              to={linkTo('/search', {}, { query: { cidade, estado, bairro } })}
+            >
+              <span className="truncate">{bairro ?? `${cidade} (${estado})`}</span>
+              <span className="text-sm text-muted">{formatCount(total)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Choice.tsx'
+import { countFiltros, type Filtro } from '../filter/filterUrl.ts'
+
+const FilterDialog = lazy(() => import('../filter/FilterDialog.tsx'))
+
+/**
+ * Free text and the online switch: fields of the search form (`formId`), which sends them with
+ * everything else. On phones the filters open in a sheet.
+ */
+export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
+  const [open, setOpen] = useState<boolean>()
+  const total = countFiltros(filtro)
+  return (
+    <div className="flex w-full flex-wrap items-center gap-3 lg:w-auto lg:flex-nowrap">
+      <label className="input min-w-0 flex-1 pr-1! lg:w-[400px]">
+        <Search />
+        <input
+          key={filtro.geral}
+          type="search"
+          name="geral"
+          form={formId}
+          maxLength={120}
+          defaultValue={filtro.geral}
+          placeholder={m.Search_text()}
+          aria-label={m.Search_text()}
+          enterKeyHint="search"
+        />
+        <button
+          type="submit"
+          form={formId}
+          className="icon-btn"
+          aria-label={m.Search_submit()}
+          title={m.Search_submit()}
+        >
+          <Search />
+        </button>
+      </label>
+      <Button
+        className="min-h-[52px]! px-4! lg:hidden"
+        aria-label={total ? m.Search_filterCount({ total }) : m.Search_filter()}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal />
+        {total > 0 && <span>{total}</span>}
+      </Button>
+      <Switch
+        key={String(filtro.online)}
+        name="online"
+        value="1"
+        form={formId}
+        defaultChecked={filtro.online ?? false}
+        className="max-lg:w-full lg:pl-2"
+      >
+        {m.Search_online()}
+      </Switch>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <FilterDialog open={open} onOpenChange={setOpen} path="/search" filtro={filtro} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import type { Kysely } from 'kysely'
+import { lazy, Suspense, useState } from 'react'
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
+import type { DB } from '../../server/database/types.ts'
+import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
+import { mediaBaseDe } from '../../server/midias/foto.ts'
+import { getModelo } from '../../server/modelos/modelos.ts'
+import { recordContact } from '../features/contact/recordContact.ts'
+import { Gallery } from '../features/gallery/Gallery.tsx'
+import { PhotoPreview } from '../features/gallery/PhotoPreview.tsx'
+import { ProfileDetails } from '../features/profile/ProfileDetails.tsx'
+import {
+  ProfileAside,
+  ProfileBanner,
+  ProfileDock,
+  ProfileTitle,
+} from '../features/profile/ProfileHead.tsx'
+import { personData } from '../features/profile/personData.ts'
+import { nameOf, placeOf } from '../features/profile/profileText.ts'
+import { useVisit } from '../features/profile/useVisit.ts'
+import { Reviews } from '../features/reviews/Reviews.tsx'
+import { linkTo } from '../links.ts'
+import { localeOf } from '../locale.ts'
+import { describePage, siteOf } from '../meta.ts'
+import { m } from '../paraglide/messages.js'
+import { type PageHandle, useSite } from '../root.tsx'
+import { loadPage, type PageProblem } from '../services.ts'
+import { ModeloCard } from '../ui/ModeloCard.tsx'
+
+const PhotoLightbox = lazy(() => import('../features/gallery/PhotoLightbox.tsx'))
+
+export const handle: PageHandle = { over: 'picture' }
+
+const NEARBY = 4
+const SHOWN_REVIEWS = 12
+/** Up to here the counts by stars come from the reviews themselves. */
+const READ_REVIEWS = 60
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = params.id ?? ''
+  return loadPage(context, async ({ db, settings, now }) => {
+    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
+    const modelo = await getModelo(db, id, options)
+    if (!modelo)
+      throw data<PageProblem>({ codigo: 'modelo_nao_encontrado', detail: '' }, { status: 404 })
+    const slug = 'redirect' in modelo ? modelo.redirect : modelo.url
+    // Numbers and old slugs lead to the one address, in the language that was asked for.
+    if ('redirect' in modelo || slug !== id) {
+      const locale = localeOf(new URL(request.url).pathname)
+      throw redirect(linkTo('/profile/:id', { id: slug }, { locale }), 301)
+    }
+    const { cidade, estado } = modelo.localizacao
+    const near = { cidade: cidade ?? undefined, estado: estado ?? undefined, preco_max: undefined }
+    const tags = [`modelo:${modelo.id}`, ...tagsOfFiltro(near)]
+    const [reviews, { cards }] = await Promise.all([
+      readReviews(db, modelo.id),
+      findModelos(db, { ...near, excluir: modelo.id, limite: NEARBY }, options),
+    ])
+    const page = { modelo, ...reviews, cards }
+    return data(page, { headers: { 'X-Cache-Tags': tags.join(',') } })
+  })
+}
+
+/** The newest reviews, and how many gave one star … five stars. */
+async function readReviews(db: Kysely<DB>, modelo: number) {
+  const { depoimentos, total } = await listDepoimentos(db, { modelo, limite: READ_REVIEWS }, null)
+  const stars = [1, 2, 3, 4, 5]
+  const contagens =
+    total <= READ_REVIEWS
+      ? stars.map((star) => depoimentos.filter(({ nota }) => nota === star).length)
+      : await Promise.all(
+          stars.map(async (nota) => {
+            const some = await listDepoimentos(db, { modelo, nota, limite: 1 }, null)
+            return some.total
+          }),
+        )
+  return { depoimentos: depoimentos.slice(0, SHOWN_REVIEWS), contagens }
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { modelo } = loaderData
+  const site = siteOf(matches)
+  const params = { id: modelo.url }
+  const url = `${site?.publicUrl ?? ''}${linkTo('/profile/:id', params)}`
+  const words = { nome: nameOf(modelo), site: site?.siteName ?? '' }
+  const lugar = modelo.localizacao.cidade
+  const title = !lugar
+    ? m.Profile_titleNoPlace(words)
+    : modelo.idade
+      ? m.Profile_title({ ...words, lugar, idade: modelo.idade })
+      : m.Profile_titleNoAge({ ...words, lugar })
+  const tagline = modelo.chamada || m.ModeloCard_tagline()
+  const text = modelo.descricao?.replace(/\s+/g, ' ').slice(0, 120)
+  return describePage(matches, {
+    title,
+    description: [tagline, placeOf(modelo), text].filter(Boolean).join('. '),
+    path: '/profile/:id',
+    params,
+    image: modelo.img,
+    type: 'profile',
+    noindex: !modelo.aparecer_em_buscadores,
+    jsonLd: personData(modelo, url),
+  })
+}
+
+export default function Profile() {
+  const { modelo, depoimentos, contagens, cards } = useLoaderData<typeof loader>()
+  const { siteName } = useSite()
+  const [opened, setOpened] = useState<number | null>(null)
+  useVisit(modelo.id)
+  const nome = nameOf(modelo)
+  const open = modelo.galeria.filter(({ visibilidade }) => visibilidade === 'publico')
+  return (
+    // Another profile is another page: what was opened or chosen here must not follow.
+    <main id="conteudo" key={modelo.id}>
+      <ProfileBanner modelo={modelo} />
+      <div className="wrap relative grid gap-x-14 lg:grid-cols-[348px_minmax(0,1fr)]">
+        <ProfileAside modelo={modelo} siteName={siteName} />
+        <div className="min-w-0">
+          <ProfileTitle modelo={modelo} />
+          <PhotoPreview
+            photos={open.filter(({ tipo }) => tipo === 'foto')}
+            total={modelo.galeria.length}
+            nome={nome}
+            onOpen={setOpened}
+          />
+          <ProfileDetails modelo={modelo} />
+        </div>
+      </div>
+      <Gallery items={modelo.galeria} nome={nome} onOpen={setOpened} />
+      <Reviews nome={nome} media={modelo.nota} contagens={contagens} depoimentos={depoimentos} />
+      {cards.length > 0 && (
+        <section className="wrap section" aria-labelledby="regiao">
+          <h2 id="regiao" className="title-page mb-6">
+            {m.Profile_nearby()}
+          </h2>
+          <div className="card-grid">
+            {cards.map((card) => (
+              <ModeloCard
+                key={card.id}
+                card={card}
+                href={linkTo('/profile/:id', { id: card.url })}
+                onContato={({ id }) => recordContact(id)}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <ProfileDock modelo={modelo} />
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <PhotoLightbox items={open} nome={nome} start={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </main>
+  )
+}
