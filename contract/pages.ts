@@ -10,6 +10,8 @@ export type Page = {
   query: readonly string[]
   /** Seconds the rendered bytes count as fresh when nothing was committed meanwhile. */
   segundos: number
+  /** false: left out of the sitemap, as sign-in pages are. */
+  indexar?: boolean
 }
 
 const filtro = [

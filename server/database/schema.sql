@@ -751,6 +751,7 @@ ALTER TABLE visita ADD CONSTRAINT visita_pkey PRIMARY KEY (criado_em, id);
 CREATE INDEX assinatura_conta ON public.assinatura USING btree (conta_id, fim DESC);
 CREATE INDEX busca_bairro ON public.busca USING btree (bairro_busca, posicao DESC, id DESC) WHERE (bairro_busca IS NOT NULL);
 CREATE INDEX busca_cidade ON public.busca USING btree (cidade_busca, posicao DESC, id DESC);
+CREATE INDEX busca_cidade_slug ON public.busca USING btree (cidade_slug);
 CREATE INDEX busca_documento ON public.busca USING gin (documento);
 CREATE INDEX busca_estado ON public.busca USING btree (estado, posicao DESC, id DESC);
 CREATE INDEX busca_nota ON public.busca USING btree (nota DESC NULLS LAST, avaliacoes DESC, id DESC);
@@ -811,6 +812,17 @@ CREATE VIEW depoimento_publico AS
      JOIN modelo_publico m ON ((m.id = d.modelo_id)))
      LEFT JOIN conta c ON (((c.id = d.cliente_id) AND (c.estado = 'ativa'::text))))
   WHERE (d.status = 1);
+
+CREATE VIEW modelo_indexavel AS
+ SELECT b.id,
+    b.url,
+    b.estado,
+    b.cidade_slug,
+    slug(b.bairro) AS bairro_slug,
+    m.atualizado_em
+   FROM (busca b
+     JOIN modelo m ON ((m.id = b.id)))
+  WHERE m.aparecer_em_buscadores;
 
 CREATE VIEW modelo_publico AS
  SELECT m.id,

@@ -283,6 +283,15 @@ export interface ModeloImagem {
   papel: string;
 }
 
+export interface ModeloIndexavel {
+  atualizado_em: Timestamp | null;
+  bairro_slug: string | null;
+  cidade_slug: string | null;
+  estado: string | null;
+  id: number | null;
+  url: string | null;
+}
+
 export interface ModeloOpcao {
   codigo: string;
   grupo: string;
@@ -477,6 +486,7 @@ export interface DB {
   modelo: Modelo;
   modelo_disponibilidade: ModeloDisponibilidade;
   modelo_imagem: ModeloImagem;
+  modelo_indexavel: ModeloIndexavel;
   modelo_opcao: ModeloOpcao;
   modelo_preco: ModeloPreco;
   modelo_publico: ModeloPublico;

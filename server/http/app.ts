@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { mountIndexacao } from '../indexacao/routes.ts'
 import { serveMedia } from '../midias/serve.ts'
 import type { Services } from '../services.ts'
 import { type ApiEnv, mountApi } from './api.ts'
@@ -16,7 +17,10 @@ type Parts = {
   metrics: ReturnType<typeof createMetrics>
 }
 
-/** Everything that is answered, in order: health, API, media, pages. The page cache stands before it. */
+/**
+ * Everything that is answered, in order: health, API, what crawlers ask for, media, pages. The page
+ * cache stands before it.
+ */
 export function createApp({ services, renderPage, readiness, metrics }: Parts): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const { settings, secrets, log } = services
@@ -59,6 +63,7 @@ export function createApp({ services, renderPage, readiness, metrics }: Parts): 
     throw new Falha('nao_encontrado', 'Não há nada neste endereço. Veja /api/docs.')
   })
 
+  mountIndexacao(app, services)
   app.on(['GET', 'HEAD'], '/media/*', (c) => serveMedia(services.store, c.req.raw))
   app.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw))
   app.all('*', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { arquivos } from '../../contract/arquivos.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { pages } from '../../contract/pages.ts'
 import { cacheRouter } from './cacheKey.ts'
 
-const route = cacheRouter(endpoints, pages)
+const route = cacheRouter(endpoints, pages, arquivos)
 const keyOf = (address: string) => route(new URL(address, 'http://localhost'))?.key
 
 describe('cacheRouter', () => {
@@ -40,4 +41,21 @@ describe('cacheRouter', () => {
     expect([modelo?.pessoal, modelo?.conteudo]).toEqual([true, 'adulto'])
     expect([locais?.pessoal, locais?.conteudo]).toEqual([false, 'aberto'])
   })
+})
+
+describe('files made on demand', () => {
+  it.each(['/robotsXtxt', '/cartao/profile/', '/cartao/profile/a/b.jpg', '/en/sitemap.xml'])(
+    'are not kept at %s',
+    (path) => {
+      expect(route(new URL(path, 'http://localhost'))).toBeNull()
+    },
+  )
+
+  it.each(['/robots.txt', '/sitemap/perfis-0.xml', '/cartao/profile/valentina.jpg'])(
+    'are kept at %s whatever is asked for beside',
+    (path) => {
+      const found = route(new URL(`${path}?utm_source=x`, 'http://localhost'))
+      expect(found).toMatchObject({ key: path, kind: 'arquivo', conteudo: 'aberto' })
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Arquivo } from '../../contract/arquivos.ts'
 import type { Conteudo, Endpoint } from '../../contract/endpoint.ts'
 import type { Page } from '../../contract/pages.ts'
 
@@ -7,7 +8,7 @@ export type CacheRoute = {
   key: string
   segundos: number
   conteudo: Conteudo
-  kind: 'page' | 'api'
+  kind: 'page' | 'api' | 'arquivo'
   /** Its answer differs for its owner: with a session it must not come from the cache. */
   pessoal: boolean
 }
@@ -18,7 +19,7 @@ type Rule = Omit<CacheRoute, 'key'> & { pattern: RegExp; query: ReadonlySet<stri
 const MAX_KEY = 1024
 
 const patternOf = (path: string, suffix = '') =>
-  new RegExp(`^${path.replace(/:\w+|\{\w+\}/g, '[^/]+')}${suffix}$`)
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+|\{\w+\}/g, '[^/]+')}${suffix}$`)
 
 function pageRules(page: Page): Rule[] {
   const rule = {
@@ -54,16 +55,27 @@ function endpointRule(chamada: string, endpoint: Endpoint): Rule[] {
   ]
 }
 
+const arquivoRule = ({ path, segundos, conteudo }: Arquivo): Rule => ({
+  pattern: patternOf(path),
+  query: new Set(),
+  segundos,
+  conteudo,
+  kind: 'arquivo',
+  pessoal: false,
+})
+
 const INPUT = { io: 'input', unrepresentable: 'any' } as const
 
 /** Finds the cache route of an address; null for what is never kept. */
 export function cacheRouter(
   endpoints: Record<string, Endpoint>,
   pages: readonly Page[],
+  arquivos: readonly Arquivo[] = [],
 ): (url: URL) => CacheRoute | null {
   const rules = [
     ...pages.flatMap(pageRules),
     ...Object.entries(endpoints).flatMap(([chamada, endpoint]) => endpointRule(chamada, endpoint)),
+    ...arquivos.map(arquivoRule),
   ]
   return (url) => {
     const rule = rules.find(({ pattern }) => pattern.test(url.pathname))

@@ -6,6 +6,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { arquivos } from '../../contract/arquivos.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { pages } from '../../contract/pages.ts'
 import type { Services } from '../services.ts'
@@ -38,7 +39,7 @@ const KNOWN_ADDRESSES = 20_000
 export async function createServer({ services, databaseUrl, dev = false, keep = !dev }: Options) {
   const { settings, log } = services
   const readiness: Readiness = { draining: false }
-  const route = cacheRouter(endpoints, pages)
+  const route = cacheRouter(endpoints, pages, arquivos)
   const routes = new Map<string, CacheRoute | null>()
   const limited = rateLimiter(services)
   const site = dev ? await loadDevelopmentSite() : await loadCompiledSite(services)
@@ -162,10 +163,12 @@ function rateLimiter({ settings }: Services) {
   ) as Record<RateLimit, RateLimiterMemory>
 
   return (req: IncomingMessage): Promise<unknown> | null => {
-    if (!settings.rateLimit || !req.url?.startsWith('/api/')) return null
+    const path = req.url?.split('?')[0] ?? '/'
+    // Cards are drawn, which costs more than most reads.
+    if (!settings.rateLimit || !/^\/(api|cartao)\//.test(path)) return null
     const ours = req.headers.token === settings.publicClientKey
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const own = limitOf(req.method ?? '', req.url.split('?')[0] ?? '')
+    const own = limitOf(req.method ?? '', path)
     const limit = own ?? (isRead ? (ours ? 'leitura' : 'leituraTerceiros') : 'evento')
     const forwarded = req.headers['x-forwarded-for']
     const address = callerAddress(

@@ -1,0 +1,19 @@
+import type { Conteudo } from './endpoint.ts'
+
+export type Arquivo = {
+  /** Address; `:name` is a parameter. */
+  path: string
+  conteudo: Conteudo
+  /** Seconds the bytes count as fresh when nothing was committed meanwhile. */
+  segundos: number
+}
+
+/** What is made on demand and is neither page nor API: kept like pages, the same in every language. */
+export const arquivos = [
+  { path: '/robots.txt', conteudo: 'aberto', segundos: 3600 },
+  { path: '/sitemap.xml', conteudo: 'aberto', segundos: 600 },
+  { path: '/sitemap/:parte', conteudo: 'aberto', segundos: 600 },
+  { path: '/cartao/padrao.jpg', conteudo: 'aberto', segundos: 86_400 },
+  { path: '/cartao/profile/:arquivo', conteudo: 'aberto', segundos: 86_400 },
+  { path: '/cartao/cidade/:estado/:arquivo', conteudo: 'aberto', segundos: 3600 },
+] as const satisfies readonly Arquivo[]

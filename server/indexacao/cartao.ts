@@ -1,0 +1,128 @@
+import sharp from 'sharp'
+import { drawFundo } from './fundo.ts'
+import { fitText, type Letras, readLetras } from './letras.ts'
+
+/** What a card says. Nobody's picture is ever on it: it is shown wherever a link is pasted. */
+export type Cartao = {
+  /** The site's name. */
+  site: string
+  titulo: string
+  linha: string | null
+  /** Mean of reviews (1–5) and how many there are; null without any. */
+  nota?: { media: number; total: number } | null
+  verificada?: boolean
+  /** Colour of the ground, #rrggbb. */
+  cor?: string | null
+  /** Names the folds of the ground: the same each time. */
+  semente: string
+}
+
+const LARGURA = 1200
+const ALTURA = 630
+const MARGEM = 84
+const CLARO = '#FFF8F3'
+const SUAVE = '#E9DCD8'
+const CHAMPANHE = '#F0D6A8'
+const NOITE = '#1A0A10'
+
+let letras: { display: Letras; texto: Letras } | undefined
+const readBoth = () => ({
+  display: readLetras('fraunces.ttf'),
+  texto: readLetras('figtree.ttf'),
+})
+
+/** Draws a card: JPEG, 1200 × 630, words as outlines. */
+export async function drawCartao(cartao: Cartao): Promise<Buffer> {
+  // The ground is soft: drawn small and enlarged it looks the same and costs a tenth.
+  const ground = await sharp(Buffer.from(fundoSvg(cartao)))
+    .resize(LARGURA, ALTURA, { kernel: 'cubic' })
+    .flatten({ background: '#120C10' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(ground.data, { raw: ground.info })
+    .composite([{ input: Buffer.from(letreiroSvg(cartao)) }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+export const fundoSvg = ({ cor = null, semente }: Cartao): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LARGURA} ${ALTURA}" width="${LARGURA / 4}" height="${Math.ceil(ALTURA / 4)}" preserveAspectRatio="none">${drawFundo(LARGURA, ALTURA, cor, semente)}</svg>`
+
+/** Everything that is read, on a clear ground. */
+export function letreiroSvg(cartao: Cartao): string {
+  letras ??= readBoth()
+  const { display, texto } = letras
+  const room = LARGURA - 2 * MARGEM
+  const titulo = fitText(display, display.known(cartao.titulo) || display.known(cartao.site), {
+    width: room,
+    sizes: [124, 108, 92, 78, 66],
+  })
+  const linha = fitText(texto, texto.known(cartao.linha ?? ''), { width: room, sizes: [38, 32] })
+  const site = fitText(display, display.known(cartao.site), { width: room - 80, sizes: [40, 30] })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${LARGURA}" height="${ALTURA}">
+${drawMark(MARGEM - 6, 62, 60)}
+${display.draw(site.text, { x: MARGEM + 70, y: 106, size: site.size, fill: CLARO })}
+${display.draw(titulo.text, { x: MARGEM - 4, y: 356, size: titulo.size, fill: CLARO })}
+${cartao.linha ? texto.draw(linha.text, { x: MARGEM, y: 396 + titulo.size * 0.36, size: linha.size, fill: SUAVE }) : ''}
+${drawTrust(cartao, texto)}
+${drawAge(texto)}
+</svg>`
+}
+
+/** The bottom line: rating and verification, in champagne, each only when it is true. */
+function drawTrust({ nota, verificada }: Cartao, texto: Letras): string {
+  const y = 546
+  let x = MARGEM
+  const parts: string[] = []
+  const say = (text: string, fill: string, gap: number) => {
+    parts.push(texto.draw(text, { x, y, size: 30, fill }))
+    x += texto.width(text, 30) + gap
+  }
+  if (nota) {
+    parts.push(
+      `<path fill="${CHAMPANHE}" transform="translate(${x} ${y - 26}) scale(1.25)" d="${STAR}"/>`,
+    )
+    x += 42
+    say(nota.media.toFixed(1).replace('.', ','), CHAMPANHE, 12)
+    say(nota.total === 1 ? '1 avaliação' : `${nota.total} avaliações`, SUAVE, 44)
+  }
+  if (verificada) {
+    parts.push(
+      `<g transform="translate(${x} ${y - 30}) scale(1.6)"><path fill="${CHAMPANHE}" d="${drawPetals(10, 12, 9.6)}"/>` +
+        `<path d="m7.9 12.3 2.8 2.8 5.4-5.9" fill="none" stroke="${NOITE}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></g>`,
+    )
+    x += 50
+    say('Perfil verificado', SUAVE, 0)
+  }
+  return parts.join('')
+}
+
+function drawAge(texto: Letras): string {
+  const text = 'Maiores de 18 anos'
+  const x = LARGURA - MARGEM - texto.width(text, 24)
+  return texto.draw(text, { x, y: 544, size: 24, fill: SUAVE })
+}
+
+/** The camellia: rings of 8, 6 and 4 petals in one stroke. */
+function drawMark(x: number, y: number, size: number): string {
+  const rings = [
+    drawPetals(8, 16, 12.4),
+    drawPetals(6, 16, 8, 18, 0.57),
+    drawPetals(4, 16, 4.1, 30, 0.58),
+  ]
+  const paths = rings.map((d) => `<path d="${d}"/>`).join('')
+  return `<g transform="translate(${x} ${y}) scale(${size / 32})" fill="none" stroke="#EE7C9C" stroke-width="1.5" stroke-linejoin="round">${paths}<path d="M16 14.4c1.2.2 1.8 1.4 1 2.5-.9.9-2.2.5-2.4-.6"/></g>`
+}
+
+/** Round petals around a centre, as the mark and the badge of the pages have them. */
+function drawPetals(count: number, centre: number, radius: number, turn = 0, roundness = 0.56) {
+  const petal = (2 * radius * Math.sin(Math.PI / count) * roundness).toFixed(2)
+  const notch = (index: number) => {
+    const angle = ((index / count) * 360 + turn) * (Math.PI / 180)
+    return `${(centre + radius * Math.sin(angle)).toFixed(2)} ${(centre - radius * Math.cos(angle)).toFixed(2)}`
+  }
+  const arcs = Array.from({ length: count }, (_, i) => `A${petal} ${petal} 0 0 1 ${notch(i + 1)}`)
+  return `M${notch(0)}${arcs.join('')}Z`
+}
+
+const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z'

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import { type Estado, estados } from '../../contract/opcoes.ts'
+import type { DB } from '../database/types.ts'
+import { selectBairros, selectLugar, selectVizinhas } from './queries.ts'
+
+/** What a landing page says of its place. Prices are BRL; `slug`s are parts of its neighbours' addresses. */
+export type Lugar = {
+  cidade: string
+  estado: Estado
+  cidadeSlug: string
+  /** The bairro as its profiles write it; null for the whole city. */
+  bairro: string | null
+  bairroSlug: string | null
+  /** Degrees: the city's seat. */
+  latitude: number
+  longitude: number
+  /** Public profiles. 0 only for a whole city: its page is then a sober text on its neighbours. */
+  total: number
+  verificadas: number
+  /** Lowest and highest price of an hour; null when nobody gives one. */
+  precos: { menor: number; maior: number } | null
+  /** Of the same city, most profiles first; without the one that is asked for. */
+  bairros: { bairro: string; slug: string; total: number }[]
+  /** Of the same state, nearest first, with profiles; `km` in a straight line. */
+  vizinhas: { cidade: string; slug: string; total: number; km: number }[]
+}
+
+const SLUG = /^[a-z0-9-]{1,120}$/
+const BAIRROS = 24
+const VIZINHAS = 12
+
+/**
+ * The place of `/acompanhantes/{estado}/{cidade}[/{bairro}]`, named by its slugs (`sp`, `sao-paulo`,
+ * `jardins`). null for a state or city that Brazil does not have, or a bairro without profiles.
+ */
+export async function findLugar(
+  db: Kysely<DB>,
+  estadoSlug: string,
+  cidade: string,
+  bairroSlug: string | null = null,
+): Promise<Lugar | null> {
+  const estado = estados.find((sigla) => sigla.toLowerCase() === estadoSlug)
+  if (!estado || ![cidade, bairroSlug ?? cidade].every((slug) => SLUG.test(slug))) return null
+  const cidadeSlug = `${cidade}-${estadoSlug}`
+  const row = await selectLugar(db, { cidadeSlug, bairroSlug })
+  if (!row || (bairroSlug !== null && row.total === 0)) return null
+
+  const [bairros, vizinhas] = await Promise.all([
+    selectBairros(db, { cidadeSlug, limite: BAIRROS + 1 }),
+    selectVizinhas(db, { cidadeSlug, estado, limite: VIZINHAS }),
+  ])
+  const { menor_preco, maior_preco, ...resto } = row
+  return {
+    ...resto,
+    estado,
+    cidadeSlug: cidade,
+    bairroSlug,
+    precos:
+      menor_preco === null || maior_preco === null
+        ? null
+        : { menor: menor_preco, maior: maior_preco },
+    bairros: bairros.filter(({ slug }) => slug !== bairroSlug).slice(0, BAIRROS),
+    vizinhas,
+  }
+}

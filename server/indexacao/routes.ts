@@ -1,0 +1,103 @@
+import type { Hono } from 'hono'
+import type { ApiEnv } from '../http/api.ts'
+import { Falha } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { drawCartao } from './cartao.ts'
+import { findLugar } from './lugar.ts'
+import { selectCartaoDePerfil } from './queries.ts'
+import { robotsTxt } from './robots.ts'
+import { sitemapIndex, sitemapPart } from './sitemap.ts'
+
+type Parts = Pick<Services, 'db' | 'settings'>
+
+/** What search engines and social networks fetch: `contract/arquivos.ts` says how long it is kept. */
+export function mountIndexacao(app: Hono<ApiEnv>, services: Parts): void {
+  const { db, settings } = services
+  const on = (path: string, answer: (params: Record<string, string>) => Promise<Response>) =>
+    app.on(['GET', 'HEAD'], path, (c) => answer(c.req.param() as Record<string, string>))
+
+  on('/robots.txt', async () => file(robotsTxt(settings.publicUrl), { type: 'text/plain' }))
+  on('/sitemap.xml', async () =>
+    file(await sitemapIndex(db, settings.publicUrl), { type: 'application/xml', tags: CATALOGO }),
+  )
+  on('/sitemap/:parte', async ({ parte = '' }) => {
+    const part = await sitemapPart(db, settings.publicUrl, parte)
+    if (!part) throw unknown()
+    return file(part, { type: 'application/xml', tags: CATALOGO })
+  })
+  on('/cartao/padrao.jpg', async () =>
+    picture(
+      await drawCartao({
+        site: settings.siteName,
+        titulo: settings.siteName,
+        linha: 'Acompanhantes em todo o Brasil',
+        semente: 'padrao',
+      }),
+      [],
+    ),
+  )
+  on('/cartao/profile/:arquivo', ({ arquivo = '' }) => profileCard(services, nameOf(arquivo)))
+  on('/cartao/cidade/:estado/:arquivo', ({ estado = '', arquivo = '' }) =>
+    cityCard(services, estado, nameOf(arquivo)),
+  )
+}
+
+const CATALOGO = ['catalogo']
+
+async function profileCard({ db, settings }: Parts, slug: string): Promise<Response> {
+  const perfil = await selectCartaoDePerfil(db, slug)
+  if (!perfil) throw unknown()
+  const { apelido, cidade, estado, nota, avaliacoes, verificada, cor } = perfil
+  const card = await drawCartao({
+    site: settings.siteName,
+    titulo: apelido,
+    linha: cidade && (estado ? `${cidade} (${estado})` : cidade),
+    nota: nota ? { media: nota, total: avaliacoes } : null,
+    verificada,
+    cor,
+    semente: slug,
+  })
+  return picture(card, [`modelo:${perfil.id}`])
+}
+
+async function cityCard({ db, settings }: Parts, estado: string, slug: string) {
+  const lugar = await findLugar(db, estado, slug)
+  if (!lugar) throw unknown()
+  const perfis = lugar.total === 1 ? '1 perfil' : `${lugar.total.toLocaleString('pt-BR')} perfis`
+  const card = await drawCartao({
+    site: settings.siteName,
+    titulo: lugar.cidade,
+    linha: lugar.total > 0 ? `Acompanhantes · ${perfis}` : lugar.estado,
+    semente: `${slug}-${estado}`,
+  })
+  return picture(card, [`cidade:${slug}-${estado}`])
+}
+
+/** `valentina.jpg` → `valentina` */
+function nameOf(arquivo: string): string {
+  const [, nome] = /^([a-z0-9-]+)\.jpg$/.exec(arquivo) ?? []
+  if (!nome) throw unknown()
+  return nome
+}
+
+function file(body: string, { type, tags = [] }: { type: string; tags?: string[] }): Response {
+  const headers = new Headers({
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+  })
+  if (tags.length > 0) headers.set('X-Cache-Tags', tags.join(','))
+  return new Response(body, { headers })
+}
+
+/** Networks ask for a card again and again while a link spreads. */
+function picture(body: Buffer, tags: string[]): Response {
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'public, max-age=3600',
+      ...(tags.length > 0 && { 'X-Cache-Tags': tags.join(',') }),
+    },
+  })
+}
+
+const unknown = () => new Falha('nao_encontrado', 'Não há nada neste endereço.')

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+import { estados } from '../../contract/opcoes.ts'
+import { type Page, pages } from '../../contract/pages.ts'
+import type { DB } from '../database/types.ts'
+import {
+  selectLugares,
+  selectPartesDeLugares,
+  selectPartesDePerfis,
+  selectPerfis,
+} from './queries.ts'
+
+/** Addresses without language in one part. Each is listed in both, so that a part has twice as many. */
+const POR_PARTE = 5000
+
+const publicPages: readonly Page[] = pages
+const hasPage = (path: string) => publicPages.some((page) => page.path === path)
+
+type Url = { path: string; ultima?: Date }
+type Map = { loc: string; ultima?: Date }
+
+/** The list of all parts (https://www.sitemaps.org/protocol.html), each with its newest change. */
+export async function sitemapIndex(db: Kysely<DB>, publicUrl: string): Promise<string> {
+  const [perfis, lugares] = await Promise.all([
+    selectPartesDePerfis(db, POR_PARTE),
+    hasPage('/acompanhantes/:estado/:cidade') ? selectPartesDeLugares(db) : [],
+  ])
+  const newest = perfis.map(({ ultima }) => ultima).sort((a, b) => b.getTime() - a.getTime())[0]
+  const parts: Map[] = [
+    { loc: 'paginas', ultima: newest },
+    ...perfis.map(({ parte, ultima }) => ({ loc: `perfis-${parte}`, ultima })),
+    ...lugares.flatMap(({ estado, lugares, ultima }) =>
+      Array.from({ length: Math.ceil(lugares / POR_PARTE) }, (_, i) => ({
+        loc: `lugares-${estado.toLowerCase()}-${i}`,
+        ultima,
+      })),
+    ),
+  ]
+  const items = parts.map(
+    ({ loc, ultima }) =>
+      `<sitemap><loc>${xml(`${publicUrl}/sitemap/${loc}.xml`)}</loc>${lastmod(ultima)}</sitemap>`,
+  )
+  return document('sitemapindex', '', items)
+}
+
+/** One part by its file name; null when there is no such part. */
+export async function sitemapPart(
+  db: Kysely<DB>,
+  publicUrl: string,
+  arquivo: string,
+): Promise<string | null> {
+  const urls = await findUrls(db, arquivo)
+  if (!urls || urls.length === 0) return null
+  const items = urls.flatMap((url) => urlInBothLanguages(publicUrl, url))
+  return document('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', items)
+}
+
+async function findUrls(db: Kysely<DB>, arquivo: string): Promise<Url[] | null> {
+  if (arquivo === 'paginas.xml') return listPages()
+  const [, parte] = /^perfis-(0|[1-9]\d{0,5})\.xml$/.exec(arquivo) ?? []
+  if (parte) {
+    const perfis = await selectPerfis(db, { parte: Number(parte), tamanho: POR_PARTE })
+    return perfis.map(({ url, ultima }) => ({ path: `/profile/${url}`, ultima }))
+  }
+  const [, uf, pagina] = /^lugares-([a-z]{2})-(0|[1-9]\d{0,2})\.xml$/.exec(arquivo) ?? []
+  const estado = estados.find((sigla) => sigla.toLowerCase() === uf)
+  if (!estado || !pagina || !hasPage('/acompanhantes/:estado/:cidade')) return null
+  const desde = Number(pagina) * POR_PARTE
+  const lugares = await selectLugares(db, { estado, desde, limite: POR_PARTE })
+  return lugares.map(({ cidade, bairro, ultima }) => ({
+    path: `/acompanhantes/${uf}/${cidade}${bairro ? `/${bairro}` : ''}`,
+    ultima,
+  }))
+}
+
+/** Pages that are one address each and may be listed. */
+const listPages = (): Url[] =>
+  publicPages
+    .filter(({ path, indexar = true }) => indexar && !path.includes(':'))
+    .map(({ path }) => ({ path }))
+
+function urlInBothLanguages(publicUrl: string, { path, ultima }: Url): string[] {
+  const portuguese = xml(publicUrl + path)
+  const english = xml(`${publicUrl}/en${path === '/' ? '' : path}`)
+  const alternates =
+    `<xhtml:link rel="alternate" hreflang="pt-BR" href="${portuguese}"/>` +
+    `<xhtml:link rel="alternate" hreflang="en" href="${english}"/>` +
+    `<xhtml:link rel="alternate" hreflang="x-default" href="${portuguese}"/>`
+  return [portuguese, english].map(
+    (loc) => `<url><loc>${loc}</loc>${lastmod(ultima)}${alternates}</url>`,
+  )
+}
+
+const lastmod = (date?: Date) => (date ? `<lastmod>${date.toISOString()}</lastmod>` : '')
+
+const document = (root: string, namespaces: string, items: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n` +
+  `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n` +
+  `${items.join('\n')}\n</${root}>\n`
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const xml = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
