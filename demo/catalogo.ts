@@ -4,6 +4,7 @@ import type { Estado } from '../contract/opcoes.ts'
 import { slugify } from '../contract/texto.ts'
 import { chamadasDaMaturidade, chamadasDeDominatrix, chamadasDemo } from './chamadas.ts'
 import { type Assunto, writeDescricao } from './descricoes.ts'
+import { completeHelena } from './helena.ts'
 import { chooseGaleria, chooseStories, type ItemDemo, type StorieDemo } from './imagens.ts'
 import { type BairroDemo, type CidadeDemo, cidadesDemo, estadosDemo } from './lugares.ts'
 import { nomesDemo, nomesProcurados, sobrenomesDemo } from './nomes.ts'
@@ -135,7 +136,7 @@ function makeModelo(r: Random, c: Contexto): ModeloDemo {
   const oferta = chooseOferta(r, plano)
   const atendimento = chooseAtendimento(r)
   const bairro = r.chance(0.985) ? c.bairro : null
-  const apelido = r.chance(0.12) && c.naCidade > 0 ? `${c.nome} ${r.pick(sobrenomesDemo)}` : c.nome
+  const apelido = r.chance(0.12) && c.numero > 2 ? `${c.nome} ${r.pick(sobrenomesDemo)}` : c.nome
   const [primeiro, segundo] = r.sample(sobrenomesDemo, 2)
   const assunto = assuntoDe(r, c, { idade, bairro, oferta, atendimento })
   const telefone = c.numero === 0 || r.chance(0.97) ? c.nextPhone(r, cidade.ddd) : null
@@ -277,7 +278,8 @@ export function makeModelos(
         `${slugify(modelo.escrita.dados_gerais.apelido)}-${slugify(cidade.nome)}`,
       )
       const email = numero === 0 ? LOGIN_MODELO : `${url}@demo.example`
-      modelos.push({ ...modelo, url, email })
+      const pronta = { ...modelo, url, email }
+      modelos.push(numero === 0 ? completeHelena(pronta) : pronta)
     }
   }
   return modelos

@@ -1,6 +1,5 @@
 /** Taglines: one line on a card, so 42 letters at most. */
 export const chamadasDemo: string[] = `
-Conversa boa, vinho melhor
 Elegância sem pressa
 A noite começa devagar
 Para quem sabe o que quer
@@ -18,7 +17,6 @@ Depois do expediente
 Discreta por natureza
 Mistério e boa mesa
 Carinho é coisa séria
-Elegância, aventura e sensualidade
 A melhor hora do seu dia
 Voz baixa, riso solto
 Gosto de quem chega no horário

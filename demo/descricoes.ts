@@ -129,7 +129,7 @@ const ofertas: Record<string, string[]> = {
     'Minha massagem tântrica é lenta e começa pela respiração.',
     'Estudei massagem tântrica e gosto de unir técnica e sensibilidade.',
   ],
-  'massagem-nuru': ['Faço massagem nuru, com tempo e ambiente preparados para isso.'],
+  'massagem-nuru': ['Faço massagem nuru com calma, técnica e bons materiais.'],
   'massagem-tradicional': [
     'Começo por uma massagem relaxante, para que o dia fique do lado de fora.',
     'Tenho mãos firmes para massagem e gosto de usá-las sem olhar o relógio.',

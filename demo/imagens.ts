@@ -31,7 +31,7 @@ const STORIES_DO_PLANO: Record<PlanoDemo, number> = { free: 1, basic: 2, premium
 /** About one in fifteen has stories; a third of those people lock one. The last piece is the locked one. */
 export function chooseStories(r: Random, plano: PlanoDemo, tem: boolean): StorieDemo[] {
   if (!tem) return []
-  const restrito = plano !== 'free' && r.chance(0.55)
+  const restrito = plano !== 'free' && r.chance(0.7)
   const abertos = Math.min(r.int(1, 2), STORIES_DO_PLANO[plano])
   const stories = [0, 1].slice(0, abertos).map((peca) => ({ peca, restrito: false }))
   return [...stories, ...(restrito ? [{ peca: 2, restrito: true }] : [])].map((storie) => ({

@@ -117,6 +117,16 @@ describe('loadDemo', () => {
     expect(await verifyPassword(abertas[2]!.senha_hash, 'uma senha de teste')).toBe(true)
   })
 
+  it('loads once when two nodes start at once', async () => {
+    await test.db.deleteFrom('conta').execute()
+    const one = { ...parts, amostra: { cidades: 1, porCidade: 1 } }
+    const loaded = await Promise.all([loadDemo(one), loadDemo(one)])
+    expect(loaded.toSorted()).toEqual([false, true])
+    expect(await count('modelo')).toBe(1)
+    await test.db.deleteFrom('conta').execute()
+    expect(await loadDemo(parts)).toBe(true)
+  })
+
   it('does not load twice, and brings back presence and stories that ran out', async () => {
     const before = await readdir(folder, { recursive: true })
     const later = new Date(NOW.getTime() + 72 * HORA)

@@ -18,6 +18,7 @@ import {
   reserveIds,
   selectCentros,
   selectHasAccounts,
+  takeTurn,
 } from './queries.ts'
 import { randomOf } from './random.ts'
 import {
@@ -69,11 +70,15 @@ export async function loadDemo(parts: DemoParts): Promise<boolean> {
   const media = await storeArt(modelos, parts)
   progress('perfis', 0, modelos.length)
   const senha = await hashPassword(parts.secrets.demoPassword)
-  await inTransaction(db, async (trx) => {
+  const loaded = await inTransaction(db, async (trx) => {
     await allowLongStatements(trx)
+    await takeTurn(trx)
+    if (await selectHasAccounts(trx)) return false
     await insertCatalogue(trx, modelos, media, senha, { ...parts, now })
     progress('busca', 0, 0)
+    return true
   })
+  if (!loaded) return false
   await analyze(db)
   progress('perfis', modelos.length, modelos.length)
   return true

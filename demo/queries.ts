@@ -46,6 +46,10 @@ export async function selectCentros(
   )
 }
 
+/** Two nodes that start at once on one database take turns; held until the transaction ends. */
+export const takeTurn = (trx: Transaction<DB>) =>
+  sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(trx)
+
 /** The commit rebuilds a thousand search rows: more than a page's statement may take. */
 export const allowLongStatements = (trx: Transaction<DB>) =>
   sql`set local statement_timeout = 0`.execute(trx)

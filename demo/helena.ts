@@ -1,0 +1,82 @@
+import type { ModeloDemo } from './catalogo.ts'
+
+/**
+ * The profile that the demo's advertiser signs in to, and the first card of the home page: every
+ * field of it is filled, so that each part of the page and of the panel has something to show.
+ */
+export function completeHelena(modelo: ModeloDemo): ModeloDemo {
+  const { escrita } = modelo
+  return {
+    ...modelo,
+    escrita: {
+      ...escrita,
+      dados_gerais: {
+        ...escrita.dados_gerais,
+        nome_completo: 'Helena Maria Prado Vasconcelos',
+        chamada: 'Conversa boa, vinho melhor',
+        descricao:
+          'Sou paulistana, formada em Letras e apaixonada por cozinha italiana. Gosto de encontros sem relógio na mesa, de quem sabe ouvir e de boas histórias.\n\nAtendo com hora marcada, em local próprio e discreto perto da Oscar Freire, ou acompanho você em jantares, eventos e viagens.',
+        extras: 'Falo inglês e italiano. Café, água e toalhas são por minha conta.',
+      },
+      caracteristicas: [
+        { nome: 'Etnia', valor: 'Branca' },
+        { nome: 'Cor do cabelo', valor: 'Castanho' },
+        { nome: 'Tamanho do cabelo', valor: 'Longo' },
+        { nome: 'Cor dos olhos', valor: 'Verdes' },
+        { nome: 'Tipo do corpo', valor: 'Curvilínea' },
+        { nome: 'Peso', valor: '67' },
+        { nome: 'Altura', valor: '172' },
+        { nome: 'Silicone', valor: 'Não' },
+        { nome: 'Genero', valor: 'Feminino' },
+      ],
+      servicos: [
+        'beijo-na-boca',
+        'vaginal-com-preservativo',
+        'oral-com-preservativo',
+        'striptease',
+        'fantasias',
+        'acompanhamento',
+        'viagens',
+        'jantares',
+      ],
+      massagens: ['massagem-tradicional', 'massagem-tantrica'],
+      fetiches: ['role-play', 'lingerie', 'salto-alto'],
+      tipo_atendimento: ['namoradinha', 'gfe'],
+      pagamento: ['dinheiro', 'pix'],
+      precos: [
+        { codigo: '1-hora', preco: 500 },
+        { codigo: '2-horas', preco: 900 },
+        { codigo: '4-horas', preco: 1600 },
+        { codigo: 'pernoite', preco: 2400 },
+      ],
+      atendimento: {
+        regras: 'Marque com três horas de antecedência. Não atendo números ocultos.',
+        caixa_postal: 0,
+        local: 1,
+        hoteis: 1,
+        moteis: 0,
+        domicilio: 0,
+      },
+      disponibilidade: [
+        ...[1, 2, 3, 4].map((dia) => ({ dia, inicio: '12:00', fim: '22:00' })),
+        ...[5, 6].map((dia) => ({ dia, inicio: '16:00', fim: '02:00' })),
+      ],
+    },
+    criadaHaDias: 640,
+    editadaHaDias: 3,
+    onlineMinutos: 660,
+    verificadaHaDias: 18,
+    galeria: [
+      ...[0, 1, 2, 3, 4, 5, 8, 9, 10, 11].map((peca) => ({
+        peca,
+        visibilidade: 'publico' as const,
+      })),
+      ...[6, 7].map((peca) => ({ peca, visibilidade: 'privado' as const })),
+    ],
+    stories: [
+      { peca: 0, restrito: false, haMinutos: 124 },
+      { peca: 1, restrito: false, haMinutos: 543 },
+      { peca: 2, restrito: true, haMinutos: 47 },
+    ],
+  }
+}
