@@ -35,9 +35,6 @@ export type NovoArquivo = {
 export const saveArquivos = (db: Kysely<DB>, arquivos: NovoArquivo[]): Promise<void> =>
   insertArquivos(db, arquivos)
 
-export const saveArquivo = (db: Kysely<DB>, arquivo: NovoArquivo): Promise<void> =>
-  insertArquivos(db, [arquivo])
-
 export type NovoItem = { arquivo: string; visibilidade: Visibilidade; criado_em?: Date }
 
 /** Puts these items, in this order, in the place of the whole gallery; answers their ids in order. */
@@ -48,22 +45,11 @@ export const replaceGaleria = (
 ): Promise<number[]> =>
   inTransaction(db, async (trx) => {
     await deleteGaleria(trx, modeloId)
-    return insertItems(trx, modeloId, items, 0)
+    return insertMidias(
+      trx,
+      items.map((item, ordem) => ({ ...item, modelo_id: modeloId, ordem })),
+    )
   })
-
-/** Adds items after `ordem` (the number of those already there); answers their ids in order. */
-export const addGaleria = (
-  db: Kysely<DB>,
-  modeloId: number,
-  items: NovoItem[],
-  ordem: number,
-): Promise<number[]> => insertItems(db, modeloId, items, ordem)
-
-const insertItems = (db: Kysely<DB>, modeloId: number, items: NovoItem[], ordem: number) =>
-  insertMidias(
-    db,
-    items.map((item, i) => ({ ...item, modelo_id: modeloId, ordem: ordem + i })),
-  )
 
 /** The picture of a role, public by nature: its file must be in the public part of the store. */
 export const setImagem = (
