@@ -26,4 +26,5 @@ const server = await createServer({
   databaseUrl: settings.databaseUrl,
   keep: process.argv[2] !== 'anew',
 })
-process.send?.(await server.listen())
+const port = await server.listen()
+process.send?.(port)

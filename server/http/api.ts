@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
 import { readQuery } from '../../contract/texto.ts'
@@ -15,6 +15,9 @@ import { type Campo, Falha } from './problem.ts'
 import type { Handlers } from './route.ts'
 import { readSession, type Session } from './session.ts'
 import { callerAddress, visitorHash } from './visitor.ts'
+
+// What a schema has no words of its own for is said in pt-BR too.
+z.config(z.locales.pt())
 
 /** Every call of the contract has its handler here: one that is missing does not compile. */
 const handlers: Handlers<Chamada> = {
@@ -34,13 +37,25 @@ type ApiContext = Context<ApiEnv>
 const MAX_JSON = 32 * 1024 * 1024
 
 /** Puts every endpoint of the contract on the app, and 405 for its path's other methods. */
-export function mountApi(app: Hono<ApiEnv>, services: Services): void {
+export function mountApi(
+  app: Hono<ApiEnv>,
+  services: Services,
+  /** Resolves once this node's cache has seen every change committed before. */
+  caughtUp: () => Promise<void>,
+): void {
   const methods = new Map<string, string[]>()
   for (const chamada of Object.keys(endpoints) as Chamada[]) {
     const [method = '', path = ''] = chamada.split(' ')
     const pattern = path.replace(/\{(\w+)\}/g, ':$1')
     methods.set(pattern, [...(methods.get(pattern) ?? []), method])
-    app.on(method, pattern, (c) => answer(c, chamada, services))
+    // Who writes to a profile sees the change on the very next request. Visits and clicks, which
+    // change no page, do not wait.
+    const changesPages = method !== 'GET' && endpoints[chamada].acesso !== 'publico'
+    app.on(method, pattern, async (c) => {
+      const response = await answer(c, chamada, services)
+      if (changesPages) await caughtUp()
+      return response
+    })
   }
   for (const [pattern, allowed] of methods) {
     if (allowed.includes('GET')) allowed.push('HEAD')

@@ -15,13 +15,15 @@ type Parts = {
   renderPage: (request: Request) => Promise<Response>
   readiness: Readiness
   metrics: ReturnType<typeof createMetrics>
+  caughtUp: () => Promise<void>
 }
 
 /**
  * Everything that is answered, in order: health, API, what crawlers ask for, media, pages. The page
  * cache stands before it.
  */
-export function createApp({ services, renderPage, readiness, metrics }: Parts): Hono<ApiEnv> {
+export function createApp(parts: Parts): Hono<ApiEnv> {
+  const { services, renderPage, readiness, metrics, caughtUp } = parts
   const app = new Hono<ApiEnv>()
   const { settings, secrets, log } = services
   const common = commonHeaders(settings.publicUrl)
@@ -58,7 +60,7 @@ export function createApp({ services, renderPage, readiness, metrics }: Parts): 
     }),
   )
   app.get('/api/docs.css', () => new Response(docsCss, { headers: { 'Content-Type': 'text/css' } }))
-  mountApi(app, services)
+  mountApi(app, services, caughtUp)
   app.all('/api/*', () => {
     throw new Falha('nao_encontrado', 'Não há nada neste endereço. Veja /api/docs.')
   })

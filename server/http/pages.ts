@@ -43,6 +43,9 @@ export async function loadDevelopmentSite(): Promise<Site> {
   }
 }
 
+/** Anyone may keep a page, but asks whether it still holds: its ETag makes that cheap. */
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+
 /**
  * Renders a page for nobody in particular: neither credentials nor cookies reach it, so that its
  * bytes may be kept and sent to anyone.
@@ -65,6 +68,7 @@ export function pageRenderer({ loadBuild, middleware }: Site, services: Services
     const html = await response.text()
     const headers = new Headers(response.headers)
     headers.set('Content-Security-Policy', pageCsp(html, services.settings.publicUrl))
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', REVALIDATE)
     return new Response(html, { status: response.status, headers })
   }
 }

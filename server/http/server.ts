@@ -52,7 +52,13 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
     onError: (error) => log.warn({ err: error }, 'a kept answer could not be made anew'),
   })
   const metrics = createMetrics(() => cache.stats)
-  const app = createApp({ services, renderPage: pageRenderer(site, services), readiness, metrics })
+  const app = createApp({
+    services,
+    renderPage: pageRenderer(site, services),
+    readiness,
+    metrics,
+    caughtUp: () => feed.caughtUp(),
+  })
   const appListener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const feed = await listenForChanges(
     databaseUrl,

@@ -1,4 +1,4 @@
-/** Local storage key of the chosen theme: `light` or `dark`. Absent: as the system asks. */
+/** Local storage key of the chosen theme: `light` or `dark`. Absent: dark. */
 export const THEME_KEY = 'tema'
 
 /** In <head>, so that the first paint already has the chosen colours. */
