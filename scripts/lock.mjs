@@ -1,0 +1,62 @@
+/**
+ * Completes package-lock.json with the packages of other platforms. npm leaves out those that its
+ * registry did not have when a package was added, and `npm ci` then refuses the whole lock. Run by
+ * hand after adding a package: node scripts/lock.mjs
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const LOCK = fileURLToPath(new URL('../package-lock.json', import.meta.url))
+
+// What the parts of a platform package's name say about where it installs.
+const SYSTEMS =
+  /(?:^|[-/])(android|darwin|freebsd|linux|openbsd|netbsd|win32|windows|wasm32)(?:-|$)/
+const PROCESSORS = /-(arm64|arm|ia32|x64|ppc64|ppc64le|s390x|riscv64|loong64)(?:-|$)/
+
+/** The optional packages that the lock's packages name and the lock does not have. */
+export function missingOptional(lock) {
+  const missing = []
+  for (const [place, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      if (!isLocked(lock, place, name)) missing.push({ name, version, dev })
+    }
+  }
+  return missing
+}
+
+/** As Node looks it up: inside the package that asks, then in every folder above. */
+function isLocked(lock, place, name) {
+  const above = place.split('/node_modules/')
+  return (
+    above.some((_, i) => {
+      const folder = above.slice(0, above.length - i).join('/node_modules/')
+      return `${folder}/node_modules/${name}` in lock.packages
+    }) || `node_modules/${name}` in lock.packages
+  )
+}
+
+function entry({ name, version, dev }) {
+  const system = SYSTEMS.exec(name)?.[1]
+  const processor = PROCESSORS.exec(name)?.[1]
+  const libc = /-(musl|gnu)/.exec(name)?.[1]
+  if (!system || !/^\d/.test(version)) throw new Error(`cannot tell what ${name}@${version} is for`)
+  return {
+    version,
+    cpu: [processor ?? system],
+    ...(dev && { dev: true }),
+    ...(libc && { libc: [libc === 'gnu' ? 'glibc' : 'musl'] }),
+    optional: true,
+    ...(system !== 'wasm32' && { os: [system === 'windows' ? 'win32' : system] }),
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const lock = JSON.parse(readFileSync(LOCK, 'utf8'))
+  const missing = missingOptional(lock)
+  for (const one of missing) lock.packages[`node_modules/${one.name}`] = entry(one)
+  const { '': project, ...packages } = lock.packages
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  lock.packages = { '': project, ...Object.fromEntries(sorted) }
+  if (missing.length > 0) writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`)
+  console.log(missing.map(({ name }) => `added ${name}`).join('\n') || 'the lock is complete')
+}
