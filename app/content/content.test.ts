@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { fillContent, parseLinks, plainText } from './content.ts'
+import { contents } from './load.ts'
+
+const values = { site: 'Camélia', email: 'contato@camelia.example', url: 'https://camelia.example' }
+
+/** What a content is made of, without its words: what both languages must share. */
+function shapeOf(part: unknown, name = ''): unknown {
+  if (Array.isArray(part)) return part.map((one) => shapeOf(one))
+  if (typeof part === 'object' && part !== null)
+    return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, shapeOf(one, key)]))
+  return name === 'id' || name === 'version' ? part : linksOf(String(part))
+}
+const linksOf = (text: string) =>
+  parseLinks(text)
+    .flatMap(({ href }) => href ?? [])
+    .sort()
+
+const textsOf = (part: unknown): string[] =>
+  typeof part === 'string' ? [part] : Object.values(part ?? {}).flatMap(textsOf)
+
+describe('the texts of the open pages', () => {
+  it('have the same parts, anchors and links in both languages', () => {
+    expect(shapeOf(contents.en)).toEqual(shapeOf(contents['pt-BR']))
+  })
+
+  it.each(['pt-BR', 'en'] as const)(
+    'leave nothing to fill in and no broken link in %s',
+    (locale) => {
+      const texts = textsOf(fillContent(contents[locale], values))
+      for (const text of texts) {
+        expect(text.trim()).not.toBe('')
+        expect(text).not.toMatch(/\{(?!dias|total)|!|\bTODO\b/)
+        for (const { text: words, href } of parseLinks(text)) {
+          expect(words).not.toMatch(/\]\(/)
+          if (href)
+            expect(href).toMatch(/^(\/[a-z-]+(#[a-z]+)?|https:\/\/\S+|mailto:\S+@\S+|tel:\d+)$/)
+        }
+      }
+    },
+  )
+
+  it.each(['pt-BR', 'en'] as const)('lead only to anchors that exist, in %s', (locale) => {
+    const { termosDeUso, legal } = contents[locale]
+    const anchors = {
+      '/termos-de-uso': termosDeUso.sections.map(({ id }) => id),
+      '/legal': legal.sections.map(({ id }) => id),
+      '/faq': ['contato'],
+    }
+    const linked = textsOf(contents[locale])
+      .flatMap(linksOf)
+      .filter((href) => href.includes('#'))
+    for (const href of linked) {
+      const [path = '', anchor] = href.split('#')
+      expect(anchors[path as keyof typeof anchors]).toContain(anchor)
+    }
+  })
+
+  it('answers 8 to 10 questions of each side, each with an anchor of its own', () => {
+    const { modelo, cliente } = contents['pt-BR'].faq.tabs
+    for (const { questions } of [modelo, cliente]) {
+      expect(questions.length).toBeGreaterThanOrEqual(8)
+      expect(questions.length).toBeLessThanOrEqual(10)
+    }
+    const ids = [...modelo.questions, ...cliente.questions].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('a text', () => {
+  it('is filled wherever its values stand, and keeps other braces', () => {
+    const filled = fillContent({ a: ['{site} em {url}', { list: ['{dias}'] }], n: 1 }, values)
+    expect(filled).toEqual({
+      a: ['Camélia em https://camelia.example', { list: ['{dias}'] }],
+      n: 1,
+    })
+  })
+
+  it('is plain words for those who cannot follow links', () => {
+    expect(plainText(['Veja [isto](/a).', { list: ['um', '[dois](/b)'] }])).toBe(
+      'Veja isto. um dois',
+    )
+  })
+})

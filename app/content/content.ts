@@ -1,0 +1,126 @@
+/**
+ * Long texts of the open pages, as data: pages lay them out, nothing in them is markup. In every text
+ * `{site}`, `{email}` and `{url}` stand for the installation's name, contact and address, and
+ * `[words](address)` is a link; `fillContent` fills the first, `RichText` draws the second.
+ */
+export type Block = string | { list: string[] }
+
+export type Section = {
+  /** Also the anchor of its address: the same in both languages. */
+  id: string
+  title: string
+  blocks: Block[]
+}
+
+type Head = {
+  title: string
+  /** For search engines: one sentence. */
+  description: string
+}
+
+/** Terms, privacy, notices: sections in order under one introduction. */
+export type TextPage = Head & {
+  lead: string
+  /** Day of this version, AAAA-MM-DD: accounts keep which one they accepted. */
+  version: string
+  sections: Section[]
+}
+
+export type Question = { id: string; question: string; answer: Block[] }
+
+export type FaqPage = Head & {
+  lead: string
+  tabs: {
+    modelo: { label: string; questions: Question[] }
+    cliente: { label: string; questions: Question[] }
+  }
+  contact: { title: string; lead: string }
+}
+
+type Point = { id: string; title: string; text: string }
+
+export type AboutPage = Head & {
+  hero: { title: string; lead: string }
+  curation: { title: string; paragraphs: string[] }
+  pillars: { title: string; items: Point[] }
+  differentials: { title: string; items: Point[] }
+  closing: { title: string; text: string; register: string; search: string }
+}
+
+export type PremiumPage = Head & {
+  hero: { title: string; lead: string }
+  table: {
+    title: string
+    caption: string
+    /** Row labels of the table whose figures are the plans' own. */
+    rows: {
+      price: string
+      days: string
+      rank: string
+      featured: string
+      stories: string
+      privateMedia: string
+    }
+    /** `{dias}` and `{total}` are filled with the plan's figures. */
+    values: {
+      free: string
+      period: string
+      rank: string[]
+      yes: string
+      no: string
+      stories: string
+    }
+  }
+  honest: { title: string; paragraphs: string[] }
+  how: { title: string; steps: Point[] }
+  rights: { title: string; paragraphs: string[] }
+  action: string
+}
+
+export type Content = {
+  about: AboutPage
+  faq: FaqPage
+  premium: PremiumPage
+  termos: TextPage
+  termosDeUso: TextPage
+  legal: TextPage
+}
+
+export type ContentValues = { site: string; email: string; url: string }
+
+/** Fills `{site}`, `{email}` and `{url}` wherever they stand; other braces stay as they are. */
+export function fillContent<T>(content: T, values: ContentValues): T {
+  if (typeof content === 'string') {
+    return content.replace(
+      /\{(site|email|url)\}/g,
+      (_, name: keyof ContentValues) => values[name],
+    ) as T
+  }
+  if (Array.isArray(content)) return content.map((part) => fillContent(part, values)) as T
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(
+    Object.entries(content).map(([name, part]) => [name, fillContent(part, values)]),
+  ) as T
+}
+
+const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g
+
+/** A text as plain words, for structured data. */
+export const plainText = (blocks: Block[]): string =>
+  blocks
+    .flatMap((block) => (typeof block === 'string' ? [block] : block.list))
+    .join(' ')
+    .replace(LINK, '$1')
+
+/** The words and links of a text, in order. */
+export function parseLinks(text: string): { text: string; href?: string }[] {
+  const parts: { text: string; href?: string }[] = []
+  let from = 0
+  for (const match of text.matchAll(LINK)) {
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) })
+    parts.push({ text: match[1] ?? '', href: match[2] ?? '' })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) })
+  return parts
+}

@@ -1,0 +1,123 @@
+import type { TextPage } from '../content.ts'
+
+export const legal: TextPage = {
+  title: 'Privacy and legal notices',
+  description:
+    'Which data {site} handles and why, what stays in your browser, your rights under the LGPD and how to complain.',
+  lead: 'Discretion is part of the service. Here is what we keep, why, for how long, and how you decide about it. This is a translation; the Portuguese text is the one that binds.',
+  version: '2026-11-21',
+  sections: [
+    {
+      id: 'controlador',
+      title: 'Who answers for the data',
+      blocks: [
+        'The data controller is whoever operates {site} at {url}. The contact for privacy matters, including that of the data protection officer, is [{email}](mailto:{email}).',
+      ],
+    },
+    {
+      id: 'dados',
+      title: 'Which data we handle, and why',
+      blocks: [
+        {
+          list: [
+            'Visitors without an account: the page asked for and the network address, to deliver the site, protect it from abuse and count visits. For counting we use a code that changes every day and does not let anyone recognise the person later.',
+            'Client accounts: name, e-mail, phone, date of birth, favourites, reviews and history of profiles seen, to provide the service you asked for.',
+            'Advertisers: full name, e-mail, date of birth, phone, place, photos, videos and whatever else you write in the profile, to publish the advertisement and confirm that you are an adult. Only the nickname and what the profile shows are public.',
+            'Plans: amount, date and state of payments, for tax obligations. We receive no card details.',
+            'Messages to the team: name, e-mail and what you write, to answer you.',
+          ],
+        },
+        'The legal bases are performance of a contract, legal obligation, the legitimate interest in keeping the service safe and, where data may reveal your sex life, your specific consent, which may be withdrawn at any time (Law 13,709/2018, articles 7 and 11).',
+        'We do not sell data, do no targeted advertising and use no third-party services on public pages.',
+      ],
+    },
+    {
+      id: 'armazenamento',
+      title: 'What stays in your browser',
+      blocks: [
+        'We use no cookies. The site keeps some items in the browser’s local storage, and only you see them:',
+        {
+          list: [
+            'age_consent: when you confirmed that you are 18 or older; valid for 24 hours.',
+            'token and usuario: your session, while you are signed in.',
+            'geoloc_data: city and position, if you allow it; valid for 30 minutes. Points of places already looked up are valid for 7 days.',
+            'favoritos: the profiles you marked without an account.',
+            'stories_vistos: which stories you have opened.',
+            'recent searches, theme and discreet mode: your preferences, until you clear them.',
+          ],
+        },
+        'To erase everything, clear the site’s data in the browser’s settings. The site goes on working without them.',
+      ],
+    },
+    {
+      id: 'prazo',
+      title: 'For how long',
+      blocks: [
+        'Account data stay for as long as the account exists. Once it is erased, profile and media go offline, and only what the law requires is kept: access records for 6 months, in secrecy (Marco Civil da Internet, article 15), and tax documents for the legal period. Reviews that you wrote stay without your name.',
+        'Access records are handed over only by court order, or to authorities in the cases that the law provides for.',
+      ],
+    },
+    {
+      id: 'direitos',
+      title: 'Your rights',
+      blocks: [
+        'The General Data Protection Law (article 18) guarantees you:',
+        {
+          list: [
+            'to know whether we handle data of yours, and to have access to them;',
+            'to correct what is incomplete, wrong or out of date;',
+            'to ask for them to be erased, blocked or made anonymous;',
+            'to take them to another service;',
+            'to know with whom they were shared;',
+            'to withdraw consent and to object to a use.',
+          ],
+        },
+        'Write to [{email}](mailto:{email}) from the account’s address. We answer free of charge, and first confirm that the request is really yours. If the answer does not serve, you may turn to the [National Data Protection Authority](https://www.gov.br/anpd).',
+      ],
+    },
+    {
+      id: 'seguranca',
+      title: 'How we protect them',
+      blocks: [
+        'Passwords are kept only as a code that cannot be read back. Photos and videos lose their location and camera data when they are sent. Private media open only for those entitled to them, at addresses that expire. The exact position of an advertiser never leaves the server.',
+        'If there is an incident that may cause you relevant harm, we will tell you and the ANPD.',
+      ],
+    },
+    {
+      id: 'publicidade',
+      title: 'Advertising between adults',
+      blocks: [
+        '{site} publishes advertisements of independent adults. The activity of adult sex workers is lawful in Brazil and listed in the Brazilian Classification of Occupations; exploiting another person’s is a crime, as are any exploitation of children and adolescents and human trafficking. We do not publish advertisements for third parties, agencies or houses.',
+      ],
+    },
+    {
+      id: 'denuncia',
+      title: 'Reports',
+      blocks: [
+        {
+          list: [
+            'Emergency in Brazil: [190](tel:190).',
+            'Exploitation, human trafficking and crimes against children and adolescents: [Disque 100](tel:100), free and anonymous, 24 hours.',
+            'Violence against women: [Ligue 180](tel:180).',
+            'Crimes and violations on the internet: [SaferNet Brasil](https://new.safernet.org.br/denuncie).',
+            'Content of this site: [{email}](mailto:{email}), with the address of the page.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'reclamacoes',
+      title: 'Complaints',
+      blocks: [
+        'Write first to [{email}](mailto:{email}). If we do not solve it, turn to the Procon of your state or to [consumidor.gov.br](https://www.consumidor.gov.br); on personal data, to the [ANPD](https://www.gov.br/anpd).',
+      ],
+    },
+    {
+      id: 'creditos',
+      title: 'Credits',
+      blocks: [
+        'Names and positions of municipalities: [GeoNames](https://www.geonames.org), licence CC BY 4.0. Typefaces: Fraunces and Figtree, SIL Open Font License 1.1.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,123 @@
+import type { TextPage } from '../content.ts'
+
+export const legal: TextPage = {
+  title: 'Privacidade e avisos legais',
+  description:
+    'Que dados o {site} trata e por quê, o que fica no seu navegador, seus direitos pela LGPD e como reclamar.',
+  lead: 'Discrição é parte do serviço. Aqui está o que guardamos, por que, por quanto tempo e como você manda nisso.',
+  version: '2026-11-21',
+  sections: [
+    {
+      id: 'controlador',
+      title: 'Quem responde pelos dados',
+      blocks: [
+        'O controlador dos dados é quem opera o {site} em {url}. O contato para assuntos de privacidade, inclusive o do encarregado pelo tratamento de dados pessoais, é [{email}](mailto:{email}).',
+      ],
+    },
+    {
+      id: 'dados',
+      title: 'Que dados tratamos e por quê',
+      blocks: [
+        {
+          list: [
+            'Visitantes sem conta: a página pedida e o endereço de rede, para entregar o site, contê-lo de abusos e contar visitas. Para as contagens usamos um código que muda todos os dias e não permite reconhecer a pessoa depois.',
+            'Contas de clientes: nome, e-mail, telefone, data de nascimento, favoritas, avaliações e histórico de perfis vistos, para prestar o serviço que você pediu.',
+            'Anunciantes: nome completo, e-mail, data de nascimento, telefone, lugar, fotos, vídeos e o que mais você escrever no perfil, para publicar o anúncio e confirmar que você é adulta. São públicos apenas o apelido e o que o perfil mostra.',
+            'Planos: valor, data e situação dos pagamentos, pelas obrigações fiscais. Não recebemos dados de cartão.',
+            'Mensagens à equipe: nome, e-mail e o que você escrever, para responder.',
+          ],
+        },
+        'As bases legais são a execução do contrato, o cumprimento de obrigação legal, o legítimo interesse em manter o serviço seguro e, quando os dados puderem revelar a sua vida sexual, o seu consentimento específico, que pode ser retirado a qualquer momento (Lei 13.709/2018, artigos 7º e 11).',
+        'Não vendemos dados, não fazemos propaganda dirigida e não usamos serviços de terceiros nas páginas públicas.',
+      ],
+    },
+    {
+      id: 'armazenamento',
+      title: 'O que fica no seu navegador',
+      blocks: [
+        'Não usamos cookies. O site guarda alguns itens no armazenamento local do navegador, e só você os vê:',
+        {
+          list: [
+            'age_consent: a hora em que você confirmou ter 18 anos ou mais; vale 24 horas.',
+            'token e usuario: a sua sessão, enquanto você estiver com a conta aberta.',
+            'geoloc_data: cidade e posição, se você permitir; vale 30 minutos. Os pontos de lugares já consultados valem 7 dias.',
+            'favoritos: os perfis que você marcou sem ter conta.',
+            'stories_vistos: quais stories você já abriu.',
+            'buscas recentes, tema e modo discreto: suas preferências, até que você as apague.',
+          ],
+        },
+        'Para apagar tudo, limpe os dados do site nas configurações do navegador. O site continua funcionando sem eles.',
+      ],
+    },
+    {
+      id: 'prazo',
+      title: 'Por quanto tempo',
+      blocks: [
+        'Os dados da conta ficam enquanto ela existir. Apagada a conta, o perfil e a mídia saem do ar, e fica apenas o que a lei manda guardar: registros de acesso por 6 meses, em sigilo (Marco Civil da Internet, artigo 15), e documentos fiscais pelo prazo da lei. Avaliações que você escreveu ficam sem o seu nome.',
+        'Registros de acesso só são entregues por ordem judicial, ou a autoridades nos casos que a lei prevê.',
+      ],
+    },
+    {
+      id: 'direitos',
+      title: 'Seus direitos',
+      blocks: [
+        'A Lei Geral de Proteção de Dados (artigo 18) lhe garante:',
+        {
+          list: [
+            'saber se tratamos dados seus e ter acesso a eles;',
+            'corrigir o que estiver incompleto, errado ou desatualizado;',
+            'pedir que sejam apagados, bloqueados ou tornados anônimos;',
+            'levá-los a outro serviço;',
+            'saber com quem foram compartilhados;',
+            'retirar o consentimento e opor-se a um tratamento.',
+          ],
+        },
+        'Escreva para [{email}](mailto:{email}) pelo e-mail da conta. Respondemos sem custo, e confirmamos antes que o pedido é mesmo seu. Se a resposta não servir, você pode recorrer à [Autoridade Nacional de Proteção de Dados](https://www.gov.br/anpd).',
+      ],
+    },
+    {
+      id: 'seguranca',
+      title: 'Como protegemos',
+      blocks: [
+        'Senhas são guardadas apenas como um código que não pode ser lido de volta. Fotos e vídeos perdem os dados de local e de câmera no envio. A mídia privada só abre para quem tem direito a ela, por endereços que vencem. A posição exata de uma anunciante nunca sai do servidor.',
+        'Se houver um incidente que possa lhe causar dano relevante, avisaremos você e a ANPD.',
+      ],
+    },
+    {
+      id: 'publicidade',
+      title: 'Publicidade entre adultos',
+      blocks: [
+        'O {site} publica anúncios de pessoas adultas e independentes. A atividade de profissionais do sexo adultos é lícita no Brasil e consta da Classificação Brasileira de Ocupações; explorar a de outra pessoa é crime, assim como qualquer forma de exploração de crianças e adolescentes e o tráfico de pessoas. Não publicamos anúncios de terceiros, de agências nem de casas.',
+      ],
+    },
+    {
+      id: 'denuncia',
+      title: 'Denúncias',
+      blocks: [
+        {
+          list: [
+            'Emergência: [190](tel:190).',
+            'Exploração, tráfico de pessoas e crimes contra crianças e adolescentes: [Disque 100](tel:100), gratuito e anônimo, 24 horas.',
+            'Violência contra a mulher: [Ligue 180](tel:180).',
+            'Crimes e violações na internet: [SaferNet Brasil](https://new.safernet.org.br/denuncie).',
+            'Conteúdo deste site: [{email}](mailto:{email}), com o endereço da página.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'reclamacoes',
+      title: 'Reclamações',
+      blocks: [
+        'Escreva primeiro para [{email}](mailto:{email}). Se não resolvermos, procure o Procon do seu estado ou o [consumidor.gov.br](https://www.consumidor.gov.br); em matéria de dados pessoais, a [ANPD](https://www.gov.br/anpd).',
+      ],
+    },
+    {
+      id: 'creditos',
+      title: 'Créditos',
+      blocks: [
+        'Nomes e posições de municípios: [GeoNames](https://www.geonames.org), licença CC BY 4.0. Letras: Fraunces e Figtree, licença SIL Open Font 1.1.',
+      ],
+    },
+  ],
+}

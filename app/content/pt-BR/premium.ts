@@ -1,0 +1,66 @@
+import type { PremiumPage } from '../content.ts'
+
+export const premium: PremiumPage = {
+  title: 'Seja Premium',
+  description:
+    'Planos de anúncio do {site}: o que cada um inclui, por quanto tempo e por qual preço, sem renovação automática.',
+  hero: {
+    title: 'Mais espaço para o seu anúncio',
+    lead: 'Os planos mudam onde e como o seu perfil aparece. O cadastro é gratuito e continua gratuito.',
+  },
+  table: {
+    title: 'Planos',
+    caption: 'O que cada plano inclui',
+    rows: {
+      price: 'Preço',
+      days: 'Duração',
+      rank: 'Posição nas listas',
+      featured: 'Cartão em destaque',
+      stories: 'Stories ao mesmo tempo',
+      privateMedia: 'Galeria privada para assinantes',
+    },
+    values: {
+      free: 'Grátis',
+      period: '{dias} dias',
+      rank: ['Regular', 'Acima do Free', 'Acima do Basic', 'Acima de todos'],
+      yes: 'Incluído',
+      no: 'Não incluído',
+      stories: 'até {total}',
+    },
+  },
+  honest: {
+    title: 'O que você compra',
+    paragraphs: [
+      'Um plano compra publicidade: posição, destaque e espaço. Ele não compra verificação, avaliações nem prioridade na análise da equipe, e não garante número de visitas ou de contatos.',
+      'O {site} não participa do que for combinado entre você e quem a procura, não define preços de atendimento e não recebe comissão.',
+    ],
+  },
+  how: {
+    title: 'Como funciona',
+    steps: [
+      {
+        id: 'escolha',
+        title: 'Escolha o plano no painel',
+        text: 'O preço mostrado é o preço cobrado, uma única vez, pelo período inteiro.',
+      },
+      {
+        id: 'pague',
+        title: 'Pague por Pix',
+        text: 'Você recebe o código copia e cola e o QR. Não pedimos nem guardamos dados de cartão.',
+      },
+      {
+        id: 'acompanhe',
+        title: 'Acompanhe até o fim',
+        text: 'Confirmado o pagamento, o plano vale até a data mostrada no painel. Depois disso o perfil volta ao plano gratuito e nada mais é cobrado.',
+      },
+    ],
+  },
+  rights: {
+    title: 'Seus direitos',
+    paragraphs: [
+      'Você pode desistir em até 7 dias da contratação, com devolução integral, como garante o artigo 49 do Código de Defesa do Consumidor. Basta escrever para [{email}](mailto:{email}) pelo e-mail da conta.',
+      'As regras completas estão nos [Termos de Uso](/termos-de-uso#planos).',
+    ],
+  },
+  action: 'Criar meu anúncio',
+}
