@@ -1,6 +1,6 @@
 /**
- * Every check, in one run: format and lint, types, generated files, unit and integration tests,
- * build, browser tests. Each step runs even when an earlier one failed; the last line counts them
+ * Every check, in one run: format and lint, types, generated files, build, unit and integration
+ * tests, browser tests. Each step runs even when an earlier one failed; the last line counts them
  * all, and the exit code is 1 if anything failed.
  */
 import { spawnSync } from 'node:child_process'
@@ -110,8 +110,9 @@ await step('types', () =>
   one(run([bin.reactRouter, 'typegen']) && run([bin.tsc, '-p', '.', '--noEmit'])),
 )
 await step('generated files', () => one(run(['scripts/generate.ts', '--check'])))
-await step('unit and integration tests', unitAndIntegration)
+// Before the tests: some of them start the whole site.
 await step('build', build)
+await step('unit and integration tests', unitAndIntegration)
 await step('browser tests', browser)
 
 rmSync(reports, { recursive: true, force: true })

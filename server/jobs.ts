@@ -1,5 +1,6 @@
 import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
 import { forgetWords } from './busca/busca.ts'
+import { connect } from './database/connection.ts'
 import { ensurePartitions } from './eventos/eventos.ts'
 import { sendMensagem } from './mensagens/mensagens.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
@@ -41,9 +42,13 @@ export async function startJobs(
   const { db, log, now } = services
   // A site that was switched off over the turn of a month starts with the month's tables.
   await ensurePartitions(db, now())
+  // A pool of ours: the worker's own is left without anyone to hear of a connection that breaks.
+  const { pool, close } = connect(databaseUrl, {
+    max: CONNECTIONS,
+    onError: (error) => log.warn({ err: error }, 'connection of the jobs lost'),
+  })
   const runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: CONNECTIONS,
+    pgPool: pool,
     concurrency: 1,
     crontab: CRONTAB.trim(),
     taskList: createTasks(services),
@@ -52,7 +57,12 @@ export async function startJobs(
   })
   // The worker keeps on through a database that goes and comes back; it tells so by itself.
   runner.promise.catch((error) => log.error({ err: error }, 'jobs ended'))
-  return { stop: () => runner.stop() }
+  return {
+    async stop() {
+      await runner.stop()
+      await close()
+    },
+  }
 }
 
 /** The worker says a line for each job and each cron tick: of interest only when looking for faults. */

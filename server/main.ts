@@ -12,6 +12,7 @@ import { createServer } from './http/server.ts'
 import { startJobs } from './jobs.ts'
 import { seedMunicipios } from './locais/seed.ts'
 import { openStore } from './midias/store.ts'
+import { Parts } from './parts.ts'
 import { loadSecrets } from './secrets.ts'
 import {
   parseSettings,
@@ -24,64 +25,10 @@ import { StartError } from './startError.ts'
 
 /** How long requests under way may take to end after a signal. */
 const DRAIN_MS = 10_000
-/** How long any other part may take to end before it is left to the process's end. */
-const STOP_MS = 10_000
-/** The terminal, npm and a supervisor may each pass on the same Ctrl-C: within this it is one. */
-const SAME_SIGNAL_MS = 1000
-
 const say = (line: string) => console.log(`· ${line}`)
 
-interface Part {
-  name: string
-  stop(): unknown
-}
-
-/** What runs, in the order in which it was started; ended in the opposite order. */
-const running: Part[] = []
-let stopping: Promise<void> | null = null
+const parts = new Parts(say)
 let serving = false
-
-function stopAll(): Promise<void> {
-  stopping ??= (async () => {
-    for (let part = running.pop(); part; part = running.pop()) await stopPart(part)
-  })()
-  return stopping
-}
-
-async function stopPart({ name, stop }: Part): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      say(`${name} did not end in time`)
-      resolve()
-    }, STOP_MS + DRAIN_MS)
-  })
-  try {
-    await Promise.race([stop(), limit])
-  } catch (error) {
-    say(`${name} did not end well: ${(error as Error).message}`)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-function stopOnSignals(): void {
-  let first = 0
-  const onSignal = async (signal: NodeJS.Signals) => {
-    if (first && Date.now() - first < SAME_SIGNAL_MS) return
-    if (first) {
-      say('stopping at once')
-      process.exit(1)
-    }
-    first = Date.now()
-    say(`${signal}: stopping; requests under way end first (once more to stop at once)`)
-    await stopAll()
-    say('stopped')
-    process.exit(0)
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
-}
 
 /** Said before the long steps, not after them. `listen` answers the same once more if need be. */
 function requireFreePort({ host, port }: Settings): Promise<void> {
@@ -114,15 +61,16 @@ async function startDatabase(settings: Settings, password: string): Promise<stri
     password,
     log: (line) => say(`database: ${line}`),
   })
-  running.push({ name: 'the database', stop: () => server.stop() })
+  parts.add('the database', () => server.stop())
   return server.url
 }
 
-async function start(settings: Settings, dev: boolean): Promise<void> {
+async function start(dev: boolean): Promise<void> {
+  const settings = parseSettings(readEnvironment())
   for (const warning of settingsWarnings(settings)) console.warn(`\n!!! ${warning}\n`)
   await requireFreePort(settings)
   const folder = takeDataFolder(settings.dataDir)
-  running.push({ name: 'the data folder', stop: () => folder.release() })
+  parts.add('the data folder', () => folder.release())
   const secrets = loadSecrets(settings)
   const databaseUrl = await startDatabase(settings, secrets.database)
 
@@ -135,7 +83,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     onSlow: (query) => serving && log.warn(query, 'slow query'),
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
-  running.push({ name: 'the database connections', stop: close })
+  parts.add('the database connections', close)
   await migrate(pool, { log: (line) => say(`database: ${line}`) })
 
   const store = openStore(settings)
@@ -146,10 +94,10 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     await loadDemo({ ...services, progress: showProgress })
   }
   const jobs = await startJobs(services, databaseUrl)
-  running.push({ name: 'the jobs', stop: () => jobs.stop() })
+  parts.add('the jobs', () => jobs.stop())
 
   const server = await createServer({ services, databaseUrl, dev })
-  running.push({ name: 'the web server', stop: () => drain(server) })
+  parts.add('the web server', () => drain(server))
   const port = await server.listen().catch((cause: NodeJS.ErrnoException) => {
     throw listenFault(cause, settings.host, settings.port)
   })
@@ -193,14 +141,13 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm start [-- --help]\n\n${settingsHelp()}`)
 } else {
-  stopOnSignals()
-  try {
-    await start(parseSettings(readEnvironment()), values.dev ?? false)
-  } catch (error) {
+  const starting = start(values.dev ?? false)
+  parts.stopOnSignals(() => starting)
+  await starting.catch(async (error) => {
     // Cut short by a signal, what was being started fails: that is no news, the signal ends us.
-    if (stopping) await new Promise(() => {})
+    if (parts.stopping) return
     console.error(error instanceof StartError ? error.message : error)
-    await stopAll()
+    await parts.stop()
     process.exit(1)
-  }
+  })
 }

@@ -139,6 +139,9 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
       readiness.draining = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
+      // Connections whose request was under way are not kept for another one.
+      server.keepAliveTimeout = 1
+      server.keepAliveTimeoutBuffer = 0
       const timer = setTimeout(() => server.closeAllConnections(), ms)
       return closed.finally(() => clearTimeout(timer))
     },

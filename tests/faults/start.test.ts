@@ -39,12 +39,13 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }))
 /** One line on the error output, nothing else there, and exit code 1. */
 async function expectOneLine(site: Site, line: RegExp): Promise<void> {
   expect(await site.ended).toBe(1)
-  const lines = site
-    .errors()
-    .trim()
-    .split('\n')
-    .filter((text) => text && !text.startsWith('!!!'))
-  expect(lines).toEqual([expect.stringMatching(line)])
+  expect(faults(site)).toEqual([expect.stringMatching(line)])
+}
+
+/** What it said on its error output, but for the warnings about its settings. */
+function faults(site: Site): string[] {
+  const lines = site.errors().split('\n')
+  return lines.filter((line) => line && !line.startsWith('!!!'))
 }
 
 function listen(): Promise<{ server: Server; port: number }> {
@@ -182,6 +183,16 @@ test('Ctrl-C lets a request under way end, takes no new one, and stops the datab
 
   expect(await site.ended).toBe(0)
   expect(isAlive(database)).toBe(false)
+  expect(() => postmasterPid(dataDir)).toThrow('ENOENT')
+  expect(() => readFileSync(join(dataDir, 'lock.json'))).toThrow('ENOENT')
+})
+
+test('Ctrl-C while it is starting leaves no process behind', async () => {
+  const site = start()
+  await eventually(() => site.output().includes('starting the embedded PostgreSQL'))
+  site.child.kill('SIGINT')
+  expect(await site.ended).toBe(0)
+  expect(faults(site)).toEqual([])
   expect(() => postmasterPid(dataDir)).toThrow('ENOENT')
   expect(() => readFileSync(join(dataDir, 'lock.json'))).toThrow('ENOENT')
 })
