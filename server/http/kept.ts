@@ -96,7 +96,8 @@ export function chooseCoding(accept: string | undefined): Coding {
   return coding
 }
 
-const NOT_MODIFIED = /^(etag|cache-control|content-location|vary|expires|link|x-total-count)$/i
+/** Of a 304 all but what describes the body that it lacks. */
+const OF_BODY = /^content-(type|length|encoding|language|disposition)$/i
 
 /** Sends a kept answer: 304 when the client already has these bytes, no body for HEAD. */
 export function sendKept(
@@ -108,7 +109,7 @@ export function sendKept(
   const variant = kept.variants[chooseCoding(req.headers['accept-encoding'])]
   const known = req.headers['if-none-match']
   if (known && kept.status === 200 && matches(known, variant.etag)) {
-    const headers = variant.headers.filter(([name]) => NOT_MODIFIED.test(name))
+    const headers = variant.headers.filter(([name]) => !OF_BODY.test(name))
     res.writeHead(304, [...headers, ...extra].flat()).end()
     return
   }

@@ -13,13 +13,15 @@ import type { Services } from '../services.ts'
 import { createApp } from './app.ts'
 import { type CacheRoute, cacheRouter } from './cacheKey.ts'
 import { listenForChanges } from './changeFeed.ts'
+import { allowOrigin } from './cors.ts'
 import { createMetrics, type Readiness } from './health.ts'
 import { keepResponse, sendKept } from './kept.ts'
 import { type Outcome, PageCache } from './pageCache.ts'
 import { loadCompiledSite, loadDevelopmentSite, pageRenderer } from './pages.ts'
 import { Falha, problemResponse, toFalha } from './problem.ts'
 import { limitOf, type RateLimit, rateLimits } from './rateLimits.ts'
-import { commonHeaders } from './securityHeaders.ts'
+import { requestTarget } from './requestTarget.ts'
+import { API_CSP, commonHeaders } from './securityHeaders.ts'
 import { addressGroup, callerAddress } from './visitor.ts'
 
 type Options = {
@@ -34,6 +36,8 @@ type Options = {
 const CACHE_BYTES = 256 * 1024 * 1024
 /** Raw addresses remembered with the entry they led to. */
 const KNOWN_ADDRESSES = 20_000
+/** Longer ones are looked at anew each time: remembered, they would fill the memory. */
+const KNOWN_LENGTH = 512
 
 /** The HTTP side of one process: kept answers first, then the app. */
 export async function createServer({ services, databaseUrl, dev = false, keep = !dev }: Options) {
@@ -59,7 +63,19 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
     metrics,
     caughtUp: () => feed.caughtUp(),
   })
-  const appListener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const appListener = getRequestListener(
+    async (request, env) => {
+      const response = await app.fetch(request, env)
+      response.headers.delete('X-Cache-Tags')
+      return response
+    },
+    { overrideGlobalObjects: false },
+  )
+  const { host } = new URL(settings.publicUrl)
+  const always: [string, string][] = [
+    ...commonHeaders(settings.publicUrl),
+    ['Content-Security-Policy', API_CSP],
+  ]
   const feed = await listenForChanges(
     databaseUrl,
     { onTag: (tag) => cache.drop(tag), onGap: () => cache.suspectAll() },
@@ -73,6 +89,7 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
       ? new URL(address, settings.publicUrl)
       : null
     const found = url && route(url)
+    if (address.length > KNOWN_LENGTH) return found
     if (routes.size >= KNOWN_ADDRESSES) routes.clear()
     routes.set(address, found)
     return found
@@ -84,7 +101,7 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
       sendKept(req, res, kept, [['Cache-Status', cacheStatus(how)]])
     } catch (error) {
       if (toFalha(error).codigo === 'erro_interno') log.error({ err: error }, 'unexpected failure')
-      await sendProblem(req, res, toFalha(error))
+      await sendProblem(req, res, toFalha(error), always)
     }
   }
 
@@ -93,7 +110,7 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     const found = isRead && keep ? routeOf(address) : null
     // A session may change the answer of an API call; a page is never rendered for anyone.
-    if (found && !(found.kind === 'api' && req.headers.authorization?.startsWith('Bearer '))) {
+    if (found && !(found.kind === 'api' && SESSION.test(req.headers.authorization ?? ''))) {
       const kept = cache.peek(found.key)
       if (kept) sendKept(req, res, kept, HIT)
       else void sendFromCache(req, res, found.key)
@@ -110,6 +127,12 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
   const server = createHttpServer((req, res) => {
     if (readiness.draining) res.setHeader('Connection', 'close')
     measure(req, res, metrics.seconds)
+    const target = requestTarget(req.url ?? '')
+    if (target === null) return void sendProblem(req, res, malformed(), always)
+    req.url = target
+    // Whoever asks names the host; what we write never depends on it.
+    req.headers.host = host
+    if (allowOrigin(req, res, settings.corsOrigins)) return
     if (middleware && !req.url?.startsWith('/api')) {
       middleware(req, res, () => answer(req, res))
       return
@@ -118,10 +141,10 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
     if (!limit) return answer(req, res)
     limit.then(
       () => answer(req, res),
-      (refused: RateLimiterRes) => void sendProblem(req, res, tooMany(refused)),
+      (refused: RateLimiterRes) => void sendProblem(req, res, tooMany(refused), always),
     )
   })
-  server.on('clientError', onClientError)
+  server.on('clientError', (error, socket) => onClientError(error, socket, always))
 
   return {
     /** The cache has seen every change committed before this call. */
@@ -152,6 +175,9 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
     },
   }
 }
+
+/** Anything that `readSession` may take for a session. */
+const SESSION = /^bearer\s/i
 
 const HIT: [string, string][] = [['Cache-Status', 'camelia; hit']]
 
@@ -198,13 +224,25 @@ const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
     },
   )
 
-async function sendProblem(req: IncomingMessage, res: ServerResponse, falha: Falha) {
+const malformed = () =>
+  new Falha('pedido_malformado', 'O endereço ou os cabeçalhos são grandes demais ou inválidos.')
+
+async function sendProblem(
+  req: IncomingMessage,
+  res: ServerResponse,
+  falha: Falha,
+  always: [string, string][],
+) {
   const kept = await keepResponse(problemResponse(falha, crypto.randomUUID()))
-  sendKept(req, res, kept, commonHeaders('http:'))
+  sendKept(req, res, kept, always)
 }
 
 /** A request that the parser refuses (headers over 16 kB, say) is answered like any other fault. */
-function onClientError(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex): void {
+function onClientError(
+  error: NodeJS.ErrnoException,
+  socket: import('node:stream').Duplex,
+  always: [string, string][],
+): void {
   if (!socket.writable || error.code === 'ECONNRESET') return
   const [status, text] =
     error.code === 'HPE_HEADER_OVERFLOW'
@@ -214,12 +252,13 @@ function onClientError(error: NodeJS.ErrnoException, socket: import('node:stream
     type: 'urn:camelia:problema:pedido_malformado',
     title: 'Pedido malformado',
     status,
-    detail: 'O endereço ou os cabeçalhos são grandes demais ou inválidos.',
+    detail: malformed().message,
     codigo: 'pedido_malformado',
   })
   socket.end(
     `HTTP/1.1 ${status} ${text}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n` +
+      `${always.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   )
 }
 
