@@ -107,6 +107,17 @@ describe('PageCache', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('lets go of the oldest when there are too many, however small', async () => {
+    cache = new PageCache({
+      origin: (key) => page(key),
+      ttl: () => 1000,
+      maxBytes: 200,
+      maxEntries: 2,
+    })
+    for (const key of ['/a', '/b', '/c']) await cache.get(key)
+    expect([cache.peek('/a'), cache.stats.entries]).toEqual([undefined, 2])
+  })
+
   it('lets go of what was used longest ago when its memory is full', async () => {
     origin = (key) => page(key.padEnd(90, '.'))
     await cache.get('/a')

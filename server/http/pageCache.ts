@@ -19,6 +19,8 @@ type Options = {
   /** Milliseconds that an answer for this key counts as fresh. */
   ttl: (key: string) => number
   maxBytes: number
+  /** Small answers weigh little but cost their headers and key: their number is bounded too. */
+  maxEntries?: number
   now?: () => number
   onError?: (error: unknown) => void
 }
@@ -32,7 +34,7 @@ const RETRY_MS = 1000
  * the old one only when none can be made (the database is away).
  */
 export class PageCache {
-  readonly #options: Options & { now: () => number }
+  readonly #options: Options & { now: () => number; maxEntries: number }
   readonly #entries = new Map<string, Entry>()
   readonly #byTag = new Map<string, Set<string>>()
   #flights = new Map<string, Promise<Kept>>()
@@ -42,7 +44,7 @@ export class PageCache {
   #retryAt = 0
 
   constructor(options: Options) {
-    this.#options = { now: Date.now, ...options }
+    this.#options = { now: Date.now, maxEntries: 20_000, ...options }
   }
 
   get stats() {
@@ -134,8 +136,10 @@ export class PageCache {
       if (keys) keys.add(key)
       else this.#byTag.set(tag, new Set([key]))
     }
+    const { maxBytes, maxEntries } = this.#options
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#options.maxBytes || oldest === key) break
+      const full = this.#bytes > maxBytes || this.#entries.size > maxEntries
+      if (!full || oldest === key) break
       this.#remove(oldest)
     }
   }
