@@ -11,7 +11,7 @@ import { locaisHandlers } from '../locais/routes.ts'
 import { mensagensHandlers } from '../mensagens/routes.ts'
 import { modelosHandlers } from '../modelos/routes.ts'
 import type { Services } from '../services.ts'
-import { type Campo, Falha } from './problem.ts'
+import { type Campo, Falha, toFalha } from './problem.ts'
 import type { Handlers } from './route.ts'
 import { readSession, type Session } from './session.ts'
 import { callerAddress, visitorHash } from './visitor.ts'
@@ -80,6 +80,35 @@ async function answer(c: ApiContext, chamada: Chamada, services: Services): Prom
       headers: { 'WWW-Authenticate': INVALID_TOKEN },
     })
 
+  try {
+    return await answerAs(session, c, chamada, services)
+  } catch (error) {
+    const falha = toFalha(error)
+    if (falha.codigo === 'erro_interno') throw error
+    const headers = { ...Object.fromEntries(headersFor(endpoint, session)), ...falha.headers }
+    throw new Falha(falha.codigo, falha.message, {
+      ...(falha.campos && { campos: falha.campos }),
+      headers: { ...headers, 'Cache-Control': 'no-store' },
+    })
+  }
+}
+
+/** What an answer says of who asked, be it good or bad news. */
+function headersFor(endpoint: Endpoint, session: Session | string): Headers {
+  const headers = new Headers({ 'Cache-Control': cacheControl(endpoint, session) })
+  if (session === 'invalida') headers.set('WWW-Authenticate', INVALID_TOKEN)
+  if (endpoint.pessoal) headers.set('Vary', 'Authorization')
+  return headers
+}
+
+async function answerAs(
+  session: Session | 'ausente' | 'invalida',
+  c: ApiContext,
+  chamada: Chamada,
+  services: Services,
+): Promise<Response> {
+  const endpoint: Endpoint = endpoints[chamada]
+  const { secrets, now } = services
   const url = new URL(c.req.url)
   const result = await handlers[chamada]({
     services,
@@ -97,11 +126,9 @@ async function answer(c: ApiContext, chamada: Chamada, services: Services): Prom
     // Each handler's own types were checked where it is written; here all of them go through one door.
   } as never)
 
-  const headers = new Headers(result.headers)
+  const headers = headersFor(endpoint, session)
+  for (const [name, value] of Object.entries(result.headers ?? {})) headers.set(name, value)
   if (result.tags) headers.set('X-Cache-Tags', result.tags.join(','))
-  if (session === 'invalida') headers.set('WWW-Authenticate', INVALID_TOKEN)
-  if (endpoint.pessoal) headers.set('Vary', 'Authorization')
-  headers.set('Cache-Control', cacheControl(endpoint, session))
   if (endpoint.response === null) return new Response(null, { status: endpoint.status, headers })
   headers.set('Content-Type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(result.body), { status: endpoint.status, headers })
@@ -111,8 +138,9 @@ const INVALID_TOKEN = 'Bearer error="invalid_token"'
 
 /** A kept answer may be shared, yet is asked for anew each time: its ETag makes that cheap. */
 function cacheControl(endpoint: Endpoint, session: Session | string): string {
-  if (!endpoint.cache || (endpoint.pessoal && typeof session !== 'string'))
-    return 'private, no-store'
+  // Kept by somebody between, a refusal of one caller's token would reach all others.
+  const isPersonal = session === 'invalida' || (endpoint.pessoal && typeof session !== 'string')
+  if (!endpoint.cache || isPersonal) return 'private, no-store'
   return 'public, max-age=0, must-revalidate'
 }
 
@@ -174,12 +202,15 @@ function validate(schema: z.ZodType | undefined, input: unknown, where: string):
   if (!schema) return undefined
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw invalid(
-    parsed.error.issues.map(({ path, message }) => ({
-      campo: path.join('.') || where,
-      mensagem: message,
-    })),
-  )
+  // A parameter that is a list by comma is still one parameter.
+  const nameOf = (path: PropertyKey[]) =>
+    (where === 'consulta' ? path.slice(0, 1) : path).join('.') || where
+  const campos = new Map<string, Campo>()
+  for (const { path, message } of parsed.error.issues) {
+    const campo = nameOf(path)
+    if (!campos.has(campo)) campos.set(campo, { campo, mensagem: message })
+  }
+  throw invalid([...campos.values()])
 }
 
 function invalid(campos: Campo[]): Falha {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { mountIndexacao } from '../indexacao/routes.ts'
 import { serveMedia } from '../midias/serve.ts'
 import type { Services } from '../services.ts'
@@ -52,6 +53,14 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
     })
   })
 
+  // What is not kept as bytes (a session asks, or it changes each time) has its ETag made here.
+  app.use('/api/*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...OF_ANSWER] }))
+  if (settings.corsOrigins.length > 0)
+    app.use('/api/*', async (c, next) => {
+      await next()
+      c.res.headers.append('Vary', 'Origin')
+    })
+
   const document = openApiDocument(settings.publicUrl)
   app.get('/api/openapi.json', () => Response.json(document))
   app.get('/api/docs', (c) =>
@@ -60,6 +69,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
     }),
   )
   app.get('/api/docs.css', () => new Response(docsCss, { headers: { 'Content-Type': 'text/css' } }))
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs.css']) app.all(path, onlyReads)
   mountApi(app, services, caughtUp)
   app.all('/api/*', () => {
     throw new Falha('nao_encontrado', 'Não há nada neste endereço. Veja /api/docs.')
@@ -68,10 +78,15 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   mountIndexacao(app, services)
   app.on(['GET', 'HEAD'], '/media/*', (c) => serveMedia(services.store, c.req.raw))
   app.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw))
-  app.all('*', () => {
-    throw new Falha('metodo_nao_permitido', 'Este endereço aceita GET e HEAD.', {
-      headers: { Allow: 'GET, HEAD' },
-    })
-  })
+  app.all('*', onlyReads)
   return app
+}
+
+/** Headers that a 304 says anew. */
+const OF_ANSWER = ['link', 'www-authenticate', 'x-cache-tags', 'x-total-count']
+
+function onlyReads(): never {
+  throw new Falha('metodo_nao_permitido', 'Este endereço aceita GET e HEAD.', {
+    headers: { Allow: 'GET, HEAD' },
+  })
 }
