@@ -61,6 +61,7 @@ export function pageRenderer({ loadBuild, middleware }: Site, services: Services
     context.set(servicesContext, services)
     const handle = createRequestHandler(build, mode)
     const response = await handle(new Request(request.url, { method: request.method }), context)
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', REVALIDATE)
     const isHtml = response.headers.get('Content-Type')?.includes('text/html')
     // Vite puts scripts and styles of its own into the page.
     if (!isHtml || mode === 'development') return response
@@ -68,7 +69,6 @@ export function pageRenderer({ loadBuild, middleware }: Site, services: Services
     const html = await response.text()
     const headers = new Headers(response.headers)
     headers.set('Content-Security-Policy', pageCsp(html, services.settings.publicUrl))
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', REVALIDATE)
     return new Response(html, { status: response.status, headers })
   }
 }
