@@ -25,6 +25,9 @@ describe('visitorHash', () => {
   })
   it('sees one caller in all addresses of an IPv6 /64', () => {
     expect(hash('2001:db8:1:2::1')).toBe(hash('2001:db8:1:2:ffff::9'))
+    expect(addressGroup('2001:db8::1')).toBe(addressGroup('2001:db8::2:9'))
+    expect(addressGroup('2001:db8::1')).toBe(addressGroup('2001:db8:0:0:1:2:3:4'))
+    expect(addressGroup('2001:db8:0:1::1')).not.toBe(addressGroup('2001:db8::1'))
     expect(addressGroup('::ffff:1.2.3.4')).toBe('1.2.3.4')
   })
 })

@@ -17,7 +17,12 @@ export function callerAddress(
 /** IPv6 callers own at least a /64: limits and hashes look at that much of it. */
 export function addressGroup(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain
+  if (!plain.includes(':')) return plain
+  const [before = '', after] = plain.split('::')
+  const head = before ? before.split(':') : []
+  const tail = after ? after.split(':') : []
+  const zeros = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length)
+  return [...head, ...Array(zeros).fill('0'), ...tail].slice(0, 4).join(':')
 }
 
 /**
