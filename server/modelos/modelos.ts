@@ -29,6 +29,9 @@ export type LeituraOptions = {
   now: Date
 }
 
+/** What `slugify` makes. */
+const SLUG = /^[a-z0-9-]{1,200}$/
+
 /** Largest width at which an avatar is shown. */
 const AVATAR = 480
 
@@ -47,6 +50,8 @@ export async function getModelo(
     return row ? modeloDe(row, mediaBase) : null
   }
   const url = String(idOrSlug).toLowerCase()
+  // Also keeps NUL, which PostgreSQL refuses, from every caller's door.
+  if (!SLUG.test(url)) return null
   const row = await selectModelo(db, { url }, now)
   if (row) return modeloDe(row, mediaBase)
   const redirect = await selectUrlAtual(db, url)
