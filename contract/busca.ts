@@ -14,7 +14,7 @@ import {
   tiposCorpo,
   tiposCorpoDoFiltro,
 } from './opcoes.ts'
-import { sinal, texto } from './texto.ts'
+import { idSchema, limite, numero, pagina, sinal, texto } from './texto.ts'
 
 /** A profile as a list shows it. `estilo` is a string that holds a JSON array of labels. */
 export const Card = z.object({
@@ -76,7 +76,10 @@ const servicosBusca = [
   ...fetiches,
 ]
 
-const Preco = z.coerce.number('Informe um valor em reais.').min(0).max(1_000_000)
+const Preco = numero(
+  z.number('Informe um valor em reais.').min(0).max(1_000_000),
+  'Informe um valor em reais.',
+)
 
 export const ordens = [
   'relevancia',
@@ -113,11 +116,11 @@ export const FiltroQuery = z
     preco: Preco.describe('O mesmo que preco_max').optional(),
     latitude: Latitude.optional(),
     longitude: Longitude.optional(),
-    raio_km: z.coerce.number().positive().max(5000).optional(),
+    raio_km: numero(z.number('Informe até 5000 km.').positive().max(5000)).optional(),
     ordenar: z.enum(ordens, `Use ${ordens.join(', ')}.`).optional(),
-    excluir: z.coerce.number().int().positive().max(2_147_483_647).optional(),
-    limite: z.coerce.number('Informe de 1 a 60.').int().min(1).max(60).optional(),
-    pagina: z.coerce.number('Informe a página.').int().min(1).max(10_000).optional(),
+    excluir: idSchema.optional(),
+    limite: limite.optional(),
+    pagina: pagina.optional(),
   })
   .transform(({ preco, ...q }) => ({ ...q, preco_max: q.preco_max ?? preco }))
   .superRefine((q, ctx) => {

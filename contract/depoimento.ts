@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { idSchema } from './texto.ts'
+import { idSchema, limite, numero, pagina } from './texto.ts'
 
 /** 0 Pendente, 1 Aprovado, 9 Rejeitado. */
 export const StatusDepoimento = z.union([z.literal(0), z.literal(1), z.literal(9)])
@@ -26,10 +26,10 @@ export type Depoimento = z.infer<typeof Depoimento>
 export const DepoimentosQuery = z.object({
   modelo: idSchema.optional(),
   cliente: idSchema.optional(),
-  nota: z.coerce.number().int().min(1).max(5).optional(),
-  ordenar: z.enum(['recentes', 'antigas']).optional(),
-  limite: z.coerce.number().int().min(1).max(60).optional(),
-  pagina: z.coerce.number().int().min(1).max(100_000).optional(),
+  nota: numero(z.int('Use de 1 a 5.').min(1).max(5), 'Use de 1 a 5.').optional(),
+  ordenar: z.enum(['recentes', 'antigas'], 'Use recentes ou antigas.').optional(),
+  limite: limite.optional(),
+  pagina: pagina.optional(),
 })
 export type DepoimentosQuery = z.infer<typeof DepoimentosQuery>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { estados } from './opcoes.ts'
-import { texto } from './texto.ts'
+import { limite, numero, texto } from './texto.ts'
 
 export const EstadoSchema = z
   .string()
@@ -28,8 +28,14 @@ export const Municipio = z.object({
 })
 export type Municipio = z.infer<typeof Municipio>
 
-export const Latitude = z.coerce.number('Informe a latitude em graus.').min(-90).max(90)
-export const Longitude = z.coerce.number('Informe a longitude em graus.').min(-180).max(180)
+export const Latitude = numero(
+  z.number('Informe a latitude em graus.').min(-90).max(90),
+  'Informe a latitude em graus.',
+)
+export const Longitude = numero(
+  z.number('Informe a longitude em graus.').min(-180).max(180),
+  'Informe a longitude em graus.',
+)
 
 export const localEndpoints = defineEndpoints({
   'GET /api/locais': {
@@ -50,7 +56,7 @@ export const localEndpoints = defineEndpoints({
     query: z.object({
       q: texto(80).optional(),
       estado: EstadoSchema.optional(),
-      limite: z.coerce.number().int().min(1).max(60).optional(),
+      limite: limite.optional(),
     }),
     status: 200,
     response: z.array(Municipio),

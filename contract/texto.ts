@@ -8,7 +8,7 @@ const SURROGATE_SOLTO = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])
  */
 export const texto = (max: number, min = 0) =>
   z
-    .string()
+    .string('Preencha este campo.')
     .trim()
     .min(min, min === 1 ? 'Preencha este campo.' : `Use ao menos ${min} caracteres.`)
     .max(max, `Use no máximo ${max} caracteres.`)
@@ -16,6 +16,33 @@ export const texto = (max: number, min = 0) =>
       (s) => !s.includes('\0') && !SURROGATE_SOLTO.test(s),
       'Há caracteres inválidos no texto.',
     )
+
+/**
+ * A number as people write it in an address: digits, a sign, a point. What JavaScript would also take
+ * (`0x10`, `1e3`, `Infinity`) is a mistake there.
+ */
+export const numero = (regra: z.ZodNumber, mensagem = 'Informe um número.') =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,15}(\.\d{1,15})?$/)
+          .transform(Number),
+      ],
+      mensagem,
+    )
+    .pipe(regra)
+
+const LIMITE = 'Informe de 1 a 60.'
+/** Size of a page of a list. */
+export const limite = numero(z.int(LIMITE).min(1).max(60), LIMITE)
+
+const PAGINA = 'Informe a página, de 1 a 10000.'
+/** Page of a list, the first being 1. */
+export const pagina = numero(z.int(PAGINA).min(1).max(10_000), PAGINA)
 
 const ID = 'Informe um número inteiro positivo.'
 /** A positive id, as a JSON number or as digits in an address. */
