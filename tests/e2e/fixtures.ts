@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import pg from 'pg'
+import { runningEmbeddedUrl } from '../../server/database/embedded.ts'
+
+const dataDir = process.env.E2E_DATA_DIR ?? '.data-e2e'
+
+/** The database behind the site under test: browser tests look there for the effect of a click. */
+function databaseUrl(): string {
+  if (process.env.E2E_DATABASE_URL) return process.env.E2E_DATABASE_URL
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  const url = runningEmbeddedUrl(dataDir, secrets.database)
+  if (!url) throw new Error(`no database is running in ${dataDir}`)
+  return url
+}
+
+type Fixtures = {
+  database: pg.Client
+  /** A page on which anything said on the console as an error, or thrown, fails the test. */
+  page: Page
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+  database: async ({}, use) => {
+    const client = new pg.Client({ connectionString: databaseUrl() })
+    await client.connect()
+    await use(client)
+    await client.end()
+  },
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    await use(page)
+    if (faults.length > 0) throw new Error(`The console said:\n${faults.join('\n')}`)
+  },
+})
+
+/** Answers the age gate as an adult would. */
+export async function declareAdult(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tenho 18 anos ou mais e concordo' }).click()
+}
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,145 @@
+import { declareAdult, expect, test } from './fixtures.ts'
+
+for (const [device, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`a visitor on a ${device}`, () => {
+    test.use({ viewport, hasTouch: device === 'phone' })
+
+    test('finds, opens, contacts and keeps a profile', async ({ page, context, database }) => {
+      await test.step('says that they are an adult before anything can be used', async () => {
+        await page.goto('/')
+        const gate = page.getByRole('dialog', { name: 'Só para maiores de 18 anos' })
+        await expect(gate).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(gate).toBeVisible()
+        await declareAdult(page)
+        await expect(gate).toBeHidden()
+        await page.reload()
+        await expect(gate).toBeHidden()
+      })
+
+      await test.step('sees three rows of São Paulo: 36 by weight', async () => {
+        await expect(
+          page.getByRole('heading', { name: 'Acompanhantes de luxo em São Paulo' }),
+        ).toBeVisible()
+        const cards = page.getByRole('article')
+        const weights = await cards.evaluateAll((all) =>
+          all.map((card) => (card.textContent?.includes('Destaque') ? 4 : 3)),
+        )
+        expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(36)
+        expect(weights.length).toBeGreaterThanOrEqual(9)
+      })
+
+      await test.step('filters by a category, in the address', async () => {
+        await page.getByRole('link', { name: 'Dominatrix' }).first().click()
+        await expect(page).toHaveURL(/estilo=dominatrix/i)
+        await expect(page.getByRole('article').first()).toBeVisible()
+      })
+
+      await test.step('goes on to the search and narrows it by name', async () => {
+        await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP')
+        const field = page.getByRole('searchbox').first()
+        await field.fill('conceicao')
+        await field.press('Enter')
+        await expect(page).toHaveURL(/geral=conceicao/)
+        await expect(page.getByRole('article').first()).toContainText('Conceição')
+      })
+
+      const slug = await test.step('opens a profile', async () => {
+        await page
+          .getByRole('link', { name: /^Perfil de Conceição/ })
+          .first()
+          .click()
+        await expect(page).toHaveURL(/\/profile\/conceicao-/)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('Conceição')
+        return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      })
+      const { rows } = await database.query('select id, telefone from modelo where url = $1', [
+        slug,
+      ])
+      const { id, telefone } = rows[0]
+
+      await test.step('contacts her: 55 and her number, and the click is kept', async () => {
+        const before = await countClicks()
+        const link = page
+          .getByRole('link', { name: /WhatsApp/ })
+          .and(page.locator(`[href*="55${telefone}"]`))
+          .locator('visible=true')
+          .first()
+        await expect(link).toHaveAttribute('href', new RegExp(`^https://wa\\.me/55${telefone}`))
+        await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
+        await link.click()
+        await expect.poll(countClicks).toBe(before + 1)
+      })
+
+      await test.step('keeps her as a favourite, also after a reload', async () => {
+        await page.goto(`/profile/${slug}`)
+        const heart = page
+          .getByRole('button', { name: /avorit/ })
+          .locator('visible=true')
+          .first()
+        await expect(heart).toHaveAttribute('aria-pressed', 'false')
+        await heart.click()
+        await expect(heart).toHaveAttribute('aria-pressed', 'true')
+        await expect.poll(countFavourites).toBeGreaterThan(0)
+        await page.reload()
+        await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      })
+
+      async function countClicks(): Promise<number> {
+        const { rows } = await database.query(
+          'select count(*)::int as n from contato where modelo_id = $1',
+          [id],
+        )
+        return rows[0].n
+      }
+      async function countFavourites(): Promise<number> {
+        const { rows } = await database.query(
+          'select count(*)::int as n from favorito_anonimo where modelo_id = $1',
+          [id],
+        )
+        return rows[0].n
+      }
+    })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search filters, sorts and turns its pages', async ({ page }) => {
+    await page.goto('/search?estado=SP&ordenar=menor_preco')
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await page.getByRole('link', { name: /^(Página )?2$/ }).click()
+    await expect(page).toHaveURL(/pagina=2/)
+    await expect(page).toHaveURL(/estado=SP/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('a profile shows everything that there is to read', async ({ page }) => {
+    await page.goto('/profile/helena-sao-paulo')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
+    for (const name of ['Detalhes', 'Preços', 'Serviços', 'Galeria', 'Avaliações'])
+      await expect(page.getByRole('heading', { name, exact: true }).first()).toBeAttached()
+  })
+})
+
+test('an unknown profile is a page of ours with status 404', async ({ request }) => {
+  const response = await request.get('/profile/ninguem-com-este-nome')
+  expect(response.status()).toBe(404)
+  expect(await response.text()).toContain('</html>')
+})
+
+test('a profile asked for by number leads for good to its name', async ({ request, database }) => {
+  const { rows } = await database.query('select id, url from busca order by id limit 1')
+  const response = await request.get(`/profile/${rows[0].id}`, { maxRedirects: 0 })
+  expect([response.status(), response.headers().location]).toEqual([301, `/profile/${rows[0].url}`])
+})
+
+test('English stands beside Portuguese at /en', async ({ page }) => {
+  await page.goto('/en/search')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('link[hreflang="pt-BR"]')).toHaveAttribute('href', /\/search$/)
+})
