@@ -16,9 +16,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const commands = {
   start: { builds: true, run: ['server/main.ts'] },
-  dev: { builds: false, run: ['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'] },
+  dev: { builds: false, run: ['scripts/dev.mjs'] },
   test: { builds: false, run: ['scripts/test.mjs'] },
-  bench: { builds: true, run: ['bench/run.ts'] },
+  bench: { builds: true, run: ['bench/main.ts'] },
   import: { builds: false, run: ['scripts/import.ts'] },
   generate: { builds: false, run: ['scripts/generate.ts'] },
 }
@@ -44,9 +44,7 @@ try {
 } catch (error) {
   fail(error.message)
 }
-const watches = (part) => part.startsWith('--watch')
-const run = asksForHelp ? command.run.filter((part) => !watches(part)) : command.run
-runOnNode24([...run, ...args])
+runOnNode24([...command.run, ...args])
 
 /** Stays in the way only to pass signals on and the exit code back. */
 function runOnNode24(argv) {

@@ -40,6 +40,12 @@ describe('settings that cannot be used', () => {
     expect(faultsOf({ DATABASE_URL: 'postgres://host/db' })).toMatch(/^AGE_ASSURANCE must be named/)
   })
 
+  test('a check of age that this version cannot make is refused, not pretended', () => {
+    expect(faultsOf({ AGE_ASSURANCE: 'verified' })).toMatch(
+      /^AGE_ASSURANCE=verified: .*cannot check/,
+    )
+  })
+
   test('half of an OpenID Connect client is refused', () => {
     expect(faultsOf({ OIDC_CLIENT_ID: 'camelia' })).toContain('go together')
   })

@@ -277,6 +277,13 @@ function settleTogether(
       )
     }
   }
+  if (values.ageAssurance === 'verified') {
+    // Better not to start than to start as if somebody checked.
+    faults.push(
+      'AGE_ASSURANCE=verified: this version cannot check an age on the server. Give `declaration`, ' +
+        'and see to the check in front of the site.',
+    )
+  }
   const oidc = [values.oidcIssuer, values.oidcClientId, values.oidcClientSecret]
   if (oidc.some(Boolean) && !oidc.every(Boolean)) {
     faults.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all or none.')
@@ -297,6 +304,12 @@ export function settingsWarnings(settings: Settings): string[] {
       'AGE_ASSURANCE=declaration: age is only declared by the visitor, which Lei 15.211/2025 ' +
         'does not take as enough for this kind of site.',
     )
+  }
+  if (settings.oidcIssuer) {
+    warnings.push('OIDC_ISSUER: this version has no third-party sign-in; nothing uses it.')
+  }
+  if (settings.corsOrigins.length > 0) {
+    warnings.push('CORS_ORIGINS: this version answers no other origin; nothing uses it.')
   }
   if (settings.demo && settings.databaseUrl) {
     warnings.push('DEMO=on with DATABASE_URL: fictional profiles are loaded if it is empty.')

@@ -11,7 +11,7 @@ export interface ConnectOptions {
   /** Queries slower than this go to `onSlow`. */
   slowMs?: number
   onSlow?(query: { sql: string; ms: number }): void
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Told when a connection breaks; the pool replaces it by itself. */
   onError?(error: Error): void
 }
 
@@ -58,7 +58,10 @@ export function connect(url: string, options: ConnectOptions): Connection {
     options: '-c TimeZone=UTC',
     types: types as pg.CustomTypesConfig,
   })
-  pool.on('error', (error) => options.onError?.(error))
+  // A connection in someone's hands may break too; unheard, its error would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  // The same errors once more, for those that break while idle.
+  pool.on('error', () => {})
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
