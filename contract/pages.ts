@@ -40,4 +40,10 @@ export const pages = [
   { path: '/', file: 'home', conteudo: 'adulto', query: filtro, segundos: 30 },
   { path: '/search', file: 'search', conteudo: 'adulto', query: filtro, segundos: 30 },
   { path: '/profile/:id', file: 'profile', conteudo: 'adulto', query: [], segundos: 60 },
+  { path: '/about', file: 'about', conteudo: 'aberto', query: [], segundos: 3600 },
+  { path: '/faq', file: 'faq', conteudo: 'aberto', query: ['aba'], segundos: 3600 },
+  { path: '/premium', file: 'premium', conteudo: 'aberto', query: [], segundos: 600 },
+  { path: '/termos', file: 'termos', conteudo: 'aberto', query: [], segundos: 3600 },
+  { path: '/termos-de-uso', file: 'termosDeUso', conteudo: 'aberto', query: [], segundos: 3600 },
+  { path: '/legal', file: 'legal', conteudo: 'aberto', query: [], segundos: 3600 },
 ] as const satisfies readonly Page[]

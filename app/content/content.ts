@@ -64,6 +64,7 @@ export type PremiumPage = Head & {
     /** `{dias}` and `{total}` are filled with the plan's figures. */
     values: {
       free: string
+      noEnd: string
       period: string
       rank: string[]
       yes: string

@@ -32,7 +32,9 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of common) c.res.headers.set(name, value)
-    if (!c.res.headers.has('Content-Security-Policy'))
+    // A rendered page brings a policy of its own; in development it has none, for Vite's sake.
+    const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
+    if (!isPage && !c.res.headers.has('Content-Security-Policy'))
       c.res.headers.set('Content-Security-Policy', API_CSP)
   })
   app.onError((error) => {

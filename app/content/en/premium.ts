@@ -6,7 +6,7 @@ export const premium: PremiumPage = {
     'Advertising plans on {site}: what each includes, for how long and at what price, with no automatic renewal.',
   hero: {
     title: 'More room for your advertisement',
-    lead: 'Plans change where and how your profile appears. Signing up is free, and stays free.',
+    lead: 'Plans change where and how your profile appears. For clients, those with private media open reserved galleries. Signing up is free, and stays free.',
   },
   table: {
     title: 'Plans',
@@ -17,10 +17,11 @@ export const premium: PremiumPage = {
       rank: 'Position in lists',
       featured: 'Featured card',
       stories: 'Stories at a time',
-      privateMedia: 'Private gallery for subscribers',
+      privateMedia: 'Private media (publish or see)',
     },
     values: {
       free: 'Free',
+      noEnd: 'no end',
       period: '{dias} days',
       rank: ['Regular', 'Above Free', 'Above Basic', 'Above all'],
       yes: 'Included',

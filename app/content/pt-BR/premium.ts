@@ -6,7 +6,7 @@ export const premium: PremiumPage = {
     'Planos de anúncio do {site}: o que cada um inclui, por quanto tempo e por qual preço, sem renovação automática.',
   hero: {
     title: 'Mais espaço para o seu anúncio',
-    lead: 'Os planos mudam onde e como o seu perfil aparece. O cadastro é gratuito e continua gratuito.',
+    lead: 'Os planos mudam onde e como o seu perfil aparece. Para clientes, os que incluem mídia privada abrem as galerias reservadas. O cadastro é gratuito e continua gratuito.',
   },
   table: {
     title: 'Planos',
@@ -17,10 +17,11 @@ export const premium: PremiumPage = {
       rank: 'Posição nas listas',
       featured: 'Cartão em destaque',
       stories: 'Stories ao mesmo tempo',
-      privateMedia: 'Galeria privada para assinantes',
+      privateMedia: 'Mídia privada (publicar ou ver)',
     },
     values: {
       free: 'Grátis',
+      noEnd: 'sem prazo',
       period: '{dias} dias',
       rank: ['Regular', 'Acima do Free', 'Acima do Basic', 'Acima de todos'],
       yes: 'Incluído',

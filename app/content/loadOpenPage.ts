@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
+import { breadcrumbList } from '../format/jsonLd.ts'
+import { linkTo } from '../links.ts'
+import { localeOf } from '../locale.ts'
+import { describePage } from '../meta.ts'
+import { m } from '../paraglide/messages.js'
+import { servicesContext } from '../services.ts'
+import type { Content } from './content.ts'
+import { loadContent } from './load.ts'
+
+/** Where each page of long texts stands. */
+const paths = {
+  about: '/about',
+  faq: '/faq',
+  premium: '/premium',
+  termos: '/termos',
+  termosDeUso: '/termos-de-uso',
+  legal: '/legal',
+} as const satisfies Record<keyof Content, string>
+
+/**
+ * The texts of an open page in the language of the address asked for, and what it says of itself.
+ * For loaders. `structure` adds structured data of its own.
+ */
+export function loadOpenPage<K extends keyof Content>(
+  page: K,
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  structure: (texts: Content[K]) => object[] = () => [],
+): { texts: Content[K]; meta: MetaDescriptor[] } {
+  const { siteName, publicUrl, contactEmail } = context.get(servicesContext).settings
+  const locale = localeOf(new URL(request.url).pathname)
+  const values = { site: siteName, email: contactEmail, url: publicUrl }
+  const texts = loadContent(page, locale, values)
+  const path: (typeof paths)[keyof Content] = paths[page]
+  const trail = breadcrumbList([
+    { name: m.Breadcrumb_home({}, { locale }), url: publicUrl + linkTo('/', {}, { locale }) },
+    { name: texts.title, url: publicUrl + linkTo(path, {}, { locale }) },
+  ])
+  const meta = describePage({
+    siteName,
+    publicUrl,
+    locale,
+    title: `${texts.title} · ${siteName}`,
+    description: texts.description,
+    path,
+    image: `${publicUrl}/cartao/padrao.jpg`,
+    jsonLd: [trail, ...structure(texts)],
+  })
+  return { texts, meta }
+}

@@ -1,0 +1,61 @@
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { plainText } from '../content/content.ts'
+import { loadOpenPage } from '../content/loadOpenPage.ts'
+import { ContactForm } from '../features/contact-form/ContactForm.tsx'
+import { FaqTabs, sideOf } from '../features/faq/FaqTabs.tsx'
+import { faqPage } from '../format/jsonLd.ts'
+import { Breadcrumb } from '../layout/Breadcrumb.tsx'
+import { metaOfLoader } from '../meta.ts'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadOpenPage('faq', args, ({ tabs }) => [
+    faqPage(
+      [...tabs.modelo.questions, ...tabs.cliente.questions].map(({ question, answer }) => ({
+        question,
+        answer: plainText(answer),
+      })),
+    ),
+  ])
+
+export const meta = metaOfLoader
+
+/** Both sides come with the page: going from one to the other asks for nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function Faq() {
+  const { title, lead, tabs, contact } = useLoaderData<typeof loader>().texts
+  const [params] = useSearchParams()
+  return (
+    <main id="conteudo" className="wrap pb-20 pt-6 lg:pb-28 lg:pt-10">
+      <Breadcrumb title={title} />
+      <div className="mt-4 max-w-[44em] lg:mt-8">
+        <h1 className="title-page">{title}</h1>
+        <p className="lead mt-4">{lead}</p>
+      </div>
+      <div className="mt-10 max-w-[52em]">
+        <FaqTabs tabs={tabs} side={sideOf(params)} />
+      </div>
+      <section
+        id="contato"
+        className="mt-16 grid scroll-mt-28 gap-8 lg:mt-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-16"
+        aria-labelledby="contato-titulo"
+      >
+        <div>
+          <h2 id="contato-titulo" className="title-page">
+            {contact.title}
+          </h2>
+          <p className="lead mt-4">{contact.lead}</p>
+        </div>
+        <div className="surface-box">
+          <ContactForm />
+        </div>
+      </section>
+    </main>
+  )
+}
