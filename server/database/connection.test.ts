@@ -13,6 +13,14 @@ test('a database that does not answer is named without its password', async () =
   await expect(failure).rejects.not.toThrow('segredo')
 })
 
+test('a database older than 15 is refused by its number', async () => {
+  const { port, close } = await serveVersion('140012')
+  await expect(requireReachable(`postgres://eu@127.0.0.1:${port}/velho`)).rejects.toThrow(
+    /is PostgreSQL 14: use 15 or newer/,
+  )
+  close()
+})
+
 test('a database that answers is accepted', async () => {
   await requireReachable(database.url)
 })
@@ -60,6 +68,37 @@ function closedPort(): Promise<number> {
     probe.listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }
       probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Speaks just enough of PostgreSQL's protocol to tell its version: no such old server is at hand. */
+function serveVersion(version: string): Promise<{ port: number; close(): void }> {
+  const message = (type: string, ...parts: (string | number[])[]) => {
+    const body = Buffer.concat(parts.map((part) => Buffer.from(part as string)))
+    const head = Buffer.alloc(5)
+    head.write(type)
+    head.writeInt32BE(body.length + 4, 1)
+    return Buffer.concat([head, body])
+  }
+  const ready = message('Z', 'I')
+  const column = [0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0]
+  const answer = Buffer.concat([
+    message('T', [0, 1], 'server_version_num\0', column),
+    message('D', [0, 1, 0, 0, 0, version.length], version),
+    message('C', 'SHOW\0'),
+    ready,
+  ])
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', [0, 0, 0, 0]), ready]))
+      socket.on('data', (asked) => (asked[0] === 0x51 ? socket.write(answer) : socket.end()))
+    })
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      resolve({ port, close: () => server.close() })
     })
   })
 }
