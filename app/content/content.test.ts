@@ -56,14 +56,25 @@ describe('the texts of the open pages', () => {
     }
   })
 
+  it.each(['pt-BR', 'en'] as const)(
+    'give no anchor twice, nor one of the page, in %s',
+    (locale) => {
+      const { faq, termos, termosDeUso, legal } = contents[locale]
+      const { modelo, cliente } = faq.tabs
+      const lists = [termos.sections, termosDeUso.sections, legal.sections]
+      for (const parts of [...lists, [...modelo.questions, ...cliente.questions]]) {
+        const ids = [...parts.map(({ id }) => id), 'conteudo', 'contato', 'rodape']
+        expect(new Set(ids).size).toBe(ids.length)
+      }
+    },
+  )
+
   it('answers 8 to 10 questions of each side, each with an anchor of its own', () => {
     const { modelo, cliente } = contents['pt-BR'].faq.tabs
     for (const { questions } of [modelo, cliente]) {
       expect(questions.length).toBeGreaterThanOrEqual(8)
       expect(questions.length).toBeLessThanOrEqual(10)
     }
-    const ids = [...modelo.questions, ...cliente.questions].map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
   })
 })
 

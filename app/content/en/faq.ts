@@ -91,7 +91,7 @@ export const faq: FaqPage = {
           ],
         },
         {
-          id: 'contato',
+          id: 'falar',
           question: 'How do I talk to a companion?',
           answer: [
             'By the WhatsApp button on the profile, which opens a conversation with the number she published. {site} does not read, keep or take part in that conversation.',

@@ -86,7 +86,7 @@ export const termosDeUso: TextPage = {
       ],
     },
     {
-      id: 'conteudo',
+      id: 'publicacoes',
       title: '8. Your content',
       blocks: [
         'What you publish remains yours. You allow {site} to keep, resize and show that content within the service itself for as long as it is published. We do not use your photos in advertisements outside the site, sell them, or use them to train automatic systems.',

@@ -91,7 +91,7 @@ export const faq: FaqPage = {
           ],
         },
         {
-          id: 'contato',
+          id: 'falar',
           question: 'Como falo com uma acompanhante?',
           answer: [
             'Pelo botão do WhatsApp no perfil, que abre a conversa com o número que ela divulgou. O {site} não lê, não guarda e não participa dessa conversa.',

@@ -86,7 +86,7 @@ export const termosDeUso: TextPage = {
       ],
     },
     {
-      id: 'conteudo',
+      id: 'publicacoes',
       title: '8. Seu conteúdo',
       blocks: [
         'O que você publica continua seu. Você autoriza o {site} a guardar, adaptar de tamanho e exibir esse conteúdo no próprio serviço enquanto ele estiver publicado. Não usamos suas fotos em anúncios fora do site, não as vendemos e não as usamos para treinar sistemas automáticos.',
