@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { arquivos } from '../../contract/arquivos.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { files } from '../../contract/files.ts'
 import { pages } from '../../contract/pages.ts'
 import { cacheRouter } from './cacheKey.ts'
 
-const route = cacheRouter(endpoints, pages, arquivos)
+const route = cacheRouter(endpoints, pages, files)
 const keyOf = (address: string) => route(new URL(address, 'http://localhost'))?.key
 
 describe('cacheRouter', () => {
@@ -55,7 +55,7 @@ describe('files made on demand', () => {
     'are kept at %s whatever is asked for beside',
     (path) => {
       const found = route(new URL(`${path}?utm_source=x`, 'http://localhost'))
-      expect(found).toMatchObject({ key: path, kind: 'arquivo', conteudo: 'aberto' })
+      expect(found).toMatchObject({ key: path, kind: 'file', conteudo: 'aberto' })
     },
   )
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Arquivo } from '../../contract/arquivos.ts'
 import type { Conteudo, Endpoint } from '../../contract/endpoint.ts'
+import type { FileRoute } from '../../contract/files.ts'
 import type { Page } from '../../contract/pages.ts'
 
 /** Where a cacheable request belongs. `key` is its canonical address: path and declared parameters. */
@@ -8,7 +8,7 @@ export type CacheRoute = {
   key: string
   segundos: number
   conteudo: Conteudo
-  kind: 'page' | 'api' | 'arquivo'
+  kind: 'page' | 'api' | 'file'
   /** Its answer differs for its owner: with a session it must not come from the cache. */
   pessoal: boolean
 }
@@ -55,12 +55,12 @@ function endpointRule(chamada: string, endpoint: Endpoint): Rule[] {
   ]
 }
 
-const arquivoRule = ({ path, segundos, conteudo }: Arquivo): Rule => ({
+const fileRule = ({ path, segundos, conteudo }: FileRoute): Rule => ({
   pattern: patternOf(path),
   query: new Set(),
   segundos,
   conteudo,
-  kind: 'arquivo',
+  kind: 'file',
   pessoal: false,
 })
 
@@ -70,12 +70,12 @@ const INPUT = { io: 'input', unrepresentable: 'any' } as const
 export function cacheRouter(
   endpoints: Record<string, Endpoint>,
   pages: readonly Page[],
-  arquivos: readonly Arquivo[] = [],
+  files: readonly FileRoute[] = [],
 ): (url: URL) => CacheRoute | null {
   const rules = [
     ...pages.flatMap(pageRules),
     ...Object.entries(endpoints).flatMap(([chamada, endpoint]) => endpointRule(chamada, endpoint)),
-    ...arquivos.map(arquivoRule),
+    ...files.map(fileRule),
   ]
   return (url) => {
     const rule = rules.find(({ pattern }) => pattern.test(url.pathname))

@@ -6,8 +6,8 @@ import {
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { arquivos } from '../../contract/arquivos.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { files } from '../../contract/files.ts'
 import { pages } from '../../contract/pages.ts'
 import type { Services } from '../services.ts'
 import { createApp } from './app.ts'
@@ -43,7 +43,7 @@ const KNOWN_LENGTH = 512
 export async function createServer({ services, databaseUrl, dev = false, keep = !dev }: Options) {
   const { settings, log } = services
   const readiness: Readiness = { draining: false }
-  const route = cacheRouter(endpoints, pages, arquivos)
+  const route = cacheRouter(endpoints, pages, files)
   const routes = new Map<string, CacheRoute | null>()
   const limited = rateLimiter(services)
   const site = dev ? await loadDevelopmentSite() : await loadCompiledSite(services)

@@ -10,7 +10,7 @@ import { sitemapIndex, sitemapPart } from './sitemap.ts'
 
 type Parts = Pick<Services, 'db' | 'settings'>
 
-/** What search engines and social networks fetch: `contract/arquivos.ts` says how long it is kept. */
+/** What search engines and social networks fetch: `contract/files.ts` says how long it is kept. */
 export function mountIndexacao(app: Hono<ApiEnv>, services: Parts): void {
   const { db, settings } = services
   const on = (path: string, answer: (params: Record<string, string>) => Promise<Response>) =>

@@ -1,6 +1,6 @@
 import type { Conteudo } from './endpoint.ts'
 
-export type Arquivo = {
+export type FileRoute = {
   /** Address; `:name` is a parameter. */
   path: string
   conteudo: Conteudo
@@ -9,11 +9,11 @@ export type Arquivo = {
 }
 
 /** What is made on demand and is neither page nor API: kept like pages, the same in every language. */
-export const arquivos = [
+export const files = [
   { path: '/robots.txt', conteudo: 'aberto', segundos: 3600 },
   { path: '/sitemap.xml', conteudo: 'aberto', segundos: 600 },
   { path: '/sitemap/:parte', conteudo: 'aberto', segundos: 600 },
   { path: '/cartao/padrao.jpg', conteudo: 'aberto', segundos: 86_400 },
   { path: '/cartao/profile/:arquivo', conteudo: 'aberto', segundos: 86_400 },
   { path: '/cartao/cidade/:estado/:arquivo', conteudo: 'aberto', segundos: 3600 },
-] as const satisfies readonly Arquivo[]
+] as const satisfies readonly FileRoute[]
