@@ -5,6 +5,7 @@ import { eventoEndpoints } from './evento.ts'
 import { localEndpoints } from './local.ts'
 import { mensagemEndpoints } from './mensagem.ts'
 import { modeloEndpoints } from './modelo.ts'
+import { planoEndpoints } from './plano.ts'
 
 /** The whole API in one table. */
 export const endpoints = {
@@ -14,6 +15,7 @@ export const endpoints = {
   ...localEndpoints,
   ...mensagemEndpoints,
   ...modeloEndpoints,
+  ...planoEndpoints,
 }
 export type Endpoints = typeof endpoints
 export type Chamada = keyof Endpoints & EndpointKey

@@ -10,6 +10,7 @@ import { favoritosHandlers } from '../favoritos/routes.ts'
 import { locaisHandlers } from '../locais/routes.ts'
 import { mensagensHandlers } from '../mensagens/routes.ts'
 import { modelosHandlers } from '../modelos/routes.ts'
+import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
 import { type Campo, Falha, toFalha } from './problem.ts'
 import type { Handlers } from './route.ts'
@@ -28,6 +29,7 @@ const handlers: Handlers<Chamada> = {
   ...locaisHandlers,
   ...mensagensHandlers,
   ...modelosHandlers,
+  ...planosHandlers,
 }
 
 export type ApiEnv = { Bindings: { incoming?: { socket: { remoteAddress?: string } } } }
@@ -85,7 +87,7 @@ async function answer(c: ApiContext, chamada: Chamada, services: Services): Prom
   } catch (error) {
     const falha = toFalha(error)
     if (falha.codigo === 'erro_interno') throw error
-    const headers = { ...Object.fromEntries(headersFor(endpoint, session)), ...falha.headers }
+    const headers = { ...headersFor(endpoint, session), ...falha.headers }
     throw new Falha(falha.codigo, falha.message, {
       ...(falha.campos && { campos: falha.campos }),
       headers: { ...headers, 'Cache-Control': 'no-store' },
@@ -94,12 +96,11 @@ async function answer(c: ApiContext, chamada: Chamada, services: Services): Prom
 }
 
 /** What an answer says of who asked, be it good or bad news. */
-function headersFor(endpoint: Endpoint, session: Session | string): Headers {
-  const headers = new Headers({ 'Cache-Control': cacheControl(endpoint, session) })
-  if (session === 'invalida') headers.set('WWW-Authenticate', INVALID_TOKEN)
-  if (endpoint.pessoal) headers.set('Vary', 'Authorization')
-  return headers
-}
+const headersFor = (endpoint: Endpoint, session: Session | string): Record<string, string> => ({
+  'Cache-Control': cacheControl(endpoint, session),
+  ...(session === 'invalida' && { 'WWW-Authenticate': INVALID_TOKEN }),
+  ...(endpoint.pessoal && { Vary: 'Authorization' }),
+})
 
 async function answerAs(
   session: Session | 'ausente' | 'invalida',
@@ -126,8 +127,7 @@ async function answerAs(
     // Each handler's own types were checked where it is written; here all of them go through one door.
   } as never)
 
-  const headers = headersFor(endpoint, session)
-  for (const [name, value] of Object.entries(result.headers ?? {})) headers.set(name, value)
+  const headers = new Headers({ ...headersFor(endpoint, session), ...result.headers })
   if (result.tags) headers.set('X-Cache-Tags', result.tags.join(','))
   if (endpoint.response === null) return new Response(null, { status: endpoint.status, headers })
   headers.set('Content-Type', 'application/json; charset=utf-8')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Plano } from '../../../server/planos/planos.ts'
+import type { Plano } from '../../../contract/plano.ts'
 import type { PremiumPage } from '../../content/content.ts'
 import { formatReais } from '../../format/format.ts'
 
