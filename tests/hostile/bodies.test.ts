@@ -1,0 +1,163 @@
+import { connect } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createExample } from '../../server/modelos/escrita/example.ts'
+import { type Answer, problemOf, useSite, writeJson } from './site.ts'
+
+const site = useSite()
+let modelo: number
+beforeAll(async () => {
+  modelo = (await createExample(site.services.db, new Date())).id
+})
+
+const contact = (body: BodyInit, type = 'application/json'): Promise<Answer> =>
+  site.ask('/api/contato', { method: 'POST', body, headers: { 'Content-Type': type } })
+
+describe('a body that is no JSON', () => {
+  it.each(['{', '', 'modelo=1', '['.repeat(100_000), "{'modelo':1}", '{"modelo":01}', 'NaN'])(
+    'is malformed: %.20s',
+    async (body) => {
+      const answer = await contact(body)
+      expect([answer.status, problemOf(answer).codigo]).toEqual([400, 'pedido_malformado'])
+    },
+  )
+
+  it('is malformed when it is not UTF-8', async () => {
+    expect((await contact(Buffer.from([0x7b, 0xff, 0x7d]))).status).toBe(400)
+  })
+
+  it.each(['text/plain', 'application/xml', 'application/jsonx', 'multipart/form-data', ''])(
+    'is of the wrong type as %j',
+    async (type) => expect((await contact('{"modelo":1}', type)).status).toBe(415),
+  )
+})
+
+describe('JSON that is not what is due', () => {
+  it.each([
+    'null',
+    '[]',
+    '"x"',
+    '1',
+    'true',
+    '{}',
+    '{"modelo":true}',
+    '{"modelo":null}',
+    '{"modelo":1.5}',
+    '{"modelo":"1e3"}',
+    '{"modelo":"0x1"}',
+    '{"modelo":-1}',
+    '{"modelo":0}',
+    '{"modelo":[1]}',
+    '{"modelo":1e400}',
+    '{"modelo":99999999999999999999}',
+    '{"modelo":""}',
+    '{"modelo":{"$ne":1}}',
+    '{"__proto__":{"modelo":1}}',
+    '{"constructor":{"modelo":1}}',
+    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    `${'{"modelo":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+  ])('names what does not fit: %.30s', async (body) => {
+    const answer = await contact(body)
+    expect(answer.status).toBe(422)
+    expect(problemOf(answer).campos).not.toEqual([])
+  })
+
+  it.each([
+    [{ cidade: 'a\0' }, 'cidade'],
+    [{ cidade: '\ud800' }, 'cidade'],
+    [{ cidade: 'a'.repeat(121) }, 'cidade'],
+    [{ estado: 'XX' }, 'estado'],
+    [{ assinante: '1 or 1=1' }, 'assinante'],
+  ])('names the field of a visit: %j', async (rest, campo) => {
+    const answer = await site.ask('/api/navigation-tracker', writeJson({ modelo, ...rest }))
+    expect(answer.status).toBe(422)
+    expect(problemOf(answer).campos?.[0]?.campo).toBe(campo)
+  })
+
+  it('does not reach objects by way of their prototype', async () => {
+    await contact(`{"modelo":${modelo},"__proto__":{"hostile":1}}`)
+    expect(({} as { hostile?: number }).hostile).toBeUndefined()
+  })
+})
+
+describe('a body over 32 MB', () => {
+  it('is refused by its length, before a byte of it is read', async () => {
+    const answer = await site.send(
+      `POST /api/contato HTTP/1.1\r\nHost: x\r\nToken: web\r\nConnection: close\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${33 * 1024 * 1024}\r\n\r\n{`,
+    )
+    expect([answer.status, problemOf(answer).codigo]).toEqual([413, 'corpo_grande_demais'])
+  })
+
+  it('is refused on the way when it does not say its length', async () => {
+    const chunk = 'a'.repeat(1024 * 1024)
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 1
+        if (sent > 40) controller.close()
+        else controller.enqueue(new TextEncoder().encode(chunk))
+      },
+    })
+    const answer = await site.ask('/api/contato', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'Content-Type': 'application/json' },
+    } as RequestInit)
+    expect(answer.status).toBe(413)
+  })
+})
+
+describe('a body that never ends', () => {
+  it('keeps nobody else waiting', async () => {
+    const sockets = Array.from({ length: 50 }, () => {
+      const socket = connect(site.port, '127.0.0.1')
+      socket.on('error', () => {})
+      socket.write(
+        'POST /api/contato HTTP/1.1\r\nHost: x\r\nToken: web\r\n' +
+          'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+      )
+      return socket
+    })
+    expect((await contact(`{"modelo":${modelo}}`)).status).toBe(202)
+    for (const socket of sockets) socket.destroy()
+  })
+})
+
+describe('events of nobody and for nobody', () => {
+  it.each(['navigation-tracker', 'contato', 'favorito'])('find no profile: %s', async (path) => {
+    const answer = await site.ask(`/api/${path}`, writeJson({ modelo: 2_000_000_000 }))
+    expect([answer.status, problemOf(answer).codigo]).toEqual([404, 'modelo_nao_encontrado'])
+  })
+
+  it.each([
+    ['navigation-tracker', 'assinante'],
+    ['favorito', 'cliente'],
+  ])("are not written in another's name: %s", async (path, name) => {
+    const answer = await site.ask(`/api/${path}`, writeJson({ modelo, [name]: 1 }))
+    expect([answer.status, problemOf(answer).codigo]).toEqual([403, 'acesso_negado'])
+  })
+
+  it('are all taken when fifty come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        site.ask(i % 2 ? '/api/favorito' : '/api/contato', writeJson({ modelo })),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 202]))
+    const rows = await site.services.db.selectFrom('favorito_anonimo').selectAll().execute()
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('a message to the operator', () => {
+  it.each([
+    { nome: 'a\nBcc: x@y.example', email: 'a@b.example', mensagem: 'x' },
+    { nome: 'a', email: 'a@b.example\r\nBcc: x@y.example', mensagem: 'x' },
+    { nome: 'a', email: 'a@b.example, c@d.example', mensagem: 'x' },
+    { nome: '', email: 'a@b.example', mensagem: '' },
+    { nome: 'a', email: 'a@b.example', mensagem: '\0' },
+  ])('adds no header and no recipient: %j', async (body) => {
+    expect((await site.ask('/api/mensagens', writeJson(body))).status).toBe(422)
+  })
+})

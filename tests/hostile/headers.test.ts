@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createExample } from '../../server/modelos/escrita/example.ts'
+import { PUBLIC_URL, request, useSite } from './site.ts'
+
+const site = useSite()
+let slug: string
+beforeAll(async () => {
+  slug = (await createExample(site.services.db, new Date())).url
+})
+
+const addresses = () => [
+  '/',
+  '/en',
+  '/search',
+  `/profile/${slug}`,
+  '/profile/nobody',
+  '/nope',
+  '/search.data',
+  '/api/filtro',
+  '/api/filtro?limite=0',
+  '/api/nope',
+  `/api/modelo/${slug}`,
+  '/api/docs',
+  '/api/openapi.json',
+  '/media/nope',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/cartao/padrao.jpg',
+]
+const required = {
+  'X-Content-Type-Options': /^nosniff$/,
+  'Referrer-Policy': /^(strict-origin-when-cross-origin|no-referrer|same-origin|strict-origin)$/,
+  'Permissions-Policy': /camera=\(\)/,
+  'Strict-Transport-Security': /max-age=\d{8}/,
+  'Content-Security-Policy': /frame-ancestors 'none'/,
+}
+
+const expectGuarded = (where: string, headers: Headers) => {
+  for (const [name, value] of Object.entries(required))
+    expect([where, name, headers.get(name)]).toEqual([where, name, expect.stringMatching(value)])
+  expect([where, headers.get('X-Powered-By'), headers.get('Server')]).toEqual([where, null, null])
+}
+
+describe('every answer carries the headers that guard it', () => {
+  it('good or bad, page or data', async () => {
+    for (const path of addresses()) {
+      const answer = await site.ask(path)
+      expectGuarded(path, answer.headers)
+      const etag = answer.headers.get('ETag')
+      if (answer.status !== 200 || !etag) continue
+      const again = await site.ask(path, { headers: { 'If-None-Match': etag } })
+      expect([path, again.status]).toEqual([path, 304])
+      expectGuarded(`304 ${path}`, again.headers)
+    }
+  })
+
+  it('a file of the site', async () => {
+    const { text } = await site.ask('/')
+    const [, file = ''] = /(?:src|href)="(\/assets\/[^"]+)"/.exec(text) ?? []
+    const { headers, status } = await site.ask(file)
+    expect(status).toBe(200)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Cache-Control')).toContain('immutable')
+  })
+
+  it('what no route ever saw', async () => {
+    for (const bytes of [request('*'), request('/', { more: `X: ${'a'.repeat(20_000)}\r\n` })])
+      expectGuarded(bytes.slice(0, 20), (await site.send(bytes)).headers)
+  })
+})
+
+describe('a page', () => {
+  const directive = (policy: string, name: string) =>
+    new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1] ?? ''
+
+  it('runs no script and no style that its policy does not name', async () => {
+    for (const path of ['/', '/en', '/search', `/profile/${slug}`, '/nope']) {
+      const { headers, text } = await site.ask(path)
+      const policy = headers.get('Content-Security-Policy') ?? ''
+      for (const name of ['script-src', 'style-src', 'default-src']) {
+        expect(directive(policy, name)).not.toMatch(/unsafe|\*|https?:/)
+      }
+      expect(text).not.toMatch(/<style|\son\w+="|javascript:/i)
+    }
+  })
+
+  it('asks nothing of any other site', async () => {
+    for (const path of ['/', '/search', `/profile/${slug}`]) {
+      const { text } = await site.ask(path)
+      const loaded = [...text.matchAll(/<(?:script|img|source|video|iframe|link)\b[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => !/rel="(?:canonical|alternate)"/.test(tag))
+      expect(loaded.length).toBeGreaterThan(0)
+      for (const tag of loaded) {
+        for (const [, url = ''] of tag.matchAll(/(?:src|href)="((?:https?:)?\/\/[^"]*)"/g))
+          expect(new URL(url, PUBLIC_URL).origin).toBe(PUBLIC_URL)
+      }
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { rateLimits } from '../../server/http/rateLimits.ts'
+import { problemOf, request, useSite, writeJson } from './site.ts'
+
+const site = useSite({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+
+/** Each caller stands behind a proxy that names him. */
+const from = (address: string, more: Record<string, string> = {}) => ({
+  headers: { 'X-Forwarded-For': address, ...more },
+})
+
+async function statusesOf(times: number, ask: () => Promise<{ status: number }>) {
+  const statuses: Record<number, number> = {}
+  for (let time = 0; time < times; time += 1) {
+    const { status } = await ask()
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  return statuses
+}
+
+describe('calls beyond a limit', () => {
+  it('are refused by a third party sooner than by our own client, and told when to come back', async () => {
+    const { points } = rateLimits.leituraTerceiros
+    const stranger = from('9.9.9.1', { Token: 'nobody' })
+    await statusesOf(points, () => site.ask('/api/locais', stranger))
+    const refused = await site.ask('/api/locais', stranger)
+    expect([refused.status, problemOf(refused).codigo]).toEqual([429, 'muitas_tentativas'])
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await site.ask('/api/locais', from('9.9.9.1'))).status).toBe(200)
+    expect((await site.ask('/api/locais', from('9.9.9.2', { Token: 'nobody' }))).status).toBe(200)
+  })
+
+  it('are counted however the address is spelt', async () => {
+    const { points } = rateLimits.leituraTerceiros
+    await statusesOf(points, () => site.ask('/api/locais', from('9.9.9.3', { Token: 'nobody' })))
+    for (const target of [
+      'http://evil.example/api/locais',
+      '//api/locais',
+      '/%61pi/locais',
+      '/x/../api/locais',
+    ]) {
+      const answer = await site.send(request(target, { more: 'X-Forwarded-For: 9.9.9.3\r\n' }))
+      expect([target, answer.status]).toEqual([target, 429])
+    }
+  })
+
+  it('are counted by the address that the proxy saw, not by one that the caller made up', async () => {
+    const { points } = rateLimits.mensagem
+    let made = 0
+    const statuses = await statusesOf(points + 1, () => {
+      made += 1
+      const init = writeJson({ nome: '' })
+      return site.ask('/api/mensagens', {
+        ...init,
+        headers: { ...init.headers, 'X-Forwarded-For': `8.8.8.${made}, 9.9.9.4` },
+      })
+    })
+    expect(statuses).toEqual({ 422: points, 429: 1 })
+  })
+
+  it('leave the health of the process to be asked', async () => {
+    expect((await site.ask('/healthz', from('9.9.9.1'))).status).toBe(200)
+  })
+})

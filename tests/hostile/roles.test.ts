@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Acesso, Endpoint } from '../../contract/endpoint.ts'
+import { type Chamada, endpoints } from '../../contract/endpoints.ts'
+import { createAssinante, createConta } from '../../server/contas/contas.ts'
+import { createSession, type TipoConta } from '../../server/http/session.ts'
+import { createExample } from '../../server/modelos/escrita/example.ts'
+import { problemOf, useSite } from './site.ts'
+
+const site = useSite()
+
+type Role = 'nobody' | 'unknown application' | 'bad session' | TipoConta
+const roles: Role[] = [
+  'nobody',
+  'unknown application',
+  'bad session',
+  'assinante',
+  'modelo',
+  'equipe',
+]
+
+/** A right call of each endpoint: whoever may make it is not refused. `modelo` is a public profile. */
+type Example = { path?: (modelo: number) => string; body?: (modelo: number) => unknown }
+const examples: Partial<Record<Chamada, Example>> = {
+  'GET /api/filtro': {},
+  'GET /api/preco': {},
+  'GET /api/categoria': {},
+  'GET /api/atendimento': {},
+  'GET /api/depoimentos': {},
+  'GET /api/depoimentos/{modeloId}': { path: (id) => `/api/depoimentos/${id}` },
+  'POST /api/navigation-tracker': { body: (modelo) => ({ modelo }) },
+  'POST /api/contato': { body: (modelo) => ({ modelo }) },
+  'POST /api/favorito': { body: (modelo) => ({ modelo }) },
+  'DELETE /api/favorito/{modelo}': { path: (id) => `/api/favorito/${id}` },
+  'GET /api/locais': {},
+  'GET /api/municipios': {},
+  'GET /api/geo/reverso': { path: () => '/api/geo/reverso?latitude=-23.55&longitude=-46.63' },
+  'GET /api/geo/lugar': { path: () => '/api/geo/lugar?cidade=S%C3%A3o+Paulo' },
+  'POST /api/mensagens': {
+    body: () => ({ nome: 'Ana', email: 'ana@test.example', mensagem: 'Olá' }),
+  },
+  'GET /api/modelo/{id}': { path: (id) => `/api/modelo/${id}` },
+  'GET /api/opcoes': {},
+  'GET /api/planos': {},
+  'GET /api/banner-home': {},
+}
+
+/** Kinds of account that may make a call of this access; of `dono` every kind, for its own things. */
+const allowed: Record<Acesso, readonly TipoConta[]> = {
+  publico: ['assinante', 'modelo', 'equipe'],
+  sessao: ['assinante', 'modelo', 'equipe'],
+  dono: [],
+  assinante: ['assinante'],
+  modelo: ['modelo'],
+  equipe: ['equipe'],
+}
+
+/** What must come of it; null where the example answers for itself (it found what it asked for). */
+function refusalOf(chamada: Chamada, role: Role): [status: number, codigo: string] | null {
+  const endpoint: Endpoint = endpoints[chamada]
+  const { acesso } = endpoint
+  const isRead = chamada.startsWith('GET ')
+  if (role === 'unknown application' && !isRead) return [401, 'aplicacao_desconhecida']
+  if (role === 'bad session' && !isRead) return [401, 'sessao_invalida']
+  if (acesso === 'publico') return null
+  const isAccount = role === 'assinante' || role === 'modelo' || role === 'equipe'
+  if (!isAccount) return [401, 'nao_autenticado']
+  return (allowed[acesso] as readonly Role[]).includes(role) ? null : [403, 'acesso_negado']
+}
+
+let modelo: number
+const headers: Partial<Record<Role, Record<string, string>>> = {
+  'unknown application': { Token: 'somebody' },
+  'bad session': { Authorization: 'Bearer a.b.c' },
+}
+
+beforeAll(async () => {
+  const { db, secrets } = site.services
+  const now = new Date()
+  modelo = (await createExample(db, now)).id
+  for (const tipo of ['assinante', 'modelo', 'equipe'] as const) {
+    const nome = `Papel ${tipo}`
+    const email = `papel-${tipo}@test.example`
+    const id =
+      tipo === 'modelo'
+        ? (await createExample(db, now)).id
+        : tipo === 'assinante'
+          ? await createAssinante(db, { email, nome, senhaHash: null })
+          : await createConta(db, tipo, { email, nome, senhaHash: null })
+    const { token } = await createSession(db, secrets.session, { id, nome, tipo }, { now })
+    headers[tipo] = { Authorization: `Bearer ${token}` }
+  }
+})
+
+const chamadas = Object.keys(endpoints) as Chamada[]
+
+describe('the matrix of calls and roles', () => {
+  it('lacks no call of the contract', () => {
+    expect(Object.keys(examples).sort()).toEqual([...chamadas].sort())
+  })
+
+  it.each(chamadas.flatMap((chamada) => roles.map((role): [Chamada, Role] => [chamada, role])))(
+    '%s by %s',
+    async (chamada, role) => {
+      const [method = '', pattern = ''] = chamada.split(' ')
+      const { path, body } = examples[chamada] ?? {}
+      const answer = await site.ask(path?.(modelo) ?? pattern, {
+        method,
+        ...(body && { body: JSON.stringify(body(modelo)) }),
+        headers: { ...headers[role], ...(body && { 'Content-Type': 'application/json' }) },
+      })
+      const refusal = refusalOf(chamada, role)
+      if (refusal) expect([answer.status, problemOf(answer).codigo]).toEqual(refusal)
+      // Places are not known in an empty database: to be told so is to be let in.
+      else
+        expect([endpoints[chamada].status, ...(chamada.includes('/geo/') ? [404] : [])]).toContain(
+          answer.status,
+        )
+      const isNamed = role === 'bad session'
+      expect(answer.headers.get('WWW-Authenticate') !== null).toBe(isNamed)
+    },
+  )
+
+  it('believes neither a kind nor a name that a token tells of itself', async () => {
+    const { db, secrets } = site.services
+    const id = await createAssinante(db, {
+      email: 'outra@test.example',
+      nome: 'Outra',
+      senhaHash: null,
+    })
+    const { token } = await createSession(
+      db,
+      secrets.session,
+      { id, nome: 'Equipe', tipo: 'equipe' },
+      { now: new Date() },
+    )
+    await site.ask('/api/favorito', {
+      method: 'POST',
+      body: JSON.stringify({ modelo, cliente: id }),
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    })
+    const rows = await db.selectFrom('favorito').selectAll().where('cliente_id', '=', id).execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  it('lets nobody see the reviews of a client but himself', async () => {
+    for (const role of roles) {
+      const answer = await site.ask('/api/depoimentos?cliente=2000000000', {
+        headers: headers[role] ?? {},
+      })
+      const isAccount = role === 'assinante' || role === 'modelo' || role === 'equipe'
+      expect([role, answer.status]).toEqual([role, isAccount ? 403 : 401])
+    }
+  })
+})
