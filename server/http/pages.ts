@@ -61,7 +61,8 @@ export function pageRenderer({ loadBuild, middleware }: Site, services: Services
     context.set(servicesContext, services)
     const handle = createRequestHandler(build, mode)
     const response = await handle(new Request(request.url, { method: request.method }), context)
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', REVALIDATE)
+    if (!response.headers.has('Cache-Control'))
+      response.headers.set('Cache-Control', response.status < 400 ? REVALIDATE : 'no-store')
     const isHtml = response.headers.get('Content-Type')?.includes('text/html')
     // Vite puts scripts and styles of its own into the page.
     if (!isHtml || mode === 'development') return response

@@ -98,7 +98,7 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
   async function sendFromCache(req: IncomingMessage, res: ServerResponse, key: string) {
     try {
       const { kept, how } = await cache.get(key)
-      sendKept(req, res, kept, [['Cache-Status', cacheStatus(how)]])
+      sendKept(req, res, kept, [['Cache-Status', cacheStatus(how, kept.status)]])
     } catch (error) {
       if (toFalha(error).codigo === 'erro_interno') log.error({ err: error }, 'unexpected failure')
       await sendProblem(req, res, toFalha(error), always)
@@ -182,8 +182,8 @@ const SESSION = /^bearer\s/i
 const HIT: [string, string][] = [['Cache-Status', 'camelia; hit']]
 
 /** RFC 9211: how the answer came about; `origin-error` marks one that may be out of date. */
-function cacheStatus(how: Outcome['how']): string {
-  if (how === 'miss') return 'camelia; fwd=uri-miss; stored'
+function cacheStatus(how: Outcome['how'], status: number): string {
+  if (how === 'miss') return `camelia; fwd=uri-miss${status === 200 ? '; stored' : ''}`
   if (how === 'away') return 'camelia; hit; detail=origin-error'
   return how === 'stale' ? 'camelia; hit; detail=stale' : 'camelia; hit'
 }

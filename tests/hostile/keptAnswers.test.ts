@@ -35,7 +35,10 @@ describe('a kept answer', () => {
     for (let time = 0; time < 2; time += 1) {
       const refused = await read('limite=0')
       expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([422, 'no-store'])
-      expect(refused.headers.get('Cache-Status') ?? '').not.toContain('hit')
+      expect(refused.headers.get('Cache-Status') ?? '').not.toMatch(/hit|stored/)
+      const missing = await site.ask('/profile/nobody')
+      expect([missing.status, missing.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+      expect(missing.headers.get('Cache-Status')).not.toMatch(/hit|stored/)
     }
   })
 
