@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -14,11 +15,9 @@ import {
 } from 'react-router'
 import { pages } from '../contract/pages.ts'
 import favicon from './assets/favicon.svg?no-inline'
-import { ErrorPage } from './ErrorPage.tsx'
-import { AgeGate } from './features/age-gate/AgeGate.tsx'
 import { themeScript } from './features/theme/themeScript.ts'
-import { PageFooter } from './layout/PageFooter.tsx'
 import { PageHeader } from './layout/PageHeader.tsx'
+import { lazyAwake, lazyNear } from './lazyNear.tsx'
 import { m } from './paraglide/messages.js'
 import { getLocale } from './paraglide/runtime.js'
 import { type PageProblem, servicesContext } from './services.ts'
@@ -26,6 +25,17 @@ import { fontPreloads } from './styles/fontPreloads.ts'
 import { GlyphSheet } from './ui/Glyphs.tsx'
 import { ToastProvider } from './ui/Toast.tsx'
 import './styles/app.css'
+
+// The gate works by a script of its own in the HTML; the other two stand at the end of the page.
+const AgeGate = lazyAwake(() =>
+  import('./features/age-gate/AgeGate.tsx').then((part) => part.AgeGate),
+)
+const PageFooter = lazyNear('rodape', () =>
+  import('./layout/PageFooter.tsx').then((part) => part.PageFooter),
+)
+const ErrorPage = lazy(() =>
+  import('./ErrorPage.tsx').then((part) => ({ default: part.ErrorPage })),
+)
 
 /** What every page knows of the installation. The same for everyone, so it is cached with the page. */
 export type SiteData = {
@@ -87,8 +97,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#120C10" />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by hash */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by hash
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }}
+        />
       </head>
       <body>
         <GlyphSheet />

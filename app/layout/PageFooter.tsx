@@ -11,17 +11,19 @@ const social = [
 ] as const
 
 export const PageFooter = ({ site }: { site: SiteData }) => (
-  <SiteFooter
-    siteName={site.siteName}
-    homeHref={linkTo('/')}
-    year={site.year}
-    social={social}
-    links={[
-      { label: m.Footer_about(), href: linkTo('/about') },
-      { label: m.Footer_search(), href: linkTo('/search') },
-      { label: m.Footer_premium(), href: linkTo('/premium') },
-      { label: m.Footer_terms(), href: linkTo('/termos-de-uso') },
-      { label: m.Footer_faq(), href: linkTo('/faq') },
-    ]}
-  />
+  <div id="rodape">
+    <SiteFooter
+      siteName={site.siteName}
+      homeHref={linkTo('/')}
+      year={site.year}
+      social={social}
+      links={[
+        { label: m.Footer_about(), href: linkTo('/about') },
+        { label: m.Footer_search(), href: linkTo('/search') },
+        { label: m.Footer_premium(), href: linkTo('/premium') },
+        { label: m.Footer_terms(), href: linkTo('/termos-de-uso') },
+        { label: m.Footer_faq(), href: linkTo('/faq') },
+      ]}
+    />
+  </div>
 )

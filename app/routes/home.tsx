@@ -2,7 +2,6 @@ import {
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
   useLoaderData,
   useSearchParams,
 } from 'react-router'
@@ -10,18 +9,31 @@ import { findModelos } from '../../server/busca/busca.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getBannerHome } from '../../server/modelos/banner.ts'
+import type { Services } from '../../server/services.ts'
 import { readFiltro } from '../features/filter/filterUrl.ts'
+import { offered } from '../features/filter/offered.ts'
+import { optionLabel } from '../features/filter/optionLabel.ts'
 import { parseSearch } from '../features/filter/parseSearch.ts'
-import { Announce } from '../features/home/Announce.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { HomeGrid } from '../features/home/HomeGrid.tsx'
-import { Reasons } from '../features/home/Reasons.tsx'
 import { DEFAULT_CITY } from '../features/location/PlaceButton.tsx'
-import { Testimonials } from '../features/testimonials/Testimonials.tsx'
-import { describePage, siteOf } from '../meta.ts'
+import { lazyNear } from '../lazyNear.tsx'
+import { localeOf } from '../locale.ts'
+import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
+import type { Locale } from '../paraglide/runtime.js'
 import { type PageHandle, useSite } from '../root.tsx'
 import { loadPage } from '../services.ts'
+
+const Announce = lazyNear('anuncie', () =>
+  import('../features/home/Announce.tsx').then((part) => part.Announce),
+)
+const Testimonials = lazyNear('depoimentos', () =>
+  import('../features/testimonials/Testimonials.tsx').then((part) => part.Testimonials),
+)
+const Reasons = lazyNear('porque', () =>
+  import('../features/home/Reasons.tsx').then((part) => part.Reasons),
+)
 
 export const handle: PageHandle = { over: 'page' }
 
@@ -31,7 +43,9 @@ const TESTIMONIALS = 12
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filtro, refused } = parseSearch(request)
-  return loadPage(context, async ({ db, settings, now }) => {
+  const { pathname, search } = new URL(request.url)
+  return loadPage(context, async (services) => {
+    const { db, settings, now } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     const cidade = filtro.cidade ?? DEFAULT_CITY
     const asked = { ...filtro, cidade, limite: GRID_CARDS, pagina: 1 }
@@ -40,40 +54,66 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       findModelos(db, asked, options),
       listDepoimentos(db, { limite: TESTIMONIALS }, null),
     ])
+    const locale = localeOf(pathname)
+    const meta = describeHome(services, locale, cidade, search !== '')
+    const tags = offered.estilo.map((codigo) => ({
+      codigo,
+      label: optionLabel(codigo, locale) ?? codigo,
+    }))
     const online = Number(banner.online_count) + settings.onlineCountOffset
-    const page = { banner, online, cards, cidade, depoimentos, refused: refused.length > 0 }
+    const page = {
+      banner,
+      online,
+      cards,
+      cidade,
+      depoimentos,
+      tags,
+      refused: refused.length > 0,
+      meta,
+    }
     return data(page, { headers: { 'X-Cache-Tags': 'catalogo' } })
   })
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData, location }) => {
-  const cidade = loaderData?.cidade ?? DEFAULT_CITY
-  const site = siteOf(matches)
-  return describePage(matches, {
-    title: m.Home_title({ cidade, site: site?.siteName ?? '' }),
-    description: m.Home_description({ cidade }),
+export const meta = metaOfLoader
+
+/** Every filtered form of this page is the same page to a search engine. */
+function describeHome({ settings }: Services, locale: Locale, cidade: string, filtered: boolean) {
+  const { siteName, publicUrl } = settings
+  return describePage({
+    siteName,
+    publicUrl,
+    locale,
+    title: m.Home_title({ cidade, site: siteName }, { locale }),
+    description: m.Home_description({ cidade }, { locale }),
     path: '/',
-    // Every filtered form of this page is the same page to a search engine.
-    noindex: location.search !== '',
+    noindex: filtered,
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: site?.siteName,
-      url: site?.publicUrl,
+      name: siteName,
+      url: publicUrl,
     },
   })
 }
 
 export default function Home() {
-  const { banner, online, cards, cidade, depoimentos, refused } = useLoaderData<typeof loader>()
+  const { banner, online, cards, cidade, depoimentos, tags, refused } =
+    useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const { siteName } = useSite()
   return (
     <main id="conteudo">
       <Hero banner={banner} online={online} />
-      <HomeGrid cards={cards} cidade={cidade} filtro={readFiltro(params)} refused={refused} />
+      <HomeGrid
+        cards={cards}
+        cidade={cidade}
+        filtro={readFiltro(params)}
+        tags={tags}
+        refused={refused}
+      />
       <Announce />
       <Testimonials initial={depoimentos} />
       <Reasons siteName={siteName} />

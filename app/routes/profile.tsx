@@ -4,19 +4,17 @@ import {
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
   useLoaderData,
 } from 'react-router'
+import type { Modelo } from '../../contract/modelo.ts'
 import { findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
 import type { DB } from '../../server/database/types.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getModelo } from '../../server/modelos/modelos.ts'
-import { recordContact } from '../features/contact/recordContact.ts'
-import { Gallery } from '../features/gallery/Gallery.tsx'
+import type { Services } from '../../server/services.ts'
 import { PhotoPreview } from '../features/gallery/PhotoPreview.tsx'
-import { ProfileDetails } from '../features/profile/ProfileDetails.tsx'
 import {
   ProfileAside,
   ProfileBanner,
@@ -26,16 +24,29 @@ import {
 import { personData } from '../features/profile/personData.ts'
 import { nameOf, placeOf } from '../features/profile/profileText.ts'
 import { useVisit } from '../features/profile/useVisit.ts'
-import { Reviews } from '../features/reviews/Reviews.tsx'
+import { lazyAwake, lazyNear } from '../lazyNear.tsx'
 import { linkTo } from '../links.ts'
 import { localeOf } from '../locale.ts'
-import { describePage, siteOf } from '../meta.ts'
+import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
+import type { Locale } from '../paraglide/runtime.js'
 import { type PageHandle, useSite } from '../root.tsx'
 import { loadPage, type PageProblem } from '../services.ts'
-import { ModeloCard } from '../ui/ModeloCard.tsx'
 
 const PhotoLightbox = lazy(() => import('../features/gallery/PhotoLightbox.tsx'))
+
+const ProfileDetails = lazyAwake(() =>
+  import('../features/profile/ProfileDetails.tsx').then((part) => part.ProfileDetails),
+)
+const Gallery = lazyNear('galeria', () =>
+  import('../features/gallery/Gallery.tsx').then((part) => part.Gallery),
+)
+const Reviews = lazyNear('avaliacoes', () =>
+  import('../features/reviews/Reviews.tsx').then((part) => part.Reviews),
+)
+const Nearby = lazyNear('regiao', () =>
+  import('../features/profile/Nearby.tsx').then((part) => part.Nearby),
+)
 
 export const handle: PageHandle = { over: 'picture' }
 
@@ -46,7 +57,9 @@ const READ_REVIEWS = 60
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  return loadPage(context, async ({ db, settings, now }) => {
+  const locale = localeOf(new URL(request.url).pathname)
+  return loadPage(context, async (services) => {
+    const { db, settings, now } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     const modelo = await getModelo(db, id, options)
     if (!modelo)
@@ -54,7 +67,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const slug = 'redirect' in modelo ? modelo.redirect : modelo.url
     // Numbers and old slugs lead to the one address, in the language that was asked for.
     if ('redirect' in modelo || slug !== id) {
-      const locale = localeOf(new URL(request.url).pathname)
       throw redirect(linkTo('/profile/:id', { id: slug }, { locale }), 301)
     }
     const { cidade, estado } = modelo.localizacao
@@ -64,7 +76,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       readReviews(db, modelo.id),
       findModelos(db, { ...near, excluir: modelo.id, limite: NEARBY }, options),
     ])
-    const page = { modelo, ...reviews, cards }
+    const page = { modelo, ...reviews, cards, meta: describeProfile(services, modelo, locale) }
     return data(page, { headers: { 'X-Cache-Tags': tags.join(',') } })
   })
 }
@@ -87,22 +99,27 @@ async function readReviews(db: Kysely<DB>, modelo: number) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
-  if (!loaderData) return []
-  const { modelo } = loaderData
-  const site = siteOf(matches)
+export const meta = metaOfLoader
+
+function describeProfile(
+  { settings: { siteName, publicUrl } }: Services,
+  modelo: Modelo,
+  locale: Locale,
+) {
   const params = { id: modelo.url }
-  const url = `${site?.publicUrl ?? ''}${linkTo('/profile/:id', params)}`
-  const words = { nome: nameOf(modelo), site: site?.siteName ?? '' }
-  const lugar = modelo.localizacao.cidade
+  const words = { nome: nameOf(modelo), site: siteName }
+  const { cidade: lugar } = modelo.localizacao
   const title = !lugar
-    ? m.Profile_titleNoPlace(words)
+    ? m.Profile_titleNoPlace(words, { locale })
     : modelo.idade
-      ? m.Profile_title({ ...words, lugar, idade: modelo.idade })
-      : m.Profile_titleNoAge({ ...words, lugar })
-  const tagline = modelo.chamada || m.ModeloCard_tagline()
+      ? m.Profile_title({ ...words, lugar, idade: modelo.idade }, { locale })
+      : m.Profile_titleNoAge({ ...words, lugar }, { locale })
+  const tagline = modelo.chamada || m.ModeloCard_tagline({}, { locale })
   const text = modelo.descricao?.replace(/\s+/g, ' ').slice(0, 120)
-  return describePage(matches, {
+  return describePage({
+    siteName,
+    publicUrl,
+    locale,
     title,
     description: [tagline, placeOf(modelo), text].filter(Boolean).join('. '),
     path: '/profile/:id',
@@ -110,7 +127,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
     image: modelo.img,
     type: 'profile',
     noindex: !modelo.aparecer_em_buscadores,
-    jsonLd: personData(modelo, url),
+    jsonLd: personData(modelo, publicUrl + linkTo('/profile/:id', params, { locale })),
   })
 }
 
@@ -140,23 +157,7 @@ export default function Profile() {
       </div>
       <Gallery items={modelo.galeria} nome={nome} onOpen={setOpened} />
       <Reviews nome={nome} media={modelo.nota} contagens={contagens} depoimentos={depoimentos} />
-      {cards.length > 0 && (
-        <section className="wrap section" aria-labelledby="regiao">
-          <h2 id="regiao" className="title-page mb-6">
-            {m.Profile_nearby()}
-          </h2>
-          <div className="card-grid">
-            {cards.map((card) => (
-              <ModeloCard
-                key={card.id}
-                card={card}
-                href={linkTo('/profile/:id', { id: card.url })}
-                onContato={({ id }) => recordContact(id)}
-              />
-            ))}
-          </div>
-        </section>
-      )}
+      <Nearby cards={cards} />
       <ProfileDock modelo={modelo} />
       {opened !== null && (
         <Suspense fallback={null}>

@@ -1,62 +1,80 @@
-import { type ChangeEvent, type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId } from 'react'
 import {
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
   useLoaderData,
   useNavigate,
   useNavigation,
   useSearchParams,
 } from 'react-router'
-import type { FiltroQuery } from '../../contract/busca.ts'
+import type { Card, FiltroQuery } from '../../contract/busca.ts'
 import { fetiches, labelDe, massagens, servicos, tiposCorpo } from '../../contract/opcoes.ts'
 import { countFacets, findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
+import type { Services } from '../../server/services.ts'
 import { type Filtro, readFiltro, writeFiltro } from '../features/filter/filterUrl.ts'
+import { optionLabel } from '../features/filter/optionLabel.ts'
 import { parseSearch } from '../features/filter/parseSearch.ts'
 import { listApplied } from '../features/search/applied.ts'
-import { FilterRail } from '../features/search/FilterRail.tsx'
+import type { PlaceCount } from '../features/search/OtherPlaces.tsx'
 import {
   AppliedFilters,
   CardGrid,
   NothingFound,
-  OtherPlaces,
   PAGE_SIZE,
-  type PlaceCount,
   ResultPages,
 } from '../features/search/Results.tsx'
 import { SearchBar } from '../features/search/SearchBar.tsx'
-import { SortSelect } from '../features/search/SortSelect.tsx'
 import { formatCount } from '../format/format.ts'
+import { lazyAwake, lazyNear } from '../lazyNear.tsx'
 import { linkTo } from '../links.ts'
-import { describePage, siteOf } from '../meta.ts'
+import { localeOf } from '../locale.ts'
+import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
+import type { Locale } from '../paraglide/runtime.js'
 import { loadPage } from '../services.ts'
 import { Notice } from '../ui/Notice.tsx'
+
+const FilterRail = lazyAwake(() =>
+  import('../features/search/FilterRail.tsx').then((part) => part.FilterRail),
+)
+const SortSelect = lazyAwake(() =>
+  import('../features/search/SortSelect.tsx').then((part) => part.SortSelect),
+)
+const OtherPlaces = lazyNear('lugares', () =>
+  import('../features/search/OtherPlaces.tsx').then((part) => part.OtherPlaces),
+)
 
 const PLACES = 12
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filtro, refused } = parseSearch(request)
-  return loadPage(context, async ({ db, settings, now }) => {
+  return loadPage(context, async (services) => {
+    const { db, settings, now } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     const [{ cards, total }, facetas, locais] = await Promise.all([
       findModelos(db, { ...filtro, limite: PAGE_SIZE }, options),
       countFacets(db, filtro, options),
       listLocais(db),
     ])
-    const labels = labelsOf(filtro)
-    const page = { cards, total, facetas, refused, labels, places: otherPlaces(locais, filtro) }
+    const labels = labelsOf(filtro, localeOf(new URL(request.url).pathname))
+    const places = otherPlaces(locais, filtro)
+    const meta = describeSearch(services, request, { cards, total })
+    const page = { cards, total, facetas, refused, labels, places, meta }
     return data(page, { headers: { 'X-Cache-Tags': tagsOfFiltro(filtro).join(',') } })
   })
 }
 
-/** Words of the single services and bodies in the address, which the page's own choices lack. */
-function labelsOf({ servicos: asked = [], tipoCorpo = [] }: FiltroQuery): Record<string, string> {
+/** Words of the codes in force, whether the page offers them as a choice or not. */
+function labelsOf(filtro: FiltroQuery, locale: Locale): Record<string, string> {
+  const { estilo = [], atendimento = [], servicos: asked = [], tipoCorpo = [] } = filtro
+  const codes = [...estilo, ...atendimento, ...asked, ...tipoCorpo, filtro.disponibilidade ?? '']
   const all = [...servicos, ...massagens, ...fetiches, ...tiposCorpo]
-  return Object.fromEntries([...asked, ...tipoCorpo].map((code) => [code, labelDe(all, code)]))
+  return Object.fromEntries(
+    codes.map((code) => [code, optionLabel(code, locale) ?? labelDe(all, code)]),
+  )
 }
 
 function otherPlaces(locais: PlaceCount[], { cidade, bairro }: FiltroQuery): PlaceCount[] {
@@ -78,47 +96,56 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 const placeOf = ({ cidade, bairro }: Filtro): string | null =>
   [bairro, cidade].filter(Boolean).join(', ') || null
 
-const titleOf = (place: string | null) =>
-  place ? m.Search_titlePlace({ lugar: place }) : m.Search_titleAll()
+const titleOf = (place: string | null, locale?: Locale) =>
+  place ? m.Search_titlePlace({ lugar: place }, { locale }) : m.Search_titleAll({}, { locale })
 
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData, location }) => {
-  const filtro = readFiltro(new URLSearchParams(location.search))
+export const meta = metaOfLoader
+
+function describeSearch(
+  { settings: { siteName, publicUrl } }: Services,
+  request: Request,
+  { cards, total }: { cards: readonly Card[]; total: number },
+) {
+  const { pathname, searchParams } = new URL(request.url)
+  const locale = localeOf(pathname)
+  const filtro = readFiltro(searchParams)
   const { cidade, estado, bairro, pagina } = filtro
   const place = placeOf(filtro)
-  const total = formatCount(loaderData?.total ?? 0)
   const canonical = writeFiltro({ cidade, estado, bairro, pagina })
-  const site = siteOf(matches)
-  return describePage(matches, {
-    title: m.Search_metaTitle({ titulo: titleOf(place), site: site?.siteName ?? '' }),
-    description: place ? m.Search_description({ total, lugar: place }) : m.Search_descriptionAll(),
+  return describePage({
+    siteName,
+    publicUrl,
+    locale,
+    title: m.Search_metaTitle({ titulo: titleOf(place, locale), site: siteName }, { locale }),
+    description: place
+      ? m.Search_description({ total: total.toLocaleString(locale), lugar: place }, { locale })
+      : m.Search_descriptionAll({}, { locale }),
     path: '/search',
     query: canonical,
     // A place and its pages are for search engines; every other combination is not.
-    noindex: writeFiltro(filtro).size !== canonical.size || !loaderData?.total,
-    jsonLd: loaderData?.cards.length
-      ? {
-          '@context': 'https://schema.org',
-          '@type': 'ItemList',
-          itemListElement: loaderData.cards.map(({ url }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            url: `${site?.publicUrl}${linkTo('/profile/:id', { id: url })}`,
-          })),
-        }
-      : undefined,
+    noindex: writeFiltro(filtro).size !== canonical.size || total === 0,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: cards.map(({ url }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: publicUrl + linkTo('/profile/:id', { id: url }, { locale }),
+      })),
+    },
   })
 }
 
 export default function Search() {
   const { cards, total, facetas, refused, labels, places } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
-  const filtro = readFiltro(params)
+  const filtro = readFiltro(without(params, refused))
   const applied = listApplied(filtro, labels)
-  const { formId, ...form } = useSearchForm()
+  const { formId, onSubmit } = useSearchForm()
   const busy = useNavigation().state !== 'idle'
   return (
-    <main id="conteudo" className="wrap" onChange={form.onChange}>
-      <form id={formId} action={linkTo('/search')} onSubmit={form.onSubmit} />
+    <main id="conteudo" className="wrap">
+      <form id={formId} action={linkTo('/search')} onSubmit={onSubmit} />
       {filtro.latitude !== undefined && (
         <>
           <input type="hidden" name="latitude" value={filtro.latitude} form={formId} />
@@ -161,6 +188,13 @@ export default function Search() {
   )
 }
 
+/** What made no sense is not in force. */
+function without(params: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const kept = new URLSearchParams(params)
+  for (const name of names) kept.delete(name)
+  return kept
+}
+
 /**
  * The search form: its fields stand all over the page and name it by `form`. Without JavaScript it
  * is a plain GET; with it a choice searches at once, and the address is always the shortest one.
@@ -174,10 +208,21 @@ function useSearchForm() {
     const query = writeFiltro(readFiltro(new URLSearchParams(entries)))
     navigate(linkTo('/search', {}, { query }), { preventScrollReset: true })
   }
-  const onChange = (event: ChangeEvent<HTMLElement>) => {
-    const field = event.target as HTMLElement
-    if (!(field instanceof HTMLInputElement) || field.form?.id !== formId) return
-    if (field.type === 'checkbox' || field.type === 'radio') field.form.requestSubmit()
-  }
-  return { formId, onSubmit, onChange }
+  // On the document and while the event comes down: so it also hears the parts that React has not
+  // taken over yet, whose events React itself holds back.
+  useEffect(() => {
+    const onChange = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+      const atOnce = target.type === 'checkbox' || target.type === 'radio' || sorts(target)
+      if (target.form?.id === formId && atOnce) target.form.requestSubmit()
+    }
+    document.addEventListener('change', onChange, true)
+    return () => document.removeEventListener('change', onChange, true)
+  }, [formId])
+  return { formId, onSubmit }
 }
+
+/** An order other than by distance without a point, which `SortSelect` has to ask for first. */
+const sorts = (field: HTMLInputElement | HTMLSelectElement): boolean =>
+  field.name === 'ordenar' &&
+  (field.value !== 'distancia' || Boolean(field.form?.elements.namedItem('latitude')))

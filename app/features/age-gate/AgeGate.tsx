@@ -62,8 +62,12 @@ export const AgeGate = ({ siteName, adult }: { siteName: string; adult: boolean 
           </div>
         </div>
       </dialog>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by hash */}
-      <script dangerouslySetInnerHTML={{ __html: ageScript }} />
+      {/* Runs from the HTML only, so the browser's own modules need no second copy. */}
+      <script
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by hash
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? ageScript : '' }}
+      />
     </>
   )
 }

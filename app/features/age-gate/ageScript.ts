@@ -9,7 +9,8 @@ export const AGE_CHECK = 'camelia:age'
  * All that the gate does, as a script that stands right behind the dialog in the HTML: it answers
  * before anything behind it is painted and before the app's modules have come. Listeners are on
  * the document, so they outlive whatever React does to the dialog. When storage is forbidden the
- * answer holds until the page is left.
+ * answer holds until the page is left. They listen while events come down: React stops the clicks on
+ * what it has not taken over yet.
  */
 export const ageScript = `(function(){
 var doc=document,told=false
@@ -34,7 +35,7 @@ doc.addEventListener('click',function(e){
   if(b.dataset.age==='leave'){e.preventDefault();location.replace(b.href);return}
   try{localStorage.setItem('${CONSENT_KEY}',String(Date.now()))}catch(e){told=true}
   check()
-})
+},true)
 doc.addEventListener('keydown',function(e){
   var d=gate()
   if(e.key==='Escape'&&d&&d.open)e.preventDefault()

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/Toast.tsx'
 import {
   cachedVisitorPlace,
   findVisitorPlace,
-  LocationError,
+  isDenied,
   PLACE_FOUND,
 } from '../location/geolocation.ts'
 import type { Place } from '../location/places.ts'
@@ -45,8 +45,7 @@ export const Distance = ({ point, place }: { point: Point | null; place: Place |
       await findVisitorPlace(user?.tipo === 'assinante' ? user.id : null)
       setState(await workOut(point, place))
     } catch (error) {
-      const denied = error instanceof LocationError && error.reason === 'denied'
-      showToast(denied ? m.Place_denied() : m.Place_unavailable(), 'error')
+      showToast(isDenied(error) ? m.Place_denied() : m.Place_unavailable(), 'error')
     }
   }
   if (!state) return null

@@ -13,8 +13,10 @@ import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RangeSlider } from '../../ui/RangeSlider.tsx'
 import { PlaceCombobox } from '../location/PlaceCombobox.tsx'
+import { categoryIcon } from './categoryIcon.tsx'
 import { type Filtro, type ListName, toggleCode, writeFiltro } from './filterUrl.ts'
-import { availabilities, categoryIcon, offered, optionLabel } from './options.tsx'
+import { availabilities, offered } from './offered.ts'
+import { optionLabel } from './optionLabel.ts'
 
 type FilterDialogProps = {
   open: boolean

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 
 /** The invitation to advertise. Under 768 px it has another picture, cut for the height. */
 export const Announce = () => (
-  <section className="wrap">
+  <section className="wrap" id="anuncie">
     <div className="relative isolate grid min-h-[480px] overflow-hidden rounded-panel bg-[#1b1317] text-pic-ink md:min-h-[412px]">
       <picture>
         <source media="(max-width: 767px)" type="image/avif" srcSet={tall} />

@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ModeloCard } from '../../ui/ModeloCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { recordContact } from '../contact/recordContact.ts'
+import { categoryIcon } from '../filter/categoryIcon.tsx'
 import { countFiltros, type Filtro, writeFiltro } from '../filter/filterUrl.ts'
-import { categoryIcon, offered, optionLabel } from '../filter/options.tsx'
 import { fillGrid } from './fillGrid.ts'
 
 const FilterDialog = lazy(() => import('../filter/FilterDialog.tsx'))
@@ -20,12 +20,14 @@ type HomeGridProps = {
   cards: readonly Card[]
   cidade: string
   filtro: Filtro
+  /** The categories, in words. */
+  tags: readonly { codigo: string; label: string }[]
   /** Part of the address made no sense. */
   refused: boolean
 }
 
 /** The grid of twelve columns with its tags: links, so that they filter without JavaScript too. */
-export const HomeGrid = ({ cards, cidade, filtro, refused }: HomeGridProps) => {
+export const HomeGrid = ({ cards, cidade, filtro, tags, refused }: HomeGridProps) => {
   const busy = useNavigation().state !== 'idle'
   const shown = fillGrid(cards)
   const everything = writeFiltro({ ...filtro, cidade })
@@ -35,7 +37,7 @@ export const HomeGrid = ({ cards, cidade, filtro, refused }: HomeGridProps) => {
         <h2 id="grade" className="title-page">
           {m.Grid_title({ cidade })}
         </h2>
-        <TagRow filtro={filtro} />
+        <TagRow filtro={filtro} tags={tags} />
         {refused && (
           <div className="mb-6">
             <Notice tone="warning">{m.Grid_refused()}</Notice>
@@ -74,7 +76,7 @@ export const HomeGrid = ({ cards, cidade, filtro, refused }: HomeGridProps) => {
   )
 }
 
-const TagRow = ({ filtro }: { filtro: Filtro }) => {
+const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
   const [open, setOpen] = useState<boolean>()
   const total = countFiltros(filtro)
   const label = total ? m.Grid_filterCount({ total }) : m.Grid_filter()
@@ -92,7 +94,7 @@ const TagRow = ({ filtro }: { filtro: Filtro }) => {
         {total > 0 && <span>{total}</span>}
       </Button>
       <nav className="contents" aria-label={m.Grid_tags()}>
-        {offered.estilo.map((code) => {
+        {tags.map(({ codigo: code, label: text }) => {
           const current = filtro.estilo.length === 1 && filtro.estilo[0] === code
           const next = writeFiltro({
             ...filtro,
@@ -108,7 +110,7 @@ const TagRow = ({ filtro }: { filtro: Filtro }) => {
               preventScrollReset
               rel="nofollow"
             >
-              {optionLabel(code)}
+              {text}
             </LinkChip>
           )
         })}

@@ -16,7 +16,7 @@ export const Reasons = ({ siteName }: { siteName: string }) => {
     [m.Reasons_reviewsTitle(), m.Reasons_reviewsText()],
   ]
   return (
-    <section className="section pt-0!">
+    <section className="section pt-0!" id="porque">
       <div className="wrap grid items-center gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-22">
         <picture>
           <source type="image/avif" srcSet={`${seda480} 480w, ${seda800} 800w`} sizes={sizes} />

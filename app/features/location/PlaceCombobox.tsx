@@ -86,14 +86,16 @@ export const PlaceCombobox = ({ label, value, onChange, className }: PlaceCombob
           {open && (
             <div className="absolute inset-x-0 top-full z-10 mt-2 max-h-[300px] overflow-auto rounded-tray border border-line bg-raised p-1.5 shadow-panel">
               {/* The field keeps the focus: pressing an option must not take it away first. */}
-              <ul
+              <div
                 id={listId}
                 role="listbox"
                 aria-label={label}
                 onPointerDown={(e) => e.preventDefault()}
               >
                 {found.map((place, index) => (
-                  <li
+                  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+                  <div
                     key={placeLabel(place)}
                     id={`${listId}-${index}`}
                     role="option"
@@ -104,9 +106,9 @@ export const PlaceCombobox = ({ label, value, onChange, className }: PlaceCombob
                   >
                     {placeLabel(place)}
                     <span className="text-sm text-muted">{formatCount(place.total)}</span>
-                  </li>
+                  </div>
                 ))}
-              </ul>
+              </div>
               {found.length === 0 && (
                 <p className="px-3 py-2.5 text-sm text-muted" role="status">
                   {state === 'ready'

@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { findVisitorPlace, LocationError } from './geolocation.ts'
+import { findVisitorPlace, isDenied } from './geolocation.ts'
 import { PlaceList } from './PlaceList.tsx'
 import type { Place } from './places.ts'
 
@@ -35,8 +35,7 @@ export default function PlaceDialog({
       const place = await findVisitorPlace(user?.tipo === 'assinante' ? user.id : null)
       choose({ cidade: place.cidade, estado: place.estado })
     } catch (error) {
-      const denied = error instanceof LocationError && error.reason === 'denied'
-      setProblem(denied ? m.Place_denied() : m.Place_unavailable())
+      setProblem(isDenied(error) ? m.Place_denied() : m.Place_unavailable())
     } finally {
       setLocating(false)
     }

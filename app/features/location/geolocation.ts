@@ -41,6 +41,10 @@ export class LocationError extends Error {
   }
 }
 
+/** Whether asking for the place failed because the person or the browser said no. */
+export const isDenied = (error: unknown): boolean =>
+  error instanceof LocationError && error.reason === 'denied'
+
 /** Told when a place was found, so that every distance on the page can be worked out. */
 export const PLACE_FOUND = 'camelia:place'
 

@@ -22,9 +22,13 @@ export const ProfileBanner = ({ modelo }: { modelo: Modelo }) => {
   return (
     <div className="relative -mt-(--header-height) h-54 overflow-hidden bg-[#1b1317] lg:h-109">
       {foto && (
-        <div className="[&_img]:size-full [&_img]:object-cover *:block *:size-full">
-          <Picture foto={foto} alt="" sizes="100vw" priority />
-        </div>
+        <Picture
+          foto={foto}
+          alt=""
+          sizes="100vw"
+          priority
+          className="absolute inset-0 size-full object-cover"
+        />
       )}
       <span
         className="absolute inset-0 bg-linear-to-b from-transparent from-30% to-bg"
@@ -36,7 +40,7 @@ export const ProfileBanner = ({ modelo }: { modelo: Modelo }) => {
 
 const Portrait = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) => (
   <div
-    className={`relative aspect-3/4 overflow-hidden rounded-card bg-raised shadow-panel [&_img]:size-full [&_img]:object-cover ${className}`}
+    className={`relative aspect-3/4 overflow-hidden rounded-card bg-raised lg:shadow-panel [&_img]:size-full [&_img]:object-cover ${className}`}
   >
     {modelo.fotos.perfil && (
       <Picture

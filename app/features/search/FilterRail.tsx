@@ -2,7 +2,8 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Radio } from '../../ui/Choice.tsx'
 import type { Filtro, ListName } from '../filter/filterUrl.ts'
-import { availabilities, offered, optionLabel } from '../filter/options.tsx'
+import { availabilities, offered } from '../filter/offered.ts'
+import { optionLabel } from '../filter/optionLabel.ts'
 import type { Facets } from './facets.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
@@ -37,7 +38,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
     </Group>
   )
   return (
-    <aside className="hidden content-start lg:grid" aria-label={m.Search_filters()}>
+    <aside className="hidden content-start lg:grid" id="filtros" aria-label={m.Search_filters()}>
       <div className="border-b border-line pb-6">
         <PlaceFields formId={formId} filtro={filtro} />
       </div>

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { useHydrated } from '../../hydrated.ts'
+import { useAwake } from '../../lazyNear.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { type Filtro, writeFiltro } from '../filter/filterUrl.ts'
@@ -10,9 +10,9 @@ const PlaceCombobox = lazy(() =>
   import('../location/PlaceCombobox.tsx').then((loaded) => ({ default: loaded.PlaceCombobox })),
 )
 
-/** The place of the search: plain text in the HTML, a list of places once the browser has taken over. */
+/** The place of the search: plain text in the HTML, a list of places once someone acts. */
 export const PlaceFields = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
-  const hydrated = useHydrated()
+  const awake = useAwake()
   const navigate = useNavigate()
   const rest = (
     <>
@@ -40,7 +40,7 @@ export const PlaceFields = ({ formId, filtro }: { formId: string; filtro: Filtro
       {rest}
     </div>
   )
-  if (!hydrated) return plain
+  if (!awake) return plain
   const { cidade } = filtro
   return (
     <Suspense fallback={plain}>

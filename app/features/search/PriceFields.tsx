@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { formatReais } from '../../format/format.ts'
-import { useHydrated } from '../../hydrated.ts'
+import { useAwake } from '../../lazyNear.tsx'
 import { m } from '../../paraglide/messages.js'
 import type { Filtro } from '../filter/filterUrl.ts'
 import type { Facets } from './facets.ts'
@@ -11,9 +11,9 @@ const RangeSlider = lazy(() =>
 
 type PriceFieldsProps = { formId: string; filtro: Filtro; precos: Facets['precos'] }
 
-/** Two number fields in the HTML; the slider with its histogram takes their place when it has come. */
+/** A histogram and two number fields in the HTML; the slider takes their place once someone acts. */
 export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
-  const hydrated = useHydrated()
+  const awake = useAwake()
   const { minimo, maximo, faixas } = precos
   const within = (value: number) => Math.min(maximo, Math.max(minimo, value))
   const [range, setRange] = useState<[number, number]>([
@@ -21,26 +21,11 @@ export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
     within(filtro.preco_max ?? maximo),
   ])
   const low = useRef<HTMLInputElement>(null)
-  const fields = (
-    <div className="grid h-[164px] grid-cols-2 content-end gap-3">
-      <NumberField
-        name="preco_min"
-        label={m.Search_priceMin()}
-        form={formId}
-        value={filtro.preco_min}
-      />
-      <NumberField
-        name="preco_max"
-        label={m.Search_priceMax()}
-        form={formId}
-        value={filtro.preco_max}
-      />
-    </div>
-  )
-  if (!hydrated) return fields
+  const still = <StillRange formId={formId} filtro={filtro} precos={precos} range={range} />
+  if (!awake) return still
   const [from, to] = range
   return (
-    <Suspense fallback={fields}>
+    <Suspense fallback={still}>
       <div className="[&_legend]:sr-only">
         <RangeSlider
           label={m.Search_price()}
@@ -70,21 +55,51 @@ export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
   )
 }
 
-const NumberField = ({
-  name,
-  label,
-  form,
-  value,
-}: {
-  name: string
-  label: string
-  form: string
-  value: number | undefined
-}) => (
-  <label className="grid gap-1 text-sm text-muted">
-    {label}
-    <span className="input">
-      <input type="number" min="0" name={name} form={form} defaultValue={value} />
-    </span>
-  </label>
-)
+/** The same box as the slider, without its thumbs: what is seen first and works without a script. */
+const StillRange = ({
+  formId,
+  filtro,
+  precos: { minimo, maximo, faixas },
+  range: [from, to],
+}: PriceFieldsProps & { range: [number, number] }) => {
+  const most = Math.max(1, ...faixas.map(({ total }) => total))
+  return (
+    <>
+      <div className="px-3.5">
+        <div className="histogram" aria-hidden="true">
+          {faixas.map(({ de, ate, total }) => {
+            const middle = (de + ate) / 2
+            const height = total ? `${Math.max(4, (total / most) * 100)}%` : '2px'
+            const inside = middle >= from && middle <= to
+            return <i key={de} style={{ height }} data-in={inside || undefined} />
+          })}
+        </div>
+        <div className="flex h-11 items-center">
+          <span className="range-track" />
+        </div>
+      </div>
+      <div className="mt-1 grid grid-cols-2 gap-3">
+        {(
+          [
+            ['preco_min', m.RangeSlider_from(), filtro.preco_min, minimo],
+            ['preco_max', m.RangeSlider_to(), filtro.preco_max, maximo],
+          ] as const
+        ).map(([name, label, value, limit]) => (
+          <label key={name} className="grid gap-1 text-sm text-muted">
+            {label}
+            <span className="input range-end">
+              <span className="input-unit">R$</span>
+              <input
+                inputMode="numeric"
+                name={name}
+                form={formId}
+                defaultValue={value}
+                placeholder={String(limit)}
+              />
+            </span>
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,7 +1,6 @@
 import { formatReais } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { type Filtro, type ListName, toggleCode } from '../filter/filterUrl.ts'
-import { optionLabel } from '../filter/options.tsx'
 
 /** A filter in force: its words, and the search without it. */
 export type Applied = { key: string; nome: string; without: Filtro }
@@ -10,7 +9,7 @@ const lists: ListName[] = ['estilo', 'atendimento', 'servicos', 'tipoCorpo']
 
 /**
  * Everything that narrows the search, in the order of the form.
- * @param labels words of codes that have no choice of their own on the page, from the server
+ * @param labels words of the codes in force, from the server
  */
 export function listApplied(filtro: Filtro, labels: Record<string, string>): Applied[] {
   const applied: Applied[] = []
@@ -31,12 +30,12 @@ export function listApplied(filtro: Filtro, labels: Record<string, string>): App
   if (filtro.online) add('online', m.Search_online(), { online: undefined })
   for (const name of lists) {
     for (const code of filtro[name]) {
-      const nome = optionLabel(code, labels)
+      const nome = labels[code] ?? code
       applied.push({ key: `${name}-${code}`, nome, without: toggleCode(filtro, name, code) })
     }
   }
   if (filtro.disponibilidade) {
-    const nome = optionLabel(filtro.disponibilidade)
+    const nome = labels[filtro.disponibilidade] ?? filtro.disponibilidade
     add('disponibilidade', nome, { disponibilidade: undefined })
   }
   const price = priceWords(filtro)

@@ -220,8 +220,8 @@ const Bars = ({
   return (
     <div className="flex gap-1.5" aria-hidden="true">
       {Array.from({ length: total }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
         <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
           key={i}
           className="h-[3px] flex-1 overflow-hidden rounded-full bg-[rgb(255_248_243/.34)]"
         >

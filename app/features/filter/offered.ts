@@ -1,0 +1,18 @@
+import type { ListName } from './filterUrl.ts'
+
+/** What the filter dialog and the search's rail offer of each list, in this order. */
+export const offered = {
+  estilo: [
+    'namoradinha',
+    'dominatrix',
+    'luxo-vip',
+    'atendimento-virtual',
+    'com-local',
+    'mais-avaliadas',
+  ],
+  atendimento: ['local', 'hoteis', 'moteis', 'domicilio'],
+  servicos: ['massagens', 'fetiches', 'acompanhamento'],
+  tipoCorpo: ['magra', 'sarada', 'curvilinea'],
+} as const satisfies Record<ListName, readonly string[]>
+
+export const availabilities = ['online', 'hoje'] as const

@@ -1,0 +1,27 @@
+import type { Card } from '../../../contract/busca.ts'
+import { linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import { ModeloCard } from '../../ui/ModeloCard.tsx'
+import { recordContact } from '../contact/recordContact.ts'
+
+/** Others of the same city, the profile itself left out. */
+export const Nearby = ({ cards }: { cards: readonly Card[] }) => {
+  if (cards.length === 0) return null
+  return (
+    <section className="wrap section" id="regiao" aria-labelledby="regiao-titulo">
+      <h2 id="regiao-titulo" className="title-page mb-6">
+        {m.Profile_nearby()}
+      </h2>
+      <div className="card-grid">
+        {cards.map((card) => (
+          <ModeloCard
+            key={card.id}
+            card={card}
+            href={linkTo('/profile/:id', { id: card.url })}
+            onContato={({ id }) => recordContact(id)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { formatCount } from '../../format/format.ts'
+import { linkTo } from '../../links.ts'
+
+export type PlaceCount = { cidade: string; estado: string; bairro?: string; total: number }
+
+/** Where else there is someone: bairros of the city, or the cities with most profiles. */
+export const OtherPlaces = ({
+  title,
+  places,
+}: {
+  title: string
+  places: readonly PlaceCount[]
+}) => {
+  if (places.length === 0) return null
+  return (
+    <section className="section" id="lugares" aria-labelledby="lugares-titulo">
+      <h2 id="lugares-titulo" className="title-section mb-4">
+        {title}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-10">
+        {places.map(({ cidade, estado, bairro, total }) => (
+          <li key={`${bairro}-${cidade}-${estado}`} className="border-b border-line">
+            <Link
+              className="flex min-h-12 items-center justify-between gap-3 transition-colors hover:text-camellia-text"
+              to={linkTo('/search', {}, { query: { cidade, estado, bairro } })}
+            >
+              <span className="truncate">{bairro ?? `${cidade} (${estado})`}</span>
+              <span className="text-sm text-muted">{formatCount(total)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

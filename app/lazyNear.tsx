@@ -1,0 +1,84 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+
+/** Signs of a person: the first of them means that the rest of the page may be wanted soon. */
+const signs = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'keydown',
+  'focusin',
+  'change',
+  'popstate',
+] as const
+
+let awake = false
+const waiting = new Set<() => void>()
+if (typeof window !== 'undefined') {
+  const wake = () => {
+    awake = true
+    for (const sign of signs) removeEventListener(sign, wake, true)
+    for (const go of waiting) go()
+    waiting.clear()
+  }
+  for (const sign of signs) addEventListener(sign, wake, { passive: true, capture: true })
+}
+
+function onAwake(go: () => void): () => void {
+  if (awake) go()
+  else waiting.add(go)
+  return () => waiting.delete(go)
+}
+
+/** False in the HTML and until the visitor moves: for parts that only matter once someone acts. */
+export function useAwake(): boolean {
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => onAwake(() => setAwake(true)), [])
+  return isAwake
+}
+
+/** Resolves when the visitor gives a first sign, or the element, if any, comes near the screen. */
+function whenWanted(element: Element | null): Promise<void> {
+  if (awake) return Promise.resolve()
+  return new Promise((resolve) => {
+    const forget = onAwake(() => done())
+    const sight = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) done()
+      },
+      { rootMargin: '200px' },
+    )
+    function done() {
+      sight.disconnect()
+      forget()
+      resolve()
+    }
+    if (element) sight.observe(element)
+  })
+}
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+/**
+ * A part below the first screen. Its HTML is complete from the server; its script comes, and React
+ * takes it over, only when it is near or the visitor stirs. `id` is the id of its element. A sign of
+ * the visitor always comes before a navigation, which would otherwise wait for the part.
+ */
+export const lazyNear = <Props extends object>(id: string, load: Load<Props>) =>
+  // Not in the HTML: this page was reached by navigation and is being made here and now.
+  makeLazy(() => document.getElementById(id), load)
+
+/** A part that is of no use to its script until the visitor stirs: text, or a form that works bare. */
+export const lazyAwake = <Props extends object>(load: Load<Props>) => makeLazy(() => null, load)
+
+function makeLazy<Props extends object>(find: () => Element | null, load: Load<Props>) {
+  const Part = lazy(async () => {
+    if (typeof window !== 'undefined') await whenWanted(find())
+    return { default: await load() }
+  }) as unknown as ComponentType<Props>
+  return (props: Props) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  )
+}
