@@ -1,7 +1,6 @@
 import { createServer as createProbe } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { loadDemo } from '../demo/load.ts'
 import { openMailer } from './correio/correio.ts'
 import { connect, requireReachable } from './database/connection.ts'
@@ -11,6 +10,7 @@ import { takeDataFolder } from './dataFolder.ts'
 import { createServer } from './http/server.ts'
 import { startJobs } from './jobs.ts'
 import { seedMunicipios } from './locais/seed.ts'
+import { openLog } from './log.ts'
 import { openStore } from './midias/store.ts'
 import { Parts } from './parts.ts'
 import { loadSecrets } from './secrets.ts'
@@ -74,7 +74,7 @@ async function start(dev: boolean): Promise<void> {
   const secrets = loadSecrets(settings)
   const databaseUrl = await startDatabase(settings, secrets.database)
 
-  const log = pino({ level: settings.logLevel })
+  const log = openLog(settings.logLevel)
   const { db, pool, close } = connect(databaseUrl, {
     max: settings.databasePool,
     statementTimeoutMs: 15_000,

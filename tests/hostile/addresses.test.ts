@@ -41,7 +41,7 @@ describe('a page that is not there', () => {
     '/sitemap/%00',
     '/styleguide',
     '/API/locais',
-  ])('is 404 at %s', async (path) => {
+  ])('is 404 at %.80s', async (path) => {
     expect((await site.send(request(path))).status).toBe(404)
   })
 

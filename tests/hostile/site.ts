@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
-import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { openMailer } from '../../server/correio/correio.ts'
 import { useTestDatabase } from '../../server/database/testing.ts'
 import { createServer } from '../../server/http/server.ts'
+import { openLog } from '../../server/log.ts'
 import { openStore } from '../../server/midias/store.ts'
 import { loadSecrets } from '../../server/secrets.ts'
 import type { Services } from '../../server/services.ts'
@@ -46,7 +46,7 @@ export function useSite(env: Record<string, string> = {}): Site {
       RATE_LIMIT: 'off',
       ...env,
     })
-    const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) })
+    const log = openLog('info', { write: (line) => void logged.push(line) })
     const services: Services = {
       settings,
       secrets: loadSecrets(settings),

@@ -1,0 +1,18 @@
+import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
+
+/**
+ * What would tell who looked at what: the address of a page, and the parts of a database error that
+ * repeat what was asked or stored (`Key (email)=(…) already exists`).
+ */
+const NOT_SAID = [
+  'url',
+  'err.detail',
+  'err.where',
+  'err.internalQuery',
+  'err.parameters',
+  'err.query',
+]
+
+/** The process's log: lines of JSON on standard output, or on `stream`. */
+export const openLog = (level: LevelWithSilent, stream?: DestinationStream): Logger =>
+  pino({ level, redact: { paths: NOT_SAID, remove: true } }, stream ?? pino.destination(1))

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { insertModelo } from '../../server/busca/testModelo.ts'
+import { createExampleAssinante } from '../../server/contas/example.ts'
+import { exampleArquivo } from '../../server/midias/example.ts'
+import { mediaPath } from '../../server/midias/store.ts'
+import { createExample } from '../../server/modelos/escrita/example.ts'
+import { useSite, writeJson } from './site.ts'
+
+const site = useSite()
+const secret = exampleArquivo('what only some may see')
+let id: number
+let slug: string
+
+beforeAll(async () => {
+  const { db, store } = site.services
+  const now = new Date()
+  const modelo = await createExample(db, now)
+  id = modelo.id
+  slug = modelo.url
+  await db
+    .updateTable('modelo')
+    .set({ latitude: -23.561414, longitude: -46.655881 })
+    .where('id', '=', id)
+    .execute()
+  await db.insertInto('arquivo').values(secret).execute()
+  await db
+    .insertInto('midia')
+    .values({ modelo_id: id, arquivo: secret.hash, visibilidade: 'privado' })
+    .execute()
+  await db
+    .insertInto('storie')
+    .values({
+      modelo_id: id,
+      arquivo: secret.hash,
+      restrito: true,
+      expira_em: new Date(now.getTime() + 3_600_000),
+    })
+    .execute()
+  const cliente = await createExampleAssinante(db, 'Fulano de Tal Sobrenome')
+  await db
+    .insertInto('depoimento')
+    .values({ modelo_id: id, cliente_id: cliente.id, nota: 5, comentario: 'Bom.', status: 1 })
+    .execute()
+  await store.put(
+    mediaPath('privado', secret.hash, '480.webp'),
+    Buffer.from('secret'),
+    'image/webp',
+  )
+  await store.put(
+    mediaPath('publico', secret.previa, 'borrada.webp'),
+    Buffer.from('x'),
+    'image/webp',
+  )
+})
+
+const everything = async () => {
+  const paths = [
+    '/',
+    '/search',
+    '/en/search',
+    `/profile/${slug}`,
+    `/profile/${slug}.data`,
+    '/search.data',
+    `/api/modelo/${id}`,
+    '/api/filtro',
+    '/api/banner-home',
+    '/api/depoimentos',
+    '/api/locais',
+    `/api/depoimentos?modelo=${id}`,
+    `/api/depoimentos/${id}`,
+    '/sitemap/perfis-0.xml',
+  ]
+  return Promise.all(paths.map(async (path) => ({ path, text: (await site.ask(path)).text })))
+}
+
+describe('what is public of a person', () => {
+  it('holds no legal name, birth date, e-mail, exact position, nor the name of a private file', async () => {
+    const hidden = [
+      'Maria das Dores',
+      '1999-03-12',
+      '@test.example',
+      '23.5614',
+      '46.6558',
+      secret.hash,
+      'nome_completo',
+      'dt_nascimento',
+      'senha',
+    ]
+    for (const { path, text } of await everything()) {
+      expect([path, text.length > 0]).toEqual([path, true])
+      for (const word of hidden)
+        expect([path, word, text.includes(word)]).toEqual([path, word, false])
+    }
+  })
+
+  it('shows a place only as far as two decimals', async () => {
+    const modelo = JSON.parse((await site.ask(`/api/modelo/${id}`)).text)
+    expect([modelo.latitude, modelo.longitude]).toEqual([-23.56, -46.66])
+  })
+
+  it('hides a profile that is not published from every door', async () => {
+    const { id: hidden, url } = await createExample(site.services.db, new Date(), {
+      moderacao: 'pendente',
+      dados: { apelido: 'Escondida' },
+    })
+    for (const path of [
+      `/profile/${hidden}`,
+      `/profile/${url}`,
+      `/api/modelo/${hidden}`,
+      `/api/modelo/${url}`,
+      `/cartao/profile/${url}.jpg`,
+    ])
+      expect([path, (await site.ask(path)).status]).toEqual([path, 404])
+    for (const { path, text } of await everything())
+      expect([path, text.includes('Escondida')]).toEqual([path, false])
+  })
+})
+
+describe('a private file', () => {
+  it('is at no public address, though its preview is', async () => {
+    const names = ['480.webp', '480.avif', '480.jpg', 'borrada.webp', 'video.mp4']
+    const paths = [
+      ...names.map((name) => `/media/${secret.hash}/${name}`),
+      `/media/privado/${secret.hash}/480.webp`,
+      `/media/${secret.previa}/../../privado/${secret.hash}/480.webp`,
+      `/media/..%2fprivado%2f${secret.hash}%2f480.webp`,
+      `/media/${secret.previa}/480.webp`,
+      `/media/${secret.hash.toUpperCase()}/480.webp`,
+    ]
+    for (const path of paths) expect([path, (await site.ask(path)).status]).toEqual([path, 404])
+    expect((await site.ask(`/media/${secret.previa}/borrada.webp`)).status).toBe(200)
+  })
+
+  it('is not named by its preview', () => {
+    const named = createHash('sha256').update(secret.previa).digest('hex')
+    expect(named.startsWith(secret.hash)).toBe(false)
+    expect(secret.previa).not.toBe(secret.hash)
+  })
+})
+
+describe('distances', () => {
+  it('say nothing that the rounded point does not', async () => {
+    const { db } = site.services
+    const pair = [
+      { apelido: 'Perto A', latitude: -10.004, longitude: -50.004 },
+      { apelido: 'Perto B', latitude: -9.996, longitude: -49.996 },
+    ]
+    for (const one of pair) await insertModelo(db, { ...one, cidade: 'Ponto', estado: 'TO' })
+    // The same rounded point: no place from which to ask tells the two apart.
+    for (const [latitude, longitude] of [
+      [-10, -50],
+      [-10.004, -50.004],
+      [-9.9, -50.3],
+      [-10.5, -49.5],
+    ]) {
+      const { text } = await site.ask(
+        `/api/filtro?cidade=Ponto&latitude=${latitude}&longitude=${longitude}`,
+      )
+      const distances = (JSON.parse(text) as { distancia: number }[]).map((c) => c.distancia)
+      expect(distances).toHaveLength(2)
+      expect(new Set(distances).size).toBe(1)
+      for (const km of distances) expect(km).toBe(Math.round(km * 10) / 10)
+    }
+    for (const raio of ['0.3', '0.5', '0.7', '1']) {
+      const { headers } = await site.ask(
+        `/api/filtro?cidade=Ponto&latitude=-10.004&longitude=-50.004&raio_km=${raio}`,
+      )
+      expect(['0', '2']).toContain(headers.get('X-Total-Count'))
+    }
+  })
+})
+
+describe('the log', () => {
+  it('tells nobody who came, from where, or what was looked at', async () => {
+    const marks = { 'User-Agent': 'agente-secreto/1.0', 'X-Forwarded-For': '203.0.113.77' }
+    for (const path of [
+      `/profile/${slug}`,
+      '/search?geral=procurado',
+      '/profile/%00',
+      '/api/filtro?limite=procurado',
+      '/%E0%A4%A',
+    ])
+      await site.ask(path, { headers: marks })
+    await site.ask('/api/contato', writeJson({ modelo: id }))
+    const log = site.logged.join('\n')
+    for (const word of [slug, 'procurado', 'agente-secreto', '203.0.113.77', '127.0.0.1', '%00'])
+      expect([word, log.includes(word)]).toEqual([word, false])
+  })
+
+  it('tells a failure of the database without what was asked', async () => {
+    await sql`alter table busca rename to busca_away`.execute(site.services.db)
+    try {
+      for (const path of ['/search?geral=procurado2', '/api/filtro?geral=procurado2']) {
+        const answer = await site.ask(path)
+        expect([path, answer.status]).toEqual([path, 500])
+        expect(answer.text).not.toMatch(/busca_away|relation|node_modules|\.ts:\d|at async/)
+      }
+    } finally {
+      await sql`alter table busca_away rename to busca`.execute(site.services.db)
+    }
+    expect(site.logged.join('\n')).toContain('busca')
+    expect(site.logged.join('\n')).not.toContain('procurado2')
+  })
+})

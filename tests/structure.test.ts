@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Made by a command, never by hand. */
+const GENERATED = /^(server\/database\/(types\.ts|schema\.sql)|app\/paraglide\/|package-lock\.json)/
+const CODE = /\.(ts|tsx|mjs)$/
+/** These set the tests' or the tools' own environment, or start the product from outside. */
+const OUTSIDE = /^(scripts|tests|bench)\/|^[\w.-]+\.config\.ts$/
+const isTest = (file: string) =>
+  /\.test\.tsx?$|\/(example|testing|testModelo|scratch)\.ts$/.test(file)
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '-z'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\0')
+  .filter((file) => file && !GENERATED.test(file))
+const texts = new Map<string, string>()
+for (const file of files) {
+  try {
+    if (/\.(ts|tsx|mjs|css|sql|md|json)$/.test(file))
+      texts.set(file, readFileSync(root + file, 'utf8'))
+  } catch {
+    // Removed and not committed yet.
+  }
+}
+const code = [...texts].filter(([file]) => CODE.test(file))
+
+type Import = { from: string; to: string; typeOnly: boolean }
+const IMPORT =
+  /\b(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g
+const imports: Import[] = code.flatMap(([from, text]) =>
+  [...text.matchAll(IMPORT)].map(([, type, path = '', dynamic = '']) => ({
+    from,
+    to: posix.join(posix.dirname(from), (path || dynamic).replace(/\?.*$/, '')),
+    typeOnly: type !== undefined,
+  })),
+)
+const top = (file: string) => file.split('/')[0]
+const show = ({ from, to }: Import) => `${from} → ${to}`
+
+describe('the arrows', () => {
+  it('finds the imports that it judges', () => {
+    expect(imports.length).toBeGreaterThan(300)
+  })
+
+  it('the contract imports nothing of ours', () => {
+    const faults = imports.filter(
+      ({ from, to }) => top(from) === 'contract' && top(to) !== 'contract',
+    )
+    expect(faults.map(show)).toEqual([])
+  })
+
+  it('the server imports nothing of the pages', () => {
+    const faults = imports.filter(({ from, to }) => top(from) === 'server' && top(to) === 'app')
+    expect(faults.map(show)).toEqual([])
+  })
+
+  it('of the pages only the loaders of routes call the server', () => {
+    // The door by which loaders get their services, and name their failures.
+    const door = 'app/services.ts'
+    const faults = imports.filter(
+      ({ from, to, typeOnly }) =>
+        top(from) === 'app' &&
+        top(to) === 'server' &&
+        !from.startsWith('app/routes/') &&
+        from !== door &&
+        !typeOnly &&
+        !isTest(from),
+    )
+    expect(faults.map(show)).toEqual([])
+  })
+
+  it('nobody but the noun itself sees its SQL', () => {
+    const faults = imports.filter(
+      ({ from, to, typeOnly }) =>
+        to.endsWith('/queries.ts') &&
+        posix.dirname(from) !== posix.dirname(to) &&
+        !from.startsWith(`${posix.dirname(to)}/`) &&
+        !posix.dirname(to).startsWith(`${posix.dirname(from)}/`) &&
+        !typeOnly &&
+        !isTest(from),
+    )
+    expect(faults.map(show)).toEqual([])
+  })
+})
+
+describe('one place for each thing', () => {
+  const holding = (pattern: RegExp, allowed: (file: string) => boolean) =>
+    code.filter(([file, text]) => !allowed(file) && pattern.test(text)).map(([file]) => file)
+
+  it('shapes are the contract’s', () => {
+    const allowed = (file: string) =>
+      top(file) === 'contract' ||
+      file === 'server/settings.ts' ||
+      file === 'tests/structure.test.ts'
+    expect(holding(/\bz\s*\.object\(/, allowed)).toEqual([])
+  })
+
+  it('the environment is read by the settings alone', () => {
+    const allowed = (file: string) => file === 'server/settings.ts' || OUTSIDE.test(file)
+    expect(holding(/\bprocess\s*\.\s*env\b/, allowed)).toEqual([])
+  })
+
+  it('no folder is a drawer for anything', () => {
+    const drawer =
+      /(^|\/)(utils?|helpers?|misc|common|shared|lib)(\/|\.(ts|tsx|mjs)$)|\/index\.tsx?$/
+    expect(files.filter((file) => drawer.test(file))).toEqual([])
+  })
+
+  it('every test says what it holds to in words, with no test left out or alone', () => {
+    const marked = /\b(?:it|describe|test)\.(?:only|skip|todo)\(/
+    expect(holding(marked, (file) => file === 'tests/structure.test.ts')).toEqual([])
+  })
+})
+
+describe('a file fits in the head', () => {
+  const lengths = [...texts]
+    .filter(([file]) => CODE.test(file) || /\.(css|sql)$/.test(file))
+    .map(([file, text]) => ({ file, lines: text.split('\n').length - 1 }))
+    .sort((a, b) => b.lines - a.lines)
+
+  it('95 of 100 have at most 300 lines', () => {
+    expect(lengths[Math.floor(lengths.length * 0.05)]?.lines).toBeLessThanOrEqual(300)
+  })
+
+  it('none has more than 500', () => {
+    expect(lengths.filter(({ lines }) => lines > 500)).toEqual([])
+  })
+})
