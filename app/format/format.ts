@@ -1,10 +1,9 @@
-import { getLocale } from '../paraglide/runtime.js'
+import { getLocale, type Locale } from '../paraglide/runtime.js'
 
 const reais = new Map<string, Intl.NumberFormat>()
 
-/** `R$ 500`, `R$ 1.600,50`; money is in BRL whatever the page's language. */
-export function formatReais(value: number): string {
-  const locale = getLocale()
+/** `R$ 500`, `R$ 1.600,50`; money is in BRL whatever the page's language. Loaders say which it is. */
+export function formatReais(value: number, locale: Locale = getLocale()): string {
   const cents = Number.isInteger(value) ? 0 : 2
   const key = `${locale}${cents}`
   let format = reais.get(key)

@@ -3,17 +3,21 @@ import { Link } from 'react-router'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 
-/** The way back from a page of the first level: home, then the page itself. */
-export const Breadcrumb = ({ title }: { title: string }) => (
+export type Step = { name: string; to: string }
+
+/** The way back: home, the steps between if there are any, then the page itself. */
+export const Breadcrumb = ({ title, steps = [] }: { title: string; steps?: readonly Step[] }) => (
   <nav aria-label={m.Breadcrumb_label()} className="text-sm text-muted">
-    <ol className="flex flex-wrap items-center gap-2">
-      <li>
-        <Link className="inline-flex min-h-11 items-center hover:text-ink" to={linkTo('/')}>
-          {m.Breadcrumb_home()}
-        </Link>
-      </li>
-      <li className="flex items-center gap-2" aria-current="page">
-        <ChevronRight className="size-4" aria-hidden="true" />
+    <ol className="flex flex-wrap items-center gap-x-2">
+      {[{ name: m.Breadcrumb_home(), to: linkTo('/') }, ...steps].map(({ name, to }) => (
+        <li key={to} className="flex items-center gap-2">
+          <Link className="inline-flex min-h-11 items-center hover:text-ink" to={to}>
+            {name}
+          </Link>
+          <ChevronRight className="size-4" aria-hidden="true" />
+        </li>
+      ))}
+      <li className="flex min-h-11 items-center" aria-current="page">
         {title}
       </li>
     </ol>

@@ -159,7 +159,13 @@ describe('a place', () => {
   it('without profiles still knows its name and its neighbours, the nearest first', async () => {
     const lugar = await findLugar(database.db, 'sp', 'bananal')
     expect(lugar).toMatchObject({ cidade: 'Bananal', total: 0, precos: null, bairros: [] })
-    expect(lugar!.vizinhas.map(({ slug }) => slug)).toEqual(['campinas', 'sao-paulo', 'santos'])
+    expect(lugar!.vizinhas.map(({ slug }) => slug)).toEqual([
+      'campinas',
+      'niteroi',
+      'sao-paulo',
+      'santos',
+    ])
+    expect(lugar!.vizinhas[1]).toMatchObject({ estado: 'RJ', total: 1 })
   })
 
   it('counts its profiles however they write the city, and its bairros', async () => {

@@ -21,8 +21,8 @@ export type Lugar = {
   precos: { menor: number; maior: number } | null
   /** Of the same city, most profiles first; without the one that is asked for. */
   bairros: { bairro: string; slug: string; total: number }[]
-  /** Of the same state, nearest first, with profiles; `km` in a straight line. */
-  vizinhas: { cidade: string; slug: string; total: number; km: number }[]
+  /** Of any state, nearest first, with profiles; `km` in a straight line. */
+  vizinhas: { cidade: string; estado: Estado; slug: string; total: number; km: number }[]
 }
 
 const SLUG = /^[a-z0-9-]{1,120}$/
@@ -47,7 +47,7 @@ export async function findLugar(
 
   const [bairros, vizinhas] = await Promise.all([
     selectBairros(db, { cidadeSlug, limite: BAIRROS + 1 }),
-    selectVizinhas(db, { cidadeSlug, estado, limite: VIZINHAS }),
+    selectVizinhas(db, { cidadeSlug, limite: VIZINHAS }),
   ])
   const { menor_preco, maior_preco, ...resto } = row
   return {

@@ -123,18 +123,25 @@ export async function selectBairros(
   return rows
 }
 
-/** Other cities of the state that have profiles, the nearest first. */
+export type VizinhaRow = {
+  cidade: string
+  estado: Estado
+  slug: string
+  total: number
+  km: number
+}
+
+/** Other cities that have profiles, the nearest first: a border between states is no distance. */
 export async function selectVizinhas(
   db: Kysely<DB>,
-  { cidadeSlug, estado, limite }: { cidadeSlug: string; estado: string; limite: number },
-): Promise<{ cidade: string; slug: string; total: number; km: number }[]> {
-  const { rows } = await sql<{ cidade: string; slug: string; total: number; km: number }>`
-    select m.cidade, left(m.slug, -3) as slug, t.total,
+  { cidadeSlug, limite }: { cidadeSlug: string; limite: number },
+): Promise<VizinhaRow[]> {
+  const { rows } = await sql<VizinhaRow>`
+    select m.cidade, m.estado, left(m.slug, -3) as slug, t.total,
       round(earth_distance(ll_to_earth(m.latitude, m.longitude),
         ll_to_earth(aqui.latitude, aqui.longitude)) / 1000)::integer as km
     from municipio aqui,
-      (select cidade_slug, count(*)::integer as total from busca where estado = ${estado}
-        group by cidade_slug) t
+      (select cidade_slug, count(*)::integer as total from busca group by cidade_slug) t
       join municipio m on m.slug = t.cidade_slug
     where aqui.slug = ${cidadeSlug} and m.slug <> aqui.slug
     order by km, m.cidade limit ${limite}`.execute(db)

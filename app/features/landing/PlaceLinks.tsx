@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+
+export type PlaceLink = { to: string; name: string; note: string }
+
+/** Places with a figure each, as a quiet list of links. */
+export const PlaceLinks = ({
+  id,
+  title,
+  places,
+}: {
+  id: string
+  title: string
+  places: readonly PlaceLink[]
+}) => {
+  if (places.length === 0) return null
+  return (
+    <section className="pt-14 lg:pt-20" aria-labelledby={id}>
+      <h2 id={id} className="title-section mb-4">
+        {title}
+      </h2>
+      <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
+        {places.map(({ to, name, note }) => (
+          <li key={to} className="border-b border-line">
+            <Link
+              className="flex min-h-12 items-center justify-between gap-4 py-2 transition-colors hover:text-camellia-text"
+              to={to}
+              prefetch="intent"
+            >
+              <span>{name}</span>
+              <span className="flex-none text-sm text-muted tabular-nums">{note}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

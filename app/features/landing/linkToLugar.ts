@@ -1,0 +1,22 @@
+import { type LinkOptions, linkTo } from '../../links.ts'
+
+/** A place by what its address is made of; without a bairro it is the whole city. */
+export type LugarAddress = { estado: string; cidadeSlug: string; bairroSlug?: string | null }
+
+const CITY = '/acompanhantes/:estado/:cidade'
+
+/** The route of a place and its parameters, as `linkTo` and `describePage` take them. */
+export function routeOfLugar({ estado, cidadeSlug, bairroSlug }: LugarAddress) {
+  const params = { estado: estado.toLowerCase(), cidade: cidadeSlug }
+  return bairroSlug
+    ? ({ path: `${CITY}/:bairro`, params: { ...params, bairro: bairroSlug } } as const)
+    : ({ path: CITY, params } as const)
+}
+
+/** The address of a place's own page. */
+export function linkToLugar(lugar: LugarAddress, options: LinkOptions = {}): string {
+  const { path, params } = routeOfLugar(lugar)
+  return 'bairro' in params
+    ? linkTo('/acompanhantes/:estado/:cidade/:bairro', params, options)
+    : linkTo(path as typeof CITY, params, options)
+}

@@ -1,0 +1,15 @@
+import { type HeadersFunction, useLoaderData } from 'react-router'
+import { LugarPage } from '../features/landing/LugarPage.tsx'
+import { loadLugar } from '../features/landing/loadLugar.ts'
+import { metaOfLoader } from '../meta.ts'
+
+export const loader = loadLugar
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta = metaOfLoader
+
+/** Everyone who advertises in one bairro of a city. */
+export default function Bairro() {
+  return <LugarPage {...useLoaderData<typeof loader>()} />
+}
