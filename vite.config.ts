@@ -3,6 +3,19 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/**
+ * What every page needs, in one file: React, the router, and the few parts of ours that stand on each
+ * first screen. Left to itself the bundler makes thirty small files of it, 6 kB larger in all.
+ */
+const base = [
+  /node_modules\/(react|react-dom|react-router|scheduler)\//,
+  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/,
+  /app\/paraglide\/runtime/,
+  /app\/(links|locale|lazyNear)\.tsx?$/,
+  /app\/(api|session)\//,
+  /app\/ui\/(Button|Chip|decimal|Glyphs|IconButton|petals|Picture|Rating|Toast|VerifiedBadge)\./,
+]
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -15,4 +28,17 @@ export default defineConfig({
     }),
     reactRouter(),
   ],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'base', test: (id) => base.some((part) => part.test(id)) }],
+            },
+          },
+        },
+      },
+    },
+  },
 })
