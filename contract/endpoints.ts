@@ -1,4 +1,5 @@
 import { buscaEndpoints } from './busca.ts'
+import { contaEndpoints } from './conta.ts'
 import { depoimentoEndpoints } from './depoimento.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { eventoEndpoints } from './evento.ts'
@@ -10,6 +11,7 @@ import { planoEndpoints } from './plano.ts'
 /** The whole API in one table. */
 export const endpoints = {
   ...buscaEndpoints,
+  ...contaEndpoints,
   ...depoimentoEndpoints,
   ...eventoEndpoints,
   ...localEndpoints,

@@ -17,6 +17,11 @@ export const Contato = z.object({ modelo: idSchema })
 export const FavoritoEscrita = z.object({ modelo: idSchema, cliente: idSchema.nullish() })
 const Favoritado = z.object({ favoritado: z.boolean() })
 
+/** What an anonymous browser kept: as many as one may hold. */
+export const FavoritosMescla = z.object({
+  modelos: z.array(idSchema).max(500, 'Envie no máximo 500.'),
+})
+
 export const eventoEndpoints = defineEndpoints({
   'POST /api/navigation-tracker': {
     resumo: 'Registra a visita a um perfil.',
@@ -44,6 +49,15 @@ export const eventoEndpoints = defineEndpoints({
     body: FavoritoEscrita,
     status: 200,
     response: Favoritado,
+  },
+  'POST /api/favoritos/mesclar': {
+    resumo: 'Junta à conta os favoritos de um navegador sem conta; responde os que valem.',
+    grupo: 'favoritos',
+    conteudo: 'adulto',
+    acesso: 'assinante',
+    body: FavoritosMescla,
+    status: 200,
+    response: z.object({ favoritados: z.array(z.int()) }),
   },
   'DELETE /api/favorito/{modelo}': {
     resumo: 'Desfaz o favorito.',

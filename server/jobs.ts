@@ -1,5 +1,6 @@
 import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
 import { forgetWords } from './busca/busca.ts'
+import { sendRecuperacao } from './contas/recuperacao.ts'
 import { connect } from './database/connection.ts'
 import { ensurePartitions } from './eventos/eventos.ts'
 import { sendMensagem } from './mensagens/mensagens.ts'
@@ -25,6 +26,8 @@ export const createTasks = (services: JobServices): TaskList => {
     'refresh-vencidos': () => refreshVencidos(db),
     'ensure-partitions': () => ensurePartitions(db, now()),
     'forget-words': () => forgetWords(db),
+    'send-recuperacao': (payload) =>
+      sendRecuperacao(services, (payload as { conta: number }).conta),
     // The payload is our own, written by the statement that kept the message.
     'send-mensagem': (payload) =>
       sendMensagem(services, (payload as { mensagem: number }).mensagem),

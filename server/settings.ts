@@ -305,9 +305,6 @@ export function settingsWarnings(settings: Settings): string[] {
         'does not take as enough for this kind of site.',
     )
   }
-  if (settings.oidcIssuer) {
-    warnings.push('OIDC_ISSUER: this version has no third-party sign-in; nothing uses it.')
-  }
   if (settings.corsOrigins.length > 0) {
     warnings.push('CORS_ORIGINS: this version answers no other origin; nothing uses it.')
   }
@@ -328,6 +325,7 @@ export function publicSettings(settings: Settings) {
     storyTtlHours: settings.storyTtlHours,
     contactEmail: settings.contactEmail,
     demo: settings.demo,
+    oidc: settings.oidcIssuer !== null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/types.ts'
 import type { TipoConta } from '../http/session.ts'
 import type { NovaConta, NovoAssinante } from './contas.ts'
@@ -33,4 +33,140 @@ export async function insertAssinante(
   { telefone, dtNascimento }: NovoAssinante,
 ): Promise<void> {
   await db.insertInto('assinante').values({ id, telefone, dt_nascimento: dtNascimento }).execute()
+}
+
+export const selectContaPorEmail = (db: Kysely<DB>, email: string) =>
+  db
+    .selectFrom('conta')
+    .select(['id', 'nome', 'tipo', 'email', 'estado', 'senha_hash', 'totp_segredo'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** Whether the step is later than every one used before. */
+export async function updateTotpPasso(db: Kysely<DB>, id: number, passo: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conta')
+    .set({ totp_passo: passo })
+    .where('id', '=', id)
+    .where((where) => where.or([where('totp_passo', 'is', null), where('totp_passo', '<', passo)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The job of a letter to the active account of this e-mail, if there is one; staff have none. */
+export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      'send-recuperacao',
+      payload := json_build_object('conta', id),
+      job_key := 'recuperacao:' || id
+    )
+    from conta
+    where email = ${email}::citext and estado = 'ativa' and tipo <> 'equipe'`.execute(db)
+}
+
+export const selectDestinatario = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('conta')
+    .select(['email', 'idioma'])
+    .where('id', '=', id)
+    .where('estado', '=', 'ativa')
+    .executeTakeFirst()
+
+export type Uso = 'redefinir-senha' | 'entrar-oidc'
+type NovoToken = { hash: Buffer; contaId: number; uso: Uso; expiraEm: Date; desafio?: string }
+
+export async function insertToken(
+  db: Kysely<DB>,
+  { hash, contaId, uso, expiraEm, desafio }: NovoToken,
+): Promise<void> {
+  await db
+    .insertInto('token')
+    .values({ hash, conta_id: contaId, uso, expira_em: expiraEm, desafio })
+    .execute()
+}
+
+/** Uses up a token and answers whose it was; nothing for one that is used, over or unknown. */
+export const spendToken = (
+  db: Kysely<DB>,
+  { hash, uso, now }: { hash: Buffer; uso: Uso; now: Date },
+) =>
+  db
+    .updateTable('token')
+    .set({ usado_em: now })
+    .from('conta')
+    .whereRef('conta.id', '=', 'token.conta_id')
+    .where('conta.estado', '=', 'ativa')
+    .where('hash', '=', hash)
+    .where('uso', '=', uso)
+    .where('usado_em', 'is', null)
+    .where('expira_em', '>', now)
+    .returning(['conta_id', 'desafio'])
+    .executeTakeFirst()
+
+export async function deleteTokens(db: Kysely<DB>, contaId: number, uso: Uso): Promise<void> {
+  await db.deleteFrom('token').where('conta_id', '=', contaId).where('uso', '=', uso).execute()
+}
+
+/** null: no password opens the account any more. */
+export async function updateSenha(
+  db: Kysely<DB>,
+  id: number,
+  senhaHash: string | null,
+): Promise<void> {
+  await db.updateTable('conta').set({ senha_hash: senhaHash }).where('id', '=', id).execute()
+}
+
+export const selectSenhaHash = async (db: Kysely<DB>, id: number): Promise<string | null> =>
+  (await db.selectFrom('conta').select('senha_hash').where('id', '=', id).executeTakeFirst())
+    ?.senha_hash ?? null
+
+/** A client's own data, with the plan in force. */
+export const selectAssinante = (db: Kysely<DB>, id: number, now: Date) =>
+  db
+    .selectFrom('conta')
+    .innerJoin('assinante', 'assinante.id', 'conta.id')
+    .select([
+      'conta.id',
+      'conta.nome',
+      'conta.email',
+      'assinante.telefone',
+      'assinante.dt_nascimento',
+      sql<string>`(plano_vigente(conta.id, ${now})).codigo`.as('plano'),
+    ])
+    .where('conta.id', '=', id)
+    .executeTakeFirst()
+
+/** A new profile enters the queue of staff. */
+export async function insertModeracaoItem(db: Kysely<DB>, modeloId: number): Promise<void> {
+  await db
+    .insertInto('moderacao_item')
+    .values({ modelo_id: modeloId, motivo: 'perfil_novo' })
+    .execute()
+}
+
+export const selectContaPorSujeito = (db: Kysely<DB>, emissor: string, sujeito: string) =>
+  db
+    .selectFrom('conta')
+    .select(['id', 'nome', 'tipo', 'estado'])
+    .where('oidc_emissor', '=', emissor)
+    .where('oidc_sujeito', '=', sujeito)
+    .executeTakeFirst()
+
+export const selectConta = (db: Kysely<DB>, id: number) =>
+  db.selectFrom('conta').select(['id', 'nome', 'tipo']).where('id', '=', id).executeTakeFirst()
+
+/** Whether the account had no third-party identity before and has this one now. */
+export async function updateSujeito(
+  db: Kysely<DB>,
+  id: number,
+  { emissor, sujeito }: { emissor: string; sujeito: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conta')
+    .set({ oidc_emissor: emissor, oidc_sujeito: sujeito })
+    .where('id', '=', id)
+    .where('oidc_sujeito', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -352,7 +352,8 @@ CREATE TABLE conta (
   totp_segredo text,
   oidc_emissor text,
   oidc_sujeito text,
-  criada_em timestamp with time zone NOT NULL DEFAULT now()
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  totp_passo bigint
 );
 
 CREATE TABLE contato (
@@ -604,7 +605,8 @@ CREATE TABLE token (
   conta_id integer NOT NULL,
   uso text NOT NULL,
   expira_em timestamp with time zone NOT NULL,
-  usado_em timestamp with time zone
+  usado_em timestamp with time zone,
+  desafio text
 );
 
 CREATE TABLE visita (
@@ -743,7 +745,7 @@ ALTER TABLE storie_curtida ADD CONSTRAINT storie_curtida_pkey PRIMARY KEY (stori
 ALTER TABLE storie_curtida ADD CONSTRAINT storie_curtida_storie_id_fkey FOREIGN KEY (storie_id) REFERENCES storie(id) ON DELETE CASCADE;
 ALTER TABLE token ADD CONSTRAINT token_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE token ADD CONSTRAINT token_pkey PRIMARY KEY (hash);
-ALTER TABLE token ADD CONSTRAINT token_uso_check CHECK ((uso = 'redefinir-senha'::text));
+ALTER TABLE token ADD CONSTRAINT token_uso_check CHECK ((uso = ANY (ARRAY['redefinir-senha'::text, 'entrar-oidc'::text])));
 ALTER TABLE visita ADD CONSTRAINT visita_pkey PRIMARY KEY (criado_em, id);
 
 -- Indexes

@@ -120,6 +120,7 @@ export interface Conta {
   termos_aceitos_em: Timestamp | null;
   termos_versao: string | null;
   tipo: string;
+  totp_passo: number | null;
   totp_segredo: string | null;
 }
 
@@ -446,6 +447,7 @@ export interface StoriePublico {
 
 export interface Token {
   conta_id: number;
+  desafio: string | null;
   expira_em: Timestamp;
   hash: Buffer;
   usado_em: Timestamp | null;

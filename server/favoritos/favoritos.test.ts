@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createExample } from '../modelos/escrita/example.ts'
-import { type Autor, addFavorito, removeFavorito } from './favoritos.ts'
+import { type Autor, addFavorito, mergeIntoAccount, removeFavorito } from './favoritos.ts'
 
 const database = useTestDatabase()
 const now = new Date()
@@ -90,5 +90,23 @@ describe('a favourite', () => {
     await removeFavorito(database.db, modelo, { ...newcomer(), session })
     expect(await rows('favorito_anonimo', modelo)).toEqual([])
     expect(await rows('favorito', modelo)).toEqual([])
+  })
+})
+
+describe('the favourites of a browser without account', () => {
+  it('join those of the account, once each; what is not public is left out', async () => {
+    const session = await createExampleAssinante(database.db)
+    const [had, kept] = [await newModelo(), await newModelo()]
+    const { id: pendente } = await createExample(database.db, now, { moderacao: 'pendente' })
+    await addFavorito(database.db, { modelo: had }, { ...newcomer(), session }, { now })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        mergeIntoAccount(database.db, session, [kept, had, kept, pendente, 2_000_000_000], { now }),
+      ),
+    )
+    for (const answer of answers) expect(answer).toEqual({ favoritados: [had, kept] })
+    expect(await rows('favorito', kept)).toHaveLength(1)
+    expect(await rows('favorito', pendente)).toEqual([])
+    expect(await mergeIntoAccount(database.db, session, [], { now })).toEqual({ favoritados: [] })
   })
 })

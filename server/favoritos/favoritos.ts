@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { deleteFavorito, insertFavorito, type Quem } from './queries.ts'
+import { deleteFavorito, insertFavorito, mergeFavoritos, type Quem } from './queries.ts'
 
 export type Autor = {
   session: Session | null
@@ -40,3 +40,13 @@ export async function removeFavorito(
   await deleteFavorito(db, modelo, quemDe(autor))
   return { favoritado: false }
 }
+
+/** Takes the favourites of a browser without account into a client's; answers those that are public. */
+export const mergeIntoAccount = async (
+  db: Kysely<DB>,
+  session: Session,
+  modelos: number[],
+  { now }: { now: Date },
+): Promise<{ favoritados: number[] }> => ({
+  favoritados: await mergeFavoritos(db, session.id, modelos, now),
+})

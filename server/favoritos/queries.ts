@@ -39,3 +39,20 @@ export async function deleteFavorito(db: Kysely<DB>, modelo: number, quem: Quem)
         .where('modelo_id', '=', modelo)
         .execute())
 }
+
+/** Marks those of the profiles that are public; answers these, in the order of their ids. */
+export async function mergeFavoritos(
+  db: Kysely<DB>,
+  assinante: number,
+  modelos: number[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with alvo as (select id from modelo_publico where id = any(${modelos}::integer[])), novo as (
+      insert into favorito (cliente_id, modelo_id, criado_em)
+      select ${assinante}::integer, id, ${now}::timestamptz from alvo
+      on conflict do nothing
+    )
+    select id from alvo order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
 import { readQuery } from '../../contract/texto.ts'
 import { buscaHandlers } from '../busca/routes.ts'
+import { contasHandlers } from '../contas/routes.ts'
 import { depoimentosHandlers } from '../depoimentos/routes.ts'
 import { eventosHandlers } from '../eventos/routes.ts'
 import { favoritosHandlers } from '../favoritos/routes.ts'
@@ -12,6 +13,7 @@ import { mensagensHandlers } from '../mensagens/routes.ts'
 import { modelosHandlers } from '../modelos/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
+import { type Attempts, createAttempts } from './attempts.ts'
 import { type Campo, Falha, toFalha } from './problem.ts'
 import type { Handlers } from './route.ts'
 import { readSession, type Session } from './session.ts'
@@ -23,6 +25,7 @@ z.config(z.locales.pt())
 /** Every call of the contract has its handler here: one that is missing does not compile. */
 const handlers: Handlers<Chamada> = {
   ...buscaHandlers,
+  ...contasHandlers,
   ...depoimentosHandlers,
   ...eventosHandlers,
   ...favoritosHandlers,
@@ -46,6 +49,7 @@ export function mountApi(
   caughtUp: () => Promise<void>,
 ): void {
   const methods = new Map<string, string[]>()
+  const attempts = createAttempts(services.settings)
   for (const chamada of Object.keys(endpoints) as Chamada[]) {
     const [method = '', path = ''] = chamada.split(' ')
     const pattern = path.replace(/\{(\w+)\}/g, ':$1')
@@ -54,7 +58,7 @@ export function mountApi(
     // change no page, do not wait.
     const changesPages = method !== 'GET' && endpoints[chamada].acesso !== 'publico'
     app.on(method, pattern, async (c) => {
-      const response = await answer(c, chamada, services)
+      const response = await answer(c, chamada, services, attempts)
       if (changesPages) await caughtUp()
       return response
     })
@@ -69,7 +73,12 @@ export function mountApi(
   }
 }
 
-async function answer(c: ApiContext, chamada: Chamada, services: Services): Promise<Response> {
+async function answer(
+  c: ApiContext,
+  chamada: Chamada,
+  services: Services,
+  attempts: Attempts,
+): Promise<Response> {
   const endpoint: Endpoint = endpoints[chamada]
   const { settings, secrets, db, now } = services
   const isRead = chamada.startsWith('GET ')
@@ -77,13 +86,13 @@ async function answer(c: ApiContext, chamada: Chamada, services: Services): Prom
     throw new Falha('aplicacao_desconhecida', 'Envie o cabeçalho Token de uma aplicação conhecida.')
 
   const session = await readSession(db, secrets.session, c.req.header('Authorization'), now())
-  if (session === 'invalida' && !isRead)
+  if (session === 'invalida' && !isRead && !endpoint.semSessao)
     throw new Falha('sessao_invalida', 'Sua sessão terminou. Entre novamente.', {
       headers: { 'WWW-Authenticate': INVALID_TOKEN },
     })
 
   try {
-    return await answerAs(session, c, chamada, services)
+    return await answerAs(session, c, chamada, services, attempts)
   } catch (error) {
     const falha = toFalha(error)
     if (falha.codigo === 'erro_interno') throw error
@@ -107,12 +116,14 @@ async function answerAs(
   c: ApiContext,
   chamada: Chamada,
   services: Services,
+  attempts: Attempts,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[chamada]
   const { secrets, now } = services
   const url = new URL(c.req.url)
   const result = await handlers[chamada]({
     services,
+    attempts,
     session: typeof session === 'string' ? null : session,
     visitante: visitorHash(
       secrets.hash,

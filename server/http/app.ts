@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { mountOidc } from '../contas/oidcRoutes.ts'
 import { mountIndexacao } from '../indexacao/routes.ts'
 import { serveMedia } from '../midias/serve.ts'
 import type { Services } from '../services.ts'
@@ -72,6 +73,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   )
   app.get('/api/docs.css', () => new Response(docsCss, { headers: { 'Content-Type': 'text/css' } }))
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs.css']) app.all(path, onlyReads)
+  mountOidc(app, services)
   mountApi(app, services, caughtUp)
   app.all('/api/*', () => {
     throw new Falha('nao_encontrado', 'Não há nada neste endereço. Veja /api/docs.')

@@ -11,8 +11,21 @@ export const rateLimits = {
   evento: { points: 120, seconds: 60 },
   /** Messages to the operator, each a letter in a real mailbox. */
   mensagem: { points: 5, seconds: 600 },
+  /** Passwords tried from one address: a whole mobile network may stand behind it. */
+  entrada: { points: 60, seconds: 600 },
+  cadastro: { points: 20, seconds: 3600 },
+  recuperacao: { points: 20, seconds: 3600 },
 } as const
 
+/** Limits that follow the account that is named, whether or not it exists and wherever they come from. */
+export const attemptLimits = {
+  /** Wrong passwords and codes in a row; the right one begins anew. */
+  senha: { points: 10, seconds: 900 },
+  /** Letters with a link, each in somebody's mailbox. */
+  recuperacao: { points: 5, seconds: 3600 },
+} as const
+
+export type AttemptLimit = keyof typeof attemptLimits
 export type RateLimit = keyof typeof rateLimits
 
 const own = (Object.entries(endpoints) as [string, Endpoint][]).flatMap(([chamada, { limite }]) => {

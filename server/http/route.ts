@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Chamada, Endpoints } from '../../contract/endpoints.ts'
 import type { Services } from '../services.ts'
+import type { Attempts } from './attempts.ts'
 import type { Session } from './session.ts'
 
 type Shape<K extends Chamada, Field extends string> =
@@ -13,6 +14,7 @@ type Shape<K extends Chamada, Field extends string> =
 /** One API call, already validated by its contract. */
 export type Call<K extends Chamada> = {
   services: Services
+  attempts: Attempts
   params: Shape<K, 'params'>
   query: Shape<K, 'query'>
   body: Shape<K, 'body'>

@@ -145,12 +145,16 @@ function baseDaUrl(apelido: string, cidade: string | null | undefined): string {
 }
 
 /** 18 whole years on today's date in São Paulo, which is where days are counted. */
-export function requireAdulta(nascimento: string, now: Date): void {
+export function requireAdulta(
+  nascimento: string,
+  now: Date,
+  campo = 'dados_gerais.dt_nascimento',
+): void {
   const hoje = now.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const limite = `${String(Number(hoje.slice(0, 4)) - 18).padStart(4, '0')}${hoje.slice(4)}`
   if (nascimento <= limite) return
   throw new Falha('campos_invalidos', 'É preciso ter 18 anos ou mais.', {
-    campos: [{ campo: 'dados_gerais.dt_nascimento', mensagem: 'É preciso ter 18 anos ou mais.' }],
+    campos: [{ campo, mensagem: 'É preciso ter 18 anos ou mais.' }],
   })
 }
 

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { defineEndpoints, type Endpoint } from './endpoint.ts'
+import { EstadoSchema } from './local.ts'
+import { Telefone } from './modelo.ts'
+import { idSchema, texto } from './texto.ts'
+
+/** The version of the terms that a registration accepts, kept with the account. */
+export const TERMOS_VERSAO = '2026-11-21'
+
+const OBRIGATORIO = 'Preencha este campo.'
+
+/** The shape of an address as the specification takes it; whether mail arrives is another matter. */
+export const Email = z
+  .string(OBRIGATORIO)
+  .trim()
+  .max(254, 'Use no máximo 254 caracteres.')
+  .pipe(z.email('Digite um e-mail válido.'))
+
+// Two keyboards may write one accent in two ways: both are the same password.
+const normal = (senha: string) => senha.normalize('NFKC')
+
+/** A password that is being chosen. The server also refuses the commonest ones. */
+export const SenhaNova = z
+  .string(OBRIGATORIO)
+  .min(8, 'Use ao menos 8 caracteres.')
+  .max(128, 'Use no máximo 128 caracteres.')
+  .transform(normal)
+
+/** A password that is being told: whatever it is, only right or wrong. */
+const Senha = z.string(OBRIGATORIO).min(1, OBRIGATORIO).max(1024).transform(normal)
+
+const Nascimento = z.iso
+  .date('Informe uma data, como AAAA-MM-DD.')
+  .refine((data) => data >= '1900-01-01', 'Confira o ano.')
+
+const Aceite = z.union([z.literal(true), z.literal(1)], 'É necessário aceitar os termos.')
+const Idioma = z.enum(['pt-BR', 'en'])
+
+export const Credenciais = z.object({
+  usuario: texto(254, 1),
+  senha: Senha,
+  lembrar: z.boolean().optional(),
+})
+export type Credenciais = z.infer<typeof Credenciais>
+
+export const CredenciaisEquipe = Credenciais.extend({
+  /** Six digits of the second factor (RFC 6238). */
+  codigo: z.string().trim().max(16).optional(),
+})
+
+const Usuario = z.object({ id: z.int(), nome: z.string() })
+/** What every way of signing in answers. */
+export const Entrada = z.object({ token: z.string(), usuario: Usuario })
+export type Entrada = z.infer<typeof Entrada>
+const Cadastrada = Entrada.extend({ id: z.int() })
+
+export const CadastroAssinante = z.object({
+  nome: texto(120, 1),
+  email: Email,
+  /** The e-mail is the login: another value is ignored. */
+  usuario: z.string().optional(),
+  telefone: Telefone,
+  dt_nascimento: Nascimento,
+  senha: SenhaNova,
+  termos: Aceite,
+  idioma: Idioma.optional(),
+})
+export type CadastroAssinante = z.infer<typeof CadastroAssinante>
+
+const TelefoneOpcional = z.union(
+  [z.literal('').transform(() => null), z.null(), Telefone],
+  'Informe DDD e número, com 10 ou 11 dígitos.',
+)
+
+export const CadastroModelo = z.object({
+  /** Ignored: every account begins with the free plan. */
+  plano: z.string().optional(),
+  dados_gerais: z.object({
+    nome_completo: texto(120, 1),
+    apelido: texto(60, 1),
+    dt_nascimento: Nascimento,
+    telefone: TelefoneOpcional.optional().transform((t) => t ?? null),
+    email: Email,
+    localizacao: z.object({
+      bairro: texto(80)
+        .nullish()
+        .transform((s) => s || null),
+      cidade: texto(80, 1),
+      estado: EstadoSchema,
+    }),
+  }),
+  login: z.object({ usuario: z.string().optional(), senha: SenhaNova }),
+  termos: Aceite,
+  idioma: Idioma.optional(),
+})
+export type CadastroModelo = z.infer<typeof CadastroModelo>
+
+/** The owner's view of a client's account; never a password. */
+export const Assinante = z.object({
+  id: z.int(),
+  nome: z.string(),
+  email: z.string(),
+  usuario: z.string(),
+  telefone: z.string().nullable(),
+  dt_nascimento: z.string().nullable(),
+  plano: z.string(),
+})
+export type Assinante = z.infer<typeof Assinante>
+
+// A session that ended does not stand in the way of a new one.
+const semSessao = {
+  grupo: 'contas',
+  conteudo: 'aberto',
+  acesso: 'publico',
+  semSessao: true,
+} as const satisfies Partial<Endpoint>
+
+const entrar = { ...semSessao, limite: 'entrada', status: 200, response: Entrada } as const
+
+export const contaEndpoints = defineEndpoints({
+  'POST /api/login/assinante': {
+    ...entrar,
+    resumo: 'Entra como assinante.',
+    body: Credenciais,
+  },
+  'POST /api/login/modelo': {
+    ...entrar,
+    resumo: 'Entra como acompanhante.',
+    body: Credenciais,
+  },
+  'POST /api/login/equipe': {
+    ...entrar,
+    resumo: 'Entra como equipe, com o código do segundo fator.',
+    body: CredenciaisEquipe,
+  },
+  'POST /api/login/oidc': {
+    ...entrar,
+    resumo: 'Troca o código de uso único da entrada por terceiros por uma sessão.',
+    body: z.object({
+      codigo: texto(64, 1),
+      /** What only the browser that began knows; its SHA-256 was sent at the beginning. */
+      verificador: texto(128, 32),
+    }),
+  },
+  'POST /api/logout': {
+    ...semSessao,
+    resumo: 'Encerra a sessão; sem uma, não muda nada.',
+    status: 204,
+    response: null,
+  },
+  'POST /api/assinante': {
+    ...semSessao,
+    resumo: 'Cadastra um assinante e o deixa dentro.',
+    limite: 'cadastro',
+    body: CadastroAssinante,
+    status: 201,
+    response: Cadastrada,
+  },
+  'POST /api/modelo': {
+    ...semSessao,
+    resumo: 'Cadastra uma acompanhante e a deixa dentro; o perfil espera aprovação.',
+    limite: 'cadastro',
+    body: CadastroModelo,
+    status: 201,
+    response: Cadastrada,
+  },
+  'POST /api/recuperar-senha': {
+    ...semSessao,
+    resumo: 'Envia um link para escolher outra senha, se houver conta.',
+    limite: 'recuperacao',
+    body: z.object({ usuario: texto(254, 1) }),
+    status: 202,
+    response: null,
+  },
+  'POST /api/redefinir-senha': {
+    ...semSessao,
+    resumo: 'Escolhe outra senha com o link recebido; todas as sessões terminam.',
+    limite: 'entrada',
+    body: z.object({ token: texto(128, 1), senha: SenhaNova }),
+    status: 204,
+    response: null,
+  },
+  'GET /api/assinante/{id}': {
+    resumo: 'Os dados da própria conta.',
+    grupo: 'contas',
+    conteudo: 'aberto',
+    acesso: 'dono',
+    params: z.object({ id: idSchema }),
+    status: 200,
+    response: Assinante,
+  },
+  'PUT /api/assinante/{id}/senha': {
+    resumo: 'Troca a própria senha; as outras sessões terminam.',
+    grupo: 'contas',
+    conteudo: 'aberto',
+    acesso: 'dono',
+    limite: 'entrada',
+    params: z.object({ id: idSchema }),
+    body: z.object({ senhaAtual: Senha, novaSenha: SenhaNova }),
+    status: 200,
+    response: z.object({ token: z.string() }),
+  },
+})

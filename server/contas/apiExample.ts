@@ -1,0 +1,89 @@
+import { pino } from 'pino'
+import type { TestDatabase } from '../database/testing.ts'
+import { createApp } from '../http/app.ts'
+import { createMetrics } from '../http/health.ts'
+import type { Services } from '../services.ts'
+import { parseSettings } from '../settings.ts'
+
+/** The whole API on a test's database, without a socket; `environment` as for a start. */
+export function startApi(database: TestDatabase, environment: Record<string, string> = {}) {
+  const clock = { now: new Date() }
+  const settings = parseSettings({ DEMO: 'on', PUBLIC_URL: 'http://camelia.test', ...environment })
+  const services = {
+    settings,
+    secrets: { session: 'x'.repeat(64), hash: 'y'.repeat(64) },
+    get db() {
+      return database.db
+    },
+    log: pino({ level: 'silent' }),
+    now: () => clock.now,
+  } as unknown as Services
+  // The test's database is there once its tests run.
+  let made: ReturnType<typeof createApp> | undefined
+  const app = () => {
+    made ??= createApp({
+      services,
+      renderPage: async () => new Response(null, { status: 404 }),
+      readiness: { draining: false },
+      metrics: createMetrics(() => ({ hits: 0, misses: 0 }) as never),
+      caughtUp: async () => {},
+    })
+    return made
+  }
+  const call = (chamada: string, body?: unknown, token?: string) => {
+    const [method = '', path = ''] = chamada.split(' ')
+    return app().request(settings.publicUrl + path, {
+      method,
+      headers: {
+        Token: settings.publicClientKey,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  }
+  return { app, services, clock, call }
+}
+
+let people = 0
+
+/** What the registration forms send, each time for another e-mail. */
+export const exampleCadastro = (changes: Record<string, unknown> = {}) => {
+  people += 1
+  const email = `pessoa${people}@mail.example`
+  return {
+    nome: 'Carlos Eduardo Lima',
+    email,
+    usuario: email,
+    telefone: '(11) 98888-7777',
+    dt_nascimento: '1990-02-28',
+    senha: SENHA,
+    termos: true,
+    ...changes,
+  }
+}
+
+export const SENHA = 'camélias na varanda'
+
+export const exampleCadastroModelo = (
+  dados: Record<string, unknown> = {},
+  changes: Record<string, unknown> = {},
+) => {
+  people += 1
+  const email = `anunciante${people}@mail.example`
+  return {
+    plano: 'free',
+    dados_gerais: {
+      nome_completo: 'Maria das Dores Silva',
+      apelido: 'Valentina',
+      dt_nascimento: '1999-03-12',
+      telefone: '',
+      email,
+      localizacao: { bairro: '', cidade: 'São Paulo', estado: 'SP' },
+      ...dados,
+    },
+    login: { usuario: email, senha: SENHA },
+    termos: true,
+    ...changes,
+  }
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { Entrada } from '../../contract/conta.ts'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import { createSession, type TipoConta } from '../http/session.ts'
+import { verifyPassword } from './password.ts'
+import { selectContaPorEmail, updateTotpPasso } from './queries.ts'
+import { findTotpStep } from './totp.ts'
+
+/** What signs sessions, and the clock. */
+export type Emissor = { secret: string; now: Date; lembrar?: boolean }
+
+type Conta = { id: number; nome: string; tipo: TipoConta }
+
+type Tentativa = {
+  usuario: string
+  senha: string
+  /** Staff only: the code of the second factor. */
+  codigo?: string
+}
+
+type Regras = {
+  now: Date
+  /** Whether staff without a second factor may enter: only the demo's own login is like that. */
+  semSegundoFator?: boolean
+  verify?: typeof verifyPassword
+}
+
+const errada = () => new Falha('credenciais_invalidas', 'Usuário ou senha incorretos.')
+
+/**
+ * The account of this kind that e-mail and password open. Whatever is wrong (no such account, another
+ * kind, suspended, password, code) is the same failure after the same work.
+ * @throws Falha `credenciais_invalidas`
+ */
+export async function checkCredenciais(
+  db: Kysely<DB>,
+  tipo: TipoConta,
+  { usuario, senha, codigo }: Tentativa,
+  { now, semSegundoFator = false, verify = verifyPassword }: Regras,
+): Promise<Conta> {
+  const conta = await selectContaPorEmail(db, usuario)
+  const matches = await verify(conta?.senha_hash ?? null, senha)
+  if (!conta || !matches || conta.tipo !== tipo || conta.estado !== 'ativa') throw errada()
+  if (tipo === 'equipe') {
+    const passou = conta.totp_segredo
+      ? await spendTotp(db, { id: conta.id, segredo: conta.totp_segredo }, codigo ?? '', now)
+      : semSegundoFator
+    if (!passou) throw errada()
+  }
+  return { id: conta.id, nome: conta.nome, tipo }
+}
+
+/** Whether the code is of now; each opens once, also when two arrive together. */
+async function spendTotp(
+  db: Kysely<DB>,
+  { id, segredo }: { id: number; segredo: string },
+  codigo: string,
+  now: Date,
+): Promise<boolean> {
+  const passo = findTotpStep(segredo, codigo, now)
+  return passo !== null && updateTotpPasso(db, id, passo)
+}
+
+/** A new session, as every way of signing in answers it. */
+export async function openSession(
+  db: Kysely<DB>,
+  conta: Conta,
+  { secret, now, lembrar }: Emissor,
+): Promise<Entrada> {
+  const { token } = await createSession(db, secret, conta, { lembrar, now })
+  return { token, usuario: { id: conta.id, nome: conta.nome } }
+}

@@ -1,0 +1,206 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../database/testing.ts'
+import { exampleCadastro, startApi } from './apiExample.ts'
+import { createConta } from './contas.ts'
+
+const database = useTestDatabase()
+const RETORNO = 'http://camelia.test/api/oidc/retorno'
+
+/** Who stands at the third party's desk, by the sign-in hint; a real provider signs for them. */
+const people = new Map<string, { email: string; email_verified: boolean }>()
+let server: Server
+let issuer: string
+let api: ReturnType<typeof startApi>
+
+beforeAll(async () => {
+  server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'camelia', client_secret: 'segredo', redirect_uris: [RETORNO] }],
+    cookies: { keys: ['k'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // The claims come with the ID token, as Google sends them.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: true } },
+    findAccount: (_ctx, id) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, ...people.get(id) }),
+    }),
+  })
+  server.on('request', provider.callback())
+  api = startApi(database, {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'camelia',
+    OIDC_CLIENT_SECRET: 'segredo',
+  })
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+/** A browser's walk through the provider: its cookies, its two forms, back to us. */
+async function walkThrough(to: string, person: string): Promise<string> {
+  const cookies = new Map<string, string>()
+  let url = to
+  let form: URLSearchParams | undefined
+  for (let step = 0; step < 12; step += 1) {
+    if (url.startsWith(RETORNO)) return url
+    const response = await fetch(url, {
+      method: form ? 'POST' : 'GET',
+      body: form,
+      redirect: 'manual',
+      headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
+      cookies.set(name!, value!)
+    }
+    form = undefined
+    const location = response.headers.get('Location')
+    if (location) {
+      url = new URL(location, url).href
+      continue
+    }
+    const html = await response.text()
+    const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1]
+    if (!prompt) throw new Error(`the provider said ${response.status}: ${html.slice(0, 500)}`)
+    url = new URL(/action="([^"]+)"/.exec(html)![1]!, url).href
+    form = new URLSearchParams({ prompt, login: person, password: 'x' })
+  }
+  throw new Error('the provider never came back')
+}
+
+const newVerifier = () => randomBytes(32).toString('base64url')
+const desafioOf = (verificador: string) =>
+  createHash('sha256').update(verificador).digest('base64url')
+
+/** The fragment of the login page that a sign-in ends on. */
+async function signIn(person: string, verificador = newVerifier()) {
+  const begun = await api.call(`GET /api/oidc/entrar?desafio=${desafioOf(verificador)}`)
+  expect(begun.status).toBe(302)
+  const back = await walkThrough(begun.headers.get('Location')!, person)
+  return { verificador, back, ...(await arrive(back)) }
+}
+async function arrive(back: string) {
+  const { pathname, search } = new URL(back)
+  const response = await api.call(`GET ${pathname}${search}`)
+  expect(response.status).toBe(302)
+  const location = new URL(response.headers.get('Location')!)
+  expect(location.pathname).toBe('/login')
+  return { fragment: new URLSearchParams(location.hash.slice(1)) }
+}
+const exchange = (codigo: string, verificador: string) =>
+  api.call('POST /api/login/oidc', { codigo, verificador })
+
+async function register(email?: string) {
+  const cadastro = exampleCadastro(email ? { email } : {})
+  const response = await api.call('POST /api/assinante', cadastro)
+  return { email: cadastro.email, ...((await response.json()) as { id: number; token: string }) }
+}
+
+describe('a sign-in by a third party that is refused', () => {
+  it('names nobody whom we know, or an address that nobody confirmed, or staff', async () => {
+    const { email } = await register()
+    await createConta(database.db, 'equipe', {
+      email: 'equipe@mail.example',
+      nome: 'Equipe',
+      senhaHash: null,
+    })
+    people.set('stranger', { email: 'stranger@mail.example', email_verified: true })
+    people.set('unconfirmed', { email, email_verified: false })
+    people.set('staff', { email: 'equipe@mail.example', email_verified: true })
+    for (const person of ['stranger', 'unconfirmed', 'staff'])
+      expect(Object.fromEntries((await signIn(person)).fragment)).toEqual({ oidc: 'sem-conta' })
+  })
+
+  it('comes back with a state that is not ours, too old, or of another beginning', async () => {
+    const { email } = await register()
+    people.set('ana', { email, email_verified: true })
+    const verificador = newVerifier()
+    const begun = await api.call(`GET /api/oidc/entrar?desafio=${desafioOf(verificador)}`)
+    const other = new URL(
+      (await api.call(`GET /api/oidc/entrar?desafio=${desafioOf(verificador)}`)).headers.get(
+        'Location',
+      )!,
+    ).searchParams.get('state')!
+    const back = new URL(await walkThrough(begun.headers.get('Location')!, 'ana'))
+    for (const state of ['', 'x', other]) {
+      const changed = new URL(back)
+      changed.searchParams.set('state', state)
+      expect((await arrive(changed.href)).fragment.get('oidc')).toBe('falhou')
+    }
+    const before = api.clock.now
+    api.clock.now = new Date(before.getTime() + 601_000)
+    expect((await arrive(back.href)).fragment.get('oidc')).toBe('falhou')
+    api.clock.now = before
+  })
+
+  it('is handed over to another browser, twice, or too late', async () => {
+    const { email } = await register()
+    people.set('bia', { email, email_verified: true })
+    const first = await signIn('bia')
+    expect((await exchange(first.fragment.get('codigo')!, newVerifier())).status).toBe(401)
+
+    const second = await signIn('bia')
+    const codigo = second.fragment.get('codigo')!
+    const answers = await Promise.all([
+      exchange(codigo, second.verificador),
+      exchange(codigo, second.verificador),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect((await arrive(second.back)).fragment.get('oidc')).toBe('falhou')
+
+    const third = await signIn('bia')
+    const before = api.clock.now
+    api.clock.now = new Date(before.getTime() + 61_000)
+    expect((await exchange(third.fragment.get('codigo')!, third.verificador)).status).toBe(401)
+    api.clock.now = before
+  })
+
+  it('is not offered at all where none is configured', async () => {
+    const plain = startApi(database)
+    const response = await plain.call(`GET /api/oidc/entrar?desafio=${desafioOf('x')}`)
+    expect(response.status).toBe(404)
+    expect((await api.call('GET /api/oidc/entrar?desafio=x')).status).toBe(422)
+  })
+})
+
+describe('a sign-in by a third party', () => {
+  it('opens the account of its confirmed e-mail, from then on also under another address', async () => {
+    const { id, email, token } = await register()
+    people.set('carla', { email: email.toUpperCase(), email_verified: true })
+    const { fragment, verificador } = await signIn('carla')
+    const answer = await exchange(fragment.get('codigo')!, verificador)
+    expect(answer.status).toBe(200)
+    const session = (await answer.json()) as { token: string; usuario: { id: number } }
+    expect(session.usuario.id).toBe(id)
+    const seen = await api.call(`GET /api/assinante/${id}`, undefined, session.token)
+    expect(seen.status).toBe(200)
+
+    people.set('carla', { email: 'carla.nova@mail.example', email_verified: true })
+    const again = await signIn('carla')
+    expect((await exchange(again.fragment.get('codigo')!, again.verificador)).status).toBe(200)
+
+    // Whoever had registered that address without owning it is out.
+    expect((await api.call(`GET /api/assinante/${id}`, undefined, token)).status).toBe(401)
+    const login = await api.call('POST /api/login/assinante', {
+      usuario: email,
+      senha: exampleCadastro().senha,
+    })
+    expect(login.status).toBe(401)
+  })
+
+  it('shows neither its session nor what it keeps in any address', async () => {
+    const { email } = await register()
+    people.set('dora', { email, email_verified: true })
+    const { fragment, verificador, back } = await signIn('dora')
+    expect([...fragment.keys()]).toEqual(['codigo'])
+    expect(back).not.toContain(verificador)
+    const state = new URL(back).searchParams.get('state')!
+    expect(Buffer.from(state.split('.')[3]!, 'base64url').toString()).not.toContain('verifier')
+  })
+})

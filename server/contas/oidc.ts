@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import type { Kysely } from 'kysely'
+import type { Entrada } from '../../contract/conta.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import { revokeSessions, type TipoConta } from '../http/session.ts'
+import { type Emissor, openSession } from './entrada.ts'
+import {
+  insertToken,
+  selectConta,
+  selectContaPorEmail,
+  selectContaPorSujeito,
+  spendToken,
+  updateSenha,
+  updateSujeito,
+} from './queries.ts'
+import { hashToken } from './recuperacao.ts'
+
+/** What a beginning sends along with the browser, so that nothing has to be kept meanwhile. */
+export type Inicio = {
+  /** PKCE verifier and nonce of this one sign-in. */
+  verifier: string
+  nonce: string
+  /** SHA-256 (base64url) of what only the browser that began knows. */
+  desafio: string
+  /** Language of the page to come back to. */
+  ingles: boolean
+}
+
+/** Seconds that somebody may take at the other site. */
+const INICIO_SECONDS = 600
+/** The code is exchanged by the page that loads next. */
+const CODIGO_MS = 60_000
+
+const keyOf = (secret: string): Buffer => createHash('sha256').update(`oidc ${secret}`).digest()
+
+/** The `state` of one sign-in: what is in it can be read and made here only. */
+export const sealInicio = (secret: string, inicio: Inicio, now: Date): Promise<string> =>
+  new EncryptJWT(inicio)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + INICIO_SECONDS)
+    .encrypt(keyOf(secret))
+
+/** null for a state that is not ours, or too old. */
+export async function openInicio(secret: string, state: string, now: Date): Promise<Inicio | null> {
+  try {
+    const { payload } = await jwtDecrypt(state, keyOf(secret), { currentDate: now })
+    return payload as unknown as Inicio
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+/** Who somebody is at the third party, from a checked ID token. */
+export type Identidade = {
+  emissor: string
+  sujeito: string
+  email: string | null
+  emailConfirmado: boolean
+}
+
+/**
+ * The id of the account that an identity opens: the one it is tied to, else the one of its confirmed
+ * e-mail, which it is tied to from now on. null when there is none that may be opened so; staff
+ * never, who have a second factor.
+ */
+export async function findContaDe(
+  db: Kysely<DB>,
+  { emissor, sujeito, email, emailConfirmado }: Identidade,
+  now: Date,
+): Promise<number | null> {
+  const tied = await selectContaPorSujeito(db, emissor, sujeito)
+  if (tied) return mayEnter(tied) ? tied.id : null
+  if (!email || !emailConfirmado) return null
+  const conta = await selectContaPorEmail(db, email)
+  if (!conta || !mayEnter(conta)) return null
+  return inTransaction(db, async (trx) => {
+    if (!(await updateSujeito(trx, conta.id, { emissor, sujeito }))) return null
+    // Nobody proved this address when the account was made: whoever registered it first, perhaps
+    // somebody else, is out, and the owner chooses another password by mail.
+    await updateSenha(trx, conta.id, null)
+    await revokeSessions(trx, conta.id, now)
+    return conta.id
+  })
+}
+
+const mayEnter = ({ tipo, estado }: { tipo: string; estado: string }): boolean =>
+  tipo !== 'equipe' && estado === 'ativa'
+
+/** A code that opens a session once, within a minute, for the browser that began. */
+export async function createCodigo(
+  db: Kysely<DB>,
+  contaId: number,
+  desafio: string,
+  now: Date,
+): Promise<string> {
+  const codigo = randomBytes(32).toString('base64url')
+  const expiraEm = new Date(now.getTime() + CODIGO_MS)
+  await insertToken(db, {
+    hash: hashToken(codigo),
+    contaId,
+    uso: 'entrar-oidc',
+    expiraEm,
+    desafio,
+  })
+  return codigo
+}
+
+/** @throws Falha `credenciais_invalidas` for a code that is over, used, or another browser's. */
+export async function exchangeCodigo(
+  db: Kysely<DB>,
+  { codigo, verificador }: { codigo: string; verificador: string },
+  emissor: Emissor,
+): Promise<Entrada> {
+  const usado = await spendToken(db, {
+    hash: hashToken(codigo),
+    uso: 'entrar-oidc',
+    now: emissor.now,
+  })
+  const desafio = createHash('sha256').update(verificador).digest('base64url')
+  const conta = usado?.desafio === desafio ? await selectConta(db, usado.conta_id) : undefined
+  if (!conta) throw new Falha('credenciais_invalidas', 'Esta entrada não vale mais. Tente de novo.')
+  return openSession(db, { ...conta, tipo: conta.tipo as TipoConta }, emissor)
+}

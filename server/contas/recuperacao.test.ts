@@ -1,0 +1,143 @@
+import { Logger, runMigrations, runOnce } from 'graphile-worker'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openMailer } from '../correio/correio.ts'
+import { bodyOf, headersOf, startSmtp } from '../correio/smtpExample.ts'
+import { useTestDatabase } from '../database/testing.ts'
+import { createTasks } from '../jobs.ts'
+import { exampleCadastro, SENHA, startApi } from './apiExample.ts'
+
+const database = useTestDatabase()
+const { call, services, clock } = startApi(database, { RATE_LIMIT: 'off' })
+const NOVA = 'outra senha comprida'
+
+beforeAll(async () => {
+  await runMigrations({ connectionString: database.url })
+})
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  await database.pool.query('delete from graphile_worker._private_jobs')
+})
+
+async function openPost() {
+  const smtp = await startSmtp()
+  closing.push(() => smtp.close())
+  const { settings, log } = services
+  const mailer = openMailer({ ...settings, smtpUrl: smtp.url }, log)
+  const { 'send-recuperacao': task } = createTasks({ ...services, db: database.db, mailer })
+  const work = () =>
+    runOnce({
+      connectionString: database.url,
+      taskList: { 'send-recuperacao': task! },
+      noHandleSignals: true,
+      logger: new Logger(() => () => {}),
+    })
+  /** The token in the newest letter. */
+  const tokenOf = () => {
+    const text = bodyOf(smtp.delivered.at(-1)!.raw)
+    return /redefinir-senha\?token=([\w-]+)/.exec(text)![1]!
+  }
+  return { smtp, work, tokenOf }
+}
+
+const ask = (usuario: string) => call('POST /api/recuperar-senha', { usuario })
+const reset = (token: string, senha = NOVA) => call('POST /api/redefinir-senha', { token, senha })
+const login = async (usuario: string, senha: string) =>
+  (await call('POST /api/login/assinante', { usuario, senha })).status
+async function register(changes: Record<string, unknown> = {}) {
+  const cadastro = exampleCadastro(changes)
+  const response = await call('POST /api/assinante', cadastro)
+  return { email: cadastro.email, ...((await response.json()) as { id: number; token: string }) }
+}
+
+describe('a recovery', () => {
+  it('answers the same for whoever is asked about, and writes to accounts alone', async () => {
+    const { smtp, work } = await openPost()
+    const { email } = await register()
+    const suspended = await register()
+    await database.db
+      .updateTable('conta')
+      .set({ estado: 'suspensa' })
+      .where('id', '=', suspended.id)
+      .execute()
+    const answers = await Promise.all(
+      [email, 'ninguem@mail.example', suspended.email, 'x'].map(ask),
+    )
+    for (const answer of answers) {
+      expect(answer.status).toBe(202)
+      expect(await answer.text()).toBe('')
+    }
+    await work()
+    expect(smtp.delivered.map(({ to }) => to)).toEqual([[email]])
+  })
+
+  it('keeps no link that could be read in the database', async () => {
+    const { work, tokenOf } = await openPost()
+    await ask((await register()).email)
+    const { rows: jobs } = await database.pool.query(
+      'select payload from graphile_worker._private_jobs',
+    )
+    await work()
+    const { rows } = await database.pool.query('select * from token')
+    expect(JSON.stringify([jobs, rows])).not.toContain(tokenOf())
+  })
+
+  it('sends a link that changes the password once and ends every session', async () => {
+    const { smtp, work, tokenOf } = await openPost()
+    const { email, id, token: session } = await register()
+    await ask(email.toUpperCase())
+    await work()
+    expect(headersOf(smtp.delivered[0]!.raw).get('to')).toEqual([`To: ${email}`])
+    const token = tokenOf()
+    expect((await reset(token, '12345678')).status).toBe(422)
+    const answers = await Promise.all([reset(token), reset(token), reset(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422])
+    expect((await call(`GET /api/assinante/${id}`, undefined, session)).status).toBe(401)
+    expect([await login(email, SENHA), await login(email, NOVA)]).toEqual([401, 200])
+  })
+
+  it('sends a link that is over after an hour, or when another one was used', async () => {
+    const { work, tokenOf } = await openPost()
+    const { email } = await register()
+    await ask(email)
+    await work()
+    const first = tokenOf()
+    const before = clock.now
+    clock.now = new Date(before.getTime() + 3_600_000)
+    const late = await reset(first)
+    clock.now = before
+    expect(late.status).toBe(422)
+    expect(await late.json()).toMatchObject({ campos: [{ campo: 'token' }] })
+
+    await ask(email)
+    await work()
+    expect((await reset(tokenOf())).status).toBe(204)
+    expect((await reset(first, 'mais uma senha comprida')).status).toBe(422)
+    expect((await reset('nunca-existiu')).status).toBe(422)
+  })
+
+  it('comes again after the mail server refused it, in the language of the account', async () => {
+    const { smtp, work, tokenOf } = await openPost()
+    const { email } = await register({ idioma: 'en' })
+    smtp.refusing = true
+    await ask(email)
+    await work()
+    smtp.refusing = false
+    await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await work()
+    expect(smtp.delivered).toHaveLength(1)
+    expect(bodyOf(smtp.delivered[0]!.raw)).toContain('http://camelia.test/en/redefinir-senha?')
+    expect((await reset(tokenOf())).status).toBe(204)
+  })
+
+  it('is asked for so often, and then no more for a while, whether or not there is an account', async () => {
+    const guarded = startApi(database)
+    const { email } = await register()
+    for (const usuario of [email, 'ninguem@mail.example']) {
+      const answers = []
+      for (let i = 0; i < 6; i += 1)
+        answers.push(await guarded.call('POST /api/recuperar-senha', { usuario }))
+      expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429])
+    }
+  })
+})

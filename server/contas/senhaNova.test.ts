@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { isSenhaComum, requireSenhaBoa } from './senhaNova.ts'
+
+describe('a password that is tried first', () => {
+  it.each([
+    'password',
+    'PassWord',
+    'password123!',
+    '12345678',
+    '87654321',
+    '11111111',
+    'abcabcabc',
+    '12121212',
+    'qwertyuiop',
+    'abcdefgh',
+    'flamengo2026',
+    'Corinthians10',
+    'TeAmo@123',
+    'minhasenha',
+    'São Paulo1',
+    'camelia2026',
+  ])('is refused: %s', (senha) => {
+    expect(isSenhaComum(senha)).toBe(true)
+  })
+
+  it('is also the own e-mail, whole or its first part', () => {
+    expect(isSenhaComum('carlos.lima@mail.example', 'Carlos.Lima@mail.example')).toBe(true)
+    expect(isSenhaComum('beatrizalves2026', 'beatrizalves@mail.example')).toBe(true)
+  })
+
+  it('is said on its field', () => {
+    expect(() => requireSenhaBoa('12345678', 'login.senha')).toThrow(
+      expect.objectContaining({ campos: [expect.objectContaining({ campo: 'login.senha' })] }),
+    )
+  })
+})
+
+describe('a password of its own', () => {
+  it.each(['camelias na varanda', 'k8#vTq2!zP', 'três tigres tristes', 'correto cavalo bateria'])(
+    'is taken: %s',
+    (senha) => {
+      expect(isSenhaComum(senha, 'ana@mail.example')).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,49 @@
+import { Falha } from '../http/problem.ts'
+import { senhasComuns } from './senhasComuns.ts'
+
+/** Words that Brazilian passwords begin with, before a year, a row of digits or a mark. */
+const PALAVRAS = new Set(
+  `amor amorzinho amordaminhavida teamo teadoro euteamo eteamo saudade saudades felicidade familia
+  minhavida minhafamilia meuamor meuamorzinho vidaloka deus deusefiel deuseamor deusnocomando jesus
+  jesuscristo jesusteama senhor jeova gloria bencao fe paz princesa princesinha gatinha gatinho linda
+  lindinha morena moreninha loira loirinha gostosa gostosinha delicia docinho florzinha estrela
+  estrelinha borboleta flamengo mengao mengo corinthians timao palmeiras verdao santos saopaulo
+  tricolor vasco gremio internacional cruzeiro galo atletico botafogo fluminense brasil brasileiro
+  brasileira saopaulofc riodejaneiro recife salvador bahia curitiba fortaleza manaus goiania
+  senha minhasenha novasenha senhas mudar mudar123 mudarsenha acesso entrar teste testando usuario
+  administrador admin cliente acompanhante acompanhantes camelia modelo assinante cadastro celular
+  computador internet maria mariana maria eduarda joao jose pedro paulo lucas gabriel gabriela rafael
+  rafaela felipe fernanda fernando juliana julia amanda bruna bruno camila carlos carolina daniel
+  daniela eduardo gustavo isabela larissa leticia luana luciana marcelo marcos mateus matheus natalia
+  patricia priscila renata ricardo rodrigo sabrina tatiana thiago vanessa vitoria viviane`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+const FIM = /[\d!@#$%&*._-]+$/
+const FILEIRAS = '01234567890 09876543210 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm'
+
+/**
+ * Whether a password is among those that are tried first: common ones, a Brazilian favourite with
+ * digits behind it, one sign or two over and over, a row of the keyboard, the person's own e-mail.
+ */
+export function isSenhaComum(senha: string, email = ''): boolean {
+  const plain = senha.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '')
+  if (senhasComuns.has(plain)) return true
+  const word = plain.replace(FIM, '')
+  if (PALAVRAS.has(word) || (word.length >= 8 && senhasComuns.has(word))) return true
+  if (/^(.{1,4})\1+.?$/.test(plain)) return true
+  if (FILEIRAS.split(' ').some((row) => row.includes(plain) || reverse(row).includes(plain)))
+    return true
+  const address = email.toLowerCase()
+  return plain === address || (word.length >= 4 && word === address.split('@')[0])
+}
+
+const reverse = (text: string) => [...text].reverse().join('')
+
+/** @throws Falha `campos_invalidos` on `campo` when it is too common. */
+export function requireSenhaBoa(senha: string, campo: string, email?: string): void {
+  if (!isSenhaComum(senha, email)) return
+  throw new Falha('campos_invalidos', 'Esta senha é fácil de adivinhar. Escolha outra.', {
+    campos: [{ campo, mensagem: 'Esta senha é fácil de adivinhar. Escolha outra.' }],
+  })
+}

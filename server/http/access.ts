@@ -1,0 +1,20 @@
+import { Falha } from './problem.ts'
+import type { Session, TipoConta } from './session.ts'
+
+/**
+ * The session of a call that needs one, of one of `tipos` if any are named.
+ * @throws Falha `nao_autenticado` without a session, `acesso_negado` for another kind of account.
+ */
+export function requireSession(session: Session | null, ...tipos: TipoConta[]): Session {
+  if (!session) throw new Falha('nao_autenticado', 'Entre na sua conta para continuar.')
+  if (tipos.length > 0 && !tipos.includes(session.tipo))
+    throw new Falha('acesso_negado', 'Sua conta não pode fazer isto.')
+  return session
+}
+
+/** As `requireSession`, and the account is the one with this id. */
+export function requireDono(session: Session | null, id: number, ...tipos: TipoConta[]): Session {
+  const own = requireSession(session, ...tipos)
+  if (own.id !== id) throw new Falha('acesso_negado', 'Esta conta não é a sua.')
+  return own
+}

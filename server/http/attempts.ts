@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Settings } from '../settings.ts'
+import { Falha } from './problem.ts'
+import { type AttemptLimit, attemptLimits } from './rateLimits.ts'
+
+/** Attempts on a named account, counted the same whether or not there is such an account. */
+export type Attempts = {
+  /** Counts one. @throws Falha `muitas_tentativas` with `Retry-After` when there are no more. */
+  count(limit: AttemptLimit, name: string): Promise<void>
+  /** The count of this name begins anew. */
+  forget(limit: AttemptLimit, name: string): Promise<void>
+}
+
+/** Counters of this process; none with RATE_LIMIT=off. */
+export function createAttempts({ rateLimit }: Pick<Settings, 'rateLimit'>): Attempts {
+  if (!rateLimit) return { count: async () => {}, forget: async () => {} }
+  const limiters = Object.fromEntries(
+    Object.entries(attemptLimits).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    ]),
+  ) as Record<AttemptLimit, RateLimiterMemory>
+  return {
+    async count(limit, name) {
+      try {
+        await limiters[limit].consume(keyOf(name))
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        throw tooMany(refused.msBeforeNext)
+      }
+    },
+    async forget(limit, name) {
+      await limiters[limit].delete(keyOf(name))
+    },
+  }
+}
+
+// What was typed may be long, or a password in the wrong field: neither is kept.
+const keyOf = (name: string): string =>
+  createHash('sha256').update(name.trim().toLowerCase()).digest('base64url')
+
+const tooMany = (ms: number) =>
+  new Falha('muitas_tentativas', 'Muitas tentativas. Espere um pouco e tente de novo.', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) },
+  })
