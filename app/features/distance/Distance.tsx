@@ -18,10 +18,11 @@ type State = { kind: 'ask' } | { kind: 'approximate' } | { kind: 'known'; km: nu
 
 /**
  * How far away she is: known when both points are; otherwise a button that asks for the visitor's,
- * or the words for a permission that gave no distance. Nothing in the HTML: it is personal.
+ * or the words for a permission that gave no distance. The HTML has the button for everyone, so that
+ * nothing moves when the answer comes.
  */
 export const Distance = ({ point, place }: { point: Point | null; place: Place | null }) => {
-  const [state, setState] = useState<State | null>(null)
+  const [state, setState] = useState<State>({ kind: 'ask' })
   const user = useSession()
   const showToast = useToast()
 
@@ -48,7 +49,6 @@ export const Distance = ({ point, place }: { point: Point | null; place: Place |
       showToast(isDenied(error) ? m.Place_denied() : m.Place_unavailable(), 'error')
     }
   }
-  if (!state) return null
   if (state.kind === 'ask') {
     return (
       <button type="button" className="inline-flex min-h-11 items-center gap-2 link" onClick={ask}>

@@ -40,7 +40,7 @@ export const ProfileBanner = ({ modelo }: { modelo: Modelo }) => {
 
 const Portrait = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) => (
   <div
-    className={`relative aspect-3/4 overflow-hidden rounded-card bg-raised lg:shadow-panel [&_img]:size-full [&_img]:object-cover ${className}`}
+    className={`relative aspect-3/4 overflow-hidden rounded-card bg-raised [&_img]:size-full [&_img]:object-cover ${className}`}
   >
     {modelo.fotos.perfil && (
       <Picture

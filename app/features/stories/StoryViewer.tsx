@@ -258,7 +258,7 @@ const Neighbour = ({
         <IconButton className="size-14! bg-[rgb(255_248_243/.14)]" label={label} onClick={onClick}>
           {children}
         </IconButton>
-        <span className="relative hidden aspect-9/16 w-[250px] overflow-hidden rounded-card opacity-40 xl:block">
+        <span className="relative hidden aspect-9/16 w-[250px] overflow-hidden rounded-card opacity-40 min-[1200px]:block">
           <img
             className="size-full object-cover"
             src={(isVideo(story) ? story.avatar : story.midia) ?? undefined}
