@@ -34,7 +34,7 @@ export type FaqPage = Head & {
     modelo: { label: string; questions: Question[] }
     cliente: { label: string; questions: Question[] }
   }
-  contact: { title: string; lead: string }
+  contact: { title: string; lead: string; withoutScript: string }
 }
 
 type Point = { id: string; title: string; text: string }

@@ -34,16 +34,13 @@ export default function Faq() {
   return (
     <main id="conteudo" className="wrap pb-20 pt-6 lg:pb-28 lg:pt-10">
       <Breadcrumb title={title} />
-      <div className="mt-4 max-w-[44em] lg:mt-8">
+      <FaqTabs tabs={tabs} side={sideOf(params)}>
         <h1 className="title-page">{title}</h1>
         <p className="lead mt-4">{lead}</p>
-      </div>
-      <div className="mt-10 max-w-[52em]">
-        <FaqTabs tabs={tabs} side={sideOf(params)} />
-      </div>
+      </FaqTabs>
       <section
         id="contato"
-        className="mt-16 grid scroll-mt-28 gap-8 lg:mt-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-16"
+        className="mt-16 grid scroll-mt-28 gap-8 lg:mt-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-16"
         aria-labelledby="contato-titulo"
       >
         <div>
@@ -53,7 +50,7 @@ export default function Faq() {
           <p className="lead mt-4">{contact.lead}</p>
         </div>
         <div className="surface-box">
-          <ContactForm />
+          <ContactForm withoutScript={contact.withoutScript} />
         </div>
       </section>
     </main>

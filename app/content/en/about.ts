@@ -56,7 +56,7 @@ export const about: AboutPage = {
       {
         id: 'premium',
         title: 'Premium service',
-        text: 'Plans with more prominence and more room for gallery and stories, at a fixed price, with no hidden renewal.',
+        text: 'Plans with more prominence, more stories and private media, at a fixed price and with no automatic renewal.',
       },
     ],
   },

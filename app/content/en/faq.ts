@@ -166,5 +166,6 @@ export const faq: FaqPage = {
   contact: {
     title: 'Write to the team',
     lead: 'The answer comes by e-mail. Do not send passwords, documents or photos here.',
+    withoutScript: 'The form needs JavaScript. Without it, write to [{email}](mailto:{email}).',
   },
 }

@@ -42,6 +42,7 @@ export const legal: TextPage = {
             'token and usuario: your session, while you are signed in.',
             'geoloc_data: city and position, if you allow it; valid for 30 minutes. Points of places already looked up are valid for 7 days.',
             'favoritos: the profiles you marked without an account.',
+            'rascunho_mensagem: what you began to write to the team, until you send it or close the tab.',
             'stories_vistos: which stories you have opened.',
             'recent searches, theme and discreet mode: your preferences, until you clear them.',
           ],

@@ -56,7 +56,7 @@ export const about: AboutPage = {
       {
         id: 'premium',
         title: 'Serviço premium',
-        text: 'Planos com mais destaque e mais espaço para a galeria e os stories, com preço fechado, sem renovação escondida.',
+        text: 'Planos com mais destaque, mais stories e mídia reservada, com preço fechado e sem renovação automática.',
       },
     ],
   },

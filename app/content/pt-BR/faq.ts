@@ -166,5 +166,7 @@ export const faq: FaqPage = {
   contact: {
     title: 'Fale com a equipe',
     lead: 'A resposta chega por e-mail. Não envie senhas, documentos nem fotos por aqui.',
+    withoutScript:
+      'O formulário precisa de JavaScript. Sem ele, escreva para [{email}](mailto:{email}).',
   },
 }

@@ -42,6 +42,7 @@ export const legal: TextPage = {
             'token e usuario: a sua sessão, enquanto você estiver com a conta aberta.',
             'geoloc_data: cidade e posição, se você permitir; vale 30 minutos. Os pontos de lugares já consultados valem 7 dias.',
             'favoritos: os perfis que você marcou sem ter conta.',
+            'rascunho_mensagem: o que você começou a escrever para a equipe, até enviar ou fechar a aba.',
             'stories_vistos: quais stories você já abriu.',
             'buscas recentes, tema e modo discreto: suas preferências, até que você as apague.',
           ],

@@ -1,10 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '../../api/client.ts'
+import { RichText } from '../../content/RichText.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { checkMessage, type Faults, faultsOf, type Message } from './checkMessage.ts'
+import { readDraft, writeDraft } from './draft.ts'
 
 type Trouble = { title: string; text: string }
 type State =
@@ -14,11 +16,16 @@ type State =
 
 const words = { missing: () => m.ContactForm_missing(), email: () => m.ContactForm_badEmail() }
 
-/** Writes to the operator. Whatever fails, what was typed stays in the fields. */
-export const ContactForm = () => {
+/**
+ * Writes to the operator. Whatever fails, what was typed stays in the fields, also when the page is
+ * loaded again. Until the script is there the button sends nothing: the words would end in the
+ * address. `withoutScript` says what to do where there is none.
+ */
+export const ContactForm = ({ withoutScript }: { withoutScript: string }) => {
   const [state, setState] = useState<State>({ step: 'writing', faults: {} })
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef<HTMLDivElement>(null)
+  const ready = useDraft(form)
 
   // The first bad field takes the focus, also when it was the server that found it.
   useEffect(() => {
@@ -30,7 +37,7 @@ export const ContactForm = () => {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.step === 'sending') return
-    const message = Object.fromEntries(new FormData(event.currentTarget)) as Message
+    const message = messageOf(event.currentTarget)
     const faults = checkMessage(message, words)
     if (Object.keys(faults).length > 0) {
       setState({ step: 'writing', faults, trouble: troubleOfFields(message) })
@@ -39,6 +46,7 @@ export const ContactForm = () => {
     setState({ step: 'sending', faults: {} })
     try {
       await api('POST /api/mensagens', { body: message })
+      writeDraft(null)
       setState({ step: 'sent' })
     } catch (error) {
       setState({ step: 'writing', ...explain(error) })
@@ -57,7 +65,16 @@ export const ContactForm = () => {
   const busy = state.step === 'sending'
   const { faults } = state
   return (
-    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className="grid gap-5"
+      onInput={(event) => writeDraft(messageOf(event.currentTarget))}
+      onSubmit={submit}
+      noValidate
+    >
+      <p className="hidden noscript:block">
+        <RichText text={withoutScript} />
+      </p>
       {state.step === 'writing' && state.trouble && (
         <Notice tone="error" title={state.trouble.title}>
           {state.trouble.text}
@@ -89,7 +106,7 @@ export const ContactForm = () => {
         required
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type={ready ? 'submit' : 'button'} variant="primary" busy={busy}>
           {m.ContactForm_send()}
         </Button>
         <span role="status" className="text-sm text-muted">
@@ -98,6 +115,23 @@ export const ContactForm = () => {
       </div>
     </form>
   )
+}
+
+const messageOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Message
+
+/** Puts back what was typed before the page was loaded again. True once the form can be sent. */
+function useDraft(form: RefObject<HTMLFormElement | null>): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    for (const [name, text] of Object.entries(readDraft())) {
+      const field = form.current?.elements.namedItem(name)
+      // Typed before the script came: newer than any draft.
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      if (isField && field.value === '') field.value = text
+    }
+    setReady(true)
+  }, [form])
+  return ready
 }
 
 /** The specified words for a form that is not whole. */
