@@ -60,7 +60,7 @@ async function install(root, lock) {
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** Answers null when the installation went well, otherwise npm's own last words. */
+/** Answers null when the installation went well, otherwise npm's own first words: usage follows them. */
 function showProgress(child, total) {
   let fetched = 0
   let words = ''
@@ -87,7 +87,7 @@ function showProgress(child, total) {
       end(`npm itself could not be started (${error.message}): install npm 10 or newer.`),
     )
     child.on('exit', (code) =>
-      end(code === 0 ? null : words.trim().split('\n').slice(-15).join('\n')),
+      end(code === 0 ? null : words.trim().split('\n').slice(0, 15).join('\n')),
     )
   })
 }
