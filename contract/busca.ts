@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { EstadoSchema, Latitude, Longitude } from './local.ts'
+import { EstadoSchema, Latitude, Local, Longitude } from './local.ts'
 import { Foto } from './midia.ts'
 import {
   codigoDe,
@@ -141,6 +141,44 @@ export const FiltroQuery = z
   })
 export type FiltroQuery = z.infer<typeof FiltroQuery>
 
+const contagens = z.record(z.string(), z.int())
+
+/** How many results each choice would leave; every code of the lists is there, with 0 when none. */
+export const Facetas = z.object({
+  /** Results of the filter as it stands. */
+  total: z.int(),
+  estilo: contagens,
+  atendimento: contagens,
+  /** Also `massagens` and `fetiches`: any of theirs. */
+  servicos: contagens,
+  /** Also the filter's own words (`sarada`). */
+  tipoCorpo: contagens,
+  disponibilidade: z.object({ online: z.int(), hoje: z.int() }),
+  online: z.int(),
+  /** BRL; 16 buckets of one width that span all published prices, `de` included; none without prices. */
+  precos: z.object({
+    minimo: z.number(),
+    maximo: z.number(),
+    faixas: z.array(z.object({ de: z.number(), ate: z.number(), total: z.int() })),
+  }),
+})
+export type Facetas = z.infer<typeof Facetas>
+
+/** What a few typed letters may mean: places that have profiles, and profiles by their names. */
+export const Sugestoes = z.object({
+  lugares: z.array(Local),
+  nomes: z.array(
+    z.object({
+      apelido: z.string(),
+      /** Slug of the profile's address. */
+      url: z.string(),
+      cidade: z.string().nullable(),
+      estado: z.enum(estados).nullable(),
+    }),
+  ),
+})
+export type Sugestoes = z.infer<typeof Sugestoes>
+
 export const buscaEndpoints = defineEndpoints({
   'GET /api/filtro': {
     resumo: 'Busca de perfis. O total vem em X-Total-Count e as páginas em Link.',
@@ -151,6 +189,26 @@ export const buscaEndpoints = defineEndpoints({
     query: FiltroQuery,
     status: 200,
     response: z.array(Card),
+  },
+  'GET /api/facetas': {
+    resumo: 'Quantos perfis cada escolha deixaria, com os mesmos filtros de /api/filtro.',
+    grupo: 'busca',
+    conteudo: 'adulto',
+    acesso: 'publico',
+    cache: { segundos: 30 },
+    query: FiltroQuery,
+    status: 200,
+    response: Facetas,
+  },
+  'GET /api/sugestoes': {
+    resumo: 'Lugares e nomes que começam pelo que se digita; números não sugerem ninguém.',
+    grupo: 'busca',
+    conteudo: 'adulto',
+    acesso: 'publico',
+    cache: { segundos: 60 },
+    query: z.object({ q: texto(60, 1) }),
+    status: 200,
+    response: Sugestoes,
   },
   'GET /api/preco': {
     resumo: 'O menor e o maior preço publicados, em reais; ambos 0 enquanto não há preço algum.',

@@ -7,6 +7,7 @@ import { localEndpoints } from './local.ts'
 import { mensagemEndpoints } from './mensagem.ts'
 import { modeloEndpoints } from './modelo.ts'
 import { planoEndpoints } from './plano.ts'
+import { storieEndpoints } from './storie.ts'
 
 /** The whole API in one table. */
 export const endpoints = {
@@ -18,6 +19,7 @@ export const endpoints = {
   ...mensagemEndpoints,
   ...modeloEndpoints,
   ...planoEndpoints,
+  ...storieEndpoints,
 }
 export type Endpoints = typeof endpoints
 export type Chamada = keyof Endpoints & EndpointKey

@@ -52,6 +52,8 @@ export const Modelo = z.object({
   url: z.string(),
   idade: z.int().nullable(),
   verificada: z.boolean(),
+  /** Day on which her document and selfie were checked; null when they were not. */
+  verificada_em: z.iso.date().nullable(),
   nota: z.number().nullable(),
   avaliacoes_total: z.int(),
   chamada: z.string().nullable(),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { FiltroQuery } from '../../contract/busca.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { seedMunicipios } from '../locais/seed.ts'
-import { countFacets, findModelos, forgetWords, tagsOfFiltro } from './busca.ts'
+import { countFacets, findModelos, forgetWords, suggestSearches, tagsOfFiltro } from './busca.ts'
 import { insertModelo } from './testModelo.ts'
 
 const database = useTestDatabase()
@@ -360,5 +360,25 @@ describe('tagsOfFiltro', () => {
     expect(tags({ cidade: 'São Paulo', estado: 'SP' })).toEqual(['cidade:sao-paulo-sp'])
     expect(tags({ cidade: "Alta Floresta d'Oeste" })).toContain('cidade:alta-floresta-d-oeste-ro')
     expect(tags({ cidade: 'São Paulo' })).toHaveLength(27)
+  })
+})
+
+describe('suggestions', () => {
+  it('are none for digits, signs, and what would end a statement', async () => {
+    for (const q of ['11912345678', '119', '%', '___', "'); --", '  '])
+      expect(await suggestSearches(database.db, q)).toEqual({ lugares: [], nomes: [] })
+  })
+
+  it('name places and profiles by the start of a word, accents aside', async () => {
+    const { nomes } = await suggestSearches(database.db, 'VALÉNT')
+    expect(nomes.map(({ apelido }) => apelido)).toContain('Valentina')
+    const { lugares } = await suggestSearches(database.db, 'sao pau')
+    expect(lugares).toContainEqual(
+      expect.objectContaining({ cidade: 'São Paulo', estado: 'SP', total: expect.any(Number) }),
+    )
+    const jardins = await suggestSearches(database.db, 'jard')
+    expect(jardins.lugares[0]).toMatchObject({ bairro: 'Jardins', cidade: 'São Paulo' })
+    // Her text mentions the word, her name does not.
+    expect((await suggestSearches(database.db, 'elegante')).nomes).toEqual([])
   })
 })

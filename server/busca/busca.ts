@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Card, FiltroQuery } from '../../contract/busca.ts'
+import type { Card, Facetas, FiltroQuery, Sugestoes } from '../../contract/busca.ts'
 import {
   type Estado,
   estados,
@@ -24,6 +24,8 @@ import {
   selectCards,
   selectCidadesPorSlug,
   selectFacetas,
+  selectLugaresPorComeco,
+  selectNomesPorComeco,
   selectPalavrasVizinhas,
   selectPrecos,
   selectTotal,
@@ -41,22 +43,6 @@ export type Resultado = {
   cards: Card[]
   /** How many profiles match on all pages. */
   total: number
-}
-
-/** How many results each choice would leave; every code of the lists is there, with 0 when none. */
-export type Facetas = {
-  /** Results of the filter as it stands. */
-  total: number
-  estilo: Record<string, number>
-  atendimento: Record<string, number>
-  /** Also `massagens` and `fetiches`: any of theirs. */
-  servicos: Record<string, number>
-  /** Also the filter's own words (`sarada`). */
-  tipoCorpo: Record<string, number>
-  disponibilidade: { online: number; hoje: number }
-  online: number
-  /** BRL; 16 buckets of one width that span all published prices, `de` included; none without prices. */
-  precos: { minimo: number; maximo: number; faixas: { de: number; ate: number; total: number }[] }
 }
 
 export const LIMITE_PADRAO = 24
@@ -191,6 +177,25 @@ export async function countFacets(
             })),
           },
   }
+}
+
+/** At most this many of each kind stand under the field of a search. */
+const SUGESTOES = 5
+
+/**
+ * What a few typed letters may mean: cities and bairros with profiles, and profiles by their names.
+ * Digits suggest nobody, nor does what has no letter.
+ */
+export async function suggestSearches(db: Kysely<DB>, q: string): Promise<Sugestoes> {
+  const geral = readGeral(q)
+  if (geral.tipo !== 'texto') return { lugares: [], nomes: [] }
+  const palavras = await selectPalavrasVizinhas(db, geral.texto)
+  const termos = termosDe(palavras.map(({ palavra }) => ({ palavra, formas: [palavra] })))
+  const [lugares, nomes] = await Promise.all([
+    selectLugaresPorComeco(db, geral.texto, SUGESTOES),
+    termos ? selectNomesPorComeco(db, termos, SUGESTOES) : [],
+  ])
+  return { lugares, nomes }
 }
 
 /** Timed work: words of profiles that are gone would go on passing for well spelt. */

@@ -55,7 +55,7 @@ export function termosDe(palavras: { palavra: string; formas: string[] }[]): Ter
  * out), so that between quotes none can end its literal.
  * @param pesos only places of these weights count: A is the name, B city and bairro; '' is anywhere
  */
-export const tsqueryDe = (termos: Termo[], pesos: '' | 'AB' = ''): string =>
+export const tsqueryDe = (termos: Termo[], pesos: '' | 'A' | 'AB' = ''): string =>
   termos
     .map(({ formas, prefixo }) => {
       const marca = `${prefixo ? '*' : ''}${pesos}`

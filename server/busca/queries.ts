@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FiltroQuery } from '../../contract/busca.ts'
-import { fetiches, massagens, tiposCorpoDoFiltro } from '../../contract/opcoes.ts'
+import type { Local } from '../../contract/local.ts'
+import { type Estado, fetiches, massagens, tiposCorpoDoFiltro } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
 import type { FotoRow } from '../midias/foto.ts'
 import { type Termo, tsqueryDe } from './geral.ts'
@@ -293,5 +294,43 @@ export async function selectFacetas(
         ('disponivel_online', disponivel_online), ('disponivel_hoje', disponivel_hoje)) as s (chave, total)`.execute(
     db,
   )
+  return rows
+}
+
+/** Cities and bairros of public profiles by the start of a word in their name; the fullest first. */
+export async function selectLugaresPorComeco(
+  db: Kysely<DB>,
+  comeco: string,
+  limite: number,
+): Promise<Local[]> {
+  const texto = comeco.replace(/[\\%_]/g, '\\$&')
+  const comeca = (coluna: RawBuilder<unknown>) =>
+    sql`(${coluna} like sem_acento(${`${texto}%`}) or ${coluna} like sem_acento(${`% ${texto}%`}))`
+  const { rows } = await sql<Local & { bairro: string | null }>`
+    select mode() within group (order by cidade) as cidade, estado, null as bairro,
+      count(*)::integer as total
+    from busca where estado is not null and ${comeca(sql`cidade_busca`)}
+    group by estado, cidade_busca
+    union all
+    select mode() within group (order by cidade), estado, mode() within group (order by bairro),
+      count(*)::integer
+    from busca where estado is not null and cidade_busca is not null
+      and ${comeca(sql`bairro_busca`)}
+    group by estado, cidade_busca, bairro_busca
+    order by total desc, cidade, bairro nulls first limit ${limite}`.execute(db)
+  return rows.map(({ bairro, ...cidade }) => (bairro === null ? cidade : { ...cidade, bairro }))
+}
+
+/** Public profiles whose name has all of the words, in the order of relevance. */
+export async function selectNomesPorComeco(db: Kysely<DB>, termos: Termo[], limite: number) {
+  const { rows } = await sql<{
+    apelido: string
+    url: string
+    cidade: string | null
+    estado: Estado | null
+  }>`
+    select b.apelido, b.url, b.cidade, b.estado from busca b
+    where b.documento @@ to_tsquery('palavras', ${tsqueryDe(termos, 'A')})
+    order by b.posicao desc, b.id desc limit ${limite}`.execute(db)
   return rows
 }

@@ -1,11 +1,16 @@
 import { estilos, locaisAtendimento } from '../../contract/opcoes.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import type { Handlers } from '../http/route.ts'
-import { findModelos, LIMITE_PADRAO, tagsOfFiltro } from './busca.ts'
+import { countFacets, findModelos, LIMITE_PADRAO, suggestSearches, tagsOfFiltro } from './busca.ts'
 import { selectOpcoesPublicadas, selectPrecos } from './queries.ts'
 
 export const buscaHandlers: Handlers<
-  'GET /api/filtro' | 'GET /api/preco' | 'GET /api/categoria' | 'GET /api/atendimento'
+  | 'GET /api/filtro'
+  | 'GET /api/facetas'
+  | 'GET /api/sugestoes'
+  | 'GET /api/preco'
+  | 'GET /api/categoria'
+  | 'GET /api/atendimento'
 > = {
   'GET /api/filtro': async ({ services, query, url }) => {
     const { db, settings, now } = services
@@ -20,6 +25,17 @@ export const buscaHandlers: Handlers<
       tags: tagsOfFiltro(query),
     }
   },
+
+  'GET /api/facetas': async ({ services: { db, now }, query }) => ({
+    body: await countFacets(db, query, { now: now() }),
+    // The limits of the prices are the whole catalogue's.
+    tags: ['catalogo'],
+  }),
+
+  'GET /api/sugestoes': async ({ services: { db }, query: { q } }) => ({
+    body: await suggestSearches(db, q),
+    tags: ['catalogo'],
+  }),
 
   'GET /api/preco': async ({ services }) => {
     const { minimo, maximo } = await selectPrecos(services.db)

@@ -13,6 +13,7 @@ import { mensagensHandlers } from '../mensagens/routes.ts'
 import { modelosHandlers } from '../modelos/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
+import { storiesHandlers } from '../stories/routes.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type Campo, Falha, toFalha } from './problem.ts'
 import type { Handlers } from './route.ts'
@@ -33,6 +34,7 @@ const handlers: Handlers<Chamada> = {
   ...mensagensHandlers,
   ...modelosHandlers,
   ...planosHandlers,
+  ...storiesHandlers,
 }
 
 export type ApiEnv = { Bindings: { incoming?: { socket: { remoteAddress?: string } } } }

@@ -166,6 +166,7 @@ describe('a public profile', () => {
       nome: 'Inês Conceição',
       url: 'ines-conceicao-sao-paulo',
       verificada: true,
+      verificada_em: now.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }),
       online: 1,
       nota: null,
       avaliacoes_total: 0,

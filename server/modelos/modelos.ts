@@ -67,6 +67,7 @@ function modeloDe(row: ModeloRow, mediaBase: string): Modelo {
     url: row.url,
     idade: row.idade,
     verificada: row.verificada,
+    verificada_em: row.verificada_em,
     nota: row.nota,
     avaliacoes_total: row.avaliacoes,
     chamada: row.chamada || null,

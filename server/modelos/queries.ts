@@ -13,6 +13,7 @@ export type ModeloRow = {
   url: string
   idade: number | null
   verificada: boolean
+  verificada_em: string | null
   nota: number | null
   avaliacoes: number
   chamada: string
@@ -70,7 +71,10 @@ export async function selectModelo(
 ): Promise<ModeloRow | undefined> {
   const qual = 'id' in chave ? sql`p.id = ${chave.id}` : sql`p.url = ${chave.url}`
   const { rows } = await sql<ModeloRow>`
-    select p.*, coalesce(p.online_ate > ${now}, false) as online,
+    select p.*,
+      (select to_char(m.verificada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+        from modelo m where m.id = p.id) as verificada_em,
+      coalesce(p.online_ate > ${now}, false) as online,
       p.plano_destaque as destacada, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes, b.preco,
       coalesce(b.opcoes, '{}') as estilos,
       ${lista(

@@ -27,6 +27,8 @@ type Example = {
 }
 const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/filtro': {},
+  'GET /api/facetas': {},
+  'GET /api/sugestoes': { path: () => '/api/sugestoes?q=ana' },
   'GET /api/preco': {},
   'GET /api/categoria': {},
   'GET /api/atendimento': {},
@@ -50,6 +52,13 @@ const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/opcoes': {},
   'GET /api/planos': {},
   'GET /api/banner-home': {},
+  // A story that is over: who may call is told that it is gone.
+  'POST /api/stories/{id}/curtir': { path: () => '/api/stories/2147483647/curtir', answers: [404] },
+  'POST /api/stories/{id}/comentarios': {
+    path: () => '/api/stories/2147483647/comentarios',
+    body: () => ({ comentario: 'Que linda' }),
+    answers: [404],
+  },
 }
 
 /** Kinds of account that may make a call of this access; of `dono` every kind, for its own things. */

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createExampleAssinante } from '../contas/example.ts'
+import { useTestDatabase } from '../database/testing.ts'
+import type { Session } from '../http/session.ts'
+import { exampleArquivo } from '../midias/example.ts'
+import { addStorie, saveArquivos } from '../midias/midias.ts'
+import { createExample } from '../modelos/escrita/example.ts'
+import { commentStorie, likeStorie } from './stories.ts'
+
+const database = useTestDatabase()
+const now = new Date()
+const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
+const visitante = (name: string) => Buffer.from(name)
+
+let assinante: Session
+let modelo: number
+const arquivo = exampleArquivo('story')
+
+const newStorie = (restrito = false, expiraEm = hours(24)) =>
+  addStorie(database.db, modelo, { arquivo: arquivo.hash, restrito, criadoEm: now, expiraEm })
+const likesOf = async (storie: number) =>
+  (
+    await database.db
+      .selectFrom('storie_curtida')
+      .select('visitante')
+      .where('storie_id', '=', storie)
+      .execute()
+  ).length
+
+beforeAll(async () => {
+  assinante = await createExampleAssinante(database.db)
+  modelo = (await createExample(database.db, now)).id
+  await saveArquivos(database.db, [arquivo])
+})
+
+describe('a story that is not there', () => {
+  it('takes neither a like nor a comment, be it over, locked or of a hidden profile', async () => {
+    const hidden = (await createExample(database.db, now, { moderacao: 'pendente' })).id
+    const ofHidden = await addStorie(database.db, hidden, {
+      arquivo: arquivo.hash,
+      restrito: false,
+      criadoEm: now,
+      expiraEm: hours(24),
+    })
+    const gone = { codigo: 'nao_encontrado' }
+    for (const id of [
+      2_000_000_000,
+      await newStorie(false, hours(-1)),
+      await newStorie(true),
+      ofHidden,
+    ]) {
+      const author = { session: assinante, visitante: visitante('a') }
+      await expect(likeStorie(database.db, id, author)).rejects.toMatchObject(gone)
+      await expect(
+        commentStorie(database.db, id, { assinante: assinante.id, comentario: 'Oi' }),
+      ).rejects.toMatchObject(gone)
+      expect(await likesOf(id)).toBe(0)
+    }
+  })
+})
+
+describe('a like', () => {
+  it('counts once a visitor, also when it is sent twenty times at once', async () => {
+    const storie = await newStorie()
+    const like = (name: string) =>
+      likeStorie(database.db, storie, { session: null, visitante: visitante(name) })
+    await Promise.all(Array.from({ length: 20 }, () => like('same')))
+    await like('other')
+    expect(await likesOf(storie)).toBe(2)
+  })
+})
+
+describe('a comment', () => {
+  it('is kept as it was written, waiting for its reader', async () => {
+    const storie = await newStorie()
+    const comentario = "Que linda! '); drop table storie; --"
+    const kept = await commentStorie(database.db, storie, { assinante: assinante.id, comentario })
+    const rows = await database.db
+      .selectFrom('storie_comentario')
+      .select(['id', 'cliente_id', 'comentario', 'status'])
+      .where('storie_id', '=', storie)
+      .execute()
+    expect(rows).toEqual([{ id: kept.id, cliente_id: assinante.id, comentario, status: 0 }])
+  })
+})

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import type { Session } from '../http/session.ts'
+import { insertComentario, insertCurtida } from './queries.ts'
+
+/**
+ * Keeps a like, once a visitor however often it is sent.
+ * @param visitante keyed hash of who likes (see `Call.visitante`)
+ * @throws Falha `nao_encontrado` for a story that is over, or locked to this visitor
+ */
+export async function likeStorie(
+  db: Kysely<DB>,
+  storie: number,
+  { session, visitante }: { session: Session | null; visitante: Buffer },
+): Promise<void> {
+  const assinante = session?.tipo === 'assinante' ? session.id : null
+  if (!(await insertCurtida(db, { storie, assinante, visitante }))) throw gone()
+}
+
+/**
+ * Keeps an assinante's comment for the story's owner; nobody else reads it.
+ * @throws Falha `nao_encontrado` as `likeStorie` does
+ */
+export async function commentStorie(
+  db: Kysely<DB>,
+  storie: number,
+  { assinante, comentario }: { assinante: number; comentario: string },
+): Promise<{ id: number; comentario: string }> {
+  const id = await insertComentario(db, { storie, assinante, comentario })
+  if (id === undefined) throw gone()
+  return { id, comentario }
+}
+
+const gone = () => new Falha('nao_encontrado', 'Este story já saiu do ar.')
