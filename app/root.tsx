@@ -117,6 +117,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export type PageHandle = {
   /** The header lies on the page's ground (`page`) or on a picture. */
   over?: 'page' | 'picture'
+  /** Neither header nor footer: sign-in and panels have a frame of their own. */
+  bare?: true
 }
 
 export default function App() {
@@ -127,9 +129,9 @@ export default function App() {
   return (
     <>
       <AgeGate siteName={site.siteName} adult={page?.conteudo === 'adulto'} />
-      <PageHeader site={site} over={handle?.over} />
+      {!handle?.bare && <PageHeader site={site} over={handle?.over} />}
       <Outlet />
-      <PageFooter site={site} />
+      {!handle?.bare && <PageFooter site={site} />}
     </>
   )
 }

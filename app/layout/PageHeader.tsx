@@ -4,7 +4,8 @@ import { type LinkOptions, linkTo } from '../links.ts'
 import { localeOf, withoutLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import type { SiteData } from '../root.tsx'
-import { type SessionUser, signOut, useSession } from '../session/session.ts'
+import { leave } from '../session/leave.ts'
+import { type SessionUser, useSession } from '../session/session.ts'
 import { type HeaderItem, SiteHeader } from '../ui/SiteHeader.tsx'
 
 /** The public header: rendered for nobody, then filled in for whoever is signed in. */
@@ -12,8 +13,8 @@ export const PageHeader = ({ site, over }: { site: SiteData; over?: 'page' | 'pi
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const user = useSession()
-  const leave = () => {
-    signOut()
+  const signOut = () => {
+    leave()
     navigate(linkTo('/login'))
   }
   return (
@@ -23,13 +24,13 @@ export const PageHeader = ({ site, over }: { site: SiteData; over?: 'page' | 'pi
       over={over}
       place={<PlaceButton />}
       sections={[{ label: m.Header_categories(), href: linkTo('/', {}, { hash: 'categorias' }) }]}
-      account={[...accountItems(user, leave), otherLanguage(pathname, search)]}
+      account={[...accountItems(user, signOut), otherLanguage(pathname, search)]}
       action={user ? undefined : { label: m.Header_register(), href: linkTo('/register') }}
     />
   )
 }
 
-function accountItems(user: SessionUser | null | undefined, leave: () => void): HeaderItem[] {
+function accountItems(user: SessionUser | null | undefined, signOut: () => void): HeaderItem[] {
   if (!user) {
     return [
       { label: m.Header_panel(), href: linkTo('/painel') },
@@ -39,7 +40,7 @@ function accountItems(user: SessionUser | null | undefined, leave: () => void): 
   const greeting = m.Header_greeting({ nome: user.nome.split(' ')[0] ?? '' })
   return [
     { label: greeting, href: linkTo(user.tipo === 'modelo' ? '/painel' : '/perfil') },
-    { label: m.Header_signOut(), onClick: leave },
+    { label: m.Header_signOut(), onClick: signOut },
   ]
 }
 

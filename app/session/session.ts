@@ -52,16 +52,43 @@ export function signOut() {
   queueMicrotask(() => dispatchEvent(new Event(CHANGED)))
 }
 
+/** Keeps a new session, as every way of signing in answers it, and tells whoever shows it. */
+export function signIn({
+  token,
+  usuario,
+}: {
+  token: string
+  usuario: { id: number; nome: string }
+}) {
+  try {
+    localStorage.setItem(TOKEN, token)
+    localStorage.setItem(USUARIO, JSON.stringify(usuario))
+  } catch {
+    // Storage is forbidden: the next page knows nobody, and says so.
+  }
+  dispatchEvent(new Event(CHANGED))
+}
+
 function subscribe(changed: () => void) {
-  addEventListener('storage', changed)
-  addEventListener(CHANGED, changed)
+  let timer: ReturnType<typeof setTimeout> | undefined
   // The moment the token runs out is a change too. setTimeout holds at most 24.8 days.
-  const token = readToken()
-  const rest = token ? (decodeToken(token)?.exp ?? 0) * 1000 - Date.now() : 0
-  const timer = token ? setTimeout(changed, Math.min(rest + 500, 2 ** 31 - 1)) : undefined
+  const arm = () => {
+    clearTimeout(timer)
+    const token = readToken()
+    if (token === null) return
+    const rest = (decodeToken(token)?.exp ?? 0) * 1000 - Date.now()
+    timer = setTimeout(onChange, Math.min(rest + 500, 2 ** 31 - 1))
+  }
+  const onChange = () => {
+    arm()
+    changed()
+  }
+  arm()
+  addEventListener('storage', onChange)
+  addEventListener(CHANGED, onChange)
   return () => {
-    removeEventListener('storage', changed)
-    removeEventListener(CHANGED, changed)
+    removeEventListener('storage', onChange)
+    removeEventListener(CHANGED, onChange)
     clearTimeout(timer)
   }
 }

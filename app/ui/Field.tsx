@@ -103,15 +103,17 @@ export const PasswordField = ({
   optional,
   help,
   error,
+  icon,
   className,
   ...input
-}: Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldText) => {
+}: Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldText & Pick<Inside, 'icon'>) => {
   const [shown, setShown] = useState(false)
   const action = shown ? m.Field_hidePassword() : m.Field_showPassword()
   return (
     <Field {...{ label, optional, help, error, className }}>
       {(ids) => (
         <span className="input pr-1!">
+          {icon}
           <input {...input} {...ids} type={shown ? 'text' : 'password'} />
           <button
             type="button"

@@ -51,3 +51,6 @@ export function setFavourite(modelo: number, favourite: boolean) {
 /** Whether this browser has the profile among its favourites; false in the HTML. */
 export const useFavourite = (modelo: number): boolean =>
   parseFavourites(useSyncExternalStore(subscribe, read, () => null)).includes(modelo)
+
+/** Ids of the profiles that this browser has as favourites. */
+export const readFavourites = (): number[] => parseFavourites(read())

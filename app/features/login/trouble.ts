@@ -1,0 +1,21 @@
+import { ApiError } from '../../api/client.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** What the notice above a form says. */
+export type Trouble = { title: string; text?: string }
+
+/** Why a call failed for no fault of the form, in words for a person; undefined for other reasons. */
+export function reasonOf(error: unknown): string | undefined {
+  const codigo = error instanceof ApiError ? error.codigo : ''
+  if (codigo === 'muitas_tentativas') return m.Account_tooMany()
+  if (codigo === 'sem_conexao') return m.Account_offline()
+  if (codigo === 'indisponivel') return m.Account_away()
+  return undefined
+}
+
+/** The specified words for a sign-in that failed. */
+export function loginTrouble(error: unknown): Trouble {
+  if (error instanceof ApiError && error.codigo === 'credenciais_invalidas')
+    return { title: m.Login_invalidTitle(), text: m.Login_invalidText() }
+  return { title: m.Login_failed(), text: reasonOf(error) }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../api/client.ts'
+import { linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { enter } from '../../session/enter.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { loginTrouble, type Trouble } from '../login/trouble.ts'
+import { challengeOf, newVerifier, takeVerifier } from './verifier.ts'
+
+/**
+ * The way in by a third party. The page is come back to with a one-time code in the fragment, which is
+ * exchanged together with what only this browser knows.
+ */
+export const OidcSignIn = ({ provider }: { provider: string }) => {
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const fragment = new URLSearchParams(location.hash.slice(1))
+    const codigo = fragment.get('codigo')
+    const outcome = fragment.get('oidc')
+    if (!codigo && !outcome) return
+    history.replaceState(history.state, '', location.pathname)
+    if (outcome === 'sem-conta')
+      return setTrouble({ title: m.Oidc_unknownTitle(), text: m.Oidc_unknownText() })
+    if (!codigo) return setTrouble({ title: m.Oidc_failed() })
+    setBusy(true)
+    api('POST /api/login/oidc', { body: { codigo, verificador: takeVerifier() } })
+      .then((entrada) => {
+        if (enter(entrada)) navigate(linkTo('/painel'))
+        else setTrouble({ title: m.Oidc_failed() })
+      })
+      .catch((error) => setTrouble({ ...loginTrouble(error), title: m.Oidc_failed() }))
+      .finally(() => setBusy(false))
+  }, [navigate])
+
+  const begin = async () => {
+    setBusy(true)
+    const query = new URLSearchParams({ desafio: await challengeOf(newVerifier()) })
+    if (getLocale() === 'en') query.set('idioma', 'en')
+    location.assign(`/api/oidc/entrar?${query}`)
+  }
+
+  return (
+    <>
+      {trouble && (
+        <Notice tone="error" title={trouble.title}>
+          {trouble.text}
+        </Notice>
+      )}
+      <p className="account-or">{m.Login_or()}</p>
+      <Button className="w-full" busy={busy} onClick={begin}>
+        {m.Oidc_continue({ nome: provider })}
+      </Button>
+    </>
+  )
+}

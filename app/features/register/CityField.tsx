@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import type { Municipio } from '../../../contract/local.ts'
+import { api } from '../../api/client.ts'
+import { m } from '../../paraglide/messages.js'
+import { Field } from '../../ui/Field.tsx'
+
+/** Milliseconds without a key before the list is asked for. */
+const PAUSE = 150
+
+/**
+ * The city, with the municipalities that begin like what is typed (ARIA 1.2 combobox). Choosing one
+ * also tells its state; what is typed stands also when the list cannot be had.
+ */
+export const CityField = ({
+  value,
+  error,
+  onType,
+  onChoose,
+}: {
+  value: string
+  error?: string
+  onType: (cidade: string) => void
+  onChoose: (place: { cidade: string; estado: string }) => void
+}) => {
+  const listId = useId()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [found, setFound] = useState<Municipio[]>([])
+  const [active, setActive] = useState(-1)
+  const open = wanted !== null && found.length > 0
+
+  useEffect(() => {
+    const q = wanted?.trim() ?? ''
+    if (q.length < 2) return setFound([])
+    const { signal, abort } = newAbort()
+    const timer = setTimeout(() => {
+      api('GET /api/municipios', { query: { q, limite: 6 }, signal })
+        .then((list) => {
+          setFound(list)
+          setActive(-1)
+        })
+        .catch(() => setFound([]))
+    }, PAUSE)
+    return () => {
+      clearTimeout(timer)
+      abort()
+    }
+  }, [wanted])
+
+  const choose = ({ cidade, estado }: Municipio) => {
+    setWanted(null)
+    onChoose({ cidade, estado })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (move) {
+      event.preventDefault()
+      const from = active < 0 && move < 0 ? 0 : active
+      setActive((from + move + found.length) % found.length)
+    } else if (event.key === 'Enter' && found[active]) {
+      event.preventDefault()
+      choose(found[active])
+    } else if (event.key === 'Escape') setWanted(null)
+  }
+  return (
+    <Field label={m.Register_city()} error={error}>
+      {(ids) => (
+        <div className="relative">
+          <span className="input">
+            <input
+              {...ids}
+              name="cidade"
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-expanded={open}
+              aria-controls={listId}
+              aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
+              maxLength={80}
+              value={value}
+              required
+              onChange={(event) => {
+                setWanted(event.target.value)
+                onType(event.target.value)
+              }}
+              onKeyDown={onKeyDown}
+              onBlur={() => setWanted(null)}
+            />
+          </span>
+          {open && (
+            <div className="absolute inset-x-0 top-full z-10 mt-2 max-h-[300px] overflow-auto rounded-tray border border-line bg-raised p-1.5 shadow-panel">
+              {/* The field keeps the focus: pressing an option must not take it away first. */}
+              <div
+                id={listId}
+                role="listbox"
+                aria-label={m.Register_city()}
+                onPointerDown={(event) => event.preventDefault()}
+              >
+                {found.map((place, index) => (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the field
+                  <div
+                    key={place.codigo}
+                    id={`${listId}-${index}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === active}
+                    className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 text-[15px] aria-selected:bg-surface"
+                    onPointerEnter={() => setActive(index)}
+                    onClick={() => choose(place)}
+                  >
+                    {place.cidade}
+                    <span className="text-sm text-muted">{place.estado}</span>
+                  </div>
+                ))}
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function newAbort() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import camelia480 from '../assets/art/camelia-480.avif'
+import camelia480Webp from '../assets/art/camelia-480.webp'
+import camelia960 from '../assets/art/camelia-960.avif'
+import { linkTo } from '../links.ts'
+import { useSite } from '../root.tsx'
+import { Brand } from '../ui/Brand.tsx'
+
+/**
+ * The frame of sign-in, registration and recovery. `framed`: the site's header and footer stand around
+ * it, so the name of the site is not said twice.
+ */
+export const AccountPage = ({
+  wide = false,
+  framed = false,
+  children,
+}: {
+  wide?: boolean
+  framed?: boolean
+  children: ReactNode
+}) => {
+  const { siteName } = useSite()
+  return (
+    <div className={`account ${framed ? 'account-framed' : ''}`}>
+      <div className="account-art">
+        <picture>
+          <source
+            type="image/avif"
+            srcSet={`${camelia480} 480w, ${camelia960} 960w`}
+            sizes="(min-width: 1024px) 1160px, 520px"
+          />
+          <img src={camelia480Webp} alt="" width={480} height={480} />
+        </picture>
+        {!framed && <Brand siteName={siteName} homeHref={linkTo('/')} />}
+      </div>
+      <main id="conteudo" className="account-main">
+        <div className={`account-box ${wide ? 'account-wide' : ''}`}>{children}</div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { LoginForm } from '../features/login/LoginForm.tsx'
+import { OidcSignIn } from '../features/oidc/OidcSignIn.tsx'
+import { AccountPage } from '../layout/AccountPage.tsx'
+import { linkTo } from '../links.ts'
+import { localeOf } from '../locale.ts'
+import { describePage, metaOfLoader } from '../meta.ts'
+import { m } from '../paraglide/messages.js'
+import type { PageHandle } from '../root.tsx'
+import { servicesContext } from '../services.ts'
+import { useSession } from '../session/session.ts'
+
+export const handle: PageHandle = { bare: true }
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { siteName, publicUrl, oidcIssuer } = context.get(servicesContext).settings
+  const locale = localeOf(new URL(request.url).pathname)
+  const meta = describePage({
+    siteName,
+    publicUrl,
+    locale,
+    title: `${m.Login_title({}, { locale })} · ${siteName}`,
+    description: m.Login_description({ site: siteName }, { locale }),
+    path: '/login',
+    noindex: true,
+  })
+  return { meta, provider: oidcIssuer && providerName(oidcIssuer) }
+}
+
+/** What people call it. */
+function providerName(issuer: string): string {
+  const { hostname } = new URL(issuer)
+  return hostname === 'accounts.google.com' ? 'Google' : hostname
+}
+
+export const meta = metaOfLoader
+
+export default function Login() {
+  const { provider } = useLoaderData<typeof loader>()
+  const user = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (user) navigate(linkTo('/painel'), { replace: true })
+  }, [user, navigate])
+  return (
+    <AccountPage>
+      <div>
+        <h1 className="title-page">{m.Login_title()}</h1>
+        <p className="mt-2 text-muted">{m.Login_welcome()}</p>
+      </div>
+      <LoginForm />
+      {provider && <OidcSignIn provider={provider} />}
+      <p className="text-center text-muted">
+        {m.Login_noAccount()}{' '}
+        <Link className="link inline-flex min-h-11 items-center" to={linkTo('/register')}>
+          {m.Login_register()}
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}
