@@ -106,34 +106,32 @@ export const SiteHeader = ({
   action,
   over,
 }: SiteHeaderProps) => (
-  <>
+  <header className={over ? looks[over] : 'header'}>
     <a className="skip-link" href="#conteudo">
       {m.SiteHeader_skip()}
     </a>
-    <header className={over ? looks[over] : 'header'}>
-      <div className="wrap header-bar">
-        <Brand siteName={siteName} homeHref={homeHref} />
-        <div className="header-place">{place}</div>
-        <nav className="hidden items-center gap-1 lg:flex" aria-label={m.SiteHeader_sections()}>
-          {sections.map((item) => (
-            <Item key={item.label} item={item} className="header-link" />
-          ))}
-        </nav>
-        <nav
-          className="ml-auto hidden items-center gap-1 lg:flex"
-          aria-label={m.SiteHeader_account()}
-        >
-          {account.map((item) => (
-            <Item key={item.label} item={item} className="header-link" />
-          ))}
-          {action && (
-            <ButtonLink to={action.href} size="small" className="ml-2">
-              {action.label}
-            </ButtonLink>
-          )}
-        </nav>
-        <PhoneMenu items={[...sections, ...account]} action={action} />
-      </div>
-    </header>
-  </>
+    <div className="wrap header-bar">
+      <Brand siteName={siteName} homeHref={homeHref} />
+      <div className="header-place">{place}</div>
+      <nav className="hidden items-center gap-1 lg:flex" aria-label={m.SiteHeader_sections()}>
+        {sections.map((item) => (
+          <Item key={item.label} item={item} className="header-link" />
+        ))}
+      </nav>
+      <nav
+        className="ml-auto hidden items-center gap-1 lg:flex"
+        aria-label={m.SiteHeader_account()}
+      >
+        {account.map((item) => (
+          <Item key={item.label} item={item} className="header-link" />
+        ))}
+        {action && (
+          <ButtonLink to={action.href} size="small" className="ml-2">
+            {action.label}
+          </ButtonLink>
+        )}
+      </nav>
+      <PhoneMenu items={[...sections, ...account]} action={action} />
+    </div>
+  </header>
 )

@@ -18,9 +18,9 @@ export const PlaceLinks = ({
       <h2 id={id} className="title-section mb-4">
         {title}
       </h2>
-      <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
+      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
         {places.map(({ to, name, note }) => (
-          <li key={to} className="border-b border-line">
+          <li key={to} className="border-t border-line">
             <Link
               className="flex min-h-12 items-center justify-between gap-4 py-2 transition-colors hover:text-camellia-text"
               to={to}

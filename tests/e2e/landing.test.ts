@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { declareAdult, expect, test } from './fixtures.ts'
+
+const CITY = '/acompanhantes/sp/sao-paulo'
+
+async function structuredData(page: Page) {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const all = texts.flatMap((text) => JSON.parse(text))
+  return Object.fromEntries(all.map((thing) => [thing['@type'], thing]))
+}
+
+test.describe('a place that is not there', () => {
+  for (const path of [
+    '/acompanhantes/zz/sao-paulo',
+    '/acompanhantes/rj/sao-paulo',
+    '/acompanhantes/sp/atlantida',
+    '/acompanhantes/sp/sao-paulo/bairro-nenhum',
+    '/acompanhantes/sp',
+    '/acompanhantes/sp/sao-paulo?pagina=0',
+    '/acompanhantes/sp/sao-paulo?pagina=999',
+    '/acompanhantes/sp/sao-paulo?pagina=dois',
+    '/acompanhantes/%00/%00',
+    "/acompanhantes/sp/'%20or%201=1",
+    '/en/acompanhantes/sp/atlantida',
+  ]) {
+    test(`is a page of ours with status 404: ${path}`, async ({ request }) => {
+      const response = await request.get(path, { maxRedirects: 0 })
+      expect(response.status()).toBe(404)
+      expect(await response.text()).toContain('</html>')
+    })
+  }
+})
+
+test('another spelling leads to the one address, in its language and on its page', async ({
+  request,
+}) => {
+  for (const [from, to] of [
+    ['/acompanhantes/SP/S%C3%A3o%20Paulo', CITY],
+    ['/en/acompanhantes/sp/Sao-Paulo?pagina=2', `/en${CITY}?pagina=2`],
+    ['/acompanhantes/sp/sao-paulo/Vila%20Ol%C3%ADmpia', `${CITY}/vila-olimpia`],
+  ] as const) {
+    const response = await request.get(from, { maxRedirects: 0 })
+    expect([response.status(), response.headers().location]).toEqual([301, to])
+  }
+})
+
+test('a city without profiles says so, shows the nearest ones and is not to be listed', async ({
+  page,
+}) => {
+  await page.goto('/acompanhantes/sp/bananal')
+  await declareAdult(page)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByRole('heading', { name: 'Ainda não há perfis em Bananal' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  expect(await structuredData(page)).not.toHaveProperty('ItemList')
+  const nearest = page.getByRole('region', { name: 'Cidades mais próximas' }).getByRole('link')
+  await nearest.first().click()
+  await expect(page).toHaveURL(/\/acompanhantes\/[a-z]{2}\/[a-z-]+$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+for (const [device, theme, viewport] of [
+  ['phone', 'dark', { width: 390, height: 844 }],
+  ['desktop', 'light', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`a city on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('lists everyone there in pages, with figures that are true', async ({
+      page,
+      database,
+      baseURL,
+    }) => {
+      const { rows } = await database.query(
+        `select count(*)::int as total, count(*) filter (where verificada)::int as verificadas
+         from busca where cidade_slug = 'sao-paulo-sp'`,
+      )
+      const { total, verificadas } = rows[0]
+      await page.goto(CITY)
+      await declareAdult(page)
+      await expect(page.locator('h1')).toHaveText('Acompanhantes em São Paulo')
+      await expect(page.getByRole('main')).toContainText(
+        `Em São Paulo anunciam ${total} acompanhantes, ${verificadas} delas com perfil verificado.`,
+      )
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', baseURL + CITY)
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+        'content',
+        `${baseURL}/cartao/cidade/sp/sao-paulo.jpg`,
+      )
+      const seen = new Set<string>()
+      const last = Math.ceil(total / 24)
+      for (let pagina = 1; pagina <= last; pagina += 1) {
+        const { ItemList } = await structuredData(page)
+        expect(ItemList.numberOfItems).toBe(total)
+        expect(ItemList.itemListElement[0].position).toBe((pagina - 1) * 24 + 1)
+        for (const { url } of ItemList.itemListElement) seen.add(url)
+        await expect(page.getByRole('article')).toHaveCount(ItemList.itemListElement.length)
+        if (pagina === last) break
+        await page.getByRole('link', { name: 'Próxima' }).click()
+        await expect(page).toHaveURL(new RegExp(`pagina=${pagina + 1}$`))
+        await expect(page.getByRole('link', { name: `Página ${pagina + 1}` })).toHaveAttribute(
+          'aria-current',
+          'page',
+        )
+      }
+      expect(seen.size).toBe(total)
+      await expect(page).toHaveTitle(new RegExp(`página ${last} · `))
+    })
+
+    test('leads to a bairro, back, and to the filters', async ({ page }) => {
+      await page.goto(CITY)
+      await declareAdult(page)
+      await page
+        .getByRole('navigation', { name: 'Bairros de São Paulo' })
+        .getByRole('link')
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/acompanhantes\/sp\/sao-paulo\/[a-z-]+$/)
+      const bairro = ((await page.locator('h1').textContent()) ?? '').match(
+        /em\s(.+), São Paulo$/,
+      )?.[1]
+      expect(bairro).toBeTruthy()
+      for (const card of await page.getByRole('article').all())
+        await expect(card).toContainText(bairro!)
+      await page
+        .getByRole('navigation', { name: 'Você está em' })
+        .getByRole('link', { name: 'São Paulo' })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`${CITY}$`))
+      await page.getByRole('link', { name: 'Filtrar e ordenar' }).click()
+      await expect(page).toHaveURL(/\/search\?cidade=S%C3%A3o\+Paulo&estado=SP$/)
+    })
+
+    for (const path of [CITY, `${CITY}/jardins`, '/acompanhantes/sp/bananal']) {
+      test(`has nothing that axe finds at ${path}, ${theme}`, async ({ page }) => {
+        await page.addInitScript((tema) => {
+          localStorage.setItem('tema', tema)
+          localStorage.setItem('age_consent', String(Date.now()))
+        }, theme)
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations).toEqual([])
+      })
+    }
+  })
+}
+
+test('the sitemap names every place that has a page, and only those', async ({
+  request,
+  database,
+}) => {
+  const { rows } = await database.query(
+    `select count(distinct cidade_slug)::int as cidades from modelo_indexavel where estado = 'SP'`,
+  )
+  const part = await (await request.get('/sitemap/lugares-sp-0.xml')).text()
+  const paths = [...part.matchAll(/<loc>[^<]*?(\/acompanhantes\/[^<]+)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(paths.filter((path) => path.split('/').length === 4)).toHaveLength(rows[0].cidades * 2)
+  for (const path of paths.slice(0, 12)) expect((await request.get(path)).status()).toBe(200)
+})

@@ -1,0 +1,301 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const pages = [
+  ['/about', 'Encontros escolhidos com calma'],
+  ['/faq', 'Dúvidas frequentes'],
+  ['/premium', 'Mais espaço para o seu anúncio'],
+  ['/termos', 'Termos e políticas'],
+  ['/termos-de-uso', 'Termos de Uso'],
+  ['/legal', 'Privacidade e avisos legais'],
+] as const
+
+const looks = [
+  ['phone', 'dark', { width: 320, height: 720 }],
+  ['desktop', 'light', { width: 1440, height: 900 }],
+] as const
+
+/** What JSON-LD a page carries, by type. */
+async function structuredData(page: Page) {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const all = texts.flatMap((text) => JSON.parse(text))
+  return Object.fromEntries(all.map((thing) => [thing['@type'], thing]))
+}
+
+for (const [path, heading] of pages) {
+  for (const [locale, prefix] of [
+    ['pt-BR', ''],
+    ['en', '/en'],
+  ] as const) {
+    test(`${prefix}${path} is whole, says what it is and asks no age`, async ({
+      page,
+      baseURL,
+    }) => {
+      const address = prefix + path
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(200)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.locator('h1')).toHaveCount(1)
+      if (locale === 'pt-BR') await expect(page.locator('h1')).toHaveText(heading)
+      await expect(page).toHaveTitle(/\S · Camélia$/)
+      const meta = (name: string) => page.locator(`meta[${name}]`)
+      await expect(meta('name="description"')).toHaveAttribute('content', /^.{40,}$/)
+      await expect(meta('property="og:image"')).toHaveAttribute('content', /^http.*\.jpg$/)
+      await expect(meta('name="robots"')).toHaveCount(0)
+      const link = (name: string) => page.locator(`link[${name}]`)
+      await expect(link('rel="canonical"')).toHaveAttribute('href', baseURL + address)
+      await expect(link('hreflang="pt-BR"')).toHaveAttribute('href', baseURL + path)
+      await expect(link('hreflang="en"')).toHaveAttribute('href', `${baseURL}/en${path}`)
+      const trail = (await structuredData(page)).BreadcrumbList.itemListElement
+      expect(trail.at(-1).item).toBe(baseURL + address)
+    })
+  }
+
+  for (const [device, theme, viewport] of looks) {
+    test.describe(`on a ${device}, ${theme}`, () => {
+      test.use({ viewport })
+
+      test(`${path} fits its width and has nothing that axe finds`, async ({ page }) => {
+        await page.addInitScript((tema) => localStorage.setItem('tema', tema), theme)
+        await page.goto(path)
+        const tooWide = () => document.documentElement.scrollWidth - innerWidth
+        expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations).toEqual([])
+      })
+    })
+  }
+}
+
+test('every link of the open pages leads somewhere', async ({ page, request }) => {
+  // The accounts' own pages and panels open in their turn.
+  const later = /^\/(en\/)?(login|register|painel|perfil)$/
+  const seen = new Set<string>()
+  for (const [path] of pages) {
+    await page.goto(path)
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('#')[0] ?? ''))
+    for (const link of links) if (link && !later.test(link)) seen.add(link)
+  }
+  expect(seen.size).toBeGreaterThan(8)
+  for (const link of seen) {
+    const response = await request.get(link)
+    expect([link, response.status()]).toEqual([link, 200])
+  }
+})
+
+test.describe('questions', () => {
+  const open = (page: Page) => page.locator('details[open]')
+  const summary = (page: Page, text: string) => page.locator('summary', { hasText: text })
+
+  test('are answered one at a time', async ({ page }) => {
+    await page.goto('/faq')
+    await expect(open(page)).toHaveCount(0)
+    await summary(page, 'Meu endereço aparece no site?').click()
+    await expect(page.getByText('Mostramos cidade e, se você quiser, bairro.')).toBeVisible()
+    await summary(page, 'Posso ficar fora do Google?').click()
+    await expect(open(page)).toHaveCount(1)
+    await expect(open(page)).toHaveId('buscadores')
+    await summary(page, 'Posso ficar fora do Google?').press('Enter')
+    await expect(open(page)).toHaveCount(0)
+  })
+
+  test('stand on two sides that have an address each', async ({ page }) => {
+    await page.goto('/faq?aba=nada')
+    const client = page.getByRole('tab', { name: 'Sou cliente' })
+    const companion = page.getByRole('tab', { name: 'Sou acompanhante' })
+    await expect(companion).toHaveAttribute('aria-selected', 'true')
+    await client.click()
+    await expect(page).toHaveURL(/\/faq\?aba=cliente$/)
+    await expect(client).toHaveAttribute('aria-selected', 'true')
+    await expect(summary(page, 'Como evito golpes?')).toBeVisible()
+    await expect(summary(page, 'Como anuncio')).toBeHidden()
+    await client.press('ArrowLeft')
+    await expect(companion).toBeFocused()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect(summary(page, 'Como anuncio')).toBeVisible()
+  })
+
+  test('open by their own address, on whichever side they stand', async ({ page }) => {
+    await page.goto('/faq#golpe')
+    await expect(page).toHaveURL(/aba=cliente#golpe$/)
+    await expect(page.getByText('Nunca pague adiantado')).toBeVisible()
+    await page.getByRole('tab', { name: 'Sou acompanhante' }).click()
+    await expect(summary(page, 'Como anuncio')).toBeVisible()
+  })
+
+  test('are told to search engines, all of both sides', async ({ page }) => {
+    await page.goto('/faq')
+    const { mainEntity } = (await structuredData(page)).FAQPage
+    expect(mainEntity).toHaveLength(await page.locator('details').count())
+    for (const { acceptedAnswer } of mainEntity) expect(acceptedAnswer.text).not.toMatch(/[[\]{}]/)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('open one at a time too, on both sides; the form says where to write', async ({
+      page,
+    }) => {
+      await page.goto('/faq')
+      await summary(page, 'Meu endereço aparece no site?').click()
+      await summary(page, 'Posso ficar fora do Google?').click()
+      await expect(open(page)).toHaveCount(1)
+      await page.getByRole('tab', { name: 'Sou cliente' }).click()
+      await expect(summary(page, 'Como evito golpes?')).toBeVisible()
+      await expect(page.getByText('O formulário precisa de JavaScript.')).toBeVisible()
+    })
+  })
+})
+
+test.describe('a message to the team', () => {
+  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+  /** Until the page is ready the button sends nothing. */
+  const send = (page: Page) => page.locator('button[type="submit"]', { hasText: 'Enviar' })
+  const notice = (page: Page) => page.getByRole('main').getByRole('alert')
+
+  async function write(page: Page, message: { nome: string; email: string; mensagem: string }) {
+    await page.goto('/faq#contato')
+    await send(page).waitFor()
+    await field(page, 'Nome').fill(message.nome)
+    await field(page, 'E-mail').fill(message.email)
+    await field(page, 'Mensagem').fill(message.mensagem)
+  }
+  const whole = (mensagem: string) => ({
+    nome: 'Visitante de teste',
+    email: 'visitante@mail.example',
+    mensagem,
+  })
+  const isBad = (control: Locator) => expect(control).toHaveAttribute('aria-invalid', 'true')
+
+  test('says which fields are missing, and goes to the first of them', async ({ page }) => {
+    await write(page, { nome: ' ', email: 'visitante@mail.example', mensagem: '' })
+    await send(page).click()
+    await expect(notice(page)).toContainText('Campos obrigatórios')
+    await expect(notice(page)).toContainText('Preencha todos os campos.')
+    await isBad(field(page, 'Nome'))
+    await isBad(field(page, 'Mensagem'))
+    await expect(field(page, 'E-mail')).not.toHaveAttribute('aria-invalid')
+    await expect(field(page, 'Nome')).toBeFocused()
+    await expect(field(page, 'Nome')).toHaveAccessibleDescription('Preencha este campo.')
+    await expect(field(page, 'E-mail')).toHaveValue('visitante@mail.example')
+  })
+
+  test('says that an address is none', async ({ page }) => {
+    await write(page, { ...whole('Olá'), email: 'visitante@mail' })
+    await send(page).click()
+    await expect(notice(page)).toContainText('E-mail inválido')
+    await expect(notice(page)).toContainText('Digite um e-mail válido.')
+    await isBad(field(page, 'E-mail'))
+    await expect(field(page, 'E-mail')).toBeFocused()
+  })
+
+  test('shows what only the server finds, at its field', async ({ page }) => {
+    // Lets through what the page itself would not.
+    await write(page, { ...whole('Olá'), email: 'a..b@mail.example' })
+    const answer = page.waitForResponse('**/api/mensagens')
+    page.removeAllListeners('console')
+    await send(page).click()
+    expect((await answer).status()).toBe(422)
+    await isBad(field(page, 'E-mail'))
+    await expect(notice(page)).toContainText('Confira os campos marcados.')
+  })
+
+  for (const [trouble, text, answer] of [
+    ['a server that fails', 'Algo falhou do nosso lado.', { status: 500, body: 'no JSON' }],
+    [
+      'too many messages',
+      'Muitas mensagens em pouco tempo.',
+      {
+        status: 429,
+        contentType: 'application/problem+json',
+        body: '{"codigo":"muitas_tentativas","detail":""}',
+      },
+    ],
+    ['no connection', 'Sem conexão.', null],
+  ] as const) {
+    test(`loses nothing to ${trouble}, nor to loading the page again`, async ({
+      page,
+      database,
+    }) => {
+      const text2 = `Texto que não se perde ${Date.now()}`
+      await page.route('**/api/mensagens', (route) =>
+        answer ? route.fulfill(answer) : route.abort('internetdisconnected'),
+      )
+      await write(page, whole(text2))
+      // The browser itself says of every failed request that it failed.
+      page.removeAllListeners('console')
+      await send(page).click()
+      await expect(notice(page)).toContainText('A mensagem não foi enviada')
+      await expect(notice(page)).toContainText(text)
+      await expect(field(page, 'Mensagem')).toHaveValue(text2)
+
+      await page.reload()
+      await expect(field(page, 'Mensagem')).toHaveValue(text2)
+      await expect(field(page, 'Nome')).toHaveValue('Visitante de teste')
+      await page.unroute('**/api/mensagens')
+      await send(page).click()
+      await expect(page.getByText('Mensagem enviada')).toBeVisible()
+      const { rowCount } = await database.query('select from mensagem where mensagem = $1', [text2])
+      expect(rowCount).toBe(1)
+    })
+  }
+
+  test('reaches the operator once, however often it is pressed, and leaves no draft', async ({
+    page,
+    database,
+  }) => {
+    const text = `Pergunta de verdade ${Date.now()}`
+    await page.route('**/api/mensagens', async (route) => {
+      await expect(page.getByText('Enviando…')).toBeVisible()
+      await send(page).click()
+      await route.continue()
+    })
+    await write(page, whole(text))
+    await send(page).click()
+    await expect(page.getByText('Mensagem enviada')).toBeVisible()
+    const { rows } = await database.query('select nome, email from mensagem where mensagem = $1', [
+      text,
+    ])
+    expect(rows).toEqual([{ nome: 'Visitante de teste', email: 'visitante@mail.example' }])
+    await page.reload()
+    await expect(field(page, 'Mensagem')).toHaveValue('')
+  })
+
+  test('is sent also where storage is forbidden', async ({ page }) => {
+    // React Router's own script for the scroll position says on the console that it has no storage.
+    page.removeAllListeners('console')
+    page.removeAllListeners('pageerror')
+    await page.addInitScript(() => {
+      for (const name of ['sessionStorage', 'localStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('forbidden', 'SecurityError')
+          },
+        })
+    })
+    await write(page, whole('Sem armazenamento'))
+    await send(page).click()
+    await expect(page.getByText('Mensagem enviada')).toBeVisible()
+  })
+})
+
+test('the plans are those of the database, with their prices', async ({ page, database }) => {
+  const { rows } = await database.query('select nome, preco, dias from plano order by posicao')
+  await page.goto('/premium')
+  const table = page.getByRole('table', { name: 'O que cada plano inclui' })
+  for (const { nome, preco, dias } of rows) {
+    const head = table.getByRole('columnheader', { name: nome })
+    const price = Number(preco)
+    await expect(head).toContainText(price > 0 ? price.toFixed(2).replace('.', ',') : 'Grátis')
+    if (price > 0)
+      await expect(table.getByRole('cell', { name: `${dias} dias` })).not.toHaveCount(0)
+  }
+  await expect(page.getByRole('link', { name: 'Criar meu anúncio' })).toHaveAttribute(
+    'href',
+    '/register',
+  )
+})
