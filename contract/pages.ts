@@ -57,6 +57,7 @@ export const pages = [
   { path: '/about', file: 'about', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/faq', file: 'faq', conteudo: 'aberto', query: ['aba'], segundos: 3600 },
   { path: '/premium', file: 'premium', conteudo: 'aberto', query: [], segundos: 600 },
+  // The specification links both: the short one sums up in plain words and points to the whole texts.
   { path: '/termos', file: 'termos', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/termos-de-uso', file: 'termosDeUso', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/legal', file: 'legal', conteudo: 'aberto', query: [], segundos: 3600 },
