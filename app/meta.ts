@@ -13,8 +13,8 @@ type PageMeta = {
   path: Path
   params?: Record<string, string | number>
   query?: LinkOptions['query']
-  /** Absolute address of a picture for cards on social networks. */
-  image?: string | null
+  /** Absolute address of a card for social networks, 1200 by 630; else the site's own. */
+  image?: string
   type?: 'website' | 'profile'
   noindex?: boolean
   jsonLd?: object
@@ -31,6 +31,7 @@ export function describePage(page: PageMeta): MetaDescriptor[] {
     return page.publicUrl + (linkTo as AnyLink)(page.path, page.params ?? {}, options)
   }
   const canonical = address(page.locale)
+  const image = page.image ?? `${page.publicUrl}/cartao/padrao.jpg`
   const descriptors: MetaDescriptor[] = [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -44,9 +45,12 @@ export function describePage(page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: canonical },
     { property: 'og:locale', content: page.locale === 'en' ? 'en_US' : 'pt_BR' },
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: page.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
-  if (page.image) descriptors.push({ property: 'og:image', content: page.image })
   if (page.noindex) descriptors.push({ name: 'robots', content: 'noindex' })
   if (page.jsonLd) descriptors.push({ 'script:ld+json': page.jsonLd as Record<string, string> })
   return descriptors

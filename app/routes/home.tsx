@@ -10,7 +10,9 @@ import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getBannerHome } from '../../server/modelos/banner.ts'
 import type { Services } from '../../server/services.ts'
+import { ContactWarning } from '../features/contact/ContactWarning.tsx'
 import { readFiltro } from '../features/filter/filterUrl.ts'
+import { localizeCards } from '../features/filter/localize.ts'
 import { offered } from '../features/filter/offered.ts'
 import { optionLabel } from '../features/filter/optionLabel.ts'
 import { parseSearch } from '../features/filter/parseSearch.ts'
@@ -64,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const page = {
       banner,
       online,
-      cards,
+      cards: localizeCards(cards, locale),
       cidade,
       depoimentos,
       tags,
@@ -117,6 +119,7 @@ export default function Home() {
       <Announce />
       <Testimonials initial={depoimentos} />
       <Reasons siteName={siteName} />
+      <ContactWarning />
     </main>
   )
 }

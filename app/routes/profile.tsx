@@ -14,6 +14,8 @@ import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getModelo } from '../../server/modelos/modelos.ts'
 import type { Services } from '../../server/services.ts'
+import { ContactWarning } from '../features/contact/ContactWarning.tsx'
+import { localizeCards, localizeModelo } from '../features/filter/localize.ts'
 import { PhotoPreview } from '../features/gallery/PhotoPreview.tsx'
 import {
   ProfileAside,
@@ -76,7 +78,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       readReviews(db, modelo.id),
       findModelos(db, { ...near, excluir: modelo.id, limite: NEARBY }, options),
     ])
-    const page = { modelo, ...reviews, cards, meta: describeProfile(services, modelo, locale) }
+    const page = {
+      modelo: localizeModelo(modelo, locale),
+      ...reviews,
+      cards: localizeCards(cards, locale),
+      meta: describeProfile(services, modelo, locale),
+    }
     return data(page, { headers: { 'X-Cache-Tags': tags.join(',') } })
   })
 }
@@ -124,7 +131,8 @@ function describeProfile(
     description: [tagline, placeOf(modelo), text].filter(Boolean).join('. '),
     path: '/profile/:id',
     params,
-    image: modelo.img,
+    // Never her photograph: what others see of a link they did not open shows no picture of anyone.
+    image: `${publicUrl}/cartao/profile/${modelo.url}.jpg`,
     type: 'profile',
     noindex: !modelo.aparecer_em_buscadores,
     jsonLd: personData(modelo, publicUrl + linkTo('/profile/:id', params, { locale })),
@@ -159,6 +167,7 @@ export default function Profile() {
       <Reviews nome={nome} media={modelo.nota} contagens={contagens} depoimentos={depoimentos} />
       <Nearby cards={cards} />
       <ProfileDock modelo={modelo} />
+      <ContactWarning />
       {opened !== null && (
         <Suspense fallback={null}>
           <PhotoLightbox items={open} nome={nome} start={opened} onClose={() => setOpened(null)} />

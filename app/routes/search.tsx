@@ -10,11 +10,14 @@ import {
 } from 'react-router'
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
 import { fetiches, labelDe, massagens, servicos, tiposCorpo } from '../../contract/opcoes.ts'
+import { slugify } from '../../contract/texto.ts'
 import { countFacets, findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
+import { ContactWarning } from '../features/contact/ContactWarning.tsx'
 import { type Filtro, readFiltro, writeFiltro } from '../features/filter/filterUrl.ts'
+import { localizeCards } from '../features/filter/localize.ts'
 import { optionLabel } from '../features/filter/optionLabel.ts'
 import { parseSearch } from '../features/filter/parseSearch.ts'
 import { listApplied } from '../features/search/applied.ts'
@@ -59,10 +62,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       countFacets(db, filtro, options),
       listLocais(db),
     ])
-    const labels = labelsOf(filtro, localeOf(new URL(request.url).pathname))
+    const locale = localeOf(new URL(request.url).pathname)
+    const labels = labelsOf(filtro, locale)
     const places = otherPlaces(locais, filtro)
     const meta = describeSearch(services, request, { cards, total })
-    const page = { cards, total, facetas, refused, labels, places, meta }
+    const shown = localizeCards(cards, locale)
+    const page = { cards: shown, total, facetas, refused, labels, places, meta }
     return data(page, { headers: { 'X-Cache-Tags': tagsOfFiltro(filtro).join(',') } })
   })
 }
@@ -122,6 +127,7 @@ function describeSearch(
       : m.Search_descriptionAll({}, { locale }),
     path: '/search',
     query: canonical,
+    image: cityCard(publicUrl, filtro, total),
     // A place and its pages are for search engines; every other combination is not.
     noindex: writeFiltro(filtro).size !== canonical.size || total === 0,
     jsonLd: {
@@ -134,6 +140,12 @@ function describeSearch(
       })),
     },
   })
+}
+
+/** A city's own card needs its state; undefined: the site's card. */
+function cityCard(publicUrl: string, { cidade, estado }: Filtro, total: number) {
+  if (!cidade || !estado || total === 0) return undefined
+  return `${publicUrl}/cartao/cidade/${estado.toLowerCase()}/${slugify(cidade)}.jpg`
 }
 
 export default function Search() {
@@ -184,6 +196,7 @@ export default function Search() {
         title={filtro.cidade ? m.Search_districts({ cidade: filtro.cidade }) : m.Search_cities()}
         places={places}
       />
+      <ContactWarning />
     </main>
   )
 }

@@ -121,6 +121,8 @@ export const ModeloCard = ({
       <Link
         className="card-open"
         to={href}
+        prefetch="intent"
+        viewTransition
         aria-label={
           lugar
             ? m.ModeloCard_open({ nome, idade, lugar })

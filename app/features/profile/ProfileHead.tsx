@@ -1,6 +1,6 @@
 import { MapPin, Share2 } from 'lucide-react'
 import type { Modelo } from '../../../contract/modelo.ts'
-import { formatReais } from '../../format/format.ts'
+import { formatDay, formatReais } from '../../format/format.ts'
 import { whatsappLink } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -88,12 +88,16 @@ export const WhatsAppButton = ({
     <p className={`notice text-sm ${className}`}>{m.Profile_noPhone()}</p>
   )
 
-const Verified = ({ className = '' }: { className?: string }) => (
+const Verified = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) => (
   <div className={`flex items-center gap-3.5 border-y border-line py-4 ${className}`}>
     <VerifiedBadge className="size-8!" />
     <p className="text-[15px] font-medium">
       {m.Profile_verified()}
-      <small className="block text-sm font-normal text-muted">{m.Profile_verifiedText()}</small>
+      <small className="block text-sm font-normal text-muted">
+        {modelo.verificada_em
+          ? m.Profile_verifiedOn({ dia: formatDay(`${modelo.verificada_em}T12:00:00-03:00`) })
+          : m.Profile_verifiedText()}
+      </small>
     </p>
   </div>
 )
@@ -118,7 +122,7 @@ export const ProfileAside = ({ modelo, siteName }: { modelo: Modelo; siteName: s
             <Share2 />
           </IconButton>
         </div>
-        {modelo.verificada && <Verified />}
+        {modelo.verificada && <Verified modelo={modelo} />}
         <p className="text-sm text-muted">{m.Profile_role({ site: siteName })}</p>
       </div>
     </aside>
@@ -168,7 +172,7 @@ export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
           {m.Share_action()}
         </Button>
       </div>
-      {modelo.verificada && <Verified className="mt-5 lg:hidden" />}
+      {modelo.verificada && <Verified modelo={modelo} className="mt-5 lg:hidden" />}
     </div>
   )
 }

@@ -11,13 +11,16 @@ export function personData(modelo: Modelo, url: string): object {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url,
+    name: nameOf(modelo),
     dateModified: modelo.atualizado_em,
     mainEntity: {
       '@type': 'Person',
       name: nameOf(modelo),
-      description: modelo.chamada ?? undefined,
+      description: modelo.chamada ?? modelo.descricao ?? undefined,
       image: modelo.img ?? undefined,
       url,
+      identifier: modelo.id,
+      ...(modelo.apelido && { alternateName: modelo.apelido }),
       ...(cidade && {
         address: {
           '@type': 'PostalAddress',

@@ -1,71 +1,153 @@
 import { Heart, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
+import { useSession } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { readComment, writeComment } from './commentDraft.ts'
 
 const LIKE_MS = 1200
 const SEND_MS = 1000
 
-/** The foot of the viewer: a comment and a heart. Writing holds the story. */
-export const StoryReply = ({ onHold }: { onHold: (held: boolean) => void }) => {
+type State = 'writing' | 'sending' | 'sent' | 'failed' | 'signIn'
+
+/** Resolves after the time, or at once when the viewer is left. */
+const pause = (ms: number, gone: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    gone.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/**
+ * The foot of the viewer: a comment and a heart. Writing holds the story. What was typed stays until
+ * the server has it: through a failure, and through the way to sign in and back.
+ */
+export const StoryReply = ({
+  story,
+  onHold,
+}: {
+  story: number
+  onHold: (held: boolean) => void
+}) => {
+  const user = useSession()
   const [liked, setLiked] = useState(false)
-  const [sending, setSending] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<State>('writing')
+  const [text, setText] = useState(() => readComment(story))
+  const gone = useRef<AbortController>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    gone.current = leaving
+    return () => leaving.abort()
+  }, [])
   useEffect(() => {
     if (!liked) return
     const timer = setTimeout(() => setLiked(false), LIKE_MS)
     return () => clearTimeout(timer)
   }, [liked])
-  useEffect(() => {
-    if (!sending) return
-    const timer = setTimeout(() => {
-      setSending(false)
-      if (field.current) field.current.value = ''
-    }, SEND_MS)
-    return () => clearTimeout(timer)
-  }, [sending])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (field.current?.value.trim()) setSending(true)
+
+  const like = () => {
+    setLiked(true)
+    api('POST /api/stories/{id}/curtir', { params: { id: story }, keepalive: true }).catch(
+      (error) => console.warn('curtir', error),
+    )
   }
+  const type = (typed: string) => {
+    setText(typed)
+    writeComment(story, typed)
+    setState('writing')
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const comentario = text.trim()
+    const signal = gone.current?.signal
+    if (!comentario || state === 'sending' || !signal) return
+    if (user?.tipo !== 'assinante') return setState('signIn')
+    setState('sending')
+    const call = { params: { id: story }, body: { comentario } }
+    const sending = api('POST /api/stories/{id}/comentarios', call)
+    const [outcome] = await Promise.allSettled([sending, pause(SEND_MS, signal)])
+    if (outcome.status === 'fulfilled') {
+      writeComment(story, '')
+      if (signal.aborted) return
+      setText('')
+    }
+    if (!signal.aborted) setState(outcome.status === 'fulfilled' ? 'sent' : 'failed')
+  }
+  const sending = state === 'sending'
   return (
-    <form
-      onSubmit={send}
-      className="absolute inset-x-0 bottom-0 flex items-center gap-2 bg-linear-to-t from-[rgb(14_6_10/.8)] to-transparent p-3 pt-10 pb-[calc(12px+env(safe-area-inset-bottom))]"
-    >
-      <span className="flex h-[50px] min-w-0 flex-1 items-center rounded-full border border-pic-line bg-pic-glass pr-1 pl-4 has-[input:focus]:border-pic-ink">
-        <input
-          ref={field}
-          className="min-w-0 flex-1 bg-transparent text-pic-ink outline-0 placeholder:text-pic-muted"
-          placeholder={m.Story_placeholder()}
-          aria-label={m.Story_comment()}
-          maxLength={500}
-          readOnly={sending}
-          autoComplete="off"
-          onFocus={() => onHold(true)}
-          onBlur={() => onHold(false)}
-        />
+    <div className="absolute inset-x-0 bottom-0 grid gap-2 bg-linear-to-t from-[rgb(14_6_10/.86)] to-transparent p-3 pt-10 pb-[calc(12px+env(safe-area-inset-bottom))] [pointer-events:none] *:[pointer-events:auto]">
+      <Message state={state} liked={liked} onHold={onHold} />
+      <form onSubmit={send} className="flex items-center gap-2">
+        <span className="flex h-[50px] min-w-0 flex-1 items-center rounded-full border border-pic-line bg-pic-glass pr-1 pl-4 has-[input:focus]:border-pic-ink">
+          <input
+            className="min-w-0 flex-1 bg-transparent text-pic-ink outline-0 placeholder:text-pic-muted"
+            placeholder={m.Story_placeholder()}
+            aria-label={m.Story_comment()}
+            maxLength={500}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            readOnly={sending}
+            autoComplete="off"
+            onFocus={() => onHold(true)}
+            onBlur={() => onHold(false)}
+          />
+          <IconButton
+            type="submit"
+            label={state === 'failed' ? m.ErrorState_retry() : m.Story_send()}
+            aria-busy={sending}
+            className={`hover:bg-transparent ${sending ? 'animate-pulse' : ''}`}
+          >
+            <SendHorizontal />
+          </IconButton>
+        </span>
         <IconButton
-          type="submit"
-          label={m.Story_send()}
-          aria-busy={sending}
-          className={`hover:bg-transparent ${sending ? 'animate-pulse' : ''}`}
+          className="size-[50px]! hover:bg-pic-glass aria-pressed:text-pic-camellia!"
+          label={m.Story_like()}
+          pressed={liked}
+          onClick={like}
         >
-          <SendHorizontal />
+          <Heart className={`size-6 ${liked ? 'fill-current' : ''}`} />
         </IconButton>
-      </span>
-      <IconButton
-        className="size-[50px]! hover:bg-pic-glass aria-pressed:text-pic-camellia!"
-        label={m.Story_like()}
-        pressed={liked}
-        onClick={() => setLiked(true)}
-      >
-        <Heart className="size-6" />
-      </IconButton>
-      <span className="sr-only" role="status">
-        {sending && m.Story_sending()}
-        {liked && m.Story_liked()}
-      </span>
-    </form>
+      </form>
+    </div>
   )
 }
+
+const Message = ({
+  state,
+  liked,
+  onHold,
+}: {
+  state: State
+  liked: boolean
+  onHold: (held: boolean) => void
+}) => (
+  <div className="text-sm">
+    <p role="status">
+      {state === 'sending' && <span className="sr-only">{m.Story_sending()}</span>}
+      {state === 'sent' && m.Story_sent()}
+      {liked && <span className="sr-only">{m.Story_liked()}</span>}
+    </p>
+    <p role="alert">{state === 'failed' && m.Story_commentFailed()}</p>
+    {state === 'signIn' && (
+      // Deciding takes its time: the story waits.
+      // biome-ignore lint/a11y/useSemanticElements: no fieldset, only words and their link
+      <div
+        role="group"
+        className="flex flex-wrap items-center justify-between gap-2"
+        onFocus={() => onHold(true)}
+        onBlur={() => onHold(false)}
+      >
+        <p role="status">{m.Story_signIn()}</p>
+        <ButtonLink variant="picture" size="small" to={linkTo('/login')}>
+          {m.Story_lockedAction()}
+        </ButtonLink>
+      </div>
+    )}
+  </div>
+)

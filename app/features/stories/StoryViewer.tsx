@@ -28,6 +28,8 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
   const [index, setIndex] = useState(start)
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
+  // Apart from holding: to come back to the tab must not let go of a story that is written to.
+  const [hidden, setHidden] = useState(false)
   const story = stories[index] as Story
 
   const step = useCallback(
@@ -44,7 +46,7 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
   }, [])
   useEffect(() => onSeen(story.id), [onSeen, story.id])
   useEffect(() => {
-    const hide = () => setHeld(document.hidden)
+    const hide = () => setHidden(document.hidden)
     document.addEventListener('visibilitychange', hide)
     return () => document.removeEventListener('visibilitychange', hide)
   }, [])
@@ -53,9 +55,12 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
     if (event.target instanceof HTMLInputElement) return
     if (event.key === 'ArrowRight') step(1)
     else if (event.key === 'ArrowLeft') step(-1)
-    else if (event.key === ' ' && event.target === dialog.current) setPaused(!paused)
+    else if (event.key === ' ' && !isControl(event.target)) {
+      event.preventDefault()
+      setPaused(!paused)
+    }
   }
-  const resting = paused || held
+  const resting = paused || held || hidden
   return (
     <dialog
       ref={dialog}
@@ -102,7 +107,11 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
               </IconButton>
             </div>
           </div>
-          {story.restrito === 1 ? <LockedNote /> : <StoryReply key={story.id} onHold={setHeld} />}
+          {story.restrito === 1 ? (
+            <LockedNote />
+          ) : (
+            <StoryReply key={story.id} story={story.id} onHold={setHeld} />
+          )}
         </div>
         <Neighbour story={stories[index + 1]} label={m.Story_next()} onClick={() => step(1)} next>
           <ArrowRight />
@@ -116,6 +125,10 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
     </dialog>
   )
 }
+
+/** Space presses a button and writes in a field; everywhere else it pauses. */
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, a, input') !== null
 
 const StoryMedia = ({ story, paused }: { story: Story; paused: boolean }) => {
   const video = useRef<HTMLVideoElement>(null)
