@@ -16,7 +16,7 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
   const total = countFiltros(filtro)
   return (
     <div className="flex w-full flex-wrap items-center gap-3 lg:w-auto lg:flex-nowrap">
-      <label className="input min-w-0 flex-1 pr-1! lg:w-[400px]">
+      <div className="input min-w-0 flex-1 pr-1! lg:w-[400px]">
         <Search />
         <input
           key={filtro.geral}
@@ -38,7 +38,7 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
         >
           <Search />
         </button>
-      </label>
+      </div>
       <Button
         className="min-h-[52px]! px-4! lg:hidden"
         aria-label={total ? m.Search_filterCount({ total }) : m.Search_filter()}
