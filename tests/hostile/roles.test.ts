@@ -25,6 +25,8 @@ type Example = {
   /** What else lets in: the call was heard, and found nothing or nobody. */
   answers?: number[]
 }
+const credenciais = { usuario: 'ninguem@test.example', senha: 'camelia-branca-7' }
+
 const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/filtro': {},
   'GET /api/facetas': {},
@@ -48,6 +50,29 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/mensagens': {
     body: () => ({ nome: 'Ana', email: 'ana@test.example', mensagem: 'Olá' }),
   },
+  // Nobody has this password, code or link: the call is heard, and refused for what it says.
+  'POST /api/login/assinante': { body: () => credenciais, answers: [401] },
+  'POST /api/login/modelo': { body: () => credenciais, answers: [401] },
+  'POST /api/login/equipe': { body: () => ({ ...credenciais, codigo: '123456' }), answers: [401] },
+  'POST /api/login/oidc': {
+    body: () => ({ codigo: 'a'.repeat(43), verificador: 'b'.repeat(43) }),
+    answers: [401],
+  },
+  'POST /api/redefinir-senha': {
+    body: () => ({ token: 'a'.repeat(43), senha: 'camelia-branca-7' }),
+    answers: [422],
+  },
+  'POST /api/recuperar-senha': { body: () => ({ usuario: 'ninguem@test.example' }) },
+  'POST /api/logout': {},
+  // Terms not accepted: whoever may register is told so.
+  'POST /api/assinante': { body: () => ({}), answers: [422] },
+  'POST /api/modelo': { body: () => ({}), answers: [422] },
+  'GET /api/assinante/{id}': { path: (id) => `/api/assinante/${id}` },
+  'PUT /api/assinante/{id}/senha': {
+    path: (id) => `/api/assinante/${id}/senha`,
+    body: () => ({ senhaAtual: 'camelia-branca-7', novaSenha: 'camelia-rubra-8' }),
+  },
+  'POST /api/favoritos/mesclar': { body: (modelo) => ({ modelos: [modelo] }) },
   'GET /api/modelo/{id}': { path: (id) => `/api/modelo/${id}` },
   'GET /api/opcoes': {},
   'GET /api/planos': {},
@@ -77,7 +102,7 @@ function refusalOf(chamada: Chamada, role: Role): [status: number, codigo: strin
   const { acesso } = endpoint
   const isRead = chamada.startsWith('GET ')
   if (role === 'unknown application' && !isRead) return [401, 'aplicacao_desconhecida']
-  if (role === 'bad session' && !isRead) return [401, 'sessao_invalida']
+  if (role === 'bad session' && !isRead && !endpoint.semSessao) return [401, 'sessao_invalida']
   if (acesso === 'publico') return null
   const isAccount = role === 'assinante' || role === 'modelo' || role === 'equipe'
   if (!isAccount) return [401, 'nao_autenticado']
@@ -85,13 +110,21 @@ function refusalOf(chamada: Chamada, role: Role): [status: number, codigo: strin
 }
 
 let modelo: number
-const headers: Partial<Record<Role, Record<string, string>>> = {
-  'unknown application': { Token: 'somebody' },
-  'bad session': { Authorization: 'Bearer a.b.c' },
+const accounts: Partial<Record<Role, { id: number; nome: string; tipo: TipoConta }>> = {}
+
+/** A session of its own for each call: one of them signs out. */
+async function headersOf(role: Role): Promise<Record<string, string>> {
+  if (role === 'unknown application') return { Token: 'somebody' }
+  if (role === 'bad session') return { Authorization: 'Bearer a.b.c' }
+  const account = accounts[role]
+  if (!account) return {}
+  const { db, secrets } = site.services
+  const { token } = await createSession(db, secrets.session, account, { now: new Date() })
+  return { Authorization: `Bearer ${token}` }
 }
 
 beforeAll(async () => {
-  const { db, secrets } = site.services
+  const { db } = site.services
   const now = new Date()
   modelo = (await createExample(db, now)).id
   for (const tipo of ['assinante', 'modelo', 'equipe'] as const) {
@@ -103,8 +136,7 @@ beforeAll(async () => {
         : tipo === 'assinante'
           ? await createAssinante(db, { email, nome, senhaHash: null })
           : await createConta(db, tipo, { email, nome, senhaHash: null })
-    const { token } = await createSession(db, secrets.session, { id, nome, tipo }, { now })
-    headers[tipo] = { Authorization: `Bearer ${token}` }
+    accounts[tipo] = { id, nome, tipo }
   }
 })
 
@@ -123,7 +155,10 @@ describe('the matrix of calls and roles', () => {
       const answer = await site.ask(path?.(modelo) ?? pattern, {
         method,
         ...(body && { body: JSON.stringify(body(modelo)) }),
-        headers: { ...headers[role], ...(body && { 'Content-Type': 'application/json' }) },
+        headers: {
+          ...(await headersOf(role)),
+          ...(body && { 'Content-Type': 'application/json' }),
+        },
       })
       const refusal = refusalOf(chamada, role)
       if (refusal) expect([answer.status, problemOf(answer).codigo]).toEqual(refusal)
@@ -158,7 +193,7 @@ describe('the matrix of calls and roles', () => {
   it('lets nobody see the reviews of a client but himself', async () => {
     for (const role of roles) {
       const answer = await site.ask('/api/depoimentos?cliente=2000000000', {
-        headers: headers[role] ?? {},
+        headers: await headersOf(role),
       })
       const isAccount = role === 'assinante' || role === 'modelo' || role === 'equipe'
       expect([role, answer.status]).toEqual([role, isAccount ? 403 : 401])
