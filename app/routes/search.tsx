@@ -9,6 +9,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
+import type { Local } from '../../contract/local.ts'
 import { fetiches, labelDe, massagens, servicos, tiposCorpo } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
 import { countFacets, findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
@@ -20,8 +21,8 @@ import { type Filtro, readFiltro, writeFiltro } from '../features/filter/filterU
 import { localizeCards } from '../features/filter/localize.ts'
 import { optionLabel } from '../features/filter/optionLabel.ts'
 import { parseSearch } from '../features/filter/parseSearch.ts'
+import { linkToLugar } from '../features/landing/linkToLugar.ts'
 import { listApplied } from '../features/search/applied.ts'
-import type { PlaceCount } from '../features/search/OtherPlaces.tsx'
 import {
   AppliedFilters,
   CardGrid,
@@ -64,7 +65,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ])
     const locale = localeOf(new URL(request.url).pathname)
     const labels = labelsOf(filtro, locale)
-    const places = otherPlaces(locais, filtro)
+    const places = otherPlaces(locais, filtro).map((place) => ({
+      ...place,
+      to: addressOf(place, localeOf(new URL(request.url).pathname)),
+    }))
     const meta = describeSearch(services, request, { cards, total })
     const shown = localizeCards(cards, locale)
     const page = { cards: shown, total, facetas, refused, labels, places, meta }
@@ -82,7 +86,7 @@ function labelsOf(filtro: FiltroQuery, locale: Locale): Record<string, string> {
   )
 }
 
-function otherPlaces(locais: PlaceCount[], { cidade, bairro }: FiltroQuery): PlaceCount[] {
+function otherPlaces(locais: Local[], { cidade, bairro }: FiltroQuery): Local[] {
   const plain = (text = '') => text.toLocaleLowerCase('pt-BR')
   const found = cidade
     ? locais.filter(
@@ -94,6 +98,12 @@ function otherPlaces(locais: PlaceCount[], { cidade, bairro }: FiltroQuery): Pla
     : locais.filter((local) => !local.bairro)
   return found.sort((a, b) => b.total - a.total).slice(0, PLACES)
 }
+
+/** A city has a page of its own; a bairro stays within the search. */
+const addressOf = ({ cidade, estado, bairro }: Local, locale: Locale): string =>
+  bairro
+    ? linkTo('/search', {}, { query: { cidade, estado, bairro }, locale })
+    : linkToLugar({ estado, cidadeSlug: slugify(cidade) }, { locale })
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 

@@ -1,8 +1,14 @@
 import { Link } from 'react-router'
 import { formatCount } from '../../format/format.ts'
-import { linkTo } from '../../links.ts'
 
-export type PlaceCount = { cidade: string; estado: string; bairro?: string; total: number }
+export type PlaceCount = {
+  cidade: string
+  estado: string
+  bairro?: string
+  total: number
+  /** Where its list is, in the page's language. */
+  to: string
+}
 
 /** Where else there is someone: bairros of the city, or the cities with most profiles. */
 export const OtherPlaces = ({
@@ -19,11 +25,11 @@ export const OtherPlaces = ({
         {title}
       </h2>
       <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-10">
-        {places.map(({ cidade, estado, bairro, total }) => (
+        {places.map(({ cidade, estado, bairro, total, to }) => (
           <li key={`${bairro}-${cidade}-${estado}`} className="border-b border-line">
             <Link
               className="flex min-h-12 items-center justify-between gap-3 transition-colors hover:text-camellia-text"
-              to={linkTo('/search', {}, { query: { cidade, estado, bairro } })}
+              to={to}
             >
               <span className="truncate">{bairro ?? `${cidade} (${estado})`}</span>
               <span className="text-sm text-muted">{formatCount(total)}</span>
