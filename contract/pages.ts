@@ -86,4 +86,28 @@ export const pages = [
     segundos: 3600,
     indexar: false,
   },
+  {
+    path: '/painel',
+    file: 'painel',
+    conteudo: 'aberto',
+    query: [],
+    segundos: 3600,
+    indexar: false,
+  },
+  {
+    path: '/painel/perfil',
+    file: 'painelPerfil',
+    conteudo: 'aberto',
+    query: [],
+    segundos: 3600,
+    indexar: false,
+  },
+  {
+    path: '/perfil',
+    file: 'perfil',
+    conteudo: 'aberto',
+    query: [],
+    segundos: 3600,
+    indexar: false,
+  },
 ] as const satisfies readonly Page[]

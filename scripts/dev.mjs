@@ -28,8 +28,7 @@ function start() {
   })
 }
 
-// Vite would end the process at once on SIGTERM, the database still running.
-const stop = () => child.kill('SIGINT')
+const stop = () => child.kill('SIGTERM')
 
 let timer
 function onChange(_kind, name) {

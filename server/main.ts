@@ -98,6 +98,7 @@ async function start(dev: boolean): Promise<void> {
 
   const server = await createServer({ services, databaseUrl, dev })
   parts.add('the web server', () => drain(server))
+  if (dev) parts.ownSignals()
   const port = await server.listen().catch((cause: NodeJS.ErrnoException) => {
     throw listenFault(cause, settings.host, settings.port)
   })

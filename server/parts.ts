@@ -9,11 +9,13 @@ interface Part {
 const STOP_MS = 20_000
 /** The terminal, npm and a supervisor may each pass on the same Ctrl-C: within this it is one. */
 const SAME_SIGNAL_MS = 1000
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** What of this process runs, in the order in which it was started; ended in the opposite order. */
 export class Parts {
   #running: Part[] = []
   #ending: Promise<void> | null = null
+  #onSignal: NodeJS.SignalsListener | null = null
   readonly #say: (line: string) => void
 
   constructor(say: (line: string) => void) {
@@ -73,8 +75,17 @@ export class Parts {
       this.#say('stopped')
       process.exit(0)
     }
-    process.on('SIGINT', onSignal)
-    process.on('SIGTERM', onSignal)
+    for (const signal of SIGNALS) process.on(signal, onSignal)
+    this.#onSignal = onSignal
+  }
+
+  /** Takes back what a library does on a signal: Vite ends the process, the database still running. */
+  ownSignals(): void {
+    for (const signal of SIGNALS) {
+      for (const listener of process.listeners(signal)) {
+        if (listener !== this.#onSignal) process.off(signal, listener)
+      }
+    }
   }
 }
 

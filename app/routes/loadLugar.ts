@@ -5,6 +5,7 @@ import { findModelos, LIMITE_PADRAO } from '../../server/busca/busca.ts'
 import { findLugar, type Lugar } from '../../server/indexacao/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
+import { localizeCards } from '../features/filter/localize.ts'
 import { linkToLugar, routeOfLugar } from '../features/landing/linkToLugar.ts'
 import { describeLugar, nameOfLugar } from '../features/landing/lugarText.ts'
 import { breadcrumbList, itemList } from '../format/jsonLd.ts'
@@ -54,7 +55,8 @@ export function loadLugar({ request, params, context }: LoaderFunctionArgs) {
     const paginas = Math.max(1, Math.ceil(list.total / LIMITE_PADRAO))
     if (pagina > paginas) throw notFound()
     const facts = lugar.total > 0 ? describeLugar({ ...lugar, online: online.total }, locale) : ''
-    const page: LugarData = { lugar, ...list, pagina, paginas, facts }
+    const cards = localizeCards(list.cards, locale)
+    const page: LugarData = { lugar, total: list.total, cards, pagina, paginas, facts }
     const meta = describePlace(services, page, locale)
     // Neighbours' figures stand here too: any profile may change them.
     const tags = `cidade:${cidade}-${estado},catalogo`

@@ -1,7 +1,6 @@
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { RegisterForm } from '../features/register/RegisterForm.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
-import { linkTo } from '../links.ts'
 import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -28,12 +27,6 @@ export default function Register() {
   return (
     <AccountPage wide framed>
       <RegisterForm />
-      <p className="text-center text-muted">
-        {m.Register_haveAccount()}{' '}
-        <Link className="link inline-flex min-h-11 items-center" to={linkTo('/login')}>
-          {m.Register_login()}
-        </Link>
-      </p>
     </AccountPage>
   )
 }

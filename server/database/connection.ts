@@ -59,7 +59,11 @@ export function connect(url: string, options: ConnectOptions): Connection {
     types: types as pg.CustomTypesConfig,
   })
   // A connection in someone's hands may break too; unheard, its error would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  const onError = (error: Error) => {
+    // Ended on purpose, the server may be gone before it has heard the goodbye of each.
+    if (!pool.ending) options.onError?.(error)
+  }
+  pool.on('connect', (client) => client.on('error', onError))
   // The same errors once more, for those that break while idle.
   pool.on('error', () => {})
   const db = new Kysely<DB>({

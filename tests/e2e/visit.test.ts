@@ -71,6 +71,8 @@ for (const [device, viewport] of [
         await expect(link).toHaveAttribute('href', new RegExp(`^https://wa\\.me/55${telefone}`))
         await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
         await link.click()
+        // The first contact of a visit: a warning stands before it.
+        await page.getByRole('button', { name: 'Continuar no WhatsApp' }).click()
         await expect.poll(countClicks).toBe(before + 1)
       })
 

@@ -1,8 +1,9 @@
 import { CreditCard, Flag, MessageSquareWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { WhatsAppGlyph } from '../../ui/Glyphs.tsx'
 import { markWarned } from './useContactWarning.ts'
@@ -72,9 +73,9 @@ export default function FraudDialog({
           <p className="flex flex-wrap gap-x-5">
             <Outside href={POLICE}>{m.Fraud_police()}</Outside>
             <Outside href={SAFERNET}>{m.Fraud_safernet()}</Outside>
-            <ButtonLink variant="quiet" size="small" className="px-0!" to={linkTo('/faq')}>
+            <Link className={outward} to={linkTo('/faq')}>
               {m.Fraud_team()}
-            </ButtonLink>
+            </Link>
           </p>
         </Point>
       </ul>
@@ -82,13 +83,10 @@ export default function FraudDialog({
   )
 }
 
+const outward = 'link inline-flex min-h-11 items-center'
+
 const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a
-    className="link inline-flex min-h-11 items-center"
-    href={href}
-    target="_blank"
-    rel="noopener noreferrer"
-  >
+  <a className={outward} href={href} target="_blank" rel="noopener noreferrer">
     {children}
   </a>
 )

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, apiTotal } from '../../api/client.ts'
-import { formatReais } from '../../format/format.ts'
+import { formatCount } from '../../format/format.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -11,12 +10,14 @@ import { ChoiceGroup } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { RangeSlider } from '../../ui/RangeSlider.tsx'
+import { DEFAULT_CITY } from '../location/PlaceButton.tsx'
 import { PlaceCombobox } from '../location/PlaceCombobox.tsx'
 import { categoryIcon } from './categoryIcon.tsx'
 import { type Filtro, type ListName, toggleCode, writeFiltro } from './filterUrl.ts'
 import { availabilities, offered } from './offered.ts'
 import { optionLabel } from './optionLabel.ts'
+import { PriceRange } from './PriceRange.tsx'
+import { useFilterOptions } from './useFilterOptions.ts'
 
 type FilterDialogProps = {
   open: boolean
@@ -31,8 +32,11 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
   const formId = useId()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(filtro)
-  const { prices, places, failed } = useOptions()
-  const total = useTotal(draft, open)
+  const { prices, places, facets, failed, retry } = useFilterOptions(
+    // The home page shows one city until another is chosen.
+    path === '/' ? { ...draft, cidade: draft.cidade ?? DEFAULT_CITY } : draft,
+    open,
+  )
   // Opened again after the address has changed: start from what is in force.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening starts a draft
   useEffect(() => {
@@ -54,6 +58,7 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
         onChange={() => setDraft(toggleCode(draft, name, code))}
       >
         {optionLabel(code)}
+        <Count of={facets?.[name][code]} />
       </ChoiceChip>
     ))
 
@@ -73,7 +78,7 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
           </Button>
           <Button variant="primary" type="submit" form={formId}>
             {m.Filter_show()}
-            {total !== null && <span className="font-medium">({total})</span>}
+            {facets && <span className="font-medium">({formatCount(facets.total)})</span>}
           </Button>
         </>
       }
@@ -81,7 +86,12 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
       <form id={formId} onSubmit={submit} className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         {failed && (
           <div className="md:col-span-2">
-            <Notice tone="warning">{m.Filter_failed()}</Notice>
+            <Notice tone="warning">
+              {m.Filter_failed()}{' '}
+              <button type="button" className="link min-h-11" onClick={retry}>
+                {m.ErrorState_retry()}
+              </button>
+            </Notice>
           </div>
         )}
         <TextField
@@ -103,7 +113,14 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
         <ChoiceGroup title={m.Filter_categories()} className="md:col-span-2">
           {chips('estilo', offered.estilo)}
         </ChoiceGroup>
-        {prices && <PriceRange prices={prices} draft={draft} onChange={change} />}
+        {prices && (
+          <PriceRange
+            prices={prices}
+            faixas={facets?.precos.faixas}
+            draft={draft}
+            onChange={change}
+          />
+        )}
         <ChoiceGroup title={m.Filter_availability()}>
           {[undefined, ...availabilities].map((code) => (
             <ChoiceChip
@@ -114,6 +131,7 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
               onChange={() => change({ disponibilidade: code })}
             >
               {code ? optionLabel(code) : m.Filter_any()}
+              {code && <Count of={facets?.disponibilidade[code]} />}
             </ChoiceChip>
           ))}
         </ChoiceGroup>
@@ -127,74 +145,9 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
   )
 }
 
-type Prices = { menor_valor: number; maior_valor: number }
-
-const PriceRange = ({
-  prices,
-  draft,
-  onChange,
-}: {
-  prices: Prices
-  draft: Filtro
-  onChange: (part: Partial<Filtro>) => void
-}) => {
-  const min = Math.floor(prices.menor_valor)
-  const max = Math.ceil(prices.maior_valor)
-  if (max <= min) return null
-  const within = (value: number) => Math.min(max, Math.max(min, value))
-  return (
-    <RangeSlider
-      label={m.Filter_price()}
-      min={min}
-      max={max}
-      unit="R$"
-      format={formatReais}
-      value={[within(draft.preco_min ?? min), within(draft.preco_max ?? max)]}
-      onChange={([from, to]) =>
-        onChange({
-          preco_min: from > min ? from : undefined,
-          preco_max: to < max ? to : undefined,
-        })
-      }
-    />
-  )
-}
-
-/** What the catalogue offers now: the prices there are, and where it is possible to meet. */
-function useOptions() {
-  const [prices, setPrices] = useState<Prices | null>(null)
-  const [places, setPlaces] = useState<string[]>([])
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    const gone = new AbortController()
-    const fail = () => !gone.signal.aborted && setFailed(true)
-    api('GET /api/preco', { signal: gone.signal }).then(setPrices, fail)
-    api('GET /api/atendimento', { signal: gone.signal }).then(
-      (kinds) => setPlaces(offered.atendimento.filter((kind) => kinds[kind] === 1)),
-      fail,
-    )
-    return () => gone.abort()
-  }, [])
-  return { prices, places, failed }
-}
-
-/** How many profiles the draft would show; null while it is not known. */
-function useTotal(draft: Filtro, open: boolean): number | null {
-  const [total, setTotal] = useState<number | null>(null)
-  const search = writeFiltro({ ...draft, ordenar: undefined, pagina: undefined }).toString()
-  useEffect(() => {
-    if (!open) return
-    const gone = new AbortController()
-    const timer = setTimeout(() => {
-      const query = { ...Object.fromEntries(new URLSearchParams(search)), limite: 1 }
-      apiTotal('GET /api/filtro', { query, signal: gone.signal }).then(setTotal, () => {
-        if (!gone.signal.aborted) setTotal(null)
-      })
-    }, 250)
-    return () => {
-      clearTimeout(timer)
-      gone.abort()
-    }
-  }, [search, open])
-  return total
-}
+/** How many results the choice would leave; its place is kept while that is not known. */
+const Count = ({ of: total }: { of: number | undefined }) => (
+  <span className="min-w-[2ch] text-[0.9em] font-normal tabular-nums opacity-70">
+    {total !== undefined && formatCount(total)}
+  </span>
+)

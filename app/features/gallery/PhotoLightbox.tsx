@@ -14,7 +14,10 @@ type PhotoLightboxProps = {
   onClose: () => void
 }
 
-/** Photos and videos over the whole screen. Its numbers are the specification's (section 9). */
+/**
+ * Photos and videos over the whole screen. Its numbers are the specification's (section 9); the swipe
+ * that starts at 30 px and the pull that closes at 60 are the library's own.
+ */
 export default function PhotoLightbox({ items, nome, start, onClose }: PhotoLightboxProps) {
   return (
     <Lightbox
@@ -36,6 +39,13 @@ export default function PhotoLightbox({ items, nome, start, onClose }: PhotoLigh
         doubleClickDelay: 500,
         keyboardMoveDistance: 50,
         scrollToZoom: true,
+      }}
+      render={{
+        iconError: () => (
+          <p className="p-8 text-center" role="alert">
+            {m.Lightbox_failed()}
+          </p>
+        ),
       }}
       labels={{
         Lightbox: m.Lightbox_label(),

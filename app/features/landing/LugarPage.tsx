@@ -10,6 +10,7 @@ import { LinkChip } from '../../ui/Chip.tsx'
 import { Mark } from '../../ui/Glyphs.tsx'
 import { ModeloCard } from '../../ui/ModeloCard.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { ContactWarning } from '../contact/ContactWarning.tsx'
 import { recordContact } from '../contact/recordContact.ts'
 import { linkToLugar } from './linkToLugar.ts'
 import { nameOfLugar } from './lugarText.ts'
@@ -59,6 +60,7 @@ export const LugarPage = ({ lugar, cards, total, pagina, paginas, facts }: Lugar
           note: m.Lugar_far({ perfis: profiles(there), km: formatCount(km) }),
         }))}
       />
+      <ContactWarning />
     </main>
   )
 }

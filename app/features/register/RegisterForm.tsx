@@ -147,6 +147,12 @@ export const RegisterForm = () => {
           {busy ? m.Register_busy() : ''}
         </span>
       </form>
+      <p className="text-center text-muted">
+        {m.Register_haveAccount()}{' '}
+        <Link className="link inline-flex min-h-11 items-center" to={linkTo('/login')}>
+          {m.Register_login()}
+        </Link>
+      </p>
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useAwake } from '../../lazyNear.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { countFiltros, type Filtro } from '../filter/filterUrl.ts'
 
 const FilterDialog = lazy(() => import('../filter/FilterDialog.tsx'))
+const Suggestions = lazy(() => import('./Suggestions.tsx'))
 
 /**
  * Free text and the online switch: fields of the search form (`formId`), which sends them with
@@ -13,31 +15,42 @@ const FilterDialog = lazy(() => import('../filter/FilterDialog.tsx'))
  */
 export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
   const [open, setOpen] = useState<boolean>()
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const awake = useAwake()
   const total = countFiltros(filtro)
   return (
     <div className="flex w-full flex-wrap items-center gap-3 lg:w-auto lg:flex-nowrap">
-      <div className="input min-w-0 flex-1 pr-1! lg:w-[400px]">
-        <Search />
-        <input
-          key={filtro.geral}
-          type="search"
-          name="geral"
-          form={formId}
-          maxLength={120}
-          defaultValue={filtro.geral}
-          placeholder={m.Search_text()}
-          aria-label={m.Search_text()}
-          enterKeyHint="search"
-        />
-        <button
-          type="submit"
-          form={formId}
-          className="icon-btn"
-          aria-label={m.Search_submit()}
-          title={m.Search_submit()}
-        >
+      <div className="relative min-w-0 flex-1 lg:w-[400px]">
+        <div className="input pr-1!">
           <Search />
-        </button>
+          <input
+            ref={setField}
+            key={filtro.geral}
+            type="search"
+            autoComplete="off"
+            name="geral"
+            form={formId}
+            maxLength={120}
+            defaultValue={filtro.geral}
+            placeholder={m.Search_text()}
+            aria-label={m.Search_text()}
+            enterKeyHint="search"
+          />
+          <button
+            type="submit"
+            form={formId}
+            className="icon-btn"
+            aria-label={m.Search_submit()}
+            title={m.Search_submit()}
+          >
+            <Search />
+          </button>
+        </div>
+        {awake && field && (
+          <Suspense fallback={null}>
+            <Suggestions key={filtro.geral} field={field} filtro={filtro} />
+          </Suspense>
+        )}
       </div>
       <Button
         className="min-h-[52px]! px-4! lg:hidden"

@@ -1,0 +1,303 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { bodyOf, headersOf } from '../../server/correio/smtpExample.ts'
+import { expect, test } from './fixtures.ts'
+
+const mailFolder = join(process.env.E2E_DATA_DIR ?? '.data-e2e', 'mail')
+const DEMO_PASSWORD = 'camelia-de-teste'
+const SENHA = 'camélias na varanda'
+const newEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@mail.example`
+
+/** The session in this browser as its token says, and who it is for. */
+const sessionOf = (page: Page) =>
+  page.evaluate(() => {
+    const token = localStorage.getItem('token')
+    if (!token) return null
+    const claims = JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')))
+    return { ...claims, usuario: JSON.parse(localStorage.getItem('usuario') ?? 'null') }
+  })
+
+/** Link of the newest letter to this address. */
+function linkTo(email: string): string | null {
+  if (!existsSync(mailFolder)) return null
+  for (const name of readdirSync(mailFolder)) {
+    const raw = readFileSync(join(mailFolder, name), 'utf8')
+    if (headersOf(raw).get('to')?.[0]?.includes(email))
+      return /https?:\S+redefinir-senha\S+/.exec(bodyOf(raw))?.[0] ?? null
+  }
+  return null
+}
+
+test.describe('signing in', () => {
+  // A refused call is an error on the browser's console: these pages are not watched for them.
+  test('says what is missing and what is wrong, and keeps what was typed through a reload', async ({
+    context,
+  }) => {
+    const page = await context.newPage()
+    await page.goto('/login')
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Campos obrigatórios')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Preencha e-mail e senha.',
+    )
+    const usuario = page.getByLabel('Usuário ou e-mail')
+    await expect(usuario).toBeFocused()
+
+    await usuario.fill('assinante@demo.example')
+    await page.getByLabel('Senha', { exact: true }).fill('errada-mesmo')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Login inválido')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Usuário ou senha incorretos.',
+    )
+    expect(await sessionOf(page)).toBeNull()
+    await expect(usuario).toHaveValue('assinante@demo.example')
+    await page.reload()
+    await expect(usuario).toHaveValue('assinante@demo.example')
+    await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('')
+  })
+
+  test('opens a session of its kind, short or long, which ends at the server with the way out', async ({
+    page,
+    database,
+  }) => {
+    for (const [tipo, label, hours] of [
+      ['assinante', 'Usuário', 12],
+      ['modelo', 'Acompanhante', 720],
+    ] as const) {
+      await page.goto('/login')
+      await page.getByRole('radio', { name: label }).check({ force: true })
+      await page.getByLabel('Usuário ou e-mail').fill(`${tipo}@demo.example`)
+      await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+      if (hours > 12) await page.getByLabel('Lembrar meu login').check()
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await page.waitForURL('**/painel')
+      const session = await sessionOf(page)
+      expect(session).toMatchObject({ tipo, usuario: { id: session.id } })
+      expect(session.exp - session.iat).toBe(hours * 3600)
+
+      await page.goto('/about')
+      await page.getByRole('button', { name: 'Sair' }).click()
+      await page.waitForURL('**/login')
+      expect(await sessionOf(page)).toBeNull()
+      await expect
+        .poll(async () => {
+          const { rows } = await database.query('select revogada_em from sessao where jti = $1', [
+            session.jti,
+          ])
+          return rows[0].revogada_em
+        })
+        .not.toBeNull()
+    }
+  })
+
+  test('takes the favourites of the browser into the account', async ({ page, database }) => {
+    const { rows } = await database.query('select id from modelo_publico order by id desc limit 2')
+    const ids = rows.map(({ id }) => id)
+    await page.goto('/login')
+    await page.evaluate((kept) => localStorage.setItem('favoritos', JSON.stringify(kept)), ids)
+    await page.getByLabel('Usuário ou e-mail').fill('assinante@demo.example')
+    await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.waitForURL('**/painel')
+    const { id } = await sessionOf(page)
+    await expect
+      .poll(async () => {
+        const found = await database.query(
+          'select from favorito where cliente_id = $1 and modelo_id = any($2)',
+          [id, ids],
+        )
+        return found.rowCount
+      })
+      .toBe(2)
+  })
+})
+
+test.describe('registering', () => {
+  test('as a client, by keyboard alone, through every refusal of the form', async ({
+    page,
+    database,
+  }) => {
+    const email = newEmail('cliente')
+    await page.goto('/register')
+    const next = page.getByRole('button', { name: 'Continuar' })
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('radio', { name: /Usuário/ }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    await next.press('Enter')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('Preencha todos os campos.')
+    await expect(page.getByLabel('Nome completo')).toBeFocused()
+    await page.keyboard.type('Carlos Eduardo Lima')
+    await page.getByLabel('Data de nascimento').fill('2015-01-31')
+    await page.getByLabel('Telefone').pressSequentially('11988887777')
+    await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98888-7777')
+    await page.getByLabel('E-mail').fill('carlos@mail')
+    await page.keyboard.press('Enter')
+    await expect(alert).toContainText('E-mail inválido')
+    await page.getByLabel('E-mail').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(alert).toContainText('É preciso ter 18 anos ou mais.')
+    await expect(page.getByLabel('Data de nascimento')).toBeFocused()
+    await page.getByLabel('Data de nascimento').fill('1990-02-28')
+
+    // Nothing typed is lost by going back, nor by a reload.
+    await page.getByRole('button', { name: 'Tipo de Conta' }).click()
+    await next.click()
+    await page.reload()
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Carlos Eduardo Lima')
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await next.click()
+
+    const create = page.getByRole('button', { name: 'Criar conta' })
+    const senha = page.getByLabel('Senha', { exact: true })
+    await create.click()
+    await expect(alert).toContainText('Senha obrigatória')
+    await senha.fill(SENHA)
+    await expect(page.getByText('Senha forte.')).toBeVisible()
+    await page.getByLabel('Repita a senha').fill('outra coisa')
+    await create.click()
+    await expect(alert).toContainText('As senhas informadas não coincidem.')
+    await page.getByLabel('Repita a senha').fill(SENHA)
+    await create.click()
+    await expect(alert).toContainText('É necessário aceitar os termos.')
+    await page.getByRole('checkbox').check()
+    await create.click()
+
+    await expect(page.getByRole('heading', { name: 'Cadastro concluído' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ir para o painel' })).toHaveAttribute(
+      'href',
+      '/painel',
+    )
+    const session = await sessionOf(page)
+    const { rows } = await database.query(
+      'select id, tipo, termos_versao is not null as aceitou from conta where email = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ id: session.id, tipo: 'assinante', aceitou: true }])
+    expect(await page.evaluate(() => sessionStorage.getItem('rascunho_cadastro'))).toBeNull()
+  })
+
+  test('as an advertiser, with the city from the list, ends in the queue of staff', async ({
+    page,
+    database,
+  }) => {
+    const email = newEmail('anunciante')
+    await page.goto('/register')
+    await page.getByRole('radio', { name: /Anunciante/ }).check()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Preencha todos os campos obrigatórios.',
+    )
+    await page.getByLabel('Nome completo').fill('Maria das Dores Silva')
+    await page.getByLabel('Apelido').fill('Valentina')
+    await page.getByLabel('Data de nascimento').fill('1999-03-12')
+    await page.getByLabel('Cidade').pressSequentially('sao jose dos camp')
+    await expect(page.getByRole('option', { name: /São José dos Campos/ })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Cidade')).toHaveValue('São José dos Campos')
+    await expect(page.getByLabel('Estado')).toHaveValue('SP')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await page.getByLabel('Repita a senha').fill(`${SENHA}!`)
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Senhas não coincidem')
+    await page.getByLabel('Repita a senha').fill(SENHA)
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'É necessário aceitar os termos para continuar.',
+    )
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await expect(page.getByRole('heading', { name: 'Cadastro concluído' })).toBeVisible()
+
+    expect((await sessionOf(page)).tipo).toBe('modelo')
+    const { rows } = await database.query(
+      `select moderacao, cidade, motivo from conta join modelo using (id)
+         join moderacao_item on modelo_id = conta.id where email = $1`,
+      [email],
+    )
+    expect(rows).toEqual([
+      { moderacao: 'pendente', cidade: 'São José dos Campos', motivo: 'perfil_novo' },
+    ])
+  })
+
+  test('with a taken e-mail leads to sign-in and recovery, the form still filled', async ({
+    context,
+  }) => {
+    const page = await context.newPage()
+    await page.goto('/register')
+    await page.getByRole('radio', { name: /Usuário/ }).check()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByLabel('Nome completo').fill('Outra Pessoa')
+    await page.getByLabel('Data de nascimento').fill('1990-02-28')
+    await page.getByLabel('Telefone').fill('(11) 98888-7777')
+    await page.getByLabel('E-mail').fill('modelo@demo.example')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await page.getByLabel('Repita a senha').fill(SENHA)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('E-mail já cadastrado')
+    await expect(alert.getByRole('link', { name: 'Recuperar a senha' })).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Outra Pessoa')
+  })
+})
+
+test('a forgotten password is chosen anew by the link of the letter, which then opens nothing', async ({
+  context,
+  request,
+}) => {
+  const page = await context.newPage()
+  const email = newEmail('esquecida')
+  const made = await request.post('/api/assinante', {
+    headers: { Token: 'web' },
+    data: {
+      nome: 'Ana',
+      email,
+      telefone: '11988887777',
+      dt_nascimento: '1990-02-28',
+      senha: SENHA,
+      termos: true,
+    },
+  })
+  expect(made.status()).toBe(201)
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Verifique seu e-mail para redefinir sua senha.')).toBeVisible()
+
+  await expect.poll(() => linkTo(email)).not.toBeNull()
+  const link = linkTo(email)!
+  await page.goto(link)
+  await page.getByLabel('Nova senha').fill('outra senha comprida')
+  await page.getByLabel('Repita a senha').fill('outra senha comprida')
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
+  await expect(page.getByText('Senha atualizada com sucesso')).toBeVisible()
+  expect(page.url()).not.toContain('token=')
+
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await page.getByLabel('Usuário ou e-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('outra senha comprida')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/painel')
+
+  await page.goto(link)
+  await page.getByLabel('Nova senha').fill('mais uma senha comprida')
+  await page.getByLabel('Repita a senha').fill('mais uma senha comprida')
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
+  await expect(page.getByText('Este link não vale mais')).toBeVisible()
+})
