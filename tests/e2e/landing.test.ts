@@ -117,6 +117,7 @@ for (const [device, theme, viewport] of [
         .first()
         .click()
       await expect(page).toHaveURL(/\/acompanhantes\/sp\/sao-paulo\/[a-z-]+$/)
+      await expect(page.locator('h1')).toHaveText(/, São Paulo$/)
       const bairro = ((await page.locator('h1').textContent()) ?? '').match(
         /em\s(.+), São Paulo$/,
       )?.[1]
