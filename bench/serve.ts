@@ -1,15 +1,15 @@
 // The product's HTTP side alone, on a database that is ready: `node bench/serve.ts keep|anew`.
-import { pino } from 'pino'
 import { openMailer } from '../server/correio/correio.ts'
 import { connect } from '../server/database/connection.ts'
 import { createServer } from '../server/http/server.ts'
+import { openLog } from '../server/log.ts'
 import { openStore } from '../server/midias/store.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
 
 const settings = parseSettings(readEnvironment())
 if (!settings.databaseUrl) throw new Error('bench/serve.ts needs DATABASE_URL')
-const log = pino({ level: settings.logLevel })
+const log = openLog(settings.logLevel)
 const { db } = connect(settings.databaseUrl, { max: settings.databasePool })
 const store = openStore(settings)
 const services = {

@@ -305,9 +305,6 @@ export function settingsWarnings(settings: Settings): string[] {
         'does not take as enough for this kind of site.',
     )
   }
-  if (settings.corsOrigins.length > 0) {
-    warnings.push('CORS_ORIGINS: this version answers no other origin; nothing uses it.')
-  }
   if (settings.demo && settings.databaseUrl) {
     warnings.push('DEMO=on with DATABASE_URL: fictional profiles are loaded if it is empty.')
   }
