@@ -53,12 +53,14 @@ async function prepare() {
   const databaseUrl = given.databaseUrl ?? embedded?.url ?? ''
   const { db, pool, close } = connect(databaseUrl, { max: 4 })
   await migrate(pool, { log: () => {} })
-  const { pino } = await import('pino')
   const store = openStore(given)
-  const services = { settings: given, secrets, db, store, log: pino(), now: () => new Date() }
   await seedMunicipios(db)
   await loadDemo({
-    ...services,
+    db,
+    store,
+    settings: given,
+    secrets,
+    now: () => new Date(),
     progress: (step, done, total) => process.stderr.write(`\r${step} ${done}/${total}      `),
   })
   const { rows } = await pool.query('select url from busca order by posicao desc, id desc limit 1')
