@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // A service worker would answer in place of what a test says that the server does.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       // Empty: the one that Playwright downloaded.

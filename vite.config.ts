@@ -13,7 +13,9 @@ const base = [
   /app\/paraglide\/runtime/,
   /app\/(links|locale|lazyNear)\.tsx?$/,
   /app\/(api|session)\//,
-  /app\/ui\/(Button|Chip|decimal|Glyphs|IconButton|petals|Picture|Rating|Toast|VerifiedBadge)\./,
+  /vite\/preload-helper/,
+  /app\/paraglide\/messages\/(error_notfoundtitle|error_failedtitle|errorstate_retry|offline_retry|quickexit)/,
+  /app\/ui\/(EmptyState|Notice|Button|Chip|decimal|Glyphs|IconButton|petals|Picture|Rating|Toast|VerifiedBadge)\./,
 ]
 
 export default defineConfig({

@@ -1,34 +1,64 @@
+import type { ReactNode } from 'react'
 import { linkTo } from './links.ts'
 import { m } from './paraglide/messages.js'
-import { ButtonLink } from './ui/Button.tsx'
+import { Button, ButtonLink } from './ui/Button.tsx'
 import { Mark } from './ui/Glyphs.tsx'
 
-/** The page that stands where another could not: what happened and where to go from here. */
+type Words = { title: string; text: string; ways: ('retry' | 'search' | 'home')[] }
+
+/**
+ * The page that stands where another could not: what happened and where to go from here. `status` is
+ * the one of the answer, 0 when there was none because the connection is cut.
+ */
 export const ErrorPage = ({ status, codigo }: { status: number; codigo?: string }) => {
-  const [title, text] = wordsFor(status, codigo)
+  const { title, text, ways } = wordsFor(status, codigo)
   return (
-    <main
-      id="conteudo"
-      className="wrap grid min-h-[60dvh] content-center justify-items-center gap-5 py-20 text-center"
-    >
-      <Mark className="size-14!" />
+    <main id="conteudo" className="wrap away">
+      <Mark className="away-mark" />
       <h1 className="title-page">{title}</h1>
       <p className="lead max-w-[44ch]">{text}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
-        <ButtonLink variant="primary" to={linkTo('/search')} reloadDocument>
-          {m.Error_search()}
-        </ButtonLink>
-        <ButtonLink to={linkTo('/')} reloadDocument>
-          {m.Error_home()}
-        </ButtonLink>
+        {ways.map((way, index) => (
+          <Way key={way} way={way} first={index === 0} />
+        ))}
       </div>
+      {status > 0 && <p className="mt-2 text-sm text-muted">{m.Error_code({ codigo: status })}</p>}
     </main>
   )
 }
 
-function wordsFor(status: number, codigo?: string): [string, string] {
-  if (codigo === 'modelo_nao_encontrado') return [m.Error_profileTitle(), m.Error_profileText()]
-  if (status === 404) return [m.Error_notFoundTitle(), m.Error_notFoundText()]
-  if (status === 503) return [m.Error_awayTitle(), m.Error_awayText()]
-  return [m.Error_failedTitle(), m.Error_failedText()]
+const Way = ({ way, first }: { way: Words['ways'][number]; first: boolean }): ReactNode => {
+  const variant = first ? 'primary' : 'outline'
+  if (way === 'retry')
+    return (
+      <Button variant={variant} onClick={() => location.reload()}>
+        {m.ErrorState_retry()}
+      </Button>
+    )
+  const [to, label] =
+    way === 'search' ? [linkTo('/search'), m.Error_search()] : [linkTo('/'), m.Error_home()]
+  return (
+    // A new document: what failed here may also have broken the app that stands around it.
+    <ButtonLink variant={variant} to={to} reloadDocument>
+      {label}
+    </ButtonLink>
+  )
+}
+
+function wordsFor(status: number, codigo?: string): Words {
+  if (status === 0)
+    return { title: m.Offline_title(), text: m.Offline_shortText(), ways: ['retry', 'home'] }
+  if (status === 410)
+    return { title: m.Error_goneTitle(), text: m.Error_goneText(), ways: ['search', 'home'] }
+  if (codigo === 'modelo_nao_encontrado')
+    return { title: m.Error_profileTitle(), text: m.Error_profileText(), ways: ['search', 'home'] }
+  if (status === 404)
+    return {
+      title: m.Error_notFoundTitle(),
+      text: m.Error_notFoundText(),
+      ways: ['search', 'home'],
+    }
+  if (status === 503)
+    return { title: m.Error_awayTitle(), text: m.Error_awayText(), ways: ['retry', 'home'] }
+  return { title: m.Error_failedTitle(), text: m.Error_failedText(), ways: ['retry', 'home'] }
 }

@@ -7,6 +7,14 @@ import { overwriteGetLocale } from './paraglide/runtime.js'
 // The router changes the address before it renders, so this is the page being shown.
 overwriteGetLocale(() => localeOf(location.pathname))
 
+// Nothing of it is on the way to the first screen.
+const startLater = () => {
+  const start = () => import('./features/pwa/webApp.ts').then((part) => part.startWebApp())
+  setTimeout(() => start().catch(() => {}), 1500)
+}
+if (document.readyState === 'complete') startLater()
+else addEventListener('load', startLater)
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { type AwayKind, AwayPage } from './features/pwa/AwayPage.tsx'
 import { localeOf } from './locale.ts'
 import { baseLocale, type Locale, overwriteGetLocale } from './paraglide/runtime.js'
 import { servicesContext } from './services.ts'
@@ -32,6 +33,18 @@ export default async function handleRequest(
     renderPage(<ServerRouter context={routerContext} url={request.url} />),
   )
   return new Response(new Uint8Array(html), { status, headers })
+}
+
+/** The HTML of a page that needs neither app nor database. `path` says in which language. */
+export function renderAway(
+  kind: AwayKind,
+  path: string,
+  options: { siteName: string; styles: readonly string[] },
+): string {
+  const html = rendering.run(localeOf(path), () =>
+    renderToStaticMarkup(<AwayPage kind={kind} {...options} />),
+  )
+  return `<!DOCTYPE html>${html}`
 }
 
 function renderPage(page: React.ReactNode): Promise<Buffer> {

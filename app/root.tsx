@@ -14,9 +14,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { pages } from '../contract/pages.ts'
-import favicon from './assets/favicon.svg?no-inline'
-import { themeScript } from './features/theme/themeScript.ts'
 import { PageHeader } from './layout/PageHeader.tsx'
+import { shellScript } from './layout/shellScript.ts'
 import { lazyAwake, lazyNear } from './lazyNear.tsx'
 import { m } from './paraglide/messages.js'
 import { getLocale } from './paraglide/runtime.js'
@@ -25,6 +24,7 @@ import { fontPreloads } from './styles/fontPreloads.ts'
 import { GlyphSheet } from './ui/Glyphs.tsx'
 import { ToastProvider } from './ui/Toast.tsx'
 import './styles/app.css'
+import './styles/shell.css'
 
 // The gate works by a script of its own in the HTML; the other two stand at the end of the page.
 const AgeGate = lazyAwake(() =>
@@ -62,13 +62,15 @@ export const shouldRevalidate = () => false
 
 export const links: LinksFunction = () => [
   ...fontPreloads,
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** Only seen when the page itself failed: its own `meta` wins otherwise. */
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return []
-  const notFound = isRouteErrorResponse(error) && error.status === 404
+  const notFound = isRouteErrorResponse(error) && error.status < 500
   return [
     { title: notFound ? m.Error_notFoundTitle() : m.Error_failedTitle() },
     { name: 'robots', content: 'noindex' },
@@ -88,20 +90,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={getLocale()}
       data-client={clientKey}
       className="has-[#age-gate[open]]:overflow-hidden"
-      // The theme script sets an attribute before hydration.
+      // The shell script sets attributes before hydration.
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#120C10" />
-        <Meta />
-        <Links />
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by hash
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shellScript : '' }}
         />
+        <Meta />
+        <Links />
       </head>
       <body>
         <GlyphSheet />
@@ -139,7 +141,9 @@ export default function App() {
 export function ErrorBoundary() {
   const site = useSite()
   const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  // Without an answer from the server there is no status: the connection is cut.
+  const cut = typeof window !== 'undefined' && !navigator.onLine
+  const status = isRouteErrorResponse(error) ? error.status : cut ? 0 : 500
   const problem = isRouteErrorResponse(error) ? (error.data as PageProblem | null) : null
   return (
     <>

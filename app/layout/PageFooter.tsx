@@ -1,3 +1,5 @@
+import { PrintProfile } from '../features/print/PrintProfile.tsx'
+import { SiteChoices } from '../features/theme/SiteChoices.tsx'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 import type { SiteData } from '../root.tsx'
@@ -17,6 +19,12 @@ export const PageFooter = ({ site }: { site: SiteData }) => (
       homeHref={linkTo('/')}
       year={site.year}
       social={social}
+      choices={
+        <>
+          <PrintProfile />
+          <SiteChoices />
+        </>
+      }
       links={[
         { label: m.Footer_about(), href: linkTo('/about') },
         { label: m.Footer_search(), href: linkTo('/search') },

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { PlaceButton } from '../features/location/PlaceButton.tsx'
+import { QuickExit } from '../features/quick-exit/QuickExit.tsx'
 import { type LinkOptions, linkTo } from '../links.ts'
 import { localeOf, withoutLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -18,15 +19,21 @@ export const PageHeader = ({ site, over }: { site: SiteData; over?: 'page' | 'pi
     navigate(linkTo('/login'))
   }
   return (
-    <SiteHeader
-      siteName={site.siteName}
-      homeHref={linkTo('/')}
-      over={over}
-      place={<PlaceButton />}
-      sections={[{ label: m.Header_categories(), href: linkTo('/', {}, { hash: 'categorias' }) }]}
-      account={[...accountItems(user, signOut), otherLanguage(pathname, search)]}
-      action={user ? undefined : { label: m.Header_register(), href: linkTo('/register') }}
-    />
+    <>
+      <SiteHeader
+        siteName={site.siteName}
+        homeHref={linkTo('/')}
+        over={over}
+        place={<PlaceButton />}
+        sections={[{ label: m.Header_categories(), href: linkTo('/', {}, { hash: 'categorias' }) }]}
+        account={[...accountItems(user, signOut), otherLanguage(pathname, search)]}
+        exit={<QuickExit className="header-link" />}
+        action={user ? undefined : { label: m.Header_register(), href: linkTo('/register') }}
+      />
+      <nav aria-label={m.QuickExit_action()}>
+        <QuickExit className="quick-exit" />
+      </nav>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import { findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
 import type { DB } from '../../server/database/types.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
-import { getModelo } from '../../server/modelos/modelos.ts'
+import { getModelo, isModeloApagado } from '../../server/modelos/modelos.ts'
 import type { Services } from '../../server/services.ts'
 import { ContactWarning } from '../features/contact/ContactWarning.tsx'
 import { localizeCards, localizeModelo } from '../features/filter/localize.ts'
@@ -65,7 +65,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     const modelo = await getModelo(db, id, options)
     if (!modelo)
-      throw data<PageProblem>({ codigo: 'modelo_nao_encontrado', detail: '' }, { status: 404 })
+      throw data<PageProblem>(
+        { codigo: 'modelo_nao_encontrado', detail: '' },
+        { status: (await isModeloApagado(db, id)) ? 410 : 404 },
+      )
     const slug = 'redirect' in modelo ? modelo.redirect : modelo.url
     // Numbers and old slugs lead to the one address, in the language that was asked for.
     if ('redirect' in modelo || slug !== id) {

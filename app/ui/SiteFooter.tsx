@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Brand } from './Brand.tsx'
@@ -8,11 +9,20 @@ type SiteFooterProps = {
   homeHref: string
   links: readonly { label: string; href: string }[]
   social: readonly { network: SocialNetwork; label: string; href: string }[]
+  /** What the visitor may choose for this device, above the rights line. */
+  choices?: ReactNode
   /** Of the rights line: passed in, so that server and browser agree at midnight of a new year. */
   year: number
 }
 
-export const SiteFooter = ({ siteName, homeHref, links, social, year }: SiteFooterProps) => (
+export const SiteFooter = ({
+  siteName,
+  homeHref,
+  links,
+  social,
+  choices,
+  year,
+}: SiteFooterProps) => (
   <footer className="footer">
     <div className="wrap">
       <div className="footer-top">
@@ -40,6 +50,7 @@ export const SiteFooter = ({ siteName, homeHref, links, social, year }: SiteFoot
           ))}
         </div>
       </div>
+      {choices}
       <div className="footer-end">
         <p>{m.SiteFooter_rights({ ano: year, nome: siteName })}</p>
         <p>{m.SiteFooter_adults()}</p>

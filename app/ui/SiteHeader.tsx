@@ -19,6 +19,8 @@ type SiteHeaderProps = {
   sections: readonly HeaderItem[]
   /** Account and language. Rendered for nobody on the server; replaced when the session is known. */
   account: readonly HeaderItem[]
+  /** The way out of the site, in the bar of desktops. */
+  exit?: ReactNode
   /** The one outlined button at the end. */
   action?: { label: string; href: string }
   /** Lies on the first picture: `page` over the page's ground (home), `picture` over a banner. */
@@ -103,6 +105,7 @@ export const SiteHeader = ({
   place,
   sections,
   account,
+  exit,
   action,
   over,
 }: SiteHeaderProps) => (
@@ -125,6 +128,7 @@ export const SiteHeader = ({
         {account.map((item) => (
           <Item key={item.label} item={item} className="header-link" />
         ))}
+        {exit}
         {action && (
           <ButtonLink to={action.href} size="small" className="ml-2">
             {action.label}

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Services } from '../services.ts'
 import { StartError } from '../startError.ts'
+import { appManifest } from './appManifest.ts'
 import type { Kept } from './kept.ts'
 import { commonHeaders, pageCsp } from './securityHeaders.ts'
 import { staticFiles } from './staticFiles.ts'
@@ -53,7 +54,10 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 export function pageRenderer({ loadBuild, middleware }: Site, services: Services) {
   const mode = middleware ? 'development' : 'production'
   return async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/manifest.webmanifest') return appManifest(services.settings)
     const build = await loadBuild()
+    if (/^(\/en)?\/offline$/.test(pathname)) return awayPage(build, services, 'offline', pathname)
     const context = new RouterContextProvider()
     const { servicesContext } = build.entry.module as unknown as {
       servicesContext: Parameters<RouterContextProvider['set']>[0]
@@ -61,6 +65,8 @@ export function pageRenderer({ loadBuild, middleware }: Site, services: Services
     context.set(servicesContext, services)
     const handle = createRequestHandler(build, mode)
     const response = await handle(new Request(request.url, { method: request.method }), context)
+    const kind = standIn(response, pathname)
+    if (kind) return awayPage(build, services, kind, pathname)
     if (!response.headers.has('Cache-Control'))
       response.headers.set('Cache-Control', response.status < 400 ? REVALIDATE : 'no-store')
     const isHtml = response.headers.get('Content-Type')?.includes('text/html')
@@ -72,4 +78,41 @@ export function pageRenderer({ loadBuild, middleware }: Site, services: Services
     headers.set('Content-Security-Policy', pageCsp(html, services.settings.publicUrl))
     return new Response(html, { status: response.status, headers })
   }
+}
+
+type AwayKind = 'offline' | 'manutencao' | 'falha'
+
+/**
+ * The database is away: a page of the app would come with much that cannot work now. Or the render
+ * itself failed, and the router says so in a bare line.
+ */
+function standIn({ status, headers }: Response, pathname: string): AwayKind | null {
+  if (pathname.endsWith('.data')) return null
+  if (status === 503) return 'manutencao'
+  return status >= 500 && !headers.get('Content-Type')?.includes('text/html') ? 'falha' : null
+}
+
+const AWAY_STATUS = { offline: 200, manutencao: 503, falha: 500 }
+
+/** One HTML file that needs neither app nor database: see `renderAway` in app/entry.server.tsx. */
+function awayPage(build: ServerBuild, { settings }: Services, kind: AwayKind, path: string) {
+  const { renderAway } = build.entry.module as unknown as {
+    renderAway: (
+      kind: AwayKind,
+      path: string,
+      options: { siteName: string; styles: readonly string[] },
+    ) => string
+  }
+  const styles = build.assets.routes.root?.css ?? []
+  const html = renderAway(kind, path, { siteName: settings.siteName, styles })
+  return new Response(html, {
+    status: AWAY_STATUS[kind],
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': kind === 'offline' ? REVALIDATE : 'no-store',
+      'Content-Security-Policy': pageCsp(html, settings.publicUrl),
+      'X-Robots-Tag': 'noindex',
+      ...(kind === 'manutencao' && { 'Retry-After': '30' }),
+    },
+  })
 }

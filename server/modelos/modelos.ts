@@ -19,6 +19,7 @@ import {
   type ArquivoRow,
   type ModeloRow,
   markVencidos,
+  selectApagado,
   selectModelo,
   selectUrlAtual,
 } from './queries.ts'
@@ -44,18 +45,29 @@ export async function getModelo(
   idOrSlug: number | string,
   { mediaBase, now }: LeituraOptions,
 ): Promise<Modelo | { redirect: string } | null> {
-  const id = /^\d{1,10}$/.test(String(idOrSlug)) ? Number(idOrSlug) : null
-  if (id !== null) {
-    const row = id <= 2_147_483_647 ? await selectModelo(db, { id }, now) : undefined
-    return row ? modeloDe(row, mediaBase) : null
-  }
-  const url = String(idOrSlug).toLowerCase()
-  // Also keeps NUL, which PostgreSQL refuses, from every caller's door.
-  if (!SLUG.test(url)) return null
-  const row = await selectModelo(db, { url }, now)
+  const qual = chaveDe(idOrSlug)
+  if (!qual) return null
+  const row = await selectModelo(db, qual, now)
   if (row) return modeloDe(row, mediaBase)
-  const redirect = await selectUrlAtual(db, url)
+  const redirect = 'url' in qual && (await selectUrlAtual(db, qual.url))
   return redirect ? { redirect } : null
+}
+
+/**
+ * Whether an id or slug that `getModelo` does not know had a profile whose account was erased: it
+ * is gone for good (410), where a paused one is only not found.
+ */
+export async function isModeloApagado(db: Kysely<DB>, idOrSlug: number | string): Promise<boolean> {
+  const qual = chaveDe(idOrSlug)
+  return qual !== null && selectApagado(db, qual)
+}
+
+/** What a caller's id or slug means; null for what can be neither. */
+function chaveDe(idOrSlug: number | string): { id: number } | { url: string } | null {
+  const text = String(idOrSlug).toLowerCase()
+  if (/^\d{1,10}$/.test(text)) return Number(text) <= 2_147_483_647 ? { id: Number(text) } : null
+  // Also keeps NUL, which PostgreSQL refuses, from every caller's door.
+  return SLUG.test(text) ? { url: text } : null
 }
 
 function modeloDe(row: ModeloRow, mediaBase: string): Modelo {

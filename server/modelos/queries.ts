@@ -121,6 +121,26 @@ export async function selectUrlAtual(db: Kysely<DB>, antiga: string): Promise<st
   return row?.url ?? null
 }
 
+/** Whether this slug, present or former, or this id belongs to a profile whose account was erased. */
+export async function selectApagado(
+  db: Kysely<DB>,
+  qual: { id: number } | { url: string },
+): Promise<boolean> {
+  const alvo =
+    'id' in qual
+      ? sql<boolean>`m.id = ${qual.id}`
+      : sql<boolean>`(m.url = ${qual.url} or m.id in
+          (select modelo_id from modelo_url_antiga where url = ${qual.url}))`
+  const row = await db
+    .selectFrom('modelo as m')
+    .innerJoin('conta as c', 'c.id', 'm.id')
+    .select('m.id')
+    .where('c.estado', '=', 'apagada')
+    .where(alvo)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type BannerRow = {
   online: number
   avatares: { apelido: string; foto: ArquivoRow }[]

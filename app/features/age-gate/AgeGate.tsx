@@ -4,10 +4,8 @@ import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Glyphs.tsx'
+import { NEUTRAL_PAGE } from '../quick-exit/quickExitScript.ts'
 import { AGE_CHECK, ageScript } from './ageScript.ts'
-
-/** Somewhere plain that says nothing about where one was. */
-const NEUTRAL_PAGE = 'https://www.google.com.br/'
 
 /**
  * The declaration of age, a real modal dialog over every adult page. The page stays in the HTML
@@ -45,7 +43,7 @@ export const AgeGate = ({ siteName, adult }: { siteName: string; adult: boolean 
               <Button variant="primary" data-age="accept">
                 {m.AgeGate_accept()}
               </Button>
-              <ButtonLink to={NEUTRAL_PAGE} data-age="leave" rel="noreferrer">
+              <ButtonLink to={NEUTRAL_PAGE} data-sair="" rel="noreferrer nofollow">
                 {m.AgeGate_leave()}
               </ButtonLink>
             </div>

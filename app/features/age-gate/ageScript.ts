@@ -10,7 +10,7 @@ export const AGE_CHECK = 'camelia:age'
  * before anything behind it is painted and before the app's modules have come. Listeners are on
  * the document, so they outlive whatever React does to the dialog. When storage is forbidden the
  * answer holds until the page is left. They listen while events come down: React stops the clicks on
- * what it has not taken over yet.
+ * what it has not taken over yet. Leaving is the quick exit's work (`quickExitScript`).
  */
 export const ageScript = `(function(){
 var doc=document,told=false
@@ -32,7 +32,6 @@ function check(){
 doc.addEventListener('click',function(e){
   var b=e.target.closest&&e.target.closest('[data-age]')
   if(!b)return
-  if(b.dataset.age==='leave'){e.preventDefault();location.replace(b.href);return}
   try{localStorage.setItem('${CONSENT_KEY}',String(Date.now()))}catch(e){told=true}
   check()
 },true)

@@ -1,5 +1,26 @@
-/** Local storage key of the chosen theme: `light` or `dark`. Absent: dark. */
+/** Local storage key of the chosen theme: `light`, `dark`, or `auto` (as the device). Absent: dark. */
 export const THEME_KEY = 'tema'
 
-/** In <head>, so that the first paint already has the chosen colours. */
-export const themeScript = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+export const themes = ['dark', 'light', 'auto'] as const
+export type Theme = (typeof themes)[number]
+
+/**
+ * Part of `shellScript`: the first paint already has the chosen colours. The browser's own bar takes
+ * the colour of the first `theme-color`, so the light one is put before the one in the HTML.
+ */
+export const themeScript = `
+var light=window.matchMedia&&matchMedia('(prefers-color-scheme: light)')
+function theme(){
+  var t=read('${THEME_KEY}')
+  if(t!=='light'&&t!=='auto')t='dark'
+  var shown=t==='auto'?(light&&light.matches?'light':'dark'):t
+  root.dataset.tema=t
+  root.dataset.theme=shown
+  var bar=doc.getElementById('light-bar')
+  if(shown==='light'&&!bar){
+    bar=doc.createElement('meta')
+    bar.id='light-bar';bar.name='theme-color';bar.content='#FBF7F3'
+    doc.head.prepend(bar)
+  }else if(shown==='dark'&&bar)bar.remove()
+}
+if(light&&light.addEventListener)light.addEventListener('change',theme)`

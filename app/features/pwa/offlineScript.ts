@@ -1,0 +1,45 @@
+/**
+ * Of the offline page: lists the profiles that public/sw.js kept, newest first, and clears them.
+ * The page has no other script, so that nothing it needs can be missing.
+ */
+export const offlineScript = `(function(){
+var list=document.getElementById('vistos'),box=document.getElementById('guardados'),none=document.getElementById('nenhum')
+document.getElementById('tentar').addEventListener('click',function(){location.reload()})
+addEventListener('online',function(){location.reload()})
+function empty(){box.hidden=true;none.hidden=false}
+document.getElementById('limpar').addEventListener('click',function(){
+  Promise.all(['camelia-perfis','camelia-fotos'].map(function(n){return caches.delete(n)})).then(function(){
+    list.replaceChildren();empty();none.tabIndex=-1;none.focus()
+  })
+})
+function add(path,html){
+  var page=new DOMParser().parseFromString(html,'text/html')
+  var name=page.querySelector('h1'),picture=page.querySelector('main aside img')||page.querySelector('main img')
+  if(!name)return
+  var item=document.createElement('li'),link=document.createElement('a'),text=document.createElement('span')
+  link.href=path;link.className='seen'
+  text.textContent=name.textContent.trim()
+  var frame=document.createElement('span')
+  frame.className='seen-pic'
+  if(picture)caches.open('camelia-fotos').then(function(c){return c.keys()}).then(function(keys){
+    var folder=picture.getAttribute('src').replace(/[^/]+$/,'')
+    var hit=keys.find(function(k){return folder&&k.url.indexOf(folder)>=0})
+    if(!hit)return
+    var img=document.createElement('img')
+    img.alt='';img.src=hit.url
+    frame.append(img)
+  })
+  link.append(frame,text);item.append(link);list.append(item)
+}
+if(!self.caches)return empty()
+caches.open('camelia-perfis').then(function(store){
+  return store.keys().then(function(keys){
+    return keys.reverse().reduce(function(before,key){
+      return before.then(function(){return store.match(key)}).then(function(r){
+        if(Date.now()-Date.parse(r.headers.get('Date'))>6048e5)return
+        return r.text().then(function(html){add(new URL(key.url).pathname,html)})
+      })
+    },Promise.resolve())
+  })
+}).then(function(){if(list.children.length)box.hidden=false;else empty()},empty)
+})()`

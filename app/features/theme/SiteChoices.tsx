@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { useChoice } from '../../layout/choice.ts'
+import { m } from '../../paraglide/messages.js'
+import { Segment, Switch } from '../../ui/Choice.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { DISCREET_KEY } from '../discreet/discreetScript.ts'
+import { clearKept } from '../pwa/kept.ts'
+import { THEME_KEY, type Theme, themes } from './themeScript.ts'
+
+const labels: Record<Theme, () => string> = {
+  dark: m.Choices_dark,
+  light: m.Choices_light,
+  auto: m.Choices_auto,
+}
+
+/** `shellScript` has taken the click already. */
+const keptByScript = () => {}
+
+/** What a visitor decides for this device: colours, discretion, and what it keeps. */
+export const SiteChoices = () => {
+  const theme = useChoice('tema', 'dark') as Theme
+  const discreet = useChoice('discreto', '0') === '1'
+  const [clearing, setClearing] = useState(false)
+  const showToast = useToast()
+
+  const clear = async () => {
+    setClearing(true)
+    try {
+      await clearKept()
+      showToast(m.Kept_cleared())
+    } catch {
+      showToast(m.Kept_failed(), 'error')
+    }
+    setClearing(false)
+  }
+  useEffect(() => {
+    // Nothing stays on the device that this mode would not have kept.
+    if (discreet) clearKept().catch(() => {})
+  }, [discreet])
+  return (
+    <div className="site-choices" data-escolhas="">
+      <div>
+        <p className="field-label" aria-hidden="true">
+          {m.Choices_theme()}
+        </p>
+        <Segment
+          label={m.Choices_theme()}
+          name={THEME_KEY}
+          options={themes.map((codigo) => ({ codigo, label: labels[codigo]() }))}
+          value={theme}
+          onChange={keptByScript}
+        />
+      </div>
+      <div>
+        <Switch
+          checked={discreet}
+          aria-describedby="discreto-texto"
+          name={DISCREET_KEY}
+          onChange={keptByScript}
+        >
+          {m.Choices_discreet()}
+        </Switch>
+        <p id="discreto-texto" className="text-sm text-muted">
+          {m.Choices_discreetText()}
+        </p>
+      </div>
+      <div>
+        <button type="button" className="site-clear" aria-busy={clearing} onClick={clear}>
+          {m.Kept_clear()}
+        </button>
+        <p className="text-sm text-muted">{m.Kept_text()}</p>
+      </div>
+    </div>
+  )
+}

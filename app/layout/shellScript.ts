@@ -1,0 +1,32 @@
+import { discreetScript } from '../features/discreet/discreetScript.ts'
+import { quickExitScript } from '../features/quick-exit/quickExitScript.ts'
+import { themeScript } from '../features/theme/themeScript.ts'
+import { CHOICE_EVENT } from './choice.ts'
+
+/**
+ * What must work before the first paint and before the app's modules have come, as one script at the
+ * start of <head>: theme, discreet mode, quick exit. It takes the clicks on the fields under
+ * `data-escolhas` too, ahead of React: a field's name is its key. Where storage is forbidden a choice
+ * holds until the page is left.
+ */
+export const shellScript = `(function(){
+var doc=document,root=doc.documentElement,told={}
+function read(key){
+  if(key in told)return told[key]
+  try{return localStorage.getItem(key)}catch(e){return null}
+}
+${themeScript}
+${discreetScript}
+${quickExitScript}
+function apply(){theme();discretion()}
+addEventListener('click',function(e){
+  var t=e.target
+  if(!t.closest||!t.name||!t.closest('[data-escolhas]'))return
+  var value=t.type==='checkbox'?(t.checked?'1':'0'):t.value
+  try{localStorage.setItem(t.name,value);delete told[t.name]}catch(x){told[t.name]=value}
+  apply()
+  doc.dispatchEvent(new Event('${CHOICE_EVENT}'))
+},true)
+addEventListener('storage',apply)
+apply()
+})()`

@@ -1,0 +1,140 @@
+/**
+ * What the site keeps on the device, and only for when the network is away: its own parts (scripts,
+ * styles, fonts), a page that says so, and the last profiles that were opened here with their first
+ * pictures. With a network every page and picture comes from it. Calls of the API and the panels
+ * are never kept. What was opened is told by the page itself, which stays silent in discreet
+ * mode and before the declaration of age (app/features/pwa/webApp.ts).
+ */
+const SHELL = 'camelia-base'
+const PARTS = 'camelia-partes'
+const PAGES = 'camelia-perfis'
+const PICTURES = 'camelia-fotos'
+const MAX = { [PARTS]: 160, [PAGES]: 20, [PICTURES]: 60 }
+/** A profile may have changed or gone: after a week it is shown to nobody. */
+const MAX_AGE = 7 * 24 * 60 * 60 * 1000
+const OFFLINE = ['/offline', '/en/offline']
+const PROFILE = /^(\/en)?\/profile\/[^/]+$/
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  const begin = async () => {
+    for (const name of await caches.keys())
+      if (name.startsWith('camelia-') && ![SHELL, PARTS, PAGES, PICTURES].includes(name))
+        await caches.delete(name)
+    // The page is asked for while this script still starts.
+    await self.registration.navigationPreload?.enable()
+    await self.clients.claim()
+  }
+  event.waitUntil(begin())
+})
+
+async function keepShell() {
+  const shell = await caches.open(SHELL)
+  const parts = new Set(['/favicon.svg', '/discreto.svg'])
+  for (const address of OFFLINE) {
+    const page = await fetch(address, { cache: 'reload' })
+    if (!page.ok) throw new Error(`${address} answered ${page.status}`)
+    await shell.put(address, page.clone())
+    for (const [, part] of (await page.text()).matchAll(/"(\/assets\/[^"]+)"/g)) parts.add(part)
+  }
+  await shell.addAll([...parts])
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.headers.has('Authorization') || pathname.startsWith('/api/')) return
+  if (request.mode === 'navigate') event.respondWith(openPage(event, pathname))
+  else if (pathname.startsWith('/assets/')) event.respondWith(partOf(event))
+  else if (request.destination === 'image') event.respondWith(pictureOf(request))
+})
+
+async function openPage(event, pathname) {
+  try {
+    const page = (await event.preloadResponse) ?? (await fetch(event.request))
+    // Off the air: it must not come back from here.
+    if (page.status === 404 || page.status === 410) event.waitUntil(forget(pathname))
+    return page
+  } catch {
+    return (await keptPage(pathname)) ?? (await offlinePage(pathname))
+  }
+}
+
+const forget = async (pathname) => (await caches.open(PAGES)).delete(pathname)
+
+/** The page as it was, saying on <html> of when it is. */
+async function keptPage(pathname) {
+  const kept = await (await caches.open(PAGES)).match(pathname)
+  const when = Date.parse(kept?.headers.get('Date') ?? '')
+  if (!kept || !(Date.now() - when < MAX_AGE)) return undefined
+  const headers = new Headers(kept.headers)
+  headers.delete('Content-Encoding')
+  headers.delete('Content-Length')
+  const html = (await kept.text()).replace('<html ', `<html data-guardada="${when}" `)
+  return new Response(html, { headers })
+}
+
+const offlinePage = async (pathname) => {
+  const shell = await caches.open(SHELL)
+  return (
+    (await shell.match(/^\/en(\/|$)/.test(pathname) ? OFFLINE[1] : OFFLINE[0])) ?? Response.error()
+  )
+}
+
+/** The name of a part is made of its content: what is kept is what would be sent. */
+async function partOf(event) {
+  const kept = await caches.match(event.request)
+  if (kept) return kept
+  const part = await fetch(event.request)
+  if (part.ok) event.waitUntil(keep(PARTS, event.request.url, part.clone()))
+  return part
+}
+
+async function pictureOf(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await caches.match(request.url)) ?? Response.error()
+  }
+}
+
+/** Puts it at the end of its store and drops what is over the limit at the start. */
+async function keep(name, address, response) {
+  const store = await caches.open(name)
+  await store.delete(address)
+  await store.put(address, response)
+  const keys = await store.keys()
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - MAX[name])))
+    await store.delete(oldest)
+}
+
+self.addEventListener('message', (event) => {
+  const { perfil, fotos = [], partes = [] } = event.data ?? {}
+  event.waitUntil(keepSeen(perfil, fotos, partes).catch(() => {}))
+})
+
+const own = (addresses, folder) =>
+  addresses.filter((address) =>
+    new URL(address, self.location.origin).href.startsWith(self.location.origin + folder),
+  )
+
+async function keepSeen(perfil, fotos, partes) {
+  const known = await caches.open(PARTS)
+  for (const part of own(partes, '/assets/')) {
+    if (await known.match(part)) continue
+    const response = await fetch(part)
+    if (response.ok) await keep(PARTS, part, response)
+  }
+  if (!PROFILE.test(perfil ?? '')) return
+  const page = await fetch(perfil, { credentials: 'omit' })
+  if (!page.ok || page.redirected) return
+  await keep(PAGES, perfil, page)
+  for (const foto of own(fotos, '/media/').slice(0, 3)) {
+    const picture = await fetch(foto)
+    if (picture.ok) await keep(PICTURES, foto, picture)
+  }
+}

@@ -1,0 +1,396 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { declareAdult, expect, test } from './fixtures.ts'
+
+const NEUTRAL = 'https://www.google.com.br/'
+const PROFILE = '/profile/helena-sao-paulo'
+const ADULT = ['/', '/search', PROFILE]
+
+/** A page of somewhere else, and what was said to it on the way. */
+async function openNeutral(context: BrowserContext): Promise<{ referers: (string | undefined)[] }> {
+  const referers: (string | undefined)[] = []
+  await context.route(`${NEUTRAL}**`, async (route) => {
+    referers.push((await route.request().allHeaders()).referer)
+    await route.fulfill({ contentType: 'text/html', body: '<title>Neutro</title>' })
+  })
+  return { referers }
+}
+
+const forbidStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+  })
+
+const iconOf = (page: Page) => page.locator('link[rel="icon"]').first().getAttribute('href')
+
+/** The footer's choices answer once their script has come. */
+async function openChoices(page: Page) {
+  const discreet = page.getByRole('switch', { name: 'Modo discreto' })
+  await discreet.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 10)
+  await page.waitForLoadState('networkidle')
+  return discreet
+}
+
+test.use({ serviceWorkers: 'allow' })
+
+for (const [device, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, hasTouch: device === 'phone' })
+
+    for (const path of ADULT) {
+      test(`${path} is left at once, in place of its history entry and without a Referer`, async ({
+        page,
+        context,
+      }) => {
+        const { referers } = await openNeutral(context)
+        await page.goto('/about')
+        await page.goto(path)
+        await declareAdult(page)
+        const exit = page.getByRole('link', { name: 'Sair rápido' }).filter({ visible: true })
+        await expect(exit).toHaveCount(1)
+        const box = await exit.boundingBox()
+        expect(box?.height).toBeGreaterThanOrEqual(44)
+        if (device === 'phone') expect(box?.y).toBeGreaterThan(600)
+        await exit.click()
+        await page.waitForURL(NEUTRAL)
+        await page.goBack()
+        await expect(page).toHaveURL(/\/about$/)
+        expect(referers).toEqual([undefined])
+      })
+    }
+
+    test('the way out stands clear of the dock of a profile', async ({ page }) => {
+      await page.goto(PROFILE)
+      await declareAdult(page)
+      const exit = page.getByRole('link', { name: 'Sair rápido' }).filter({ visible: true })
+      const dock = page.locator('.dock')
+      if (!(await dock.isVisible())) return
+      const [above, below] = [await exit.boundingBox(), await dock.boundingBox()]
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+    })
+
+    test('discreet mode and theme hold through navigations and a reload', async ({ page }) => {
+      await page.goto('/about')
+      const discreet = await openChoices(page)
+      const own = await page.title()
+      await discreet.check()
+      await expect(page).toHaveTitle('Anotações')
+      expect(await iconOf(page)).toBe('/discreto.svg')
+      await page.getByRole('radio', { name: 'Clara' }).check({ force: true })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+
+      await page.getByRole('link', { name: 'Dúvidas Frequentes' }).click()
+      await expect(page).toHaveURL(/\/faq$/)
+      await expect(page).toHaveTitle('Anotações')
+      await page.reload()
+      await expect(page).toHaveTitle('Anotações')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+      expect(await iconOf(page)).toBe('/discreto.svg')
+
+      const again = await openChoices(page)
+      await expect(again).toBeChecked()
+      await again.uncheck()
+      await expect(page).not.toHaveTitle('Anotações')
+      await page.goto('/about')
+      await expect(page).toHaveTitle(own)
+      expect(await iconOf(page)).toBe('/favicon.svg')
+    })
+
+    test('an address of nothing is a page that says so and leads on', async ({ page, request }) => {
+      for (const path of ['/nada', '/profile/nao-existe', '/en/nada']) {
+        expect((await request.get(path)).status()).toBe(404)
+      }
+      // The browser reports the status of the page itself as a failed resource.
+      const quiet = await page.context().newPage()
+      await quiet.goto('/nada')
+      await expect(quiet.getByRole('heading', { level: 1 })).toHaveText('Esta página não está aqui')
+      await quiet.getByRole('link', { name: 'Ver acompanhantes' }).click()
+      await expect(quiet).toHaveURL(/\/search$/)
+    })
+
+    test('no page is broken at 320 px with text at 200 %', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 800 })
+      for (const path of [...ADULT, '/faq', '/offline']) {
+        await page.goto(path)
+        for (const size of ['100%', '200%']) {
+          await page.evaluate((value) => {
+            document.documentElement.style.fontSize = value
+          }, size)
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect([path, size, wide]).toEqual([path, size, 320])
+        }
+      }
+    })
+  })
+}
+
+test('Esc closes a dialog as ever, and three times leaves, before the app has come', async ({
+  page,
+  context,
+}) => {
+  const { referers } = await openNeutral(context)
+  // The app's modules never come: all that follows is the work of the HTML.
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('a')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.waitForURL(NEUTRAL)
+  expect(referers).toEqual([undefined])
+})
+
+test('a slow neutral page leaves nothing to be seen, and Esc does not bring it back', async ({
+  page,
+  context,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await context.route(`${NEUTRAL}**`, async (route) => {
+    await held
+    await route.fulfill({ contentType: 'text/html', body: '<title>Neutro</title>' })
+  })
+  // While a page is being left nothing can be asked of it: it tells of itself what it shows.
+  const shown: string[] = []
+  await page.exposeFunction('tellShown', (what: string) => shown.push(what))
+  await page.addInitScript(() => {
+    const tell = () => {
+      const { tellShown } = window as unknown as { tellShown: (what: string) => void }
+      tellShown(`${document.body.getClientRects().length} boxes, ${document.title}`)
+    }
+    addEventListener('keyup', tell)
+  })
+  await page.goto('/search')
+  await declareAdult(page)
+  for (let press = 0; press < 5; press++) await page.keyboard.press('Escape')
+  await expect.poll(() => shown.at(-1)).toBe('0 boxes, Anotações')
+  answer()
+  await page.waitForURL(NEUTRAL)
+})
+
+test('the age gate is left the same way', async ({ page, context }) => {
+  const { referers } = await openNeutral(context)
+  await page.goto('/')
+  await page.getByRole('dialog').getByRole('link').first().click()
+  await page.waitForURL(NEUTRAL)
+  expect(referers).toEqual([undefined])
+})
+
+test('choices hold until the page is left when storage is forbidden', async ({ page }) => {
+  await forbidStorage(page)
+  await page.goto('/about')
+  const discreet = await openChoices(page)
+  await discreet.check()
+  await page.getByRole('radio', { name: 'Clara' }).check({ force: true })
+  await page.getByRole('link', { name: 'Dúvidas Frequentes' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await expect(page).toHaveTitle('Anotações')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.reload()
+  await expect(page).not.toHaveTitle('Anotações')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+for (const hostile of [
+  '',
+  'true',
+  '{"a":1}',
+  '<script>alert(1)</script>',
+  '\u0000',
+  'x'.repeat(100_000),
+]) {
+  test(`stored values like ${JSON.stringify(hostile.slice(0, 20))} count as none`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => {
+      localStorage.setItem('tema', value)
+      localStorage.setItem('discreto', value)
+    }, hostile)
+    await page.goto('/about')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page).not.toHaveTitle('Anotações')
+    const discreet = await openChoices(page)
+    await expect(discreet).not.toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Escura' })).toBeChecked()
+  })
+}
+
+test('the theme may be the one of the device, and follows it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await openChoices(page)
+  await page.getByRole('radio', { name: 'A do aparelho' }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+/** What the service worker keeps, by store. */
+const keptOf = (page: Page, store: string) =>
+  page.evaluate(async (name) => {
+    const keys = await (await caches.open(name)).keys()
+    return keys.map(({ url }) => new URL(url).pathname)
+  }, store)
+
+async function seeProfile(page: Page) {
+  await page.goto(PROFILE)
+  await declareAdult(page)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => keptOf(page, 'camelia-perfis'), { timeout: 30_000 }).toEqual([PROFILE])
+  await expect.poll(async () => (await keptOf(page, 'camelia-fotos')).length).toBeGreaterThan(0)
+}
+
+test.describe('without a connection', () => {
+  test('a profile that was seen is shown with its age, and the rest says what there is', async ({
+    context,
+  }) => {
+    // A failed request is what this is about; the browser reports each one.
+    const page = await context.newPage()
+    await seeProfile(page)
+    await context.setOffline(true)
+
+    await page.goto(PROFILE)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
+    await expect(page.getByText(/^Sem conexão: você vê esta página como estava/)).toBeVisible()
+
+    await page.goto('/search')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você está sem conexão')
+    const seen = page.getByRole('link', { name: /Helena/ })
+    await expect(seen).toBeVisible()
+    const picture = seen.locator('img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await seen.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
+
+    await page.goto('/en/search')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await page.getByRole('button', { name: 'Delete kept profiles' }).click()
+    await expect(page.getByText('No profile is kept on this device.')).toBeFocused()
+    await page.goto(PROFILE)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você está sem conexão')
+    await expect(page.getByText('Nenhum perfil ficou guardado neste aparelho.')).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
+  })
+
+  test('the page that is open says so, and takes it back', async ({ page, context }) => {
+    await page.goto('/about')
+    const notice = page.getByText(/^Sem conexão: você vê esta página como estava/)
+    await expect(page.locator('.offline-bar')).toBeAttached()
+    await context.setOffline(true)
+    await expect(notice).toBeVisible()
+    await context.setOffline(false)
+    await expect(notice).toBeHidden()
+  })
+})
+
+test('calls, panels and what is seen in discreet mode are never kept', async ({ context }) => {
+  // Refused calls and panels are what this is about; the browser reports each one.
+  const page = await context.newPage()
+  await page.goto('/about')
+  await page.evaluate(() => localStorage.setItem('discreto', '1'))
+  await page.goto(PROFILE)
+  await declareAdult(page)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe('activated')
+  await page.evaluate(() => fetch('/api/locais', { headers: { Token: 'web' } }))
+  await page.goto('/painel').catch(() => {})
+  const names: string[] = []
+  for (const store of ['camelia-base', 'camelia-partes', 'camelia-perfis', 'camelia-fotos'])
+    names.push(...(await keptOf(page, store)))
+  expect(names.length).toBeGreaterThan(3)
+  expect(names.filter((name) => !/^(\/assets\/|(\/en)?\/offline$|\/\w+\.svg$)/.test(name))).toEqual(
+    [],
+  )
+})
+
+test('what is kept is cleared from the footer', async ({ page }) => {
+  await seeProfile(page)
+  await page.getByRole('button', { name: 'Apagar perfis guardados' }).click()
+  await expect(page.getByText('Nada mais está guardado neste aparelho.')).toBeVisible()
+  expect(await keptOf(page, 'camelia-perfis')).toEqual([])
+  expect(await keptOf(page, 'camelia-fotos')).toEqual([])
+})
+
+test('the site can be installed', async ({ page, request }) => {
+  await page.goto('/')
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = await (await request.get(address ?? '')).json()
+  expect(manifest).toMatchObject({ name: 'Camélia', start_url: '/', display: 'standalone' })
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])
+  }
+  for (const path of ['/favicon.ico', '/icons/apple-touch.png', '/sw.js'])
+    expect((await request.get(path)).status()).toBe(200)
+})
+
+test('paper shows the phone only when that was asked for', async ({ page, database }) => {
+  const { rows } = await database.query('select telefone from modelo where url = $1', [
+    PROFILE.split('/').at(-1),
+  ])
+  const last = String(rows[0].telefone).slice(-4)
+  await page.goto(PROFILE)
+  await declareAdult(page)
+  const ask = page.getByRole('checkbox', { name: 'Com o telefone' })
+  await ask.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  const paper = async () => {
+    await page.emulateMedia({ media: 'print' })
+    // biome-ignore lint/performance/useDomNodeTextContent: only what paper shows counts
+    const text = await page.locator('body').innerText()
+    const ways = await page.locator('[href*="wa.me"]').filter({ visible: true }).count()
+    await page.emulateMedia({ media: 'screen' })
+    return { text, ways }
+  }
+  const without = await paper()
+  expect(without.text).toContain('Helena')
+  expect(without.text).not.toContain(last)
+  expect(without.ways).toBe(0)
+  await ask.check()
+  await expect.poll(async () => (await paper()).text).toContain(last)
+  expect((await paper()).ways).toBe(0)
+})
+
+test('an account that was erased leaves 410 where its profile was', async ({
+  request,
+  database,
+}) => {
+  const slug = PROFILE.split('/').at(-1)
+  const { rows } = await database.query(
+    'select id from modelo where url <> $1 order by id desc limit 1',
+    [slug],
+  )
+  const { id } = rows[0]
+  const state = (estado: string) =>
+    database.query('update conta set estado = $2 where id = $1', [id, estado])
+  const { rows: before } = await database.query('select url from modelo where id = $1', [id])
+  await state('apagada')
+  try {
+    const gone = await request.get(`/profile/${before[0].url}`)
+    expect(gone.status()).toBe(410)
+    expect(await gone.text()).toContain('Este perfil foi encerrado')
+    expect((await request.get(`/api/modelo/${id}`, { headers: { Token: 'web' } })).status()).toBe(
+      404,
+    )
+  } finally {
+    await state('ativa')
+  }
+})
