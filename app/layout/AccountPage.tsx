@@ -22,7 +22,7 @@ export const AccountPage = ({
   const { siteName } = useSite()
   return (
     <div className={`account ${framed ? 'account-framed' : ''}`}>
-      <div className="account-art">
+      <aside className="account-art">
         <picture>
           <source
             type="image/avif"
@@ -32,7 +32,7 @@ export const AccountPage = ({
           <img src={camelia480Webp} alt="" width={480} height={480} />
         </picture>
         {!framed && <Brand siteName={siteName} homeHref={linkTo('/')} />}
-      </div>
+      </aside>
       <main id="conteudo" className="account-main">
         <div className={`account-box ${wide ? 'account-wide' : ''}`}>{children}</div>
       </main>

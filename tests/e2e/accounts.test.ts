@@ -301,3 +301,46 @@ test('a forgotten password is chosen anew by the link of the letter, which then 
   await page.getByRole('button', { name: 'Salvar senha' }).click()
   await expect(page.getByText('Este link não vale mais')).toBeVisible()
 })
+
+test('the panel is for who is signed in: a client changes his password there, and leaves no trace', async ({
+  context,
+  request,
+}) => {
+  const page = await context.newPage()
+  await page.goto('/painel/perfil')
+  await page.waitForURL('**/login')
+  const email = newEmail('painel')
+  await request.post('/api/assinante', {
+    headers: { Token: 'web' },
+    data: {
+      nome: 'Bruno Reis',
+      email,
+      telefone: '11988887777',
+      dt_nascimento: '1990-02-28',
+      senha: SENHA,
+      termos: true,
+    },
+  })
+  await page.getByLabel('Usuário ou e-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('link', { name: 'Perfil', exact: true }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  const first = await sessionOf(page)
+
+  await page.getByLabel('Senha atual').fill('errada-mesmo')
+  await page.getByLabel('Nova senha').fill('outra senha comprida')
+  await page.getByRole('button', { name: 'Atualizar senha' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Erro ao atualizar senha')
+  await expect(page.getByLabel('Senha atual')).toBeFocused()
+  await page.getByLabel('Senha atual').fill(SENHA)
+  await page.getByRole('button', { name: 'Atualizar senha' }).click()
+  await expect(page.getByText('Senha atualizada com sucesso')).toBeVisible()
+  expect((await sessionOf(page)).jti).not.toBe(first.jti)
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})

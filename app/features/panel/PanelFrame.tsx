@@ -31,7 +31,7 @@ export const PanelFrame = ({ user, children }: { user: SessionUser; children: Re
   }
   return (
     <div className="panel">
-      <div className="panel-side">
+      <header className="panel-side">
         <Brand siteName={siteName} homeHref={linkTo('/')} />
         <nav aria-label={m.Panel_nav()}>
           {items[user.tipo].map(({ path, label, Icon }) => (
@@ -45,7 +45,7 @@ export const PanelFrame = ({ user, children }: { user: SessionUser; children: Re
             {m.Header_signOut()}
           </button>
         </nav>
-      </div>
+      </header>
       <main id="conteudo" className="panel-main">
         {children}
       </main>

@@ -1,85 +1,22 @@
 import { ArrowLeft, Megaphone, UserRound } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
-import { readDraft, writeDraft } from '../../session/draft.ts'
-import { enter } from '../../session/enter.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { BasicsStep } from './BasicsStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { type Step, Stepper } from './Stepper.tsx'
-import { register } from './send.ts'
-import {
-  type Basics,
-  checkBasics,
-  checkSecrets,
-  emptyBasics,
-  type Kind,
-  type Secrets,
-} from './validate.ts'
-import { type Report, refusalOf, reportOf } from './words.ts'
+import { useRegistration } from './useRegistration.ts'
+import type { Kind } from './validate.ts'
+import type { Report } from './words.ts'
 
-const DRAFT = 'rascunho_cadastro'
-const noSecrets: Secrets = { senha: '', repetida: '', termos: false }
-
-/** Today where days are counted. */
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
-
-/** The four steps. What is typed survives going back, a failure and a reload, but for the passwords. */
+/** The four steps. */
 export const RegisterForm = () => {
-  const [step, setStep] = useState<Step>(1)
-  const [kind, setKind] = useState<Kind | null>(null)
-  const [basics, setBasics] = useState(emptyBasics)
-  const [secrets, setSecrets] = useState(noSecrets)
-  const [report, setReport] = useState<Report>()
-  const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const heading = useFocusOnStep(step)
-
-  useEffect(() => {
-    const { step: at, kind: chosen, ...texts } = readDraft(DRAFT)
-    if (chosen !== 'assinante' && chosen !== 'modelo') return
-    const known = Object.entries(texts).filter(([name]) => name in emptyBasics)
-    setKind(chosen)
-    setBasics({ ...emptyBasics, ...Object.fromEntries(known) })
-    if (at === '2' || at === '3') setStep(at === '2' ? 2 : 3)
-  }, [])
-  useEffect(() => {
-    if (step < 4 && kind) writeDraft(DRAFT, { ...basics, kind, step: String(step) })
-  }, [step, kind, basics])
-  // The first bad field takes the focus, also when it was the server that found it.
-  useEffect(() => {
-    if (report) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [report])
-
-  const goTo = (to: Step) => {
-    setReport(undefined)
-    setStep(to)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !kind) return
-    if (step === 1) return goTo(2)
-    const finding = step === 2 ? checkBasics(kind, basics, today()) : checkSecrets(secrets)
-    if (finding) return setReport(reportOf(finding, kind, step === 2 ? 2 : 3))
-    if (step === 2) return goTo(3)
-    setBusy(true)
-    setReport(undefined)
-    try {
-      enter(await register(kind, basics, secrets.senha))
-      writeDraft(DRAFT, null)
-      setSecrets(noSecrets)
-      setStep(4)
-    } catch (error) {
-      const refusal = refusalOf(error)
-      if (refusal.step) setStep(refusal.step)
-      setReport(refusal)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { step, kind, report, busy, goTo, submit, ...typed } = useRegistration(form)
+  const heading = useFocusOnStep(step, Boolean(report))
 
   if (step === 4)
     return (
@@ -107,42 +44,24 @@ export const RegisterForm = () => {
         onSubmit={submit}
         noValidate
       >
-        {step === 1 && <KindStep kind={kind} onChoose={setKind} />}
+        {step === 1 && <KindStep kind={kind} onChoose={typed.setKind} />}
         {step === 2 && kind && (
           <BasicsStep
             kind={kind}
-            basics={basics}
+            basics={typed.basics}
             errors={errors}
-            onChange={(changed: Partial<Basics>) => setBasics((now) => ({ ...now, ...changed }))}
+            onChange={(changed) => typed.setBasics((now) => ({ ...now, ...changed }))}
           />
         )}
         {step === 3 && (
           <PasswordStep
-            email={basics.email}
-            secrets={secrets}
+            email={typed.basics.email}
+            secrets={typed.secrets}
             errors={errors}
-            onChange={(changed) => setSecrets((now) => ({ ...now, ...changed }))}
+            onChange={(changed) => typed.setSecrets((now) => ({ ...now, ...changed }))}
           />
         )}
-        <div className="full flex flex-wrap items-center justify-between gap-3 pt-1">
-          {step > 1 ? (
-            <Button variant="quiet" onClick={() => goTo(step === 3 ? 2 : 1)}>
-              <ArrowLeft />
-              {m.Register_back()}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Button
-            className="min-w-[180px]"
-            type={kind ? 'submit' : 'button'}
-            variant="primary"
-            busy={busy}
-            disabledReason={kind ? undefined : m.Register_chooseFirst()}
-          >
-            {step === 3 ? m.Register_submit() : m.Register_continue()}
-          </Button>
-        </div>
+        <Actions kind={kind} step={step} busy={busy} onBack={() => goTo(step === 3 ? 2 : 1)} />
         <span role="status" className="sr-only">
           {busy ? m.Register_busy() : ''}
         </span>
@@ -157,15 +76,47 @@ export const RegisterForm = () => {
   )
 }
 
-/** After a change of step the reader stands at its heading. */
-function useFocusOnStep(step: Step) {
+const Actions = ({
+  kind,
+  step,
+  busy,
+  onBack,
+}: {
+  kind: Kind | null
+  step: Step
+  busy: boolean
+  onBack: () => void
+}) => (
+  <div className="full flex flex-wrap items-center justify-between gap-3 pt-1">
+    {step > 1 ? (
+      <Button variant="quiet" onClick={onBack}>
+        <ArrowLeft />
+        {m.Register_back()}
+      </Button>
+    ) : (
+      <span />
+    )}
+    <Button
+      className="min-w-[180px]"
+      type={kind ? 'submit' : 'button'}
+      variant="primary"
+      busy={busy}
+      disabledReason={kind ? undefined : m.Register_chooseFirst()}
+    >
+      {step === 3 ? m.Register_submit() : m.Register_continue()}
+    </Button>
+  </div>
+)
+
+/** After a change of step the reader stands at its heading, or at the field that led back to it. */
+function useFocusOnStep(step: Step, hasFaults: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
   useEffect(() => {
     if (before.current === step) return
     before.current = step
-    heading.current?.focus()
-  }, [step])
+    if (!hasFaults) heading.current?.focus()
+  }, [step, hasFaults])
   return heading
 }
 
