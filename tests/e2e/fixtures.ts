@@ -19,6 +19,8 @@ type Fixtures = {
   database: pg.Client
   /** A page on which anything said on the console as an error, or thrown, fails the test. */
   page: Page
+  /** Faults that the test makes itself, as the browser words them. */
+  expectedFaults: RegExp | null
 }
 
 export const test = base.extend<Fixtures>({
@@ -29,11 +31,13 @@ export const test = base.extend<Fixtures>({
     await use(client)
     await client.end()
   },
-  page: async ({ page }, use) => {
+  expectedFaults: [null, { option: true }],
+  page: async ({ page, expectedFaults }, use) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text())
+      const isExpected = expectedFaults?.test(message.text())
+      if (message.type() === 'error' && !isExpected) faults.push(message.text())
     })
     await use(page)
     if (faults.length > 0) throw new Error(`The console said:\n${faults.join('\n')}`)

@@ -40,7 +40,7 @@ for (const [device, viewport] of [
 
       await test.step('goes on to the search and narrows it by name', async () => {
         await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP')
-        const field = page.getByRole('searchbox').first()
+        const field = page.getByPlaceholder('Cidade, telefone ou nome')
         await field.fill('conceicao')
         await field.press('Enter')
         await expect(page).toHaveURL(/geral=conceicao/)

@@ -16,11 +16,11 @@ export function parseFavourites(stored: string | null): number[] {
   }
 }
 
-// When storage is forbidden the choice holds until the page is left.
+// When storage is full or forbidden the choice holds until the page is left, whatever stands there.
 let unstored: string | null = null
 const read = (): string | null => {
   try {
-    return localStorage.getItem(FAVOURITES_KEY) ?? unstored
+    return unstored ?? localStorage.getItem(FAVOURITES_KEY)
   } catch {
     return unstored
   }

@@ -38,8 +38,10 @@ export default function Suggestions({
   const recent = useRecentSearches()
   const [text, setText] = useState(field.value)
   const [open, setOpen] = useState(false)
+  // Nothing is asked for a text that only stands there.
+  const [asked, setAsked] = useState(false)
   const [active, setActive] = useState(-1)
-  const { found, failed, retry } = useSuggestions(open ? text : '')
+  const { found, failed, retry } = useSuggestions(asked ? text : '')
   const suggestions = text.trim()
     ? [...serverSuggestions(found, filtro), ...categorySuggestions(text, filtro)]
     : recentSuggestions(recent, filtro)
@@ -72,6 +74,7 @@ export default function Suggestions({
     keys,
     open: () => {
       setText(field.value)
+      setAsked(true)
       setOpen(true)
     },
     typed: () => {

@@ -42,7 +42,10 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
   )
   useEffect(() => {
     const element = dialog.current
-    if (element && !element.open) element.showModal()
+    if (!element || element.open) return
+    element.showModal()
+    // Not on its first button, where space would move instead of pausing.
+    element.focus()
   }, [])
   useEffect(() => onSeen(story.id), [onSeen, story.id])
   useEffect(() => {
@@ -64,10 +67,11 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-label={m.Story_dialog()}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-[#0b0609] p-0 text-pic-ink"
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-[#0b0609] p-0 text-pic-ink outline-0"
     >
       <div className="grid size-full place-items-center lg:grid-cols-[1fr_auto_1fr] lg:gap-10">
         <Neighbour story={stories[index - 1]} label={m.Story_previous()} onClick={() => step(-1)}>
@@ -128,7 +132,7 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
 
 /** Space presses a button and writes in a field; everywhere else it pauses. */
 const isControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('button, a, input') !== null
+  target instanceof Element && target.closest('button, input') !== null
 
 const StoryMedia = ({ story, paused }: { story: Story; paused: boolean }) => {
   const video = useRef<HTMLVideoElement>(null)

@@ -1,0 +1,340 @@
+import type { Page } from '@playwright/test'
+import { declareAdult, expect, test } from './fixtures.ts'
+
+const PROFILE = '/profile/helena-sao-paulo'
+const MARGARET = { latitude: -23.56, longitude: -46.66 }
+
+/** Opens a page as an adult who answered the gate. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await declareAdult(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+const inView = (page: Page, role: 'button' | 'link', name: RegExp | string) =>
+  page.getByRole(role, { name }).locator('visible=true').first()
+
+const searchField = (page: Page) => page.getByPlaceholder('Cidade, telefone ou nome')
+
+/** Sounds of a failure that the test itself makes; anything else on the console still fails it. */
+const expectedFault = /Failed to load resource|net::ERR/
+
+test.use({ expectedFaults: expectedFault })
+
+for (const [device, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, hasTouch: device === 'phone' })
+
+    test.describe('searching', () => {
+      test('still searches, and says so, when suggestions cannot be had', async ({ page }) => {
+        await page.route('**/api/sugestoes*', (route) => route.fulfill({ status: 500 }))
+        await open(page, '/search')
+        const field = searchField(page)
+        await field.click()
+        await expect(field).toHaveRole('combobox')
+        await field.pressSequentially('luxo')
+        await expect(page.getByText('Não foi possível buscar sugestões.')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+        // What the page knows by itself is suggested all the same.
+        await expect(page.getByRole('option', { name: 'Luxo / VIP' })).toBeVisible()
+        await expect(field).toHaveValue('luxo')
+        await page.unroute('**/api/sugestoes*')
+        await field.press('Enter')
+        await expect(page).toHaveURL(/geral=luxo/)
+      })
+
+      test('suggests by keyboard: arrows move, Esc closes, Enter takes', async ({ page }) => {
+        await open(page, '/search?online=1')
+        const field = searchField(page)
+        await field.focus()
+        await expect(field).toHaveRole('combobox')
+        await field.pressSequentially('jardins')
+        const option = page.getByRole('option', { name: /Jardins - São Paulo \(SP\)/ })
+        await expect(option).toBeVisible()
+        await field.press('Escape')
+        await expect(option).toBeHidden()
+        await expect(field).toHaveValue('jardins')
+        await field.press('ArrowDown')
+        await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
+        await field.press('Enter')
+        await expect(page).toHaveURL(/bairro=/)
+        await expect(page).toHaveURL(/online=1/)
+        await expect(page).not.toHaveURL(/geral=/)
+      })
+
+      test('keeps the last searches in the browser until they are cleared', async ({ page }) => {
+        await open(page, '/search')
+        const field = searchField(page)
+        await field.click()
+        await expect(field).toHaveRole('combobox')
+        await field.fill('helena')
+        await field.press('Enter')
+        await expect(page).toHaveURL(/geral=helena/)
+        await page.goto('/search')
+        await field.click()
+        await expect(page.getByRole('option', { name: 'helena' })).toBeVisible()
+        await page.getByRole('button', { name: 'Limpar últimas buscas' }).click()
+        await expect(page.getByRole('listbox', { name: 'Sugestões de busca' })).toBeHidden()
+        expect(await page.evaluate(() => localStorage.getItem('ultimas_buscas'))).toBeNull()
+      })
+
+      test('filters in the dialog with counts, in the address', async ({ page }) => {
+        await open(page, '/')
+        await inView(page, 'button', /^Filtrar/).click()
+        const dialog = page.getByRole('dialog', { name: 'Filtrar' })
+        const show = dialog.getByRole('button', { name: /^Ver Resultados \(\d/ })
+        await expect(show).toBeVisible()
+        // Nothing is limited before the price is moved, though its thumb waits at the midpoint.
+        await expect(dialog.getByText('Nenhum limite por enquanto')).toBeVisible()
+        const thumbs = dialog.getByRole('slider')
+        const [min, max, now] = await thumbs
+          .last()
+          .evaluate((thumb: HTMLInputElement) => [thumb.min, thumb.max, thumb.value].map(Number))
+        expect(Math.abs((now ?? 0) - ((min ?? 0) + (max ?? 0)) / 2)).toBeLessThanOrEqual(1)
+        const chip = dialog.getByRole('checkbox', { name: /^Dominatrix \d/ })
+        const left = Number(/\d+/.exec((await chip.locator('..').textContent()) ?? '')?.[0])
+        await chip.check({ force: true })
+        await expect(dialog.getByRole('button', { name: `Ver Resultados (${left})` })).toBeVisible()
+        await show.click()
+        await expect(page).toHaveURL(/estilo=dominatrix/)
+        await expect(page).not.toHaveURL(/preco/)
+      })
+
+      test('says when the counts cannot be had, and asks again', async ({ page }) => {
+        let broken = true
+        await page.route('**/api/facetas*', (route) =>
+          broken ? route.fulfill({ status: 500 }) : route.continue(),
+        )
+        await open(page, '/')
+        await inView(page, 'button', /^Filtrar/).click()
+        const dialog = page.getByRole('dialog', { name: 'Filtrar' })
+        await expect(dialog.getByText('Parte dos filtros não pôde ser carregada.')).toBeVisible()
+        broken = false
+        await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+        await expect(dialog.getByRole('button', { name: /^Ver Resultados \(\d/ })).toBeVisible()
+      })
+    })
+
+    test.describe('a profile', () => {
+      test('warns once a visit before the first contact, and then lets through', async ({
+        page,
+        context,
+      }) => {
+        await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
+        await open(page, PROFILE)
+        const contact = page.locator('a[href^="https://wa.me/"]').locator('visible=true').first()
+        await contact.click()
+        const warning = page.getByRole('dialog', { name: 'Antes de chamar no WhatsApp' })
+        await expect(warning).toContainText('Nunca pague adiantado')
+        await expect(warning.getByRole('link', { name: 'SaferNet' })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(warning).toBeHidden()
+        expect(context.pages()).toHaveLength(1)
+        await contact.click()
+        const [opened] = await Promise.all([
+          context.waitForEvent('page'),
+          warning.getByRole('button', { name: 'Continuar no WhatsApp' }).click(),
+        ])
+        expect(opened.url()).toMatch(/^https:\/\/wa\.me\/55\d{10,11}/)
+        await opened.close()
+        const [again] = await Promise.all([context.waitForEvent('page'), contact.click()])
+        await again.close()
+      })
+
+      test('shares with the device, else copies and says so', async ({ page, context }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+        await page.addInitScript(() => {
+          Object.defineProperty(navigator, 'share', { value: undefined })
+        })
+        await open(page, PROFILE)
+        await inView(page, 'button', 'Compartilhar').click()
+        await expect(page.getByText('Endereço copiado.')).toBeVisible()
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(PROFILE)
+      })
+
+      test('says that the place was refused, and offers a way', async ({ page }) => {
+        await page.addInitScript(() => {
+          navigator.geolocation.getCurrentPosition = (_found, failed) =>
+            failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+        })
+        await open(page, PROFILE)
+        await inView(page, 'button', 'Ver a distância').click()
+        await expect(page.getByText('Permissão de localização negada').first()).toBeVisible()
+        await expect(inView(page, 'button', 'Ver a distância')).toBeVisible()
+      })
+
+      test('tells the distance once the place is known', async ({ page, context }) => {
+        await context.grantPermissions(['geolocation'])
+        await context.setGeolocation(MARGARET)
+        await page.addInitScript(() => {
+          navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus
+        })
+        await open(page, PROFILE)
+        await inView(page, 'button', 'Ver a distância').click()
+        await expect(page.getByText(/\d,\d km/).first()).toBeVisible()
+        await page.reload()
+        await expect(page.getByText(/\d,\d km/).first()).toBeVisible()
+      })
+
+      test('opens its photos, moves by keys and closes with Esc', async ({ page }) => {
+        await open(page, PROFILE)
+        await page.getByRole('link', { name: 'Abrir foto 1' }).first().click()
+        const lightbox = page.locator('.yarl__portal_open')
+        await expect(lightbox).toBeVisible()
+        await page.keyboard.press('ArrowRight')
+        await expect(lightbox.getByRole('img', { name: /^Foto 2/ })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.locator('.yarl__portal')).toHaveCount(0)
+      })
+    })
+
+    test.describe('stories', () => {
+      const firstStory = (page: Page) => page.locator('.stories button').first()
+      const position = (page: Page, n: number) =>
+        page.getByText(new RegExp(`^Story ${n} de \\d`)).first()
+
+      test('move by keys, never before the first, and close with Esc', async ({ page }) => {
+        await open(page, '/')
+        await firstStory(page).click()
+        await expect(position(page, 1)).toBeAttached()
+        await page.keyboard.press('ArrowLeft')
+        await expect(position(page, 1)).toBeAttached()
+        await page.keyboard.press('ArrowRight')
+        await expect(position(page, 2)).toBeAttached()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog', { name: 'Stories' })).toBeHidden()
+      })
+
+      test('ask to sign in before a comment, and lose nothing of it', async ({ page }) => {
+        await open(page, '/')
+        await page.locator('.stories button:not(:has(svg.lucide-lock))').first().click()
+        const field = page.getByPlaceholder('Comente algo...')
+        await field.fill('Que linda foto')
+        await field.press('Enter')
+        await expect(page.getByText('Entre como usuário para comentar.')).toBeVisible()
+        await expect(field).toHaveValue('Que linda foto')
+        await page.reload()
+        await page.locator('.stories button:not(:has(svg.lucide-lock))').first().click()
+        await expect(field).toHaveValue('Que linda foto')
+      })
+
+      test('count a like once, however often it is pressed', async ({ page, database }) => {
+        await open(page, '/')
+        await page.locator('.stories button:not(:has(svg.lucide-lock))').first().click()
+        const like = page.getByRole('button', { name: 'Curtir' })
+        const answers: number[] = []
+        page.on('response', (response) => {
+          if (response.url().endsWith('/curtir')) answers.push(response.status())
+        })
+        const [sent] = await Promise.all([page.waitForRequest('**/curtir'), like.click()])
+        await expect(like).toHaveAttribute('aria-pressed', 'true')
+        await like.click()
+        await expect.poll(() => answers).toEqual([204, 204])
+        const id = Number(/stories\/(\d+)/.exec(sent.url())?.[1])
+        const { rows } = await database.query(
+          `select visitante, count(*)::int as n from storie_curtida where storie_id = $1
+            group by visitante order by n desc`,
+          [id],
+        )
+        expect(rows[0].n).toBe(1)
+      })
+    })
+
+    test('nothing that stands or fails in storage breaks a page', async ({ page }) => {
+      await page.addInitScript(() => {
+        for (const key of [
+          'token',
+          'geoloc_data',
+          'favoritos',
+          'stories_vistos',
+          'ultimas_buscas',
+          'consentimento',
+        ])
+          localStorage.setItem(key, '{"__proto__":[<script>')
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      })
+      await open(page, PROFILE)
+      const heart = inView(page, 'button', /avorit/)
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await page.goto('/search')
+      await declareAdult(page)
+      const field = searchField(page)
+      await field.fill('helena')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/geral=helena/)
+      await expect(page.getByRole('article').first()).toBeVisible()
+    })
+  })
+}
+
+test.describe('by the clock', () => {
+  test('a story moves on after five seconds, waits while paused, and closes after the last', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await page.locator('.stories button').first().click()
+    const dialog = page.getByRole('dialog', { name: 'Stories' })
+    // The bar is the clock: it is an animation of the browser's, moved here by hand.
+    const skip = (ms: number) =>
+      dialog.evaluate((element, time) => {
+        for (const animation of element.getAnimations({ subtree: true }))
+          if (animation.effect?.getTiming().duration === 5000)
+            animation.currentTime = Number(animation.currentTime) + time
+      }, ms)
+    await expect(page.getByText(/^Story 1 de/)).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(dialog.getByRole('button', { name: 'Continuar' })).toBeVisible()
+    const states = await dialog.evaluate((element) =>
+      element.getAnimations({ subtree: true }).map(({ playState }) => playState),
+    )
+    expect(states).toContain('paused')
+    await page.keyboard.press('Space')
+    await skip(5000)
+    await expect(page.getByText(/^Story 2 de/)).toBeAttached()
+    for (let left = 0; left < 6 && (await dialog.isVisible()); left++) {
+      const before = await page.getByText(/^Story \d de/).textContent()
+      await skip(5000)
+      await expect
+        .poll(async () =>
+          (await dialog.isVisible()) ? page.getByText(/^Story \d de/).textContent() : 'closed',
+        )
+        .not.toBe(before)
+    }
+    await expect(dialog).toBeHidden()
+  })
+
+  test('a comment that an assinante sends is kept; one that fails stays in the field', async ({
+    page,
+    request,
+    database,
+    baseURL,
+  }) => {
+    const entry = await request.post('/api/login/assinante', {
+      headers: { Token: 'web' },
+      data: { usuario: 'assinante@demo.example', senha: 'camelia-de-teste' },
+    })
+    const { token } = await entry.json()
+    await page.addInitScript((value) => localStorage.setItem('token', value), token)
+    await open(page, baseURL ?? '/')
+    await page.locator('.stories button:not(:has(svg.lucide-lock))').first().click()
+    const field = page.getByPlaceholder('Comente algo...')
+    await page.route('**/comentarios', (route) => route.abort())
+    await field.fill('Adorei a foto')
+    await field.press('Enter')
+    await expect(page.getByText('Seu texto continua aqui')).toBeVisible()
+    await expect(field).toHaveValue('Adorei a foto')
+    await page.unroute('**/comentarios')
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(field).toHaveValue('')
+    const { rows } = await database.query(
+      "select count(*)::int as n from storie_comentario where comentario = 'Adorei a foto'",
+    )
+    expect(rows[0].n).toBeGreaterThanOrEqual(1)
+  })
+})
