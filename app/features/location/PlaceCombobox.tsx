@@ -110,12 +110,25 @@ export const PlaceCombobox = ({ label, value, onChange, className }: PlaceCombob
                 ))}
               </div>
               {found.length === 0 && (
-                <p className="px-3 py-2.5 text-sm text-muted" role="status">
+                <p
+                  className="flex flex-wrap items-center justify-between gap-x-3 px-3 py-2.5 text-sm text-muted"
+                  role="status"
+                >
                   {state === 'ready'
                     ? m.Place_none()
                     : state === 'failed'
                       ? m.Place_failed()
                       : m.Place_loading()}
+                  {state === 'failed' && (
+                    <button
+                      type="button"
+                      className="link min-h-11"
+                      onPointerDown={(event) => event.preventDefault()}
+                      onClick={load}
+                    >
+                      {m.ErrorState_retry()}
+                    </button>
+                  )}
                 </p>
               )}
             </div>
