@@ -85,13 +85,16 @@ const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
       <Button
         size="small"
         className="lg:order-last lg:ml-auto"
-        aria-label={label}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <SlidersHorizontal />
-        <span className="max-lg:sr-only">{m.Grid_filter()}</span>
-        {total > 0 && <span>{total}</span>}
+        <span className={total ? 'sr-only' : 'max-lg:sr-only'}>{label}</span>
+        {total > 0 && (
+          <span aria-hidden="true">
+            <span className="max-lg:hidden">{m.Grid_filter()}</span> {total}
+          </span>
+        )}
       </Button>
       <nav className="contents" aria-label={m.Grid_tags()}>
         {tags.map(({ codigo: code, label: text }) => {

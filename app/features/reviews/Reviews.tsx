@@ -20,7 +20,7 @@ type ReviewsProps = {
 /** What clients wrote, two at a time, beside the mean. Without any, only who may write sees it. */
 export const Reviews = ({ nome, media, contagens, depoimentos }: ReviewsProps) => {
   const user = useSession()
-  const slider = useSlider(AUTOPLAY_MS)
+  const slider = useSlider(AUTOPLAY_MS, m.Reviews_title())
   if (depoimentos.length === 0 && !user) return null
   return (
     <section className="wrap pt-14 lg:pt-16" id="avaliacoes" aria-labelledby="avaliacoes-titulo">

@@ -3,10 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /**
  * A row that snaps: it scrolls by finger, wheel and keyboard without any script; this adds the
  * arrows, the marks and the moving on by itself.
+ * @param label what the row is called where its look is not seen.
  * @param every milliseconds between moves. It rests while pointed at, focused, hidden or off screen,
  * when stopped, and for people who asked for less motion.
  */
-export function useSlider(every: number) {
+export function useSlider(every: number, label: string) {
   const row = useRef<HTMLDivElement>(null)
   const held = useRef(false)
   const [page, setPage] = useState({ current: 0, total: 1 })
@@ -72,7 +73,8 @@ export function useSlider(every: number) {
     stopped,
     setStopped,
     /** For the scrolling row itself. */
-    rowProps: { ref: row, onScroll: measure },
+    // In the order of the Tab key, so that arrows scroll it where nothing inside can be focused.
+    rowProps: { ref: row, onScroll: measure, role: 'group', tabIndex: 0, 'aria-label': label },
     /** For what surrounds row and arrows: resting there holds the movement. */
     holdProps: {
       onPointerEnter: hold(true),

@@ -13,7 +13,7 @@ const AUTOPLAY_MS = 7000
 export const Testimonials = ({ initial }: { initial: Depoimento[] | null }) => {
   const [list, setList] = useState(initial)
   const [loading, setLoading] = useState(false)
-  const slider = useSlider(AUTOPLAY_MS)
+  const slider = useSlider(AUTOPLAY_MS, m.Testimonials_title())
   const retry = async () => {
     setLoading(true)
     try {

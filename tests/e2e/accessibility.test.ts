@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { THEME_KEY } from '../../app/features/theme/themeScript.ts'
+import { expect, test } from './fixtures.ts'
+
+const PROFILE = '/profile/helena-sao-paulo'
+
+/** A page, or what opens on it. */
+type State = {
+  name: string
+  path: string
+  open?: (page: Page) => Promise<void>
+  /** An answer of 404 is what the page is for: the browser says so on the console. */
+  missing?: true
+  gate?: true
+}
+
+const visible = (page: Page, role: 'button' | 'link', name: RegExp) =>
+  page.getByRole(role, { name }).locator('visible=true').first()
+
+/** Until React has taken a button over a click does nothing, so it is pressed until the dialog stands. */
+async function openDialog(page: Page, press: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    if (!(await page.getByRole('dialog').locator('visible=true').count())) await press()
+    await expect(page.getByRole('dialog').locator('visible=true')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
+const states: State[] = [
+  { name: 'home', path: '/' },
+  { name: 'home with the age gate', path: '/', gate: true },
+  { name: 'home in English', path: '/en' },
+  {
+    name: 'home with the filter',
+    path: '/',
+    open: (page) => openDialog(page, () => visible(page, 'button', /^Filtrar/).click()),
+  },
+  {
+    name: 'home with the choice of place',
+    path: '/',
+    open: (page) => openDialog(page, () => visible(page, 'link', /^Lugar:/).click()),
+  },
+  {
+    name: 'home with a story',
+    path: '/',
+    open: (page) => openDialog(page, () => visible(page, 'button', /^Story de/).click()),
+  },
+  { name: 'home with nobody in it', path: '/?geral=zzzzqq' },
+  { name: 'search', path: '/search?cidade=S%C3%A3o+Paulo&estado=SP&atendimento=hoteis' },
+  { name: 'search without results', path: '/search?geral=zzzzqq' },
+  { name: 'search of parameters that make no sense', path: '/search?ordenar=nada&online=talvez' },
+  { name: 'profile', path: PROFILE },
+  {
+    name: 'profile with a photo',
+    path: PROFILE,
+    open: (page) => openDialog(page, () => visible(page, 'link', /^Abrir foto 1/).click()),
+  },
+  { name: 'profile that is not there', path: '/profile/ninguem', missing: true },
+  { name: 'city', path: '/acompanhantes/sp/sao-paulo' },
+  { name: 'about', path: '/about' },
+  { name: 'questions', path: '/faq' },
+  { name: 'plans', path: '/premium' },
+  { name: 'terms', path: '/termos' },
+  { name: 'terms of use', path: '/termos-de-uso' },
+  { name: 'privacy', path: '/legal' },
+  { name: 'sign-in', path: '/login' },
+  { name: 'registration', path: '/register' },
+  { name: 'forgotten password', path: '/forgot-password' },
+  { name: 'page that is not there', path: '/nao-existe', missing: true },
+]
+
+/** Parts below the first screen come when they are near. */
+async function seeWhole(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 600) {
+      scrollTo(0, top)
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+    scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+for (const theme of ['dark', 'light'])
+  for (const [device, viewport] of [
+    ['phone', { width: 390, height: 844 }],
+    ['desktop', { width: 1440, height: 900 }],
+  ] as const) {
+    test.describe(`${theme} on a ${device}, axe finds nothing on`, () => {
+      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+      for (const { name, path, open, missing, gate } of states) {
+        // On desktops the search has its filters beside the results.
+        test(name, async ({ page }) => {
+          await page.addInitScript(
+            ([themeKey, value, consentKey, adult]) => {
+              localStorage.setItem(themeKey, value)
+              if (adult) localStorage.setItem(consentKey, String(Date.now()))
+            },
+            [THEME_KEY, theme, CONSENT_KEY, gate ? '' : 'yes'] as const,
+          )
+          if (missing) page.removeAllListeners('console')
+          await page.goto(path)
+          if (open) await open(page)
+          else if (!gate) await seeWhole(page)
+          // What has just opened may still be fading in, and half a colour has half its contrast.
+          await page.evaluate(() =>
+            Promise.allSettled(
+              document
+                .getAnimations()
+                .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+                .filter(({ timeline }) => timeline === document.timeline)
+                .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 1000)
+                .map(({ finished }) => finished),
+            ),
+          )
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          const found = violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
+          )
+          expect(found).toEqual([])
+        })
+      }
+    })
+  }
