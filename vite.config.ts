@@ -9,7 +9,7 @@ import { defineConfig } from 'vite'
  */
 const base = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/,
+  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|icons\/(chevron-down|map-pin)|context|defaultAttributes|shared)/,
   /app\/paraglide\/runtime/,
   /app\/(links|locale|lazyNear)\.tsx?$/,
   /app\/(api|session)\//,

@@ -13,7 +13,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { pages } from '../contract/pages.ts'
 import { PageHeader } from './layout/PageHeader.tsx'
 import { shellScript } from './layout/shellScript.ts'
 import { lazyAwake, lazyNear } from './lazyNear.tsx'
@@ -126,11 +125,10 @@ export type PageHandle = {
 export default function App() {
   const site = useSite()
   const match = useMatches().at(-1)
-  const page = pages.find(({ file }) => match?.id === file || match?.id === `en.${file}`)
   const handle = match?.handle as PageHandle | undefined
   return (
     <>
-      <AgeGate siteName={site.siteName} adult={page?.conteudo === 'adulto'} />
+      <AgeGate siteName={site.siteName} route={match?.id} />
       {!handle?.bare && <PageHeader site={site} over={handle?.over} />}
       <Outlet />
       {!handle?.bare && <PageFooter site={site} />}

@@ -120,4 +120,19 @@ describe('kept pages', () => {
     expect(missing.status).toBe(503)
     expect(JSON.parse(missing.text)).toMatchObject({ codigo: 'indisponivel' })
   })
+
+  it('give way to a page of maintenance, in the language of the address, where none was kept', async () => {
+    for (const [address, words] of [
+      ['/search?cidade=Santos&estado=SP', 'Voltamos em instantes'],
+      ['/en/profile/never-asked-for', '<html lang="en"'],
+    ] as const) {
+      const response = await fetch(first.origin + address)
+      expect([address, response.status]).toEqual([address, 503])
+      expect(response.headers.get('Retry-After')).toBe('30')
+      expect(response.headers.get('Content-Type')).toContain('text/html')
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+      expect(await response.text()).toContain(words)
+    }
+  })
 })

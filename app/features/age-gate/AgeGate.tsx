@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { pages } from '../../../contract/pages.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -11,7 +12,10 @@ import { AGE_CHECK, ageScript } from './ageScript.ts'
  * The declaration of age, a real modal dialog over every adult page. The page stays in the HTML
  * behind it for search engines. See `ageScript` for what it does.
  */
-export const AgeGate = ({ siteName, adult }: { siteName: string; adult: boolean }) => {
+export const AgeGate = ({ siteName, route }: { siteName: string; route?: string }) => {
+  // Looked up here and not by the frame of the page: the list is no part of the first load.
+  const page = pages.find(({ file }) => route === file || route === `en.${file}`)
+  const adult = page?.conteudo === 'adulto'
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a new page
   useEffect(() => {
