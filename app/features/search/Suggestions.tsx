@@ -95,6 +95,9 @@ export default function Suggestions({
       field.setAttribute('aria-activedescendant', `${listId}-${active}`)
     else field.removeAttribute('aria-activedescendant')
   })
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, active])
 
   return (
     <>
@@ -104,10 +107,15 @@ export default function Suggestions({
       {shown && (
         // Pressing a line must not take the focus from the field.
         <div
-          className="absolute inset-x-0 top-full z-30 mt-2 max-h-[min(420px,60dvh)] overflow-auto rounded-tray border border-line bg-raised p-1.5 shadow-panel"
+          className="absolute inset-x-0 top-full z-30 mt-2 rounded-tray border border-line bg-raised p-1.5 shadow-panel"
           onPointerDown={(event) => event.preventDefault()}
         >
-          <div id={listId} role="listbox" aria-label={m.Suggest_label()}>
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={m.Suggest_label()}
+            className="max-h-[min(420px,60dvh)] overflow-auto"
+          >
             {suggestions.map((suggestion, index) => (
               <Line
                 key={suggestion.key}
