@@ -141,7 +141,7 @@ export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
           {modelo.online === 1 && <p className="online mb-2">{m.Profile_onlineNow()}</p>}
           <h1 className="title-name">
             {nome}
-            <span className="text-[0.5em] whitespace-nowrap text-muted">
+            <span className="ml-[0.3em] text-[0.5em] whitespace-nowrap text-muted">
               {' '}
               {modelo.idade ? m.Profile_age({ idade: modelo.idade }) : m.ModeloCard_ageMissing()}
             </span>
