@@ -102,11 +102,16 @@ async function pictureOf(request) {
   }
 }
 
-/** Puts it at the end of its store and drops what is over the limit at the start. */
+/**
+ * Puts it at the end of its store and drops what is over the limit at the start. It is read whole
+ * first and takes the place of the older copy in one step: neither a cut on the way nor a page that
+ * is asked for meanwhile finds nothing.
+ */
 async function keep(name, address, response) {
+  const { status, statusText, headers } = response
+  const whole = new Response(await response.blob(), { status, statusText, headers })
   const store = await caches.open(name)
-  await store.delete(address)
-  await store.put(address, response)
+  await store.put(address, whole)
   const keys = await store.keys()
   for (const oldest of keys.slice(0, Math.max(0, keys.length - MAX[name])))
     await store.delete(oldest)

@@ -26,9 +26,13 @@ export function startWebApp() {
   document.addEventListener('close', later, true)
 }
 
-/** Nothing is kept of what is seen in discreet mode, nor before the declaration of age. */
+/**
+ * Nothing is kept of what is seen in discreet mode, nor before the declaration of age. A page that
+ * came from what was kept is no news: told again it would come back after it was deleted.
+ */
 async function tellSeen() {
-  if (document.documentElement.dataset.discreto === '1') return
+  const { discreto, guardada } = document.documentElement.dataset
+  if (discreto === '1' || guardada || !navigator.onLine) return
   if (document.querySelector('#age-gate[open]')) return
   const { active } = await navigator.serviceWorker.ready
   const partes = performance
