@@ -3,7 +3,7 @@
  * running server and without one. Exit code 1 and nothing stored when anything is wrong.
  */
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect, requireReachable } from '../server/database/connection.ts'
 import { runningEmbeddedUrl, startEmbedded } from '../server/database/embedded.ts'
@@ -11,7 +11,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { takeDataFolder } from '../server/dataFolder.ts'
 import { importModelos } from '../server/importacao/importacao.ts'
 import { seedMunicipios } from '../server/locais/seed.ts'
-import { createDiskStore } from '../server/midias/store.ts'
+import { openStore } from '../server/midias/store.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment, type Settings } from '../server/settings.ts'
 import { StartError } from '../server/startError.ts'
@@ -62,7 +62,7 @@ async function run(file: string): Promise<boolean> {
     const result = await importModelos(
       {
         db,
-        store: createDiskStore(join(settings.dataDir, 'media')),
+        store: openStore(settings),
         settings,
         now: new Date(),
         progress: showProgress,
