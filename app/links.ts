@@ -6,6 +6,8 @@ type PublicPath = (typeof pages)[number]['path']
 type AccountPath = '/login' | '/register' | '/painel' | '/perfil'
 /** Sober pages. */
 type OpenPath = '/about' | '/faq' | '/premium' | '/termos' | '/termos-de-uso' | '/legal'
+/** Pages of the panel, which have no parameters. */
+export type PanelPath = Extract<PublicPath, '/painel' | `/painel/${string}`>
 export type Path = PublicPath | AccountPath | OpenPath
 
 type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

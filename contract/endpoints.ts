@@ -6,6 +6,7 @@ import { eventoEndpoints } from './evento.ts'
 import { localEndpoints } from './local.ts'
 import { mensagemEndpoints } from './mensagem.ts'
 import { modeloEndpoints } from './modelo.ts'
+import { painelEndpoints } from './painel.ts'
 import { planoEndpoints } from './plano.ts'
 import { storieEndpoints } from './storie.ts'
 
@@ -18,6 +19,7 @@ export const endpoints = {
   ...localEndpoints,
   ...mensagemEndpoints,
   ...modeloEndpoints,
+  ...painelEndpoints,
   ...planoEndpoints,
   ...storieEndpoints,
 }

@@ -38,6 +38,12 @@ export function readToken(now = Date.now()): string | null {
   return null
 }
 
+/** Who is signed in at this moment; for what stands outside of components. */
+export function readUser(): SessionUser | null {
+  const token = readToken()
+  return token === null ? null : (decodeToken(token)?.user ?? null)
+}
+
 const CHANGED = 'camelia:session'
 
 /** Removes the session from this browser and tells whoever shows it. */

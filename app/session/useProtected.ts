@@ -1,19 +1,32 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { linkTo } from '../links.ts'
+import { hasJustLeft } from './leave.ts'
 import { type SessionUser, useSession } from './session.ts'
 
 /**
- * Who is signed in, on a page for these kinds of account alone: nobody is sent to sign in, another
- * kind home. null until it is known and while being sent away. The server checks each call by itself.
+ * Who is signed in, on a page for these kinds of account alone: nobody is sent to sign in and comes
+ * back here afterwards, another kind is sent home. null until it is known and while being sent away.
+ * The server checks each call by itself.
  */
 export function useProtected(...tipos: SessionUser['tipo'][]): SessionUser | null {
   const user = useSession()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const allowed = user && tipos.includes(user.tipo) ? user : null
   const away = user === undefined || allowed ? null : user === null ? '/login' : '/'
   useEffect(() => {
-    if (away) navigate(linkTo(away), { replace: true })
-  }, [away, navigate])
+    if (!away) return
+    const state = away === '/login' && !hasJustLeft() ? { volta: pathname + search } : null
+    navigate(linkTo(away), { replace: true, state })
+  }, [away, navigate, pathname, search])
   return allowed
+}
+
+/** Where a page that asked to sign in is to be found again; else the panel. */
+export function comeBackTo(state: unknown): string {
+  const volta = (state as { volta?: unknown } | null)?.volta
+  return typeof volta === 'string' && /^(\/en)?\/painel(\/|$|\?)/.test(volta)
+    ? volta
+    : linkTo('/painel')
 }

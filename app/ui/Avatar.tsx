@@ -6,9 +6,12 @@ export const Avatar = ({
   nome,
   foto,
   className = '',
+  letras = 1,
 }: {
   nome: string
   foto: Foto | null
+  /** How many letters of the name stand in for the picture. */
+  letras?: 1 | 2
   className?: string
 }) =>
   foto ? (
@@ -17,7 +20,10 @@ export const Avatar = ({
     </span>
   ) : (
     // Drawn by the stylesheet, so that the letter is no text of the button or link around it.
-    <span className={`avatar avatar-initial ${className}`} data-initial={nome.trim().charAt(0)} />
+    <span
+      className={`avatar avatar-initial ${className}`}
+      data-initial={nome.trim().slice(0, letras)}
+    />
   )
 
 /** Up to three overlapping avatars, decoration beside a count. */

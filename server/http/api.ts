@@ -11,6 +11,7 @@ import { favoritosHandlers } from '../favoritos/routes.ts'
 import { locaisHandlers } from '../locais/routes.ts'
 import { mensagensHandlers } from '../mensagens/routes.ts'
 import { modelosHandlers } from '../modelos/routes.ts'
+import { paineisHandlers } from '../paineis/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
 import { storiesHandlers } from '../stories/routes.ts'
@@ -33,6 +34,7 @@ const handlers: Handlers<Chamada> = {
   ...locaisHandlers,
   ...mensagensHandlers,
   ...modelosHandlers,
+  ...paineisHandlers,
   ...planosHandlers,
   ...storiesHandlers,
 }

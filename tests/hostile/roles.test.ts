@@ -74,6 +74,7 @@ const examples: Partial<Record<Chamada, Example>> = {
   },
   'POST /api/favoritos/mesclar': { body: (modelo) => ({ modelos: [modelo] }) },
   'GET /api/modelo/{id}': { path: (id) => `/api/modelo/${id}` },
+  'GET /api/painel/{id}': { path: (id) => `/api/painel/${id}` },
   'GET /api/opcoes': {},
   'GET /api/planos': {},
   'GET /api/banner-home': {},

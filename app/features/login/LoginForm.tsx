@@ -1,11 +1,12 @@
 import { Lock, Mail } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { readDraft, writeDraft } from '../../session/draft.ts'
 import { enter } from '../../session/enter.ts'
+import { comeBackTo } from '../../session/useProtected.ts'
 import { useReady } from '../../session/useReady.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Segment } from '../../ui/Choice.tsx'
@@ -25,6 +26,7 @@ export const LoginForm = () => {
   const form = useRef<HTMLFormElement>(null)
   const ready = useReady()
   const navigate = useNavigate()
+  const { state } = useLocation()
 
   useEffect(() => {
     const draft = readDraft(DRAFT)
@@ -62,7 +64,7 @@ export const LoginForm = () => {
       if (!enter(entrada))
         return setTrouble({ title: m.Login_invalidTitle(), text: m.Login_invalidText() })
       writeDraft(DRAFT, null)
-      navigate(linkTo('/painel'))
+      navigate(comeBackTo(state))
     } catch (error) {
       setTrouble(loginTrouble(error))
     } finally {

@@ -1,54 +1,134 @@
-import { LayoutDashboard, LogOut, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { NavLink, useNavigate } from 'react-router'
-import { linkTo, type Path } from '../../links.ts'
+import { LogOut, Menu, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router'
+import type { QuadroPainel } from '../../../contract/painel.ts'
+import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../../root.tsx'
-import { leave } from '../../session/leave.ts'
+import { leaveForGood } from '../../session/leave.ts'
 import type { SessionUser } from '../../session/session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Brand } from '../../ui/Brand.tsx'
+import { Mark } from '../../ui/Glyphs.tsx'
+import { IconButton, IconLink } from '../../ui/IconButton.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import { type Place, places } from './places.ts'
 
-type Item = { path: Path; label: () => string; Icon: typeof UserRound }
+type FrameProps = { user: SessionUser; account: QuadroPainel | undefined; children: ReactNode }
 
-const dashboard: Item = { path: '/painel', label: () => m.Panel_home(), Icon: LayoutDashboard }
-const items: Record<SessionUser['tipo'], readonly Item[]> = {
-  modelo: [dashboard],
-  assinante: [
-    dashboard,
-    { path: '/painel/perfil', label: () => m.Panel_profile(), Icon: UserRound },
-  ],
-}
-
-/** The frame of every panel page: where one can go, and the way out. */
-export const PanelFrame = ({ user, children }: { user: SessionUser; children: ReactNode }) => {
+/**
+ * The frame of every panel page. Wide: a sidebar. Narrow: a bar at the bottom with the five places
+ * most used, and a menu with all that the sidebar has.
+ */
+export const PanelFrame = ({ user, account, children }: FrameProps) => {
   const { siteName } = useSite()
-  const navigate = useNavigate()
-  const signOut = () => {
-    leave()
-    // Whoever comes next to this device finds nothing of this person.
-    localStorage.clear()
-    navigate(linkTo('/login'))
-  }
+  const menu = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere wants to see it
+  useEffect(() => menu.current?.close(), [key])
+  const bar = places[user.tipo].filter((place) => place.bar)
   return (
     <div className="panel">
-      <header className="panel-side">
+      <aside className="panel-side">
         <Brand siteName={siteName} homeHref={linkTo('/')} />
-        <nav aria-label={m.Panel_nav()}>
-          {items[user.tipo].map(({ path, label, Icon }) => (
-            <NavLink key={path} to={linkTo(path as '/painel')} end>
-              <Icon />
-              {label()}
-            </NavLink>
-          ))}
-          <button type="button" onClick={signOut}>
-            <LogOut />
-            {m.Header_signOut()}
-          </button>
-        </nav>
+        <Side user={user} account={account} />
+      </aside>
+      <header className="panel-top">
+        <IconLink className="panel-narrow" to={linkTo('/')} label={siteName}>
+          <Mark />
+        </IconLink>
+        <PlanLabel account={account} />
+        <span role="img" aria-label={account?.nome ?? user.nome}>
+          <Avatar
+            nome={initialsOf(account?.nome ?? user.nome)}
+            foto={account?.avatar ?? null}
+            letras={2}
+          />
+        </span>
+        <IconButton
+          className="panel-narrow"
+          label={m.Panel_openMenu()}
+          aria-haspopup="dialog"
+          onClick={() => menu.current?.showModal()}
+        >
+          <Menu />
+        </IconButton>
       </header>
       <main id="conteudo" className="panel-main">
         {children}
       </main>
+      <nav className="panel-bar" aria-label={m.Panel_bar()}>
+        {bar.map((place) => (
+          <PlaceLink key={place.path} {...place} />
+        ))}
+      </nav>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself */}
+      <dialog
+        ref={menu}
+        className="panel-menu"
+        aria-label={m.Panel_menu()}
+        // The dialog itself is hit only beside what lies on it.
+        onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      >
+        <div className="panel-menu-body">
+          <header>
+            <Brand siteName={siteName} homeHref={linkTo('/')} />
+            <IconButton label={m.Panel_closeMenu()} onClick={() => menu.current?.close()}>
+              <X />
+            </IconButton>
+          </header>
+          <Side user={user} account={account} />
+        </div>
+      </dialog>
     </div>
   )
+}
+
+const Side = ({ user, account }: Omit<FrameProps, 'children'>) => {
+  const navigate = useNavigate()
+  const signOut = () => {
+    leaveForGood()
+    navigate(linkTo('/login'))
+  }
+  return (
+    <>
+      <nav aria-label={m.Panel_nav()}>
+        {places[user.tipo].map((place) => (
+          <PlaceLink key={place.path} {...place} />
+        ))}
+      </nav>
+      <footer>
+        {account && <PlanCard account={account} />}
+        <button type="button" className="btn btn-quiet btn-small" onClick={signOut}>
+          <LogOut />
+          {m.Header_signOut()}
+        </button>
+      </footer>
+    </>
+  )
+}
+
+const PlaceLink = ({ path, label, Icon }: Place) => (
+  <NavLink to={linkTo(path)} end>
+    <Icon />
+    {label()}
+  </NavLink>
+)
+
+/** The plan in force, by its name. */
+const PlanLabel = ({ account }: { account: QuadroPainel | undefined }) => {
+  if (!account) return <span />
+  const { codigo, nome } = account.plano
+  return codigo === 'free' ? (
+    <span className="panel-plan">{m.Panel_freeAccount()}</span>
+  ) : (
+    <span className="panel-plan panel-plan-paid">{nome}</span>
+  )
+}
+
+/** First letters of the first and the last name. */
+const initialsOf = (nome: string): string => {
+  const words = nome.trim().split(/\s+/)
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return (words[0] ?? '').charAt(0) + last.charAt(0)
 }

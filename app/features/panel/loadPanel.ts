@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
-import type { Path } from '../../links.ts'
+import type { PanelPath } from '../../links.ts'
 import { localeOf } from '../../locale.ts'
 import { describePage } from '../../meta.ts'
 import type { Locale } from '../../paraglide/runtime.js'
@@ -8,7 +8,7 @@ import { servicesContext } from '../../services.ts'
 /** For loaders of panel pages, which are rendered for nobody: what the page says of itself. */
 export function loadPanel(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-  path: Path & ('/painel' | '/painel/perfil'),
+  path: PanelPath,
   title: (inputs: Record<never, never>, options: { locale: Locale }) => string,
 ): { meta: MetaDescriptor[] } {
   const { siteName, publicUrl } = context.get(servicesContext).settings

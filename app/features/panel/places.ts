@@ -1,0 +1,31 @@
+import { LayoutDashboard, UserRound } from 'lucide-react'
+import type { PanelPath } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import type { SessionUser } from '../../session/session.ts'
+
+export type Place = {
+  path: PanelPath
+  label: () => string
+  Icon: typeof UserRound
+  /** Also one of the five of the bar that phones have at the bottom. */
+  bar: boolean
+}
+
+const painel: Place = {
+  path: '/painel',
+  label: () => m.Panel_home(),
+  Icon: LayoutDashboard,
+  bar: true,
+}
+const perfil: Place = {
+  path: '/painel/perfil',
+  label: () => m.Panel_profile(),
+  Icon: UserRound,
+  bar: true,
+}
+
+/** Where each kind of account can go, in the order of the specification. */
+export const places: Record<SessionUser['tipo'], readonly Place[]> = {
+  modelo: [painel],
+  assinante: [painel, perfil],
+}

@@ -1,0 +1,40 @@
+import { api } from '../../api/client.ts'
+import { m } from '../../paraglide/messages.js'
+import { FailedState } from '../../ui/EmptyState.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { PanelPageProps } from '../panel/panelPage.tsx'
+import { useOwnData } from '../panel/useOwnData.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+
+const loadAssinante = (id: number, signal: AbortSignal) =>
+  api('GET /api/assinante/{id}', { params: { id }, signal })
+
+/** A subscriber's account: what is known of him, and his password. */
+export const SubscriberProfile = ({ user }: PanelPageProps) => {
+  const { state, data, retry } = useOwnData(user.id, loadAssinante)
+  return (
+    <>
+      <h1 className="title-page">{m.Panel_profile()}</h1>
+      <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="dados">
+        <h2 id="dados" className="title-section">
+          {m.PanelProfile_data()}
+        </h2>
+        {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={retry} />}
+        {state === 'loading' && <Skeleton className="h-[184px]" />}
+        {state === 'ready' && (
+          <>
+            <TextField label={m.Register_name()} value={data.nome} fixed />
+            <TextField label={m.Account_email()} value={data.email} fixed />
+          </>
+        )}
+      </section>
+      <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="senha">
+        <h2 id="senha" className="title-section">
+          {m.PasswordForm_title()}
+        </h2>
+        <PasswordForm user={user} />
+      </section>
+    </>
+  )
+}
