@@ -5,50 +5,19 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { connect, requireReachable } from '../server/database/connection.ts'
-import { runningEmbeddedUrl, startEmbedded } from '../server/database/embedded.ts'
+import { connect } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
-import { takeDataFolder } from '../server/dataFolder.ts'
 import { importModelos } from '../server/importacao/importacao.ts'
 import { seedMunicipios } from '../server/locais/seed.ts'
 import { openStore } from '../server/midias/store.ts'
-import { loadSecrets } from '../server/secrets.ts'
-import { parseSettings, readEnvironment, type Settings } from '../server/settings.ts'
+import { parseSettings, readEnvironment } from '../server/settings.ts'
 import { StartError } from '../server/startError.ts'
+import { openDatabase } from './openDatabase.ts'
 
 const USAGE =
   'npm run import -- FILE\n\n' +
   'FILE holds one profile a line as JSON, photos by path from its folder: see docs/import.md.\n' +
   'Settings are those of npm start (npm start -- --help).'
-
-type Database = { url: string; stop(): Promise<void> | void }
-
-/** The named server; else the embedded one, which this process starts unless another one runs it. */
-async function openDatabase(settings: Settings): Promise<Database> {
-  if (settings.databaseUrl) {
-    await requireReachable(settings.databaseUrl)
-    return { url: settings.databaseUrl, stop() {} }
-  }
-  const { dataDir } = settings
-  let folder: { release(): void }
-  try {
-    folder = takeDataFolder(dataDir)
-  } catch (held) {
-    const url = runningEmbeddedUrl(dataDir, loadSecrets(settings).database)
-    if (!url) throw held
-    await requireReachable(url)
-    return { url, stop() {} }
-  }
-  const password = loadSecrets(settings).database
-  const server = await startEmbedded({ dataDir, password, log: console.log })
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop()
-      folder.release()
-    },
-  }
-}
 
 /** True when everything is stored. */
 async function run(file: string): Promise<boolean> {

@@ -2,15 +2,18 @@ import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-wo
 import { forgetWords } from './busca/busca.ts'
 import { sendRecuperacao } from './contas/recuperacao.ts'
 import { connect } from './database/connection.ts'
-import { ensurePartitions } from './eventos/eventos.ts'
+import { addUpEventos } from './estatisticas/estatisticas.ts'
+import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
 import { sendMensagem } from './mensagens/mensagens.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
 import type { Services } from './services.ts'
 
 /** Minute, hour, day, month, weekday (UTC), and the task. */
 const CRONTAB = `
+* * * * * add-up-eventos
 * * * * * refresh-vencidos
 17 3 * * * ensure-partitions
+29 3 * * * forget-eventos
 41 3 * * * forget-words
 `
 
@@ -23,8 +26,10 @@ type JobServices = Pick<Services, 'db' | 'log' | 'mailer' | 'now' | 'settings'>
 export const createTasks = (services: JobServices): TaskList => {
   const { db, now } = services
   return {
+    'add-up-eventos': () => addUpEventos(db),
     'refresh-vencidos': () => refreshVencidos(db),
     'ensure-partitions': () => ensurePartitions(db, now()),
+    'forget-eventos': () => forgetEventos(db, now()),
     'forget-words': () => forgetWords(db),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),

@@ -66,6 +66,48 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.dia_em_sao_paulo(quando timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((quando AT TIME ZONE 'America/Sao_Paulo'::text))::date
+;
+
+CREATE OR REPLACE FUNCTION public.esquecer_eventos(antes date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  limite timestamptz := antes::timestamp at time zone 'America/Sao_Paulo';
+  particao record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('estatistica_dia', 0));
+  update evento_guarda set desde = greatest(desde, limite);
+  for particao in
+    select inhrelid::regclass as nome from pg_inherits
+    where inhparent in ('visita'::regclass, 'contato'::regclass)
+      and inhrelid::regclass::text ~ '_\d{4}_\d{2}$'
+      and (to_date(right(inhrelid::regclass::text, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC' <= limite
+  loop
+    execute format('drop table %s', particao.nome);
+  end loop;
+  delete from visita where criado_em < limite;
+  delete from contato where criado_em < limite;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.estatistica_enfileira()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into estatistica_fila (modelo_id, criado_em, cidade, estado, visitas, contatos)
+  values (new.modelo_id, new.criado_em, to_jsonb(new) ->> 'cidade', to_jsonb(new) ->> 'estado',
+    (tg_argv[0] = 'visita')::integer, (tg_argv[0] = 'contato')::integer);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.modelo_apagada()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -198,6 +240,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refazer_estatisticas()
+ RETURNS date
+ LANGUAGE plpgsql
+AS $function$
+declare
+  inicio timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('estatistica_dia', 0));
+  select desde into inicio from evento_guarda;
+  delete from estatistica_dia where dia >= dia_em_sao_paulo(inicio);
+  -- One statement, one snapshot: an event is seen with its place in the queue, or neither is.
+  with repetida as (delete from estatistica_fila where criado_em >= inicio)
+  insert into estatistica_fila (modelo_id, criado_em, cidade, estado, visitas, contatos)
+  select modelo_id, criado_em, cidade, estado, 1, 0 from visita where conta and criado_em >= inicio
+  union all
+  select modelo_id, criado_em, null, null, 0, 1 from contato where conta and criado_em >= inicio;
+  return case when isfinite(inicio) then dia_em_sao_paulo(inicio) end;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refazer_vencidos()
  RETURNS integer
  LANGUAGE sql
@@ -249,6 +311,32 @@ CREATE OR REPLACE FUNCTION public.so_acrescenta()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.somar_estatisticas(maximo integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tomados integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('estatistica_dia', 0));
+  with tomada as (
+    delete from estatistica_fila
+    where id in (select id from estatistica_fila order by id limit maximo) returning id
+  ), soma as (
+    insert into estatistica_dia as d (modelo_id, dia, cidade, estado, visitas, contatos)
+    select p.modelo_id, p.dia, p.cidade, p.estado, sum(p.visitas), sum(p.contatos)
+    from tomada join estatistica_pendente p using (id)
+    -- a profile may have been erased meanwhile, and its days with it
+    where exists (select from modelo m where m.id = p.modelo_id)
+    group by p.modelo_id, p.dia, p.cidade, p.estado
+    on conflict (modelo_id, dia, cidade, estado) do update
+      set visitas = d.visitas + excluded.visitas, contatos = d.contatos + excluded.contatos
+  )
+  select count(*) into tomados from tomada;
+  return tomados;
 end $function$
 ;
 
@@ -387,6 +475,21 @@ CREATE TABLE estatistica_dia (
   estado text NOT NULL DEFAULT ''::text,
   visitas integer NOT NULL DEFAULT 0,
   contatos integer NOT NULL DEFAULT 0
+);
+
+CREATE TABLE estatistica_fila (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  cidade text,
+  estado text,
+  visitas integer NOT NULL,
+  contatos integer NOT NULL
+);
+
+CREATE TABLE evento_guarda (
+  unica boolean NOT NULL DEFAULT true,
+  desde timestamp with time zone NOT NULL
 );
 
 CREATE TABLE favorito (
@@ -667,6 +770,9 @@ ALTER TABLE depoimento ADD CONSTRAINT depoimento_status_check CHECK ((status = A
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_um_por_cliente UNIQUE (modelo_id, cliente_id);
 ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_pkey PRIMARY KEY (modelo_id, dia, cidade, estado);
+ALTER TABLE estatistica_fila ADD CONSTRAINT estatistica_fila_pkey PRIMARY KEY (id);
+ALTER TABLE evento_guarda ADD CONSTRAINT evento_guarda_pkey PRIMARY KEY (unica);
+ALTER TABLE evento_guarda ADD CONSTRAINT evento_guarda_unica_check CHECK (unica);
 ALTER TABLE favorito ADD CONSTRAINT favorito_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES assinante(id) ON DELETE CASCADE;
 ALTER TABLE favorito ADD CONSTRAINT favorito_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE favorito ADD CONSTRAINT favorito_pkey PRIMARY KEY (cliente_id, modelo_id);
@@ -775,6 +881,7 @@ CREATE INDEX depoimento_cliente ON public.depoimento USING btree (cliente_id, cr
 CREATE INDEX depoimento_home ON public.depoimento USING btree (destaque DESC, nota DESC, criado_em DESC) WHERE (status = 1);
 CREATE INDEX depoimento_modelo ON public.depoimento USING btree (modelo_id, status, criado_em DESC);
 CREATE UNIQUE INDEX depoimento_um_destaque ON public.depoimento USING btree (modelo_id) WHERE destaque;
+CREATE INDEX estatistica_fila_modelo ON public.estatistica_fila USING btree (modelo_id);
 CREATE INDEX favorito_modelo ON public.favorito USING btree (modelo_id);
 CREATE INDEX historico_recentes ON public.historico USING btree (assinante_id, ultima_visita DESC);
 CREATE INDEX midia_arquivo ON public.midia USING btree (arquivo);
@@ -814,6 +921,34 @@ CREATE VIEW depoimento_publico AS
      JOIN modelo_publico m ON ((m.id = d.modelo_id)))
      LEFT JOIN conta c ON (((c.id = d.cliente_id) AND (c.estado = 'ativa'::text))))
   WHERE (d.status = 1);
+
+CREATE VIEW estatistica AS
+ SELECT estatistica_dia.modelo_id,
+    estatistica_dia.dia,
+    estatistica_dia.cidade,
+    estatistica_dia.estado,
+    estatistica_dia.visitas,
+    estatistica_dia.contatos
+   FROM estatistica_dia
+UNION ALL
+ SELECT estatistica_pendente.modelo_id,
+    estatistica_pendente.dia,
+    estatistica_pendente.cidade,
+    estatistica_pendente.estado,
+    estatistica_pendente.visitas,
+    estatistica_pendente.contatos
+   FROM estatistica_pendente;
+
+CREATE VIEW estatistica_pendente AS
+ SELECT f.id,
+    f.modelo_id,
+    dia_em_sao_paulo(f.criado_em) AS dia,
+    COALESCE(m.cidade, ''::text) AS cidade,
+    COALESCE(m.estado, ''::text) AS estado,
+    f.visitas,
+    f.contatos
+   FROM (estatistica_fila f
+     LEFT JOIN municipio m ON ((m.slug = ((slug(f.cidade) || '-'::text) || lower(f.estado)))));
 
 CREATE VIEW modelo_indexavel AS
  SELECT b.id,
@@ -897,6 +1032,7 @@ CREATE CONSTRAINT TRIGGER busca_fila_fecha AFTER INSERT ON public.busca_fila DEF
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.conta REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.conta REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.conta REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
+CREATE TRIGGER contato_contado AFTER INSERT ON public.contato FOR EACH ROW WHEN (new.conta) EXECUTE FUNCTION estatistica_enfileira('contato');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.depoimento REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.depoimento REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.depoimento REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
@@ -923,3 +1059,4 @@ CREATE TRIGGER moderacao_ato_so_acrescenta BEFORE DELETE OR TRUNCATE ON public.m
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.storie REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.storie REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.storie REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER visita_contada AFTER INSERT ON public.visita FOR EACH ROW WHEN (new.conta) EXECUTE FUNCTION estatistica_enfileira('visita');

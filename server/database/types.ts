@@ -164,6 +164,15 @@ export interface DepoimentoPublico {
   status: number | null;
 }
 
+export interface Estatistica {
+  cidade: string | null;
+  contatos: number | null;
+  dia: string | null;
+  estado: string | null;
+  modelo_id: number | null;
+  visitas: number | null;
+}
+
 export interface EstatisticaDia {
   cidade: Generated<string>;
   contatos: Generated<number>;
@@ -171,6 +180,31 @@ export interface EstatisticaDia {
   estado: Generated<string>;
   modelo_id: number;
   visitas: Generated<number>;
+}
+
+export interface EstatisticaFila {
+  cidade: string | null;
+  contatos: number;
+  criado_em: Timestamp;
+  estado: string | null;
+  id: Generated<number>;
+  modelo_id: number;
+  visitas: number;
+}
+
+export interface EstatisticaPendente {
+  cidade: string | null;
+  contatos: number | null;
+  dia: string | null;
+  estado: string | null;
+  id: number | null;
+  modelo_id: number | null;
+  visitas: number | null;
+}
+
+export interface EventoGuarda {
+  desde: Timestamp;
+  unica: Generated<boolean>;
 }
 
 export interface Favorito {
@@ -477,7 +511,11 @@ export interface DB {
   contato: Contato;
   depoimento: Depoimento;
   depoimento_publico: DepoimentoPublico;
+  estatistica: Estatistica;
   estatistica_dia: EstatisticaDia;
+  estatistica_fila: EstatisticaFila;
+  estatistica_pendente: EstatisticaPendente;
+  evento_guarda: EventoGuarda;
   favorito: Favorito;
   favorito_anonimo: FavoritoAnonimo;
   historico: Historico;

@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { createPartitions, insertContato, insertVisita } from './queries.ts'
+import { createPartitions, deleteEventos, insertContato, insertVisita } from './queries.ts'
 
 export type Origem = {
   session: Session | null
@@ -62,3 +62,10 @@ const MESES = 3
 /** Makes the monthly tables of the events that are still missing; doing it again changes nothing. */
 export const ensurePartitions = (db: Kysely<DB>, now: Date): Promise<void> =>
   createPartitions(db, now, MESES)
+
+/** Days for which single visits and clicks are kept, as the privacy page tells visitors. */
+const GUARDA_DIAS = 90
+
+/** Deletes visits and clicks whose time is over; the totals of their days stay. */
+export const forgetEventos = (db: Kysely<DB>, now: Date): Promise<void> =>
+  deleteEventos(db, now, GUARDA_DIAS)

@@ -77,3 +77,15 @@ export async function createPartitions(db: Kysely<DB>, now: Date, meses: number)
     )
   })
 }
+
+/** Deletes the raw events that are more than so many whole days (São Paulo) old. */
+export async function deleteEventos(db: Kysely<DB>, now: Date, dias: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    // Months that go and months that come take turns.
+    await sql`select pg_advisory_xact_lock(hashtextextended('criar_particoes', 0))`.execute(trx)
+    await sql`select esquecer_eventos(dia_em_sao_paulo(${now}::timestamptz) - ${dias}::integer)`.execute(
+      trx,
+    )
+  })
+}

@@ -56,6 +56,7 @@ export const legal: TextPage = {
       title: 'For how long',
       blocks: [
         'Account data stay for as long as the account exists. Once it is erased, profile and media go offline, and only what the law requires is kept: access records for 6 months, in secrecy (Marco Civil da Internet, article 15), and tax documents for the legal period. Reviews that you wrote stay without your name.',
+        'Each visit to a profile and each click on the contact is on record for 90 days and is then deleted. What remains are totals by day and city, which do not tell who visited.',
         'Access records are handed over only by court order, or to authorities in the cases that the law provides for.',
       ],
     },

@@ -56,6 +56,7 @@ export const legal: TextPage = {
       title: 'Por quanto tempo',
       blocks: [
         'Os dados da conta ficam enquanto ela existir. Apagada a conta, o perfil e a mídia saem do ar, e fica apenas o que a lei manda guardar: registros de acesso por 6 meses, em sigilo (Marco Civil da Internet, artigo 15), e documentos fiscais pelo prazo da lei. Avaliações que você escreveu ficam sem o seu nome.',
+        'Cada visita a um perfil e cada clique no contato fica registrado por 90 dias e depois é apagado. O que resta são somas por dia e por cidade, que não dizem quem visitou.',
         'Registros de acesso só são entregues por ordem judicial, ou a autoridades nos casos que a lei prevê.',
       ],
     },

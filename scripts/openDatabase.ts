@@ -1,0 +1,37 @@
+import { requireReachable } from '../server/database/connection.ts'
+import { runningEmbeddedUrl, startEmbedded } from '../server/database/embedded.ts'
+import { takeDataFolder } from '../server/dataFolder.ts'
+import { loadSecrets } from '../server/secrets.ts'
+import type { Settings } from '../server/settings.ts'
+
+type Database = { url: string; stop(): Promise<void> | void }
+
+/**
+ * The database of the operator's commands: the named server; else the embedded one, which this
+ * process starts unless another one runs it.
+ */
+export async function openDatabase(settings: Settings): Promise<Database> {
+  if (settings.databaseUrl) {
+    await requireReachable(settings.databaseUrl)
+    return { url: settings.databaseUrl, stop() {} }
+  }
+  const { dataDir } = settings
+  let folder: { release(): void }
+  try {
+    folder = takeDataFolder(dataDir)
+  } catch (held) {
+    const url = runningEmbeddedUrl(dataDir, loadSecrets(settings).database)
+    if (!url) throw held
+    await requireReachable(url)
+    return { url, stop() {} }
+  }
+  const password = loadSecrets(settings).database
+  const server = await startEmbedded({ dataDir, password, log: console.log })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      folder.release()
+    },
+  }
+}
