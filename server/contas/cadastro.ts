@@ -14,7 +14,7 @@ import { createModelo, requireAdulta } from '../modelos/escrita/escrita.ts'
 import { createAssinante } from './contas.ts'
 import { type Emissor, openSession } from './entrada.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { insertModeracaoItem, selectAssinante, selectSenhaHash, updateSenha } from './queries.ts'
+import { selectAssinante, selectSenhaHash, updateSenha } from './queries.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
 
 type Registrada = { id: number; nome: string }
@@ -68,11 +68,8 @@ export async function registerModelo(
     dados_gerais: { ...dados, chamada: '', descricao: '', extras: '' },
   }
   const moderacao = moderation === 'post' ? 'aprovado' : 'pendente'
-  return inTransaction(db, async (trx) => {
-    const { id } = await createModelo(trx, { conta, escrita, moderacao }, { now }).catch(onOwnField)
-    await insertModeracaoItem(trx, id)
-    return { id, nome: dados.apelido }
-  })
+  const { id } = await createModelo(db, { conta, escrita, moderacao }, { now }).catch(onOwnField)
+  return { id, nome: dados.apelido }
 }
 
 /** What her panel asks for later. */

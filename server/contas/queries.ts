@@ -137,14 +137,6 @@ export const selectAssinante = (db: Kysely<DB>, id: number, now: Date) =>
     .where('conta.id', '=', id)
     .executeTakeFirst()
 
-/** A new profile enters the queue of staff. */
-export async function insertModeracaoItem(db: Kysely<DB>, modeloId: number): Promise<void> {
-  await db
-    .insertInto('moderacao_item')
-    .values({ modelo_id: modeloId, motivo: 'perfil_novo' })
-    .execute()
-}
-
 export const selectContaPorSujeito = (db: Kysely<DB>, emissor: string, sujeito: string) =>
   db
     .selectFrom('conta')

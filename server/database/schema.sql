@@ -526,7 +526,8 @@ CREATE TABLE mensagem (
   email text NOT NULL,
   mensagem text NOT NULL,
   lida_em timestamp with time zone,
-  criado_em timestamp with time zone NOT NULL DEFAULT now()
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  respondida_em timestamp with time zone
 );
 
 CREATE TABLE midia (
@@ -628,7 +629,8 @@ CREATE TABLE moderacao_ato (
   alvo_id integer NOT NULL,
   ato text NOT NULL,
   motivo text NOT NULL,
-  criado_em timestamp with time zone NOT NULL DEFAULT now()
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  razao text
 );
 
 CREATE TABLE moderacao_item (
@@ -641,7 +643,8 @@ CREATE TABLE moderacao_item (
   detalhe jsonb NOT NULL DEFAULT '{}'::jsonb,
   estado text NOT NULL DEFAULT 'aberto'::text,
   versao integer NOT NULL DEFAULT 1,
-  criado_em timestamp with time zone NOT NULL DEFAULT now()
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  resolvido_em timestamp with time zone
 );
 
 CREATE TABLE municipio (
@@ -820,7 +823,6 @@ ALTER TABLE modelo_preco ADD CONSTRAINT modelo_preco_preco_check CHECK ((preco >
 ALTER TABLE modelo_url_antiga ADD CONSTRAINT modelo_url_antiga_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_url_antiga ADD CONSTRAINT modelo_url_antiga_pkey PRIMARY KEY (url);
 ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES conta(id);
-ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_item_id_fkey FOREIGN KEY (item_id) REFERENCES moderacao_item(id) ON DELETE SET NULL;
 ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_pkey PRIMARY KEY (id);
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_check CHECK ((num_nonnulls(modelo_id, depoimento_id, midia_id, mensagem_id) = 1));
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_depoimento_id_fkey FOREIGN KEY (depoimento_id) REFERENCES depoimento(id) ON DELETE CASCADE;
@@ -888,7 +890,9 @@ CREATE INDEX midia_arquivo ON public.midia USING btree (arquivo);
 CREATE INDEX midia_modelo ON public.midia USING btree (modelo_id, ordem, id);
 CREATE INDEX modelo_telefone ON public.modelo USING btree (telefone);
 CREATE INDEX modelo_imagem_arquivo ON public.modelo_imagem USING btree (arquivo);
+CREATE INDEX moderacao_ato_alvo ON public.moderacao_ato USING btree (alvo, alvo_id, id DESC);
 CREATE INDEX moderacao_item_aberto ON public.moderacao_item USING btree (criado_em) WHERE (estado = 'aberto'::text);
+CREATE UNIQUE INDEX moderacao_item_um_aberto ON public.moderacao_item USING btree (motivo, modelo_id, depoimento_id, midia_id, mensagem_id) NULLS NOT DISTINCT WHERE (estado = 'aberto'::text);
 CREATE INDEX municipio_nome ON public.municipio USING btree (nome_busca text_pattern_ops);
 CREATE INDEX municipio_nome_trgm ON public.municipio USING gist (nome_busca gist_trgm_ops);
 CREATE INDEX municipio_ponto_posicao ON public.municipio_ponto USING gist (ll_to_earth(latitude, longitude));
@@ -1055,7 +1059,7 @@ CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_opcao REFERENCING O
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_preco REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_preco REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_preco REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
-CREATE TRIGGER moderacao_ato_so_acrescenta BEFORE DELETE OR TRUNCATE ON public.moderacao_ato FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
+CREATE TRIGGER moderacao_ato_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.moderacao_ato FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.storie REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.storie REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.storie REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

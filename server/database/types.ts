@@ -242,6 +242,7 @@ export interface Mensagem {
   lida_em: Timestamp | null;
   mensagem: string;
   nome: string;
+  respondida_em: Timestamp | null;
 }
 
 export interface Midia {
@@ -396,6 +397,7 @@ export interface ModeracaoAto {
   id: Generated<number>;
   item_id: number | null;
   motivo: string;
+  razao: string | null;
 }
 
 export interface ModeracaoItem {
@@ -408,6 +410,7 @@ export interface ModeracaoItem {
   midia_id: number | null;
   modelo_id: number | null;
   motivo: string;
+  resolvido_em: Timestamp | null;
   versao: Generated<number>;
 }
 

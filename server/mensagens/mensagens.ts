@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Mensagem } from '../../contract/mensagem.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import { enqueueMensagem } from '../moderacao/fila.ts'
 import type { Services } from '../services.ts'
 import { insertMensagem, selectMensagem } from './queries.ts'
 
-/** Keeps a message to the operator. Its mail leaves by a job of the same transaction. */
-export async function receiveMensagem(db: Kysely<DB>, mensagem: Mensagem): Promise<void> {
-  await insertMensagem(db, mensagem)
-}
+/** Keeps a message to the operator, for the queue of staff. Its mail leaves by a job of the same transaction. */
+export const receiveMensagem = (db: Kysely<DB>, mensagem: Mensagem): Promise<void> =>
+  inTransaction(db, async (trx) => enqueueMensagem(trx, await insertMensagem(trx, mensagem)))
 
 /**
  * Mails a kept message to the operator; an answer goes to its writer. Says nothing about one that is

@@ -6,6 +6,7 @@ import { createConta, type NovaConta } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
+import { enqueuePerfilNovo, enqueueTextos } from '../../moderacao/fila.ts'
 import {
   insertModelo,
   lockModelo,
@@ -35,7 +36,7 @@ export type NovaModelo = {
 }
 
 /**
- * An advertiser's account and profile, whole or not at all.
+ * An advertiser's account and profile, whole or not at all; staff find her in their queue.
  * @throws Falha `email_em_uso`; `campos_invalidos` when she is under 18.
  */
 export const createModelo = (
@@ -63,6 +64,7 @@ export const createModelo = (
       },
     )
     await replaceListas(trx, id, escrita)
+    await enqueuePerfilNovo(trx, id)
     return { id, url }
   })
 }
@@ -78,7 +80,7 @@ export type SaveOptions = {
 /**
  * Writes everything of a profile but its media, in one transaction; what the lists do not name is
  * gone afterwards. The slug follows the nickname: only another `apelido` changes it, and the old one
- * goes on leading to the profile.
+ * goes on leading to the profile. Changed texts go to the queue of staff.
  * @throws Falha `modelo_nao_encontrado`, `conflito` (another `versao`), `campos_invalidos` (age).
  */
 export const saveModelo = (
@@ -107,6 +109,7 @@ export const saveModelo = (
       await updateContaNome(trx, id, apelido)
     }
     await replaceListas(trx, id, escrita)
+    await enqueueTextos(trx, id, antes)
     return { id, url, versao: nova }
   })
 }

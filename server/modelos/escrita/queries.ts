@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { ModeloEscrita } from '../../../contract/modelo.ts'
+import { textosDoPerfil } from '../../../contract/moderacao.ts'
 import type { DB, Modelo as ModeloTable } from '../../database/types.ts'
 
 /**
@@ -77,7 +78,7 @@ export async function updateUrl(
 export const lockModelo = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('modelo')
-    .select(['apelido', 'url', 'bairro', 'cidade', 'estado', 'versao'])
+    .select(['url', 'bairro', 'cidade', 'estado', 'versao', ...textosDoPerfil])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely'
+import { type Motivo, type TextosDoPerfil, textosDoPerfil } from '../../contract/moderacao.ts'
+import type { DB } from '../database/types.ts'
+import { lockModelo, markPendente, selectTextos, upsertItem } from './queries.ts'
+
+/*
+ * What others put into the queue of staff, each within the transaction of the change itself. A target
+ * has one open item for a motive: a further change adds to it and raises its version, so that whoever
+ * is looking at what was there before cannot decide on what is there now.
+ */
+
+/** A new profile, whether it is public already (MODERATION=post) or not. */
+export const enqueuePerfilNovo = (trx: Transaction<DB>, modeloId: number): Promise<void> =>
+  upsertItem(trx, { modelo_id: modeloId }, 'perfil_novo', {})
+
+/**
+ * Her texts after a change; call it after the write with what they were before. Nothing is queued
+ * when they are the same.
+ */
+export async function enqueueTextos(
+  trx: Transaction<DB>,
+  modeloId: number,
+  antes: TextosDoPerfil,
+): Promise<void> {
+  const agora = await selectTextos(trx, modeloId)
+  const mudados = textosDoPerfil.filter((campo) => agora[campo] !== antes[campo])
+  if (mudados.length === 0) return
+  await enqueuePerfil(
+    trx,
+    modeloId,
+    'texto_alterado',
+    Object.fromEntries(mudados.map((campo) => [campo, antes[campo]])),
+  )
+}
+
+/**
+ * Pictures and videos that a profile did not show before (gallery, roles, stories), by the hashes of
+ * `arquivo`. What only moved, or went, needs no look.
+ */
+export async function enqueueImagens(
+  trx: Transaction<DB>,
+  modeloId: number,
+  arquivos: string[],
+): Promise<void> {
+  if (arquivos.length === 0) return
+  const novos = Object.fromEntries(arquivos.map((hash) => [hash, true]))
+  await enqueuePerfil(trx, modeloId, 'imagens_alteradas', novos)
+}
+
+/**
+ * A review that its advertiser reported (`detalhe.texto`: why, in her words) or that looks bought
+ * (`detalhe.sinais`: what was noticed).
+ */
+export const enqueueDepoimento = (
+  trx: Transaction<DB>,
+  depoimentoId: number,
+  motivo: 'depoimento_denunciado' | 'depoimento_suspeito',
+  detalhe: { texto: string } | { sinais: string[] },
+): Promise<void> => upsertItem(trx, { depoimento_id: depoimentoId }, motivo, detalhe)
+
+/** A message to the operator. */
+export const enqueueMensagem = (trx: Transaction<DB>, mensagemId: number): Promise<void> =>
+  upsertItem(trx, { mensagem_id: mensagemId }, 'mensagem', {})
+
+/**
+ * A profile that staff have not approved is looked at as a whole: its changes are part of that item.
+ * One that was refused waits again once something changed.
+ */
+async function enqueuePerfil(
+  trx: Transaction<DB>,
+  modeloId: number,
+  motivo: Motivo,
+  detalhe: Record<string, unknown>,
+): Promise<void> {
+  const { moderacao, esperando } = await lockModelo(trx, modeloId)
+  if (moderacao === 'recusado') await markPendente(trx, modeloId)
+  if (esperando || moderacao !== 'aprovado') await enqueuePerfilNovo(trx, modeloId)
+  else await upsertItem(trx, { modelo_id: modeloId }, motivo, detalhe)
+}
