@@ -27,7 +27,7 @@ export const SenhaNova = z
   .transform(normal)
 
 /** A password that is being told: whatever it is, only right or wrong. */
-const Senha = z.string(OBRIGATORIO).min(1, OBRIGATORIO).max(1024).transform(normal)
+export const SenhaAtual = z.string(OBRIGATORIO).min(1, OBRIGATORIO).max(1024).transform(normal)
 
 const Nascimento = z.iso
   .date('Informe uma data, como AAAA-MM-DD.')
@@ -38,7 +38,7 @@ const Idioma = z.enum(['pt-BR', 'en'])
 
 export const Credenciais = z.object({
   usuario: texto(254, 1),
-  senha: Senha,
+  senha: SenhaAtual,
   lembrar: z.boolean().optional(),
 })
 export type Credenciais = z.infer<typeof Credenciais>
@@ -196,7 +196,7 @@ export const contaEndpoints = defineEndpoints({
     acesso: 'dono',
     limite: 'entrada',
     params: z.object({ id: idSchema }),
-    body: z.object({ senhaAtual: Senha, novaSenha: SenhaNova }),
+    body: z.object({ senhaAtual: SenhaAtual, novaSenha: SenhaNova }),
     status: 200,
     response: z.object({ token: z.string() }),
   },

@@ -1,6 +1,8 @@
 import { buscaEndpoints } from './busca.ts'
+import { configuracaoEndpoints } from './configuracao.ts'
 import { contaEndpoints } from './conta.ts'
 import { depoimentoEndpoints } from './depoimento.ts'
+import { edicaoEndpoints } from './edicao.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { eventoEndpoints } from './evento.ts'
 import { localEndpoints } from './local.ts'
@@ -13,8 +15,10 @@ import { storieEndpoints } from './storie.ts'
 /** The whole API in one table. */
 export const endpoints = {
   ...buscaEndpoints,
+  ...configuracaoEndpoints,
   ...contaEndpoints,
   ...depoimentoEndpoints,
+  ...edicaoEndpoints,
   ...eventoEndpoints,
   ...localEndpoints,
   ...mensagemEndpoints,

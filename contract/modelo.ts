@@ -94,6 +94,60 @@ export const Modelo = z.object({
 })
 export type Modelo = z.infer<typeof Modelo>
 
+/** What makes a profile whole, in the order in which it is worth doing. */
+export const itensDoPerfil = [
+  'foto_perfil',
+  'descricao',
+  'chamada',
+  'telefone',
+  'precos',
+  'servicos',
+  'galeria',
+  'disponibilidade',
+  'bairro',
+  'caracteristicas',
+  'pagamento',
+  'banner',
+] as const
+export type ItemDoPerfil = (typeof itensDoPerfil)[number]
+
+/** A profile as its owner and staff see it, published or not: the public form and all the rest. */
+export const ModeloDono = Modelo.extend({
+  nome_completo: z.string(),
+  nascimento: z.iso.date(),
+  email: z.string(),
+  /** 1 while visitors find the profile. */
+  status: zeroUm,
+  /** Goes back with a save: another one in the database is a conflict. */
+  versao: z.int(),
+  plano: z.object({
+    codigo: z.string(),
+    nome: z.string(),
+    /** When it ends; null for the free one, which does not. */
+    fim: z.iso.datetime({ offset: true }).nullable(),
+  }),
+  moderacao: z.object({
+    estado: z.enum(['pendente', 'aprovado', 'recusado']),
+    /** Why it was refused, in the words of staff. */
+    motivo: z.string().nullable(),
+    /** Whether something of it waits to be looked at. */
+    em_analise: z.boolean(),
+  }),
+  desativado: z.boolean(),
+  /** Gallery items that stand for the three pictures; null also for one that is in no gallery. */
+  papeis: z.object({
+    perfil: z.int().nullable(),
+    banner: z.int().nullable(),
+    destaque: z.int().nullable(),
+  }),
+  completude: z.object({
+    feitos: z.int(),
+    total: z.int(),
+    faltam: z.array(z.enum(itensDoPerfil)),
+  }),
+})
+export type ModeloDono = z.infer<typeof ModeloDono>
+
 const valorCaracteristica = (nome: NomeCaracteristica, valor: string): boolean => {
   const lista: readonly string[] | null = caracteristicas[nome]
   if (valor === '') return true
@@ -181,7 +235,7 @@ export type ModeloEscrita = z.infer<typeof ModeloEscrita>
 
 export const modeloEndpoints = defineEndpoints({
   'GET /api/modelo/{id}': {
-    resumo: 'O perfil publicado, por id ou por slug.',
+    resumo: 'O perfil publicado, por id ou por slug; inteiro para a dona e a equipe.',
     grupo: 'modelos',
     conteudo: 'adulto',
     acesso: 'publico',
@@ -189,7 +243,7 @@ export const modeloEndpoints = defineEndpoints({
     pessoal: true,
     params: z.object({ id: texto(120, 1) }),
     status: 200,
-    response: Modelo,
+    response: z.union([ModeloDono, Modelo]),
   },
   'GET /api/opcoes': {
     resumo: 'As listas fixas de opções do perfil.',

@@ -6,15 +6,12 @@ import {
   TERMOS_VERSAO,
 } from '../../contract/conta.ts'
 import type { ModeloEscrita } from '../../contract/modelo.ts'
-import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
-import { revokeSessions, type Session } from '../http/session.ts'
 import { createModelo, requireAdulta } from '../modelos/escrita/escrita.ts'
 import { createAssinante } from './contas.ts'
-import { type Emissor, openSession } from './entrada.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { selectAssinante, selectSenhaHash, updateSenha } from './queries.ts'
+import { hashPassword } from './password.ts'
+import { selectAssinante } from './queries.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
 
 type Registrada = { id: number; nome: string }
@@ -97,33 +94,4 @@ export async function findAssinante(db: Kysely<DB>, id: number, now: Date): Prom
   const row = await selectAssinante(db, id, now)
   if (!row) throw new Falha('nao_encontrado', 'Esta conta não existe.')
   return { ...row, usuario: row.email }
-}
-
-const LONGA_MS = 12 * 3_600_000
-
-/**
- * Another password by its owner. Every session ends; answers the token of a new one for the browser
- * that asked, as long-lived as the one it had.
- * @throws Falha `campos_invalidos`: wrong current password, common new one.
- */
-export async function changeSenha(
-  db: Kysely<DB>,
-  session: Session,
-  { senhaAtual, novaSenha }: { senhaAtual: string; novaSenha: string },
-  { secret, now }: Emissor,
-): Promise<{ token: string }> {
-  const atual = await selectSenhaHash(db, session.id)
-  if (!(await verifyPassword(atual, senhaAtual))) {
-    const mensagem = 'A senha atual não confere.'
-    throw new Falha('campos_invalidos', mensagem, { campos: [{ campo: 'senhaAtual', mensagem }] })
-  }
-  requireSenhaBoa(novaSenha, 'novaSenha')
-  const senhaHash = await hashPassword(novaSenha)
-  const lembrar = session.exp * 1000 - now.getTime() > LONGA_MS
-  return inTransaction(db, async (trx) => {
-    await updateSenha(trx, session.id, senhaHash)
-    await revokeSessions(trx, session.id, now)
-    const { token } = await openSession(trx, session, { secret, now, lembrar })
-    return { token }
-  })
 }

@@ -117,9 +117,25 @@ export async function updateSenha(
   await db.updateTable('conta').set({ senha_hash: senhaHash }).where('id', '=', id).execute()
 }
 
-export const selectSenhaHash = async (db: Kysely<DB>, id: number): Promise<string | null> =>
-  (await db.selectFrom('conta').select('senha_hash').where('id', '=', id).executeTakeFirst())
-    ?.senha_hash ?? null
+export const selectCredenciais = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('conta')
+    .select(['id', 'email', 'senha_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Whether the address was free; a taken one leaves the transaction as it was. */
+export async function updateEmail(trx: Kysely<DB>, id: number, email: string): Promise<boolean> {
+  await sql`savepoint troca_email`.execute(trx)
+  try {
+    await trx.updateTable('conta').set({ email }).where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'conta_email_unico') throw error
+    await sql`rollback to savepoint troca_email`.execute(trx)
+    return false
+  }
+}
 
 /** A client's own data, with the plan in force. */
 export const selectAssinante = (db: Kysely<DB>, id: number, now: Date) =>

@@ -3,10 +3,11 @@ import type { Chamada } from '../../contract/endpoints.ts'
 import { requireDono } from '../http/access.ts'
 import type { Call, Handlers } from '../http/route.ts'
 import { revokeSession, type TipoConta } from '../http/session.ts'
-import { changeSenha, findAssinante, registerAssinante, registerModelo } from './cadastro.ts'
+import { findAssinante, registerAssinante, registerModelo } from './cadastro.ts'
 import { checkCredenciais, openSession } from './entrada.ts'
 import { exchangeCodigo } from './oidc.ts'
 import { requestRecuperacao, resetSenha } from './recuperacao.ts'
+import { changeSenha } from './troca.ts'
 
 type Calls =
   | 'POST /api/login/assinante'
@@ -85,9 +86,6 @@ export const contasHandlers: Handlers<Calls> = {
   'PUT /api/assinante/{id}/senha': async (call) => {
     const { services, params, session, attempts, body } = call
     const own = requireDono(session, params.id, 'assinante')
-    await attempts.count('senha', `conta ${own.id}`)
-    const answer = await changeSenha(services.db, own, body, emissorOf(call))
-    await attempts.forget('senha', `conta ${own.id}`)
-    return { body: answer }
+    return { body: await changeSenha(services.db, own, body, { ...emissorOf(call), attempts }) }
   },
 }

@@ -965,7 +965,7 @@ CREATE VIEW modelo_indexavel AS
      JOIN modelo m ON ((m.id = b.id)))
   WHERE m.aparecer_em_buscadores;
 
-CREATE VIEW modelo_publico AS
+CREATE VIEW modelo_inteiro AS
  SELECT m.id,
     m.apelido,
     m.url,
@@ -973,10 +973,7 @@ CREATE VIEW modelo_publico AS
     m.bairro,
     m.cidade,
     m.estado,
-        CASE
-            WHEN m.mostrar_idade THEN (EXTRACT(year FROM age((((now() AT TIME ZONE 'America/Sao_Paulo'::text))::date)::timestamp with time zone, (m.dt_nascimento)::timestamp with time zone)))::integer
-            ELSE NULL::integer
-        END AS idade,
+    (EXTRACT(year FROM age((((now() AT TIME ZONE 'America/Sao_Paulo'::text))::date)::timestamp with time zone, (m.dt_nascimento)::timestamp with time zone)))::integer AS idade,
     m.mostrar_idade,
     (round((COALESCE(m.latitude, mu.latitude))::numeric, 2))::double precision AS latitude,
     (round((COALESCE(m.longitude, mu.longitude))::numeric, 2))::double precision AS longitude,
@@ -1008,12 +1005,66 @@ CREATE VIEW modelo_publico AS
     p.codigo AS plano,
     p.posicao AS plano_posicao,
     p.destaque AS plano_destaque,
-    m.expira_em
+    m.expira_em,
+    m.nome_completo,
+    m.dt_nascimento,
+    m.moderacao,
+    m.desativado,
+    m.versao,
+    c.email,
+    p.nome AS plano_nome,
+    ((c.estado = 'ativa'::text) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado
    FROM (((modelo m
      JOIN conta c ON ((c.id = m.id)))
      LEFT JOIN municipio mu ON ((mu.slug = ((slug(m.cidade) || '-'::text) || lower(m.estado)))))
-     CROSS JOIN LATERAL plano_vigente(m.id, now()) p(codigo, nome, preco, dias, posicao, destaque, stories, midia_privada))
-  WHERE ((c.estado = 'ativa'::text) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND ((m.expira_em IS NULL) OR (m.expira_em > now())));
+     CROSS JOIN LATERAL plano_vigente(m.id, now()) p(codigo, nome, preco, dias, posicao, destaque, stories, midia_privada));
+
+CREATE VIEW modelo_publico AS
+ SELECT id,
+    apelido,
+    url,
+    telefone,
+    bairro,
+    cidade,
+    estado,
+        CASE
+            WHEN mostrar_idade THEN idade
+            ELSE NULL::integer
+        END AS idade,
+    mostrar_idade,
+    latitude,
+    longitude,
+    cidade_slug,
+    chamada,
+    descricao,
+    extras,
+    etnia,
+    cor_cabelo,
+    tamanho_cabelo,
+    cor_olhos,
+    tipo_corpo,
+    peso,
+    altura,
+    silicone,
+    genero,
+    regras,
+    caixa_postal,
+    local,
+    hoteis,
+    moteis,
+    domicilio,
+    verificada,
+    online_ate,
+    encontravel_por_telefone,
+    aparecer_em_buscadores,
+    criado_em,
+    atualizado_em,
+    plano,
+    plano_posicao,
+    plano_destaque,
+    expira_em
+   FROM modelo_inteiro
+  WHERE publicado;
 
 CREATE VIEW storie_publico AS
  SELECT s.id,

@@ -328,6 +328,57 @@ export interface ModeloIndexavel {
   url: string | null;
 }
 
+export interface ModeloInteiro {
+  altura: number | null;
+  aparecer_em_buscadores: boolean | null;
+  apelido: string | null;
+  atualizado_em: Timestamp | null;
+  bairro: string | null;
+  caixa_postal: boolean | null;
+  chamada: string | null;
+  cidade: string | null;
+  cidade_slug: string | null;
+  cor_cabelo: string | null;
+  cor_olhos: string | null;
+  criado_em: Timestamp | null;
+  desativado: boolean | null;
+  descricao: string | null;
+  domicilio: boolean | null;
+  dt_nascimento: string | null;
+  email: string | null;
+  encontravel_por_telefone: boolean | null;
+  estado: string | null;
+  etnia: string | null;
+  expira_em: Timestamp | null;
+  extras: string | null;
+  genero: string | null;
+  hoteis: boolean | null;
+  id: number | null;
+  idade: number | null;
+  latitude: number | null;
+  local: boolean | null;
+  longitude: number | null;
+  moderacao: string | null;
+  mostrar_idade: boolean | null;
+  moteis: boolean | null;
+  nome_completo: string | null;
+  online_ate: Timestamp | null;
+  peso: number | null;
+  plano: string | null;
+  plano_destaque: boolean | null;
+  plano_nome: string | null;
+  plano_posicao: number | null;
+  publicado: boolean | null;
+  regras: string | null;
+  silicone: boolean | null;
+  tamanho_cabelo: string | null;
+  telefone: string | null;
+  tipo_corpo: string | null;
+  url: string | null;
+  verificada: boolean | null;
+  versao: number | null;
+}
+
 export interface ModeloOpcao {
   codigo: string;
   grupo: string;
@@ -530,6 +581,7 @@ export interface DB {
   modelo_disponibilidade: ModeloDisponibilidade;
   modelo_imagem: ModeloImagem;
   modelo_indexavel: ModeloIndexavel;
+  modelo_inteiro: ModeloInteiro;
   modelo_opcao: ModeloOpcao;
   modelo_preco: ModeloPreco;
   modelo_publico: ModeloPublico;

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
 import { readQuery } from '../../contract/texto.ts'
 import { buscaHandlers } from '../busca/routes.ts'
+import { configuracoesHandlers } from '../configuracoes/routes.ts'
 import { contasHandlers } from '../contas/routes.ts'
 import { depoimentosHandlers } from '../depoimentos/routes.ts'
 import { eventosHandlers } from '../eventos/routes.ts'
@@ -27,6 +28,7 @@ z.config(z.locales.pt())
 /** Every call of the contract has its handler here: one that is missing does not compile. */
 const handlers: Handlers<Chamada> = {
   ...buscaHandlers,
+  ...configuracoesHandlers,
   ...contasHandlers,
   ...depoimentosHandlers,
   ...eventosHandlers,

@@ -5,7 +5,7 @@ import type { Acesso, Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
 import { Local, Municipio } from '../../contract/local.ts'
 import { Foto, ItemGaleria, Storie } from '../../contract/midia.ts'
-import { Disponibilidade, Modelo } from '../../contract/modelo.ts'
+import { Disponibilidade, Modelo, ModeloDono } from '../../contract/modelo.ts'
 import { OpcaoSchema } from '../../contract/opcoes.ts'
 import { sinal } from '../../contract/texto.ts'
 import { codigos } from './problem.ts'
@@ -63,6 +63,7 @@ for (const [id, schema] of Object.entries({
   ItemGaleria,
   Local,
   Modelo,
+  ModeloDono,
   Municipio,
   Opcao: OpcaoSchema,
   Storie,

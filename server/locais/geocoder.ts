@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Estado, estados } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
+import type { Services } from '../services.ts'
 import {
   type CidadeDoPonto,
   type Lugar,
@@ -21,6 +22,20 @@ export const embeddedGeocoder = (db: Kysely<DB>): Geocoder => ({
   reverse: (latitude, longitude) => reverseGeocode(db, latitude, longitude),
   locate: (lugar) => locatePlace(db, lugar),
 })
+
+/** The geocoder that the settings name; with none named, the embedded one. */
+export function geocoderOf({
+  db,
+  settings,
+  log,
+}: Pick<Services, 'db' | 'settings' | 'log'>): Geocoder {
+  const embedded = embeddedGeocoder(db)
+  if (!settings.geocoderUrl) return embedded
+  return nominatimGeocoder(settings.geocoderUrl, {
+    fallback: embedded,
+    onFailure: (error) => log.warn({ error }, 'the geocoder failed; the embedded table answers'),
+  })
+}
 
 type Options = {
   /** Answers when the service is away or speaks nonsense. */

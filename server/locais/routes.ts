@@ -1,16 +1,6 @@
 import type { Handlers } from '../http/route.ts'
-import type { Services } from '../services.ts'
-import { embeddedGeocoder, type Geocoder, nominatimGeocoder } from './geocoder.ts'
+import { geocoderOf } from './geocoder.ts'
 import { findMunicipios, listLocais } from './locais.ts'
-
-function geocoderOf({ db, settings, log }: Services): Geocoder {
-  const embedded = embeddedGeocoder(db)
-  if (!settings.geocoderUrl) return embedded
-  return nominatimGeocoder(settings.geocoderUrl, {
-    fallback: embedded,
-    onFailure: (error) => log.warn({ error }, 'the geocoder failed; the embedded table answers'),
-  })
-}
 
 export const locaisHandlers: Handlers<
   'GET /api/locais' | 'GET /api/municipios' | 'GET /api/geo/reverso' | 'GET /api/geo/lugar'

@@ -17,6 +17,7 @@ import { type FotoRow, fotoDe, imagemUrl, previaUrl, videoUrl } from '../midias/
 import { estiloLabels, precoLabel } from './labels.ts'
 import {
   type ArquivoRow,
+  type Chave,
   type ModeloRow,
   markVencidos,
   selectApagado,
@@ -63,14 +64,15 @@ export async function isModeloApagado(db: Kysely<DB>, idOrSlug: number | string)
 }
 
 /** What a caller's id or slug means; null for what can be neither. */
-function chaveDe(idOrSlug: number | string): { id: number } | { url: string } | null {
+export function chaveDe(idOrSlug: number | string): Chave | null {
   const text = String(idOrSlug).toLowerCase()
   if (/^\d{1,10}$/.test(text)) return Number(text) <= 2_147_483_647 ? { id: Number(text) } : null
   // Also keeps NUL, which PostgreSQL refuses, from every caller's door.
   return SLUG.test(text) ? { url: text } : null
 }
 
-function modeloDe(row: ModeloRow, mediaBase: string): Modelo {
+/** The contract's form of a profile's row. */
+export function modeloDe(row: ModeloRow, mediaBase: string): Modelo {
   const fotos = fotosDe(row, mediaBase)
   return {
     id: row.id,

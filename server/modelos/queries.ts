@@ -63,20 +63,12 @@ const arquivoJson = sql.raw(
 const lista = (json: RawBuilder<unknown>, resto: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(${json}) from ${resto}), '[]'::json)`
 
-/** All that a public profile shows, in one statement; undefined when it is not public. */
-export async function selectModelo(
-  db: Kysely<DB>,
-  chave: { id: number } | { url: string },
-  now: Date,
-): Promise<ModeloRow | undefined> {
-  const qual = 'id' in chave ? sql`p.id = ${chave.id}` : sql`p.url = ${chave.url}`
-  const { rows } = await sql<ModeloRow>`
-    select p.*,
+/** What a profile `p` shows that stands in other tables; `b` is its search row, if it has one. */
+const partes = (now: Date) => sql`
       (select to_char(m.verificada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
         from modelo m where m.id = p.id) as verificada_em,
       coalesce(p.online_ate > ${now}, false) as online,
-      p.plano_destaque as destacada, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes, b.preco,
-      coalesce(b.opcoes, '{}') as estilos,
+      p.plano_destaque as destacada, coalesce(b.opcoes, '{}') as estilos,
       ${lista(
         sql`json_build_object('grupo', o.grupo, 'codigo', o.codigo)`,
         sql`modelo_opcao o where o.modelo_id = p.id`,
@@ -90,7 +82,7 @@ export async function selectModelo(
               'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio`,
         sql`modelo_disponibilidade h where h.modelo_id = p.id`,
       )} as disponibilidade,
-      coalesce((select json_object_agg(i.papel, json_build_object(${arquivoJson}))
+      coalesce((select json_object_agg(i.papel, json_build_object('midia_id', i.midia_id, ${arquivoJson}))
         from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
         '{}') as imagens,
       ${lista(
@@ -103,9 +95,71 @@ export async function selectModelo(
               ${arquivoJson}) order by s.criado_em desc, s.id desc`,
         sql`storie s join arquivo a on a.hash = s.arquivo
               where s.modelo_id = p.id and s.expira_em > ${now}`,
-      )} as stories
+      )} as stories`
+
+export type Chave = { id: number } | { url: string }
+const qualDe = (chave: Chave) =>
+  'id' in chave ? sql`p.id = ${chave.id}` : sql`p.url = ${chave.url}`
+
+/** All that a public profile shows, in one statement; undefined when it is not public. */
+export async function selectModelo(
+  db: Kysely<DB>,
+  chave: Chave,
+  now: Date,
+): Promise<ModeloRow | undefined> {
+  const { rows } = await sql<ModeloRow>`
+    select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes, b.preco, ${partes(now)}
     from modelo_publico p left join busca b on b.id = p.id
-    where ${qual}
+    where ${qualDe(chave)}
+  `.execute(db)
+  return rows[0]
+}
+
+/** What only the owner and staff see beside it. */
+export type InteiroRow = Omit<ModeloRow, 'imagens'> & {
+  imagens: Partial<
+    Record<'perfil' | 'banner' | 'destaque', ArquivoRow & { midia_id: number | null }>
+  >
+  nome_completo: string
+  dt_nascimento: string
+  email: string
+  publicado: boolean
+  versao: number
+  desativado: boolean
+  plano: string
+  plano_nome: string
+  plano_fim: Date | null
+  moderacao: 'pendente' | 'aprovado' | 'recusado'
+  motivo: string | null
+  em_analise: boolean
+}
+
+/** All there is of a profile, published or not; without `donaId` whoever's it is. */
+export async function selectInteiro(
+  db: Kysely<DB>,
+  chave: Chave,
+  { donaId, now }: { donaId?: number; now: Date },
+): Promise<InteiroRow | undefined> {
+  const dela = donaId === undefined ? sql`true` : sql`p.id = ${donaId}`
+  const { rows } = await sql<InteiroRow>`
+    select p.*, v.nota, v.avaliacoes,
+      (select coalesce(min(preco) filter (where codigo = '1-hora'), min(preco))
+        from modelo_preco where modelo_id = p.id) as preco,
+      (select max(a.fim) from assinatura a
+        where a.conta_id = p.id and a.plano = p.plano and a.inicio <= ${now} and a.fim > ${now}) as plano_fim,
+      case when p.moderacao = 'recusado' then (select t.motivo from moderacao_ato t
+        where t.alvo = 'modelo' and t.alvo_id = p.id and t.ato = 'recusar' order by t.id desc limit 1)
+      end as motivo,
+      exists (select from moderacao_item i
+        where i.modelo_id = p.id and i.estado = 'aberto') as em_analise,
+      ${partes(now)}
+    from modelo_inteiro p
+    left join busca b on b.id = p.id
+    cross join lateral (
+      select avg(nota)::numeric(3, 2) as nota, count(*)::integer as avaliacoes
+      from depoimento d where d.modelo_id = p.id and d.status = 1
+    ) v
+    where ${qualDe(chave)} and ${dela}
   `.execute(db)
   return rows[0]
 }

@@ -1,21 +1,40 @@
+import { requireDono } from '../http/access.ts'
 import { Falha } from '../http/problem.ts'
 import type { Handlers } from '../http/route.ts'
+import { geocoderOf } from '../locais/geocoder.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
 import { getBannerHome } from './banner.ts'
 import { getModelo } from './modelos.ts'
 import { getOpcoes } from './opcoes.ts'
+import { editModelo, getModeloInteiro } from './painel/painel.ts'
 
-type Calls = 'GET /api/modelo/{id}' | 'GET /api/opcoes' | 'GET /api/banner-home'
+type Calls =
+  | 'GET /api/modelo/{id}'
+  | 'PUT /api/modelo/{id}'
+  | 'GET /api/opcoes'
+  | 'GET /api/banner-home'
 
 export const modelosHandlers: Handlers<Calls> = {
-  'GET /api/modelo/{id}': async ({ services: { db, settings, now }, params }) => {
+  'GET /api/modelo/{id}': async ({ services: { db, settings, now }, params, session }) => {
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
+    const inteiro = session && (await getModeloInteiro(db, params.id, session, options))
+    if (inteiro) return { body: inteiro }
     let modelo = await getModelo(db, params.id, options)
     // A client that kept an old slug gets the profile; only its page answers with a redirect.
     if (modelo && 'redirect' in modelo) modelo = await getModelo(db, modelo.redirect, options)
     if (!modelo || 'redirect' in modelo)
       throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
     return { body: modelo, tags: [`modelo:${modelo.id}`] }
+  },
+  'PUT /api/modelo/{id}': async ({ services, attempts, params, body, session }) => {
+    const own = requireDono(session, params.id, 'modelo')
+    const { db, settings, secrets, now } = services
+    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
+    const emissor = { secret: secrets.session, now: options.now }
+    const geocoder = geocoderOf(services)
+    return {
+      body: await editModelo(db, own, body, { ...options, attempts, emissor, geocoder }),
+    }
   },
   'GET /api/opcoes': async () => ({ body: getOpcoes() }),
   'GET /api/banner-home': async ({ services: { db, settings, now } }) => ({

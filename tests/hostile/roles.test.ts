@@ -3,7 +3,7 @@ import type { Acesso, Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
 import { createAssinante, createConta } from '../../server/contas/contas.ts'
 import { createSession, type TipoConta } from '../../server/http/session.ts'
-import { createExample } from '../../server/modelos/escrita/example.ts'
+import { createExample, exampleEscrita } from '../../server/modelos/escrita/example.ts'
 import { problemOf, useSite } from './site.ts'
 
 const site = useSite()
@@ -75,6 +75,15 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/favoritos/mesclar': { body: (modelo) => ({ modelos: [modelo] }) },
   'GET /api/modelo/{id}': { path: (id) => `/api/modelo/${id}` },
   'GET /api/painel/{id}': { path: (id) => `/api/painel/${id}` },
+  'PUT /api/modelo/{id}': {
+    path: (id) => `/api/modelo/${id}`,
+    body: () => exampleEscrita(),
+  },
+  'GET /api/configuracoes/{id}': { path: (id) => `/api/configuracoes/${id}` },
+  'PUT /api/configuracoes/{id}': {
+    path: (id) => `/api/configuracoes/${id}`,
+    body: () => ({ mostrar_idade: false }),
+  },
   'GET /api/opcoes': {},
   'GET /api/planos': {},
   'GET /api/banner-home': {},

@@ -69,6 +69,10 @@ export const createModelo = (
   })
 }
 
+/** Groups that are left out stay as they are. */
+export type Mudancas = Pick<ModeloEscrita, 'dados_gerais'> &
+  Partial<Omit<ModeloEscrita, 'dados_gerais'>>
+
 export type SaveOptions = {
   now: Date
   /** The `versao` that the editor read; another one in the database is a conflict. */
@@ -78,7 +82,7 @@ export type SaveOptions = {
 }
 
 /**
- * Writes everything of a profile but its media, in one transaction; what the lists do not name is
+ * Writes what a profile says, all but its media, in one transaction; what a list does not name is
  * gone afterwards. The slug follows the nickname: only another `apelido` changes it, and the old one
  * goes on leading to the profile. Changed texts go to the queue of staff.
  * @throws Falha `modelo_nao_encontrado`, `conflito` (another `versao`), `campos_invalidos` (age).
@@ -86,7 +90,7 @@ export type SaveOptions = {
 export const saveModelo = (
   db: Kysely<DB>,
   id: number,
-  escrita: ModeloEscrita,
+  escrita: Mudancas,
   { now, versao, posicao }: SaveOptions,
 ): Promise<{ id: number; url: string; versao: number }> => {
   requireAdulta(escrita.dados_gerais.dt_nascimento, now)
@@ -96,7 +100,7 @@ export const saveModelo = (
     if (versao !== undefined && versao !== antes.versao)
       throw new Falha(
         'conflito',
-        'Este perfil foi alterado em outra janela. Recarregue a página antes de salvar.',
+        'Este perfil foi alterado em outra janela. Veja o que mudou antes de salvar.',
       )
     const colunas = await colunasDe(trx, escrita)
     const { apelido } = escrita.dados_gerais
@@ -164,7 +168,7 @@ export function requireAdulta(
 /** The columns of one profile. A known city gets the spelling of the table of municipalities. */
 async function colunasDe(
   db: Kysely<DB>,
-  { dados_gerais: dados, caracteristicas, atendimento }: ModeloEscrita,
+  { dados_gerais: dados, caracteristicas, atendimento }: Mudancas,
 ): Promise<ModeloColunas> {
   const { bairro, cidade, estado } = dados.localizacao
   return {
@@ -178,13 +182,15 @@ async function colunasDe(
     chamada: dados.chamada,
     descricao: dados.descricao,
     extras: dados.extras,
-    ...tracosDe(caracteristicas),
-    regras: atendimento.regras,
-    caixa_postal: atendimento.caixa_postal === 1,
-    local: atendimento.local === 1,
-    hoteis: atendimento.hoteis === 1,
-    moteis: atendimento.moteis === 1,
-    domicilio: atendimento.domicilio === 1,
+    ...(caracteristicas && tracosDe(caracteristicas)),
+    ...(atendimento && {
+      regras: atendimento.regras,
+      caixa_postal: atendimento.caixa_postal === 1,
+      local: atendimento.local === 1,
+      hoteis: atendimento.hoteis === 1,
+      moteis: atendimento.moteis === 1,
+      domicilio: atendimento.domicilio === 1,
+    }),
   }
 }
 

@@ -118,29 +118,39 @@ export async function updateContaNome(trx: Kysely<DB>, id: number, nome: string)
 }
 
 const grupos = ['servicos', 'massagens', 'fetiches', 'tipo_atendimento', 'pagamento'] as const
-type Listas = Pick<ModeloEscrita, (typeof grupos)[number] | 'precos' | 'disponibilidade'>
+type Listas = Partial<Pick<ModeloEscrita, (typeof grupos)[number] | 'precos' | 'disponibilidade'>>
 
-/** Puts these options, prices and hours in the place of all that the profile had. */
+/** Puts these options, prices and hours in the place of those that the profile had of each kind. */
 export async function replaceListas(trx: Kysely<DB>, id: number, listas: Listas): Promise<void> {
   const modelo_id = id
-  const opcoes = grupos.flatMap((grupo) =>
+  const enviados = grupos.filter((grupo) => listas[grupo])
+  const opcoes = enviados.flatMap((grupo) =>
     [...new Set<string>(listas[grupo])].map((codigo) => ({ modelo_id, grupo, codigo })),
   )
-  await trx.deleteFrom('modelo_opcao').where('modelo_id', '=', id).execute()
+  if (enviados.length > 0)
+    await trx
+      .deleteFrom('modelo_opcao')
+      .where('modelo_id', '=', id)
+      .where('grupo', 'in', enviados)
+      .execute()
   if (opcoes.length > 0) await trx.insertInto('modelo_opcao').values(opcoes).execute()
 
-  await trx.deleteFrom('modelo_preco').where('modelo_id', '=', id).execute()
-  const precos = listas.precos.map(({ codigo, preco }) => ({ modelo_id, codigo, preco }))
-  if (precos.length > 0) await trx.insertInto('modelo_preco').values(precos).execute()
+  if (listas.precos) {
+    await trx.deleteFrom('modelo_preco').where('modelo_id', '=', id).execute()
+    const precos = listas.precos.map(({ codigo, preco }) => ({ modelo_id, codigo, preco }))
+    if (precos.length > 0) await trx.insertInto('modelo_preco').values(precos).execute()
+  }
 
-  await trx.deleteFrom('modelo_disponibilidade').where('modelo_id', '=', id).execute()
-  const horas = listas.disponibilidade.map((hora) => ({ modelo_id, ...hora }))
-  if (horas.length > 0)
-    await trx
-      .insertInto('modelo_disponibilidade')
-      .values(horas)
-      .onConflict((c) => c.columns(['modelo_id', 'dia', 'inicio']).doNothing())
-      .execute()
+  if (listas.disponibilidade) {
+    await trx.deleteFrom('modelo_disponibilidade').where('modelo_id', '=', id).execute()
+    const horas = listas.disponibilidade.map((hora) => ({ modelo_id, ...hora }))
+    if (horas.length > 0)
+      await trx
+        .insertInto('modelo_disponibilidade')
+        .values(horas)
+        .onConflict((c) => c.columns(['modelo_id', 'dia', 'inicio']).doNothing())
+        .execute()
+  }
 }
 
 /** Whether such a profile was there to change. */

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Email, SenhaAtual, SenhaNova } from './conta.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { ModeloDono, ModeloEscrita } from './modelo.ts'
+import { idSchema, texto } from './texto.ts'
+
+// A read gives null where nothing was written: what was read may be sent back as it is.
+const textoOuNada = (max: number) =>
+  texto(max)
+    .nullish()
+    .transform((s) => s ?? '')
+
+const { dados_gerais, atendimento, disponibilidade, ...listas } = ModeloEscrita.shape
+
+/**
+ * What her panel saves. Groups that are left out stay as they are. `plano`, `status`, `nota`, counters
+ * and ids in the payload count for nothing: the server decides them.
+ */
+export const ModeloEdicao = z.object({
+  /** The `versao` that was read; left out, the last to save wins. */
+  versao: z.int().optional(),
+  dados_gerais: dados_gerais.extend({
+    /** Another one than the account's also asks for `login.senhaAtual`. */
+    email: Email.optional(),
+    chamada: textoOuNada(140),
+    descricao: textoOuNada(5000),
+    extras: textoOuNada(2000),
+  }),
+  /** A new `senha` counts only beside the right `senhaAtual`. */
+  login: z
+    .object({
+      /** The e-mail is the login: another value is ignored. */
+      usuario: z.string().optional(),
+      senhaAtual: z.union([z.literal(''), SenhaAtual]).optional(),
+      senha: z.union([z.literal(''), SenhaNova]).optional(),
+    })
+    .optional(),
+  atendimento: atendimento.extend({ regras: textoOuNada(2000) }).optional(),
+  disponibilidade: disponibilidade.unwrap().optional(),
+  ...z.object(listas).partial().shape,
+})
+export type ModeloEdicao = z.infer<typeof ModeloEdicao>
+
+export const edicaoEndpoints = defineEndpoints({
+  'PUT /api/modelo/{id}': {
+    resumo: 'Salva o próprio perfil; com outra senha, as outras sessões terminam.',
+    grupo: 'modelos',
+    conteudo: 'adulto',
+    acesso: 'dono',
+    params: z.object({ id: idSchema }),
+    body: ModeloEdicao,
+    status: 200,
+    response: ModeloDono.extend({
+      /** Of the session that changed the password. */
+      token: z.string().optional(),
+    }),
+  },
+})

@@ -1,0 +1,452 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ModeloDono } from '../../../contract/modelo.ts'
+import { exampleCadastroModelo, SENHA, startApi } from '../../contas/apiExample.ts'
+import { createConta } from '../../contas/contas.ts'
+import { createExampleAssinante } from '../../contas/example.ts'
+import { useTestDatabase } from '../../database/testing.ts'
+import { createSession, type TipoConta } from '../../http/session.ts'
+import { exampleArquivo } from '../../midias/example.ts'
+import { replaceGaleria, saveArquivos, setImagem } from '../../midias/midias.ts'
+import { createExample, exampleEscrita } from '../escrita/example.ts'
+
+const database = useTestDatabase()
+const { call, services } = startApi(database, { RATE_LIMIT: 'off' })
+const now = new Date()
+const NOVA = 'camélias no jardim'
+
+type Problem = { codigo: string; campos?: { campo: string; mensagem: string }[] }
+type Saved = ModeloDono & { token?: string } & Problem
+
+const tokenOf = async (id: number, tipo: TipoConta) =>
+  (await createSession(database.db, services.secrets.session, { id, nome: 'X', tipo }, { now }))
+    .token
+
+/** An advertiser who registered herself, with her session. */
+async function register() {
+  const cadastro = exampleCadastroModelo()
+  const { id, token } = (await (await call('POST /api/modelo', cadastro)).json()) as {
+    id: number
+    token: string
+  }
+  const { email } = cadastro.dados_gerais
+  const get = async () =>
+    (await (await call(`GET /api/modelo/${id}`, undefined, token)).json()) as ModeloDono
+  const put = async (body: unknown, as = token) => {
+    const response = await call(`PUT /api/modelo/${id}`, body, as)
+    // Her profile has a `status` of its own.
+    return { ...((await response.json()) as Saved), http: response.status }
+  }
+  return { id, token, email, get, put }
+}
+
+const payload = (dados: Record<string, unknown> = {}, rest: Record<string, unknown> = {}) => {
+  const { dados_gerais, ...groups } = exampleEscrita()
+  return { ...groups, dados_gerais: { ...dados_gerais, ...dados }, ...rest }
+}
+const login = async (usuario: string, senha: string) =>
+  (await call('POST /api/login/modelo', { usuario, senha })).status
+
+describe('a save that is refused', () => {
+  it.each([
+    [{ servicos: ['culinaria'] }, 'servicos.0'],
+    [{ massagens: ['Shiatsu'] }, 'massagens.0'],
+    [{ fetiches: ['Nenhum'] }, 'fetiches.0'],
+    [{ tipo_atendimento: ['vip'] }, 'tipo_atendimento.0'],
+    [{ pagamento: ['pix', 'cheque'] }, 'pagamento.1'],
+    [{ caracteristicas: [{ nome: 'Etnia', valor: 'Azul' }] }, 'caracteristicas.0.valor'],
+    [{ caracteristicas: [{ nome: 'Signo', valor: 'Leão' }] }, 'caracteristicas.0.nome'],
+    [{ caracteristicas: [{ nome: 'Peso', valor: 'sessenta' }] }, 'caracteristicas.0.valor'],
+    [{ caracteristicas: [{ nome: 'Genero', valor: 'Outro' }] }, 'caracteristicas.0.valor'],
+    [{ precos: [{ codigo: '3-horas', preco: 10 }] }, 'precos.0.codigo'],
+    [{ precos: [{ codigo: '1-hora', preco: 0 }] }, 'precos.0.preco'],
+    [{ precos: [{ codigo: '1-hora', preco: 10.005 }] }, 'precos.0.preco'],
+    [{ disponibilidade: [{ dia: 7, inicio: '10:00', fim: '11:00' }] }, 'disponibilidade.0.dia'],
+    [{ disponibilidade: [{ dia: 1, inicio: '25:00', fim: '11:00' }] }, 'disponibilidade.0.inicio'],
+    [{ atendimento: { regras: '', local: 'sim' } }, 'atendimento.local'],
+  ])('for %j names %s, and nothing changes', async (change, campo) => {
+    const { put, get } = await register()
+    const before = await get()
+    const saved = await put(payload({ chamada: 'não fica' }, change))
+    expect(saved).toMatchObject({ http: 422, codigo: 'campos_invalidos' })
+    expect(saved.campos!.map((one) => one.campo)).toContain(campo)
+    expect(await get()).toEqual(before)
+  })
+
+  it.each([
+    [{ telefone: '123' }, 'dados_gerais.telefone'],
+    [{ apelido: ' ' }, 'dados_gerais.apelido'],
+    [{ dt_nascimento: '2020-01-01' }, 'dados_gerais.dt_nascimento'],
+    [{ email: 'sem arroba' }, 'dados_gerais.email'],
+    [{ chamada: 'x'.repeat(141) }, 'dados_gerais.chamada'],
+    [{ localizacao: { bairro: '', cidade: 'X', estado: 'ZZ' } }, 'dados_gerais.localizacao.estado'],
+  ])('for general data %j names %s', async (dados, campo) => {
+    const { put } = await register()
+    const saved = await put(payload(dados))
+    expect(saved).toMatchObject({ http: 422, campos: [{ campo }] })
+  })
+
+  it('is nobody else’s: another modelo, an assinante, staff, and who is not signed in', async () => {
+    const { id } = await register()
+    const other = await register()
+    const assinante = await createExampleAssinante(database.db)
+    const equipe = await createConta(database.db, 'equipe', {
+      email: 'equipe-put@test.example',
+      nome: 'E',
+      senhaHash: null,
+    })
+    const status = async (token?: string) =>
+      (await call(`PUT /api/modelo/${id}`, payload(), token)).status
+    expect(await status()).toBe(401)
+    expect(await status(other.token)).toBe(403)
+    expect(await status(await tokenOf(assinante.id, 'assinante'))).toBe(403)
+    expect(await status(await tokenOf(equipe, 'equipe'))).toBe(403)
+  })
+})
+
+describe('two windows', () => {
+  it('never overwrite each other in silence: the second is told, and loses nothing by it', async () => {
+    const { put, get } = await register()
+    const { versao } = await get()
+    expect(await put(payload({ chamada: 'primeira' }, { versao }))).toMatchObject({ http: 200 })
+    expect(await put(payload({ chamada: 'segunda' }, { versao }))).toMatchObject({
+      http: 409,
+      codigo: 'conflito',
+    })
+    const now = await get()
+    expect(now.chamada).toBe('primeira')
+    expect(await put(payload({ chamada: 'segunda' }, { versao: now.versao }))).toMatchObject({
+      http: 200,
+      chamada: 'segunda',
+    })
+  })
+
+  it('that save twenty times at once leave the words of the one that was first', async () => {
+    const { put, get } = await register()
+    const { versao } = await get()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        put(payload({ chamada: `janela ${i}`, descricao: `texto ${i}` }, { versao })),
+      ),
+    )
+    const won = answers.findIndex(({ http }) => http === 200)
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+    expect(answers.filter(({ http }) => http === 409)).toHaveLength(19)
+    expect(await get()).toMatchObject({ chamada: `janela ${won}`, descricao: `texto ${won}` })
+  })
+})
+
+describe('a save', () => {
+  it('takes the whole payload of the specification, and believes nothing it may not say', async () => {
+    const { put, id } = await register()
+    const saved = await put(
+      payload(
+        {},
+        { id: 1, plano: 'diamond', status: 1, nota: 5, verificada: true, moderacao: 'aprovado' },
+      ),
+    )
+    expect(ModeloDono.parse(saved)).toMatchObject({
+      id,
+      plano: { codigo: 'free', fim: null },
+      status: 0,
+      nota: null,
+      verificada: false,
+      moderacao: { estado: 'pendente', motivo: null, em_analise: true },
+      nome_completo: 'Maria das Dores Silva',
+      chamada: 'Boa conversa e bons vinhos',
+      servicos: [{ codigo: 'beijo-na-boca' }, { codigo: 'jantares' }],
+      precos: [{ codigo: '30-minutos' }, { codigo: '1-hora', preco: 500 }, { codigo: 'pernoite' }],
+      disponibilidade: [{ dia: 1 }, { dia: 5, inicio: '20:00', fim: '02:00' }],
+      atendimento: { regras: 'Com hora marcada.', local: 1, hoteis: 1, domicilio: 0 },
+    })
+    expect(saved.token).toBeUndefined()
+  })
+
+  it('takes labels as well as codes', async () => {
+    const { put } = await register()
+    const saved = await put(
+      payload(
+        {},
+        {
+          servicos: ['Beijo na boca', 'VIAGENS'],
+          massagens: ['Tântrica'],
+          fetiches: ['Látex'],
+          tipo_atendimento: ['Namoradinha'],
+          pagamento: ['Dinheiro', 'Cartao'],
+        },
+      ),
+    )
+    expect(saved).toMatchObject({
+      servicos: [{ codigo: 'beijo-na-boca' }, { codigo: 'viagens' }],
+      massagens: [{ codigo: 'massagem-tantrica' }],
+      fetiches: [{ codigo: 'latex' }],
+      tipo_atendimento: [{ codigo: 'namoradinha' }],
+      pagamento: [{ codigo: 'dinheiro' }, { codigo: 'cartao', label: 'Cartão' }],
+    })
+  })
+
+  it('leaves groups as they are that are not sent, and empties those that are sent empty', async () => {
+    const { put } = await register()
+    await put(payload())
+    const { dados_gerais } = payload()
+    const kept = await put({ dados_gerais, precos: [] })
+    expect(kept.precos).toEqual([])
+    expect(kept.disponibilidade).toHaveLength(2)
+    expect(kept.servicos).toHaveLength(2)
+    expect(kept.atendimento.regras).toBe('Com hora marcada.')
+    expect(kept.caracteristicas.find(({ nome }) => nome === 'Altura')?.valor).toBe('170')
+  })
+
+  it('takes back what was read, empty texts too', async () => {
+    const { put, get } = await register()
+    const { nome_completo, apelido, nascimento, telefone, localizacao, ...rest } = await get()
+    const { chamada, descricao, extras, atendimento, caracteristicas } = rest
+    expect(chamada).toBeNull()
+    const dados_gerais = {
+      nome_completo,
+      apelido,
+      dt_nascimento: nascimento,
+      telefone,
+      localizacao,
+    }
+    const saved = await put({
+      dados_gerais: { ...dados_gerais, chamada, descricao, extras, email: rest.email },
+      atendimento,
+      caracteristicas,
+    })
+    expect(saved).toMatchObject({ http: 200, chamada: null, apelido })
+  })
+
+  it('is found by "Disponível hoje" and by its new words on the next request', async () => {
+    const { put, id } = await register()
+    await database.db
+      .updateTable('modelo')
+      .set({ moderacao: 'aprovado' })
+      .where('id', '=', id)
+      .execute()
+    const find = async (query: string) =>
+      ((await (await call(`GET /api/filtro?${query}`)).json()) as { id: number }[]).map((c) => c.id)
+    await put(payload({ apelido: 'Xântipa' }, { disponibilidade: [] }))
+    expect(await find('disponibilidade=hoje&geral=xantipa')).toEqual([])
+    const todoDia = [0, 1, 2, 3, 4, 5, 6].map((dia) => ({ dia, inicio: '00:00', fim: '00:00' }))
+    await put(payload({ apelido: 'Xântipa' }, { disponibilidade: todoDia }))
+    expect(await find('disponibilidade=hoje&geral=xantipa')).toEqual([id])
+  })
+
+  it('keeps the slug, or leads there from the old one', async () => {
+    const { put, get } = await register()
+    const { url } = await get()
+    expect((await put(payload({ apelido: 'Valentina' }))).url).toBe(url)
+    const renamed = await put(payload({ apelido: 'Zuleica' }))
+    expect(renamed.url).toBe('zuleica-sao-paulo')
+    const { rows } = await database.pool.query(
+      'select modelo_id from modelo_url_antiga where url = $1',
+      [url],
+    )
+    expect(rows).toEqual([{ modelo_id: renamed.id }])
+  })
+
+  it('stands where her bairro does, once others have taught where that is', async () => {
+    const { db } = database
+    await db
+      .insertInto('municipio')
+      .values({
+        codigo: 3_550_308,
+        cidade: 'São Paulo',
+        estado: 'SP',
+        latitude: -23.55,
+        longitude: -46.64,
+      })
+      .onConflict((c) => c.doNothing())
+      .execute()
+    const localizacao = { bairro: 'Ipiranga', cidade: 'São Paulo', estado: 'SP' }
+    await createExample(db, now, {
+      dados: { localizacao },
+      posicao: { latitude: -23.59, longitude: -46.6 },
+    })
+    const { put } = await register()
+    expect(await put(payload({ localizacao }))).toMatchObject({
+      latitude: -23.59,
+      longitude: -46.6,
+    })
+    const semBairro = { ...localizacao, bairro: '' }
+    expect(await put(payload({ localizacao: semBairro }))).toMatchObject({
+      latitude: -23.55,
+      longitude: -46.64,
+    })
+  })
+})
+
+describe('the e-mail and the password', () => {
+  it('stay without the current password, and the profile with them', async () => {
+    const { put, get, email } = await register()
+    for (const [dados, senhas, mensagem] of [
+      [{}, { senha: NOVA }, 'Para trocar a senha, informe a senha atual.'],
+      [{}, { senha: NOVA, senhaAtual: '' }, 'Para trocar a senha, informe a senha atual.'],
+      [{}, { senha: NOVA, senhaAtual: 'errada-mesmo' }, 'A senha atual não confere.'],
+      [{ email: 'nova@mail.example' }, {}, 'Para trocar o e-mail, informe a senha atual.'],
+      [{ email: 'nova@mail.example' }, { senhaAtual: 'errada' }, 'A senha atual não confere.'],
+    ] as const) {
+      const saved = await put(payload({ chamada: 'não fica', ...dados }, { login: senhas }))
+      expect(saved).toMatchObject({
+        http: 422,
+        campos: [{ campo: 'login.senhaAtual', mensagem }],
+      })
+    }
+    expect(await get()).toMatchObject({ email, chamada: null })
+    expect(await login(email, SENHA)).toBe(200)
+  })
+
+  it('is refused when the new password is easy to guess', async () => {
+    const { put } = await register()
+    const saved = await put(payload({}, { login: { senhaAtual: SENHA, senha: 'camelia123' } }))
+    expect(saved).toMatchObject({ http: 422, campos: [{ campo: 'login.senha' }] })
+  })
+
+  it('do not change by a current password alone, as browsers fill it in', async () => {
+    const { put, email, token } = await register()
+    const saved = await put(
+      payload({}, { login: { usuario: 'x', senhaAtual: 'qualquer', senha: '' } }),
+    )
+    expect(saved).toMatchObject({ http: 200, email })
+    expect((await call('GET /api/configuracoes/1', undefined, token)).status).toBe(403)
+  })
+
+  it('change together: the session that asked goes on with a new token, all others end', async () => {
+    const { put, id, email, token } = await register()
+    const elsewhere = await tokenOf(id, 'modelo')
+    const novo = `nova-${id}@mail.example`
+    const saved = await put(payload({ email: novo }, { login: { senhaAtual: SENHA, senha: NOVA } }))
+    expect(saved).toMatchObject({ http: 200, email: novo })
+    const settings = async (as: string) =>
+      (await call(`GET /api/configuracoes/${id}`, undefined, as)).status
+    expect(await settings(saved.token!)).toBe(200)
+    expect(await settings(token)).toBe(401)
+    expect(await settings(elsewhere)).toBe(401)
+    expect(await login(email, SENHA)).toBe(401)
+    expect(await login(novo, SENHA)).toBe(401)
+    expect(await login(novo, NOVA)).toBe(200)
+  })
+
+  it('that another account has is told at its field, and nothing is saved', async () => {
+    const { put, get } = await register()
+    const other = await register()
+    const saved = await put(
+      payload(
+        { email: other.email.toUpperCase(), chamada: 'não fica' },
+        { login: { senhaAtual: SENHA } },
+      ),
+    )
+    expect(saved).toMatchObject({
+      http: 409,
+      codigo: 'email_em_uso',
+      campos: [{ campo: 'dados_gerais.email' }],
+    })
+    expect(await get()).toMatchObject({ chamada: null })
+  })
+})
+
+describe('the whole profile', () => {
+  let id: number
+  let url: string
+  beforeAll(async () => {
+    ;({ id, url } = await createExample(database.db, now, {
+      moderacao: 'pendente',
+      dados: { apelido: 'Segredo' },
+    }))
+    const files = [exampleArquivo('inteiro publico'), exampleArquivo('inteiro privado')]
+    await saveArquivos(database.db, files)
+    await replaceGaleria(database.db, id, [
+      { arquivo: files[0]!.hash, visibilidade: 'publico' },
+      { arquivo: files[1]!.hash, visibilidade: 'privado' },
+    ])
+    await setImagem(database.db, id, 'perfil', files[0]!.hash)
+    await setImagem(database.db, id, 'destaque', files[0]!.hash)
+  })
+
+  it('is not there for others while it is not published, by id or by slug', async () => {
+    const other = await createExample(database.db, now)
+    const assinante = await createExampleAssinante(database.db)
+    for (const token of [
+      undefined,
+      await tokenOf(other.id, 'modelo'),
+      await tokenOf(assinante.id, 'assinante'),
+    ])
+      for (const key of [id, url]) {
+        const response = await call(`GET /api/modelo/${key}`, undefined, token)
+        expect(response.status).toBe(404)
+        expect(response.headers.get('Vary')).toContain('Authorization')
+      }
+  })
+
+  it('is there for its owner and for staff, and kept by nobody between', async () => {
+    const equipe = await createConta(database.db, 'equipe', {
+      email: 'equipe-get@test.example',
+      nome: 'E',
+      senhaHash: null,
+    })
+    for (const token of [await tokenOf(id, 'modelo'), await tokenOf(equipe, 'equipe')]) {
+      const response = await call(`GET /api/modelo/${id}`, undefined, token)
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+      expect(response.headers.get('Vary')).toContain('Authorization')
+      const profile = ModeloDono.parse(await response.json())
+      const [first] = profile.galeria
+      expect(profile).toMatchObject({
+        id,
+        status: 0,
+        nascimento: '1999-03-12',
+        nome_completo: 'Maria das Dores Silva',
+        moderacao: { estado: 'pendente' },
+        galeria: [{ visibilidade: 'publico' }, { visibilidade: 'privado' }],
+        papeis: { perfil: first!.id, banner: null, destaque: first!.id },
+      })
+      expect(profile.destaque).toContain(exampleArquivo('inteiro publico').hash)
+      expect(profile.completude).toEqual({
+        feitos: 8,
+        total: 12,
+        faltam: ['descricao', 'galeria', 'caracteristicas', 'banner'],
+      })
+    }
+  })
+
+  it('tells her why it was refused, in the latest words of staff', async () => {
+    const { id: refused } = await createExample(database.db, now, { moderacao: 'pendente' })
+    const equipe_id = await createConta(database.db, 'equipe', {
+      email: 'equipe-recusa@test.example',
+      nome: 'E',
+      senhaHash: null,
+    })
+    await database.db
+      .updateTable('modelo')
+      .set({ moderacao: 'recusado' })
+      .where('id', '=', refused)
+      .execute()
+    for (const motivo of ['Primeiro motivo.', 'A foto mostra outra pessoa.'])
+      await database.db
+        .insertInto('moderacao_ato')
+        .values({ equipe_id, alvo: 'modelo', alvo_id: refused, ato: 'recusar', motivo })
+        .execute()
+    const token = await tokenOf(refused, 'modelo')
+    const profile = await (await call(`GET /api/modelo/${refused}`, undefined, token)).json()
+    expect(profile).toMatchObject({
+      moderacao: { estado: 'recusado', motivo: 'A foto mostra outra pessoa.' },
+    })
+  })
+
+  it('of a published one is the public form for everybody else, without a word of the rest', async () => {
+    const { id: published } = await createExample(database.db, now)
+    const assinante = await createExampleAssinante(database.db)
+    for (const token of [undefined, await tokenOf(assinante.id, 'assinante')]) {
+      const response = await call(`GET /api/modelo/${published}`, undefined, token)
+      const text = await response.text()
+      for (const secret of [
+        'Maria das Dores',
+        '1999',
+        '@test.example',
+        'versao',
+        'moderacao',
+        'nome_completo',
+      ])
+        expect(text).not.toContain(secret)
+    }
+  })
+})

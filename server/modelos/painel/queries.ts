@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../database/types.ts'
+
+/** Where a profile is now. */
+export const selectLugar = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('modelo')
+    .select(['bairro', 'cidade', 'estado', 'latitude'])
+    .where('id', '=', id)
+    .executeTakeFirst()
