@@ -1,6 +1,7 @@
 import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
 import { forgetWords } from './busca/busca.ts'
 import { sendRecuperacao } from './contas/recuperacao.ts'
+import { sendAlerta, type TipoAlerta } from './correio/alertas.ts'
 import { connect } from './database/connection.ts'
 import { addUpEventos } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
@@ -31,6 +32,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'ensure-partitions': () => ensurePartitions(db, now()),
     'forget-eventos': () => forgetEventos(db, now()),
     'forget-words': () => forgetWords(db),
+    alertar: (payload) => sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),
     // The payload is our own, written by the statement that kept the message.

@@ -3,7 +3,7 @@ import type { DB } from '../database/types.ts'
 
 /** A public story; a locked one only for an assinante whose plan shows private media. */
 const visivel = (storie: number, assinante: number | null): RawBuilder<unknown> => sql`
-  select s.id from storie_publico s
+  select s.id, s.modelo_id from storie_publico s
   where s.id = ${storie} and (not s.restrito or (${assinante}::integer is not null
     and (select p.midia_privada from plano_vigente(${assinante}::integer, now()) p)))`
 
@@ -23,14 +23,17 @@ export async function insertCurtida(
   return rows.length > 0
 }
 
-/** The comment's id; undefined when the story is not there for this assinante. */
+/** The comment's id, and whose story it is; undefined when the story is not there for this assinante. */
 export async function insertComentario(
   db: Kysely<DB>,
   { storie, assinante, comentario }: Alvo & { comentario: string },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    insert into storie_comentario (storie_id, cliente_id, comentario)
-    select id, ${assinante}::integer, ${comentario}::text from (${visivel(storie, assinante)}) alvo
-    returning id`.execute(db)
-  return rows[0]?.id
+): Promise<{ id: number; modelo_id: number } | undefined> {
+  const { rows } = await sql<{ id: number; modelo_id: number }>`
+    with alvo as (${visivel(storie, assinante)}), novo as (
+      insert into storie_comentario (storie_id, cliente_id, comentario)
+      select id, ${assinante}::integer, ${comentario}::text from alvo
+      returning id
+    )
+    select novo.id, alvo.modelo_id from novo, alvo`.execute(db)
+  return rows[0]
 }

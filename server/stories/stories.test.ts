@@ -1,3 +1,4 @@
+import { runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
@@ -28,6 +29,7 @@ const likesOf = async (storie: number) =>
   ).length
 
 beforeAll(async () => {
+  await runMigrations({ connectionString: database.url })
   assinante = await createExampleAssinante(database.db)
   modelo = (await createExample(database.db, now)).id
   await saveArquivos(database.db, [arquivo])

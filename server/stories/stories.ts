@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { queueAlerta } from '../correio/alertas.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
@@ -19,7 +21,7 @@ export async function likeStorie(
 }
 
 /**
- * Keeps an assinante's comment for the story's owner; nobody else reads it.
+ * Keeps an assinante's comment for the story's owner, who is told by e-mail; nobody else reads it.
  * @throws Falha `nao_encontrado` as `likeStorie` does
  */
 export async function commentStorie(
@@ -27,9 +29,12 @@ export async function commentStorie(
   storie: number,
   { assinante, comentario }: { assinante: number; comentario: string },
 ): Promise<{ id: number; comentario: string }> {
-  const id = await insertComentario(db, { storie, assinante, comentario })
-  if (id === undefined) throw gone()
-  return { id, comentario }
+  return inTransaction(db, async (trx) => {
+    const kept = await insertComentario(trx, { storie, assinante, comentario })
+    if (!kept) throw gone()
+    await queueAlerta(trx, kept.modelo_id, 'mensagem')
+    return { id: kept.id, comentario }
+  })
 }
 
 const gone = () => new Falha('nao_encontrado', 'Este story já saiu do ar.')

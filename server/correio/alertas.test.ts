@@ -1,0 +1,137 @@
+import { Logger, runMigrations, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createExampleAssinante } from '../contas/example.ts'
+import { useTestDatabase } from '../database/testing.ts'
+import { createTasks } from '../jobs.ts'
+import { exampleArquivo } from '../midias/example.ts'
+import { addStorie, saveArquivos } from '../midias/midias.ts'
+import { createExample } from '../modelos/escrita/example.ts'
+import { parseSettings } from '../settings.ts'
+import { commentStorie } from '../stories/stories.ts'
+import { queueAlerta } from './alertas.ts'
+import { openMailer } from './correio.ts'
+import { bodyOf, headersOf, startSmtp } from './smtpExample.ts'
+
+const database = useTestDatabase()
+const now = new Date()
+const log = pino({ level: 'silent' })
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+
+beforeAll(async () => {
+  await runMigrations({ connectionString: database.url })
+  smtp = await startSmtp()
+})
+afterAll(() => smtp.close())
+beforeEach(() => {
+  smtp.delivered.length = 0
+  smtp.refusing = false
+})
+
+/** Does what the queue holds, be it for now or for later. */
+async function work() {
+  await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  const settings = parseSettings({
+    DEMO: 'on',
+    PUBLIC_URL: 'https://camelia.example',
+    SMTP_URL: smtp.url,
+  })
+  const { alertar } = createTasks({
+    db: database.db,
+    log,
+    now: () => now,
+    settings,
+    mailer: openMailer(settings, log),
+  })
+  await runOnce({
+    connectionString: database.url,
+    taskList: { alertar: alertar! },
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  })
+}
+
+async function advertiser(changes: Record<string, unknown> = {}) {
+  const { id } = await createExample(database.db, now)
+  if (Object.keys(changes).length > 0)
+    await database.db.updateTable('modelo').set(changes).where('id', '=', id).execute()
+  const { email } = await database.db
+    .selectFrom('conta')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, email }
+}
+
+describe('a notice by e-mail', () => {
+  it('is not sent to who switched them off meanwhile, nor to a suspended account', async () => {
+    const off = await advertiser()
+    const suspended = await advertiser()
+    for (const { id } of [off, suspended]) await queueAlerta(database.db, id, 'depoimento')
+    await database.db
+      .updateTable('modelo')
+      .set({ alertas_mensagens: false })
+      .where('id', '=', off.id)
+      .execute()
+    await database.db
+      .updateTable('conta')
+      .set({ estado: 'suspensa' })
+      .where('id', '=', suspended.id)
+      .execute()
+    await work()
+    expect(smtp.delivered).toEqual([])
+  })
+
+  it('is not there when what causes it is taken back', async () => {
+    const { id } = await advertiser()
+    await expect(
+      database.db.transaction().execute(async (trx) => {
+        await queueAlerta(trx, id, 'depoimento')
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
+    await work()
+    expect(smtp.delivered).toEqual([])
+  })
+
+  it('is sent again when the mail server did not take it', async () => {
+    const { id, email } = await advertiser()
+    await queueAlerta(database.db, id, 'depoimento')
+    smtp.refusing = true
+    await work()
+    expect(smtp.delivered).toEqual([])
+    smtp.refusing = false
+    await work()
+    expect(smtp.delivered.map(({ to }) => to)).toEqual([[email]])
+  })
+
+  it('leads to the reviews and to where it is switched off, without a word of what was written', async () => {
+    const { id, email } = await advertiser()
+    await queueAlerta(database.db, id, 'depoimento')
+    await work()
+    const [letter] = smtp.delivered
+    expect(letter!.to).toEqual([email])
+    expect(headersOf(letter!.raw).get('subject')?.[0]).toContain('=?UTF-8?')
+    const text = bodyOf(letter!.raw)
+    expect(text).toContain('https://camelia.example/painel/avaliacoes')
+    expect(text).toContain('https://camelia.example/painel/configuracoes')
+  })
+
+  it('of messages comes once for many of them', async () => {
+    const { id, email } = await advertiser()
+    const arquivo = exampleArquivo('alerta')
+    await saveArquivos(database.db, [arquivo])
+    const storie = await addStorie(database.db, id, {
+      arquivo: arquivo.hash,
+      restrito: false,
+      criadoEm: now,
+      expiraEm: new Date(now.getTime() + 3_600_000),
+    })
+    const assinante = (await createExampleAssinante(database.db)).id
+    for (const comentario of ['Que linda', 'Gostei muito', 'Volto logo'])
+      await commentStorie(database.db, storie, { assinante, comentario })
+    await work()
+    expect(smtp.delivered.map(({ to }) => to)).toEqual([[email]])
+    expect(bodyOf(smtp.delivered[0]!.raw)).not.toContain('linda')
+  })
+})
