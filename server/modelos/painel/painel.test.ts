@@ -232,6 +232,50 @@ describe('a save', () => {
     expect(await find('disponibilidade=hoje&geral=xantipa')).toEqual([id])
   })
 
+  it('of an approved profile goes live at once, and staff have one item with what was there before', async () => {
+    const { put, get, id } = await register()
+    await put(payload())
+    await database.db
+      .updateTable('modelo')
+      .set({ moderacao: 'aprovado' })
+      .where('id', '=', id)
+      .execute()
+    await database.db
+      .updateTable('moderacao_item')
+      .set({ estado: 'resolvido' })
+      .where('modelo_id', '=', id)
+      .execute()
+    const items = () =>
+      database.db
+        .selectFrom('moderacao_item')
+        .select(['motivo', 'detalhe'])
+        .where('modelo_id', '=', id)
+        .where('estado', '=', 'aberto')
+        .execute()
+    await put(payload({}, { precos: [] }))
+    expect(await items()).toEqual([])
+    await put(payload({ chamada: 'Segunda chamada' }))
+    await put(payload({ chamada: 'Terceira chamada' }))
+    expect(await items()).toEqual([
+      { motivo: 'texto_alterado', detalhe: { chamada: 'Boa conversa e bons vinhos' } },
+    ])
+    expect(await get()).toMatchObject({ status: 1, moderacao: { em_analise: true } })
+    const seen = await (await call(`GET /api/modelo/${id}`)).json()
+    expect(seen).toMatchObject({ chamada: 'Terceira chamada' })
+  })
+
+  it('of a refused profile waits for staff again', async () => {
+    const { put, id } = await register()
+    await database.db
+      .updateTable('modelo')
+      .set({ moderacao: 'recusado' })
+      .where('id', '=', id)
+      .execute()
+    expect(await put(payload({ chamada: 'Corrigida' }))).toMatchObject({
+      moderacao: { estado: 'pendente', em_analise: true },
+    })
+  })
+
   it('keeps the slug, or leads there from the old one', async () => {
     const { put, get } = await register()
     const { url } = await get()
