@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
+import { idSchema, texto } from './texto.ts'
 
 /** What an account can buy: advertising and subscription features, never a meeting. */
 export const Plano = z.object({
@@ -20,6 +21,29 @@ export const Plano = z.object({
 })
 export type Plano = z.infer<typeof Plano>
 
+/** A purchase that waits for its Pix, or has had it. */
+export const Cobranca = z.object({
+  id: z.int(),
+  /** Code of the plan. */
+  plano: z.string(),
+  valor: z.number(),
+  pix_copia_e_cola: z.string(),
+  /** The same as a picture: a `data:` address of an SVG. */
+  qr: z.string(),
+  expira: z.iso.datetime({ offset: true }),
+  status: z.enum(['pendente', 'paga', 'expirada', 'cancelada']),
+})
+export type Cobranca = z.infer<typeof Cobranca>
+
+export const PlanoDaConta = z.object({
+  plano: Plano,
+  /** When it ends, with what was bought to follow it; null for a plan without end. */
+  validade: z.iso.datetime({ offset: true }).nullable(),
+  /** The newest purchase that still waits for its Pix. */
+  cobranca: Cobranca.nullable(),
+})
+export type PlanoDaConta = z.infer<typeof PlanoDaConta>
+
 export const planoEndpoints = defineEndpoints({
   'GET /api/planos': {
     resumo:
@@ -30,5 +54,31 @@ export const planoEndpoints = defineEndpoints({
     cache: { segundos: 600 },
     status: 200,
     response: z.array(Plano),
+  },
+  'GET /api/planos/atual': {
+    resumo: 'O plano da própria conta, até quando vale e a cobrança que espera o Pix.',
+    grupo: 'planos',
+    conteudo: 'aberto',
+    acesso: 'painel',
+    status: 200,
+    response: PlanoDaConta,
+  },
+  'POST /api/planos/assinar': {
+    resumo: 'Cria a cobrança por Pix de um plano; enquanto ela espera, pedir de novo dá a mesma.',
+    grupo: 'planos',
+    conteudo: 'aberto',
+    acesso: 'painel',
+    body: z.object({ plano: texto(40, 1) }),
+    status: 201,
+    response: z.object({ cobranca: Cobranca }),
+  },
+  'GET /api/planos/cobrancas/{id}': {
+    resumo: 'Uma cobrança da própria conta.',
+    grupo: 'planos',
+    conteudo: 'aberto',
+    acesso: 'dono',
+    params: z.object({ id: idSchema }),
+    status: 200,
+    response: Cobranca,
   },
 })

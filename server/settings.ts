@@ -30,6 +30,10 @@ const secret = z.string().min(32, 'at least 32 characters, as from `openssl rand
 
 const text = z.string()
 
+/** The five forms that the Banco Central knows; numbers without dots or dashes. */
+const PIX_KEY =
+  /^([^\s@]+@[^\s@]+\.[^\s@]+|\+55\d{10,11}|\d{11}|\d{14}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
 /** One setting: its name in the environment, what it accepts, its default and its line of help. */
 interface Field<T> {
   env: string
@@ -141,6 +145,15 @@ const fields = {
     'contato@camelia.example',
     'where messages to the operator go',
   ),
+  pixKey: field(
+    'PIX_KEY',
+    text.regex(PIX_KEY, 'a Pix key: an e-mail, +55 and the phone, CPF, CNPJ or a random key'),
+    null,
+    'Pix key that plans are paid to',
+    'a key that nobody has with DEMO=on, else no plan is for sale',
+  ),
+  pixName: field('PIX_NAME', text, 'Camelia', 'name of the receiver, as the bank has it'),
+  pixCity: field('PIX_CITY', text, 'Sao Paulo', 'city of the receiver'),
   mediaStore: field(
     'MEDIA_STORE',
     text.regex(/^(disk|s3:\/\/\S+)$/, 'disk or s3://…'),
@@ -210,6 +223,7 @@ type Value<K extends keyof Fields> = Fields[K] extends Field<infer T> ? T : neve
 type Optional =
   | 'databaseUrl'
   | 'smtpUrl'
+  | 'pixKey'
   | 'geocoderUrl'
   | 'oidcIssuer'
   | 'oidcClientId'
@@ -284,6 +298,7 @@ function settleTogether(
         'and see to the check in front of the site.',
     )
   }
+  if (values.demo) values.pixKey ??= 'pix@camelia.example'
   const oidc = [values.oidcIssuer, values.oidcClientId, values.oidcClientSecret]
   if (oidc.some(Boolean) && !oidc.every(Boolean)) {
     faults.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all or none.')

@@ -424,7 +424,8 @@ CREATE TABLE cobranca (
   assinatura_id integer,
   expira_em timestamp with time zone NOT NULL,
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
-  paga_em timestamp with time zone
+  paga_em timestamp with time zone,
+  txid text
 );
 
 CREATE TABLE conta (
@@ -755,6 +756,8 @@ ALTER TABLE cobranca ADD CONSTRAINT cobranca_conta_id_fkey FOREIGN KEY (conta_id
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_pkey PRIMARY KEY (id);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_plano_fkey FOREIGN KEY (plano) REFERENCES plano(codigo);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_status_check CHECK ((status = ANY (ARRAY['pendente'::text, 'paga'::text, 'expirada'::text, 'cancelada'::text])));
+ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,25}$'::text));
+ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_unico UNIQUE (txid);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_valor_check CHECK ((valor > (0)::numeric));
 ALTER TABLE conta ADD CONSTRAINT conta_email_unico UNIQUE (email);
 ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY['ativa'::text, 'suspensa'::text, 'apagada'::text])));
@@ -875,8 +878,10 @@ CREATE INDEX busca_revisar ON public.busca USING btree (revisar_em) WHERE (revis
 CREATE INDEX busca_telefone ON public.busca USING btree (telefone_busca) WHERE (telefone_busca IS NOT NULL);
 CREATE INDEX busca_terra ON public.busca USING gist (posicao_terra);
 CREATE INDEX busca_palavra_trgm ON public.busca_palavra USING gist (palavra gist_trgm_ops);
+CREATE UNIQUE INDEX cobranca_assinatura ON public.cobranca USING btree (assinatura_id) WHERE (assinatura_id IS NOT NULL);
 CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em DESC);
 CREATE INDEX cobranca_pendente ON public.cobranca USING btree (criada_em) WHERE (status = 'pendente'::text);
+CREATE UNIQUE INDEX cobranca_uma_pendente ON public.cobranca USING btree (conta_id, plano) WHERE (status = 'pendente'::text);
 CREATE INDEX contato_modelo ON ONLY public.contato USING btree (modelo_id, criado_em);
 CREATE INDEX contato_repetido ON ONLY public.contato USING btree (modelo_id, visitante, criado_em DESC) WHERE conta;
 CREATE INDEX depoimento_cliente ON public.depoimento USING btree (cliente_id, criado_em DESC);

@@ -104,6 +104,7 @@ export interface Cobranca {
   plano: string;
   provedor: string;
   status: Generated<string>;
+  txid: string | null;
   valor: number;
 }
 

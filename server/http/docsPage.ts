@@ -64,6 +64,7 @@ function parameterRow({ name, in: place, required, description, schema }: Parame
 const ACESSO: Record<Operation['x-acesso'], string> = {
   publico: 'pública',
   sessao: 'com sessão',
+  painel: 'assinante ou modelo',
   assinante: 'assinante',
   modelo: 'modelo',
   dono: 'só quem é dono',

@@ -17,6 +17,7 @@ const problems = {
   tipo_nao_suportado: { status: 415, title: 'Tipo de conteúdo não suportado' },
   campos_invalidos: { status: 422, title: 'Campos inválidos' },
   muitas_tentativas: { status: 429, title: 'Muitas tentativas' },
+  pagamento_indisponivel: { status: 503, title: 'Pagamentos indisponíveis' },
   erro_interno: { status: 500, title: 'Erro interno' },
   indisponivel: { status: 503, title: 'Serviço indisponível no momento' },
 } as const satisfies Record<string, { status: number; title: string }>

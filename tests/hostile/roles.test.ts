@@ -86,6 +86,10 @@ const examples: Partial<Record<Chamada, Example>> = {
   },
   'GET /api/opcoes': {},
   'GET /api/planos': {},
+  'POST /api/planos/assinar': { body: () => ({ plano: 'diamond' }) },
+  'GET /api/planos/atual': {},
+  // Somebody else's charge and one that does not exist are refused alike.
+  'GET /api/planos/cobrancas/{id}': { path: () => '/api/planos/cobrancas/2147483647' },
   'GET /api/banner-home': {},
   // A story that is over: who may call is told that it is gone.
   'POST /api/stories/{id}/curtir': { path: () => '/api/stories/2147483647/curtir', answers: [404] },
@@ -100,6 +104,7 @@ const examples: Partial<Record<Chamada, Example>> = {
 const allowed: Record<Acesso, readonly TipoConta[]> = {
   publico: ['assinante', 'modelo', 'equipe'],
   sessao: ['assinante', 'modelo', 'equipe'],
+  painel: ['assinante', 'modelo'],
   dono: [],
   assinante: ['assinante'],
   modelo: ['modelo'],
