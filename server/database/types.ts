@@ -146,6 +146,7 @@ export interface Depoimento {
   nota: number;
   respondido_em: Timestamp | null;
   resposta: string | null;
+  retirado: Generated<boolean>;
   status: Generated<number>;
 }
 
