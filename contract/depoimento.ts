@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { idSchema, limite, numero, pagina } from './texto.ts'
+import { temContato } from './semContato.ts'
+import { idSchema, limite, numero, pagina, sinal, texto } from './texto.ts'
 
 /** 0 Pendente, 1 Aprovado, 9 Rejeitado. */
-export const StatusDepoimento = z.union([z.literal(0), z.literal(1), z.literal(9)])
+export const StatusDepoimento = z.union(
+  [z.literal(0), z.literal(1), z.literal(9)],
+  'Use 0 (Pendente), 1 (Aprovado) ou 9 (Rejeitado).',
+)
 export type StatusDepoimento = z.infer<typeof StatusDepoimento>
 
 export const Depoimento = z.object({
@@ -20,6 +24,10 @@ export const Depoimento = z.object({
   status: StatusDepoimento,
   destaque: z.union([z.literal(0), z.literal(1)]),
   data_cadastro: z.iso.datetime({ offset: true }),
+  /** For the reviewed modelo alone: rises with each change of the text, to be named when deciding. */
+  versao: z.int().optional(),
+  /** For her alone: she reported it and staff have not decided yet. */
+  denunciado: z.boolean().optional(),
 })
 export type Depoimento = z.infer<typeof Depoimento>
 
@@ -32,6 +40,60 @@ export const DepoimentosQuery = z.object({
   pagina: pagina.optional(),
 })
 export type DepoimentosQuery = z.infer<typeof DepoimentosQuery>
+
+/** Characters of a review, and of a reply to it. */
+export const MAX_COMENTARIO = 1000
+export const MAX_RESPOSTA = 1000
+export const MAX_DENUNCIA = 500
+
+const NOTA = 'Escolha de 1 a 5 estrelas.'
+const SEM_CONTATO =
+  'Não inclua telefones, links nem perfis de redes sociais. Se não há nenhum, deixe um espaço depois de cada ponto.'
+
+/** What a client writes of a profile. */
+export const DepoimentoTexto = z.object({
+  nota: z.int(NOTA).min(1, NOTA).max(5, NOTA),
+  comentario: texto(MAX_COMENTARIO)
+    .refine((comentario) => comentario !== '', 'Digite um comentário.')
+    .refine((comentario) => !temContato(comentario), SEM_CONTATO),
+})
+export type DepoimentoTexto = z.infer<typeof DepoimentoTexto>
+
+/** `cliente` is the session's own id; `destaque` is accepted and ignored. */
+export const DepoimentoEscrita = z.object({
+  modelo: idSchema,
+  cliente: idSchema.nullish(),
+  ...DepoimentoTexto.shape,
+  destaque: z.unknown().optional(),
+})
+
+/** What the reviewed modelo says and decides. */
+export const RespostaEscrita = z.object({
+  /** Empty or null takes the reply back. */
+  resposta: texto(MAX_RESPOSTA).nullish(),
+  status: StatusDepoimento,
+  /** Left out: stays as it is. Only an approved review stands out. */
+  destaque: sinal.optional(),
+  /** The version that she read: another is refused, so that nothing unread is approved. */
+  versao: z.int().optional(),
+})
+export type RespostaEscrita = z.infer<typeof RespostaEscrita>
+
+/** One address and two writers: whoever names `status` or `resposta` answers, anyone else rewrites. */
+export const DepoimentoMudanca = z
+  .object({ ...DepoimentoTexto.partial().shape, ...RespostaEscrita.partial().shape })
+  .transform((mudanca, ctx): DepoimentoTexto | RespostaEscrita => {
+    const answers = 'status' in mudanca || 'resposta' in mudanca
+    const parsed = (answers ? RespostaEscrita : DepoimentoTexto).safeParse(mudanca)
+    if (parsed.success) return parsed.data
+    for (const { path, message } of parsed.error.issues)
+      ctx.issues.push({ code: 'custom', path, message, input: mudanca })
+    return z.NEVER
+  })
+
+export const Denuncia = z.object({ motivo: texto(MAX_DENUNCIA, 1) })
+
+const params = z.object({ id: idSchema })
 
 export const depoimentoEndpoints = defineEndpoints({
   'GET /api/depoimentos': {
@@ -54,5 +116,35 @@ export const depoimentoEndpoints = defineEndpoints({
     params: z.object({ modeloId: idSchema }),
     status: 200,
     response: z.object({ comentario: z.string().nullable(), nota: z.int().nullable() }),
+  },
+  'POST /api/depoimentos': {
+    resumo: 'O depoimento de um assinante, um por perfil; aparece depois que a modelo aprova.',
+    grupo: 'depoimentos',
+    conteudo: 'adulto',
+    acesso: 'assinante',
+    body: DepoimentoEscrita,
+    status: 201,
+    response: z.object({ id: z.int(), status: z.literal(0) }),
+  },
+  'PUT /api/depoimentos/{id}': {
+    resumo:
+      'Quem escreveu muda nota e comentario enquanto está pendente; a modelo avaliada responde e decide com resposta e status.',
+    grupo: 'depoimentos',
+    conteudo: 'adulto',
+    acesso: 'sessao',
+    params,
+    body: DepoimentoMudanca,
+    status: 200,
+    response: Depoimento,
+  },
+  'POST /api/depoimentos/{id}/denunciar': {
+    resumo: 'A modelo avaliada leva um depoimento à equipe.',
+    grupo: 'depoimentos',
+    conteudo: 'adulto',
+    acesso: 'modelo',
+    params,
+    body: Denuncia,
+    status: 202,
+    response: null,
   },
 })

@@ -1,5 +1,6 @@
 import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
 import { forgetWords } from './busca/busca.ts'
+import { forgetEnderecos } from './contas/endereco.ts'
 import { sendRecuperacao } from './contas/recuperacao.ts'
 import { sendAlerta, type TipoAlerta } from './correio/alertas.ts'
 import { connect } from './database/connection.ts'
@@ -7,7 +8,6 @@ import { addUpEventos } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
 import { sendMensagem } from './mensagens/mensagens.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
-import { sendDecisao } from './moderacao/registro/cartas.ts'
 import type { Services } from './services.ts'
 
 /** Minute, hour, day, month, weekday (UTC), and the task. */
@@ -17,6 +17,7 @@ const CRONTAB = `
 17 3 * * * ensure-partitions
 29 3 * * * forget-eventos
 41 3 * * * forget-words
+47 3 * * * forget-enderecos
 `
 
 /** Connections that the worker keeps for itself: one that listens and one that works. */
@@ -34,9 +35,9 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-eventos': () => forgetEventos(db, now()),
     'forget-words': () => forgetWords(db),
     alertar: (payload) => sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }),
+    'forget-enderecos': () => forgetEnderecos(db, now()),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),
-    'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
     // The payload is our own, written by the statement that kept the message.
     'send-mensagem': (payload) =>
       sendMensagem(services, (payload as { mensagem: number }).mensagem),

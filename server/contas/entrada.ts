@@ -3,12 +3,13 @@ import type { Entrada } from '../../contract/conta.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
+import { noteEndereco } from './endereco.ts'
 import { verifyPassword } from './password.ts'
 import { selectContaPorEmail, updateTotpPasso } from './queries.ts'
 import { findTotpStep } from './totp.ts'
 
-/** What signs sessions, and the clock. */
-export type Emissor = { secret: string; now: Date; lembrar?: boolean }
+/** What signs sessions, the clock, and the address that asks (see `Call.endereco`). */
+export type Emissor = { secret: string; now: Date; endereco: Buffer; lembrar?: boolean }
 
 type Conta = { id: number; nome: string; tipo: TipoConta }
 
@@ -66,8 +67,9 @@ async function spendTotp(
 export async function openSession(
   db: Kysely<DB>,
   conta: Conta,
-  { secret, now, lembrar }: Emissor,
+  { secret, now, endereco, lembrar }: Emissor,
 ): Promise<Entrada> {
+  await noteEndereco(db, conta.id, endereco, now)
   const { token } = await createSession(db, secret, conta, { lembrar, now })
   return { token, usuario: { id: conta.id, nome: conta.nome } }
 }

@@ -178,3 +178,30 @@ export async function updateSujeito(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+export async function upsertEndereco(
+  db: Kysely<DB>,
+  { conta, endereco, now }: { conta: number; endereco: Buffer; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('conta_endereco')
+    .values({ conta_id: conta, endereco, visto_em: now })
+    .onConflict((c) => c.columns(['conta_id', 'endereco']).doUpdateSet({ visto_em: now }))
+    .execute()
+}
+
+export async function existsEnderecoComum(
+  db: Kysely<DB>,
+  [a, b]: [number, number],
+  desde: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from conta_endereco a join conta_endereco b using (endereco)
+    where a.conta_id = ${a} and b.conta_id = ${b} and a.visto_em > ${desde} and b.visto_em > ${desde}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function deleteEnderecos(db: Kysely<DB>, antesDe: Date): Promise<void> {
+  await db.deleteFrom('conta_endereco').where('visto_em', '<', antesDe).execute()
+}

@@ -22,12 +22,16 @@ type Calls =
   | 'GET /api/assinante/{id}'
   | 'PUT /api/assinante/{id}/senha'
 
-const emissorOf = ({ services: { secrets, now } }: Pick<Call<Chamada>, 'services'>) => ({
+const emissorOf = ({
+  services: { secrets, now },
+  endereco,
+}: Pick<Call<Chamada>, 'services' | 'endereco'>) => ({
   secret: secrets.session,
   now: now(),
+  endereco,
 })
 
-type Login = Pick<Call<Chamada>, 'services' | 'attempts'> & {
+type Login = Pick<Call<Chamada>, 'services' | 'attempts' | 'endereco'> & {
   body: Call<'POST /api/login/equipe'>['body']
 }
 

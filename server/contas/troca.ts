@@ -88,12 +88,13 @@ async function replaceSenha(
   trx: Transaction<DB>,
   session: Session,
   senhaHash: string,
-  { secret, now }: Emissor,
+  emissor: Emissor,
 ): Promise<string> {
+  const { now } = emissor
   await updateSenha(trx, session.id, senhaHash)
   await revokeSessions(trx, session.id, now)
   const lembrar = session.exp * 1000 - now.getTime() > LONGA_MS
-  return (await openSession(trx, session, { secret, now, lembrar })).token
+  return (await openSession(trx, session, { ...emissor, lembrar })).token
 }
 
 /** Each wrong one counts for the account, as at the door; the right one begins anew. */

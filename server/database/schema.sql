@@ -445,6 +445,12 @@ CREATE TABLE conta (
   totp_passo bigint
 );
 
+CREATE TABLE conta_endereco (
+  conta_id integer NOT NULL,
+  endereco bytea NOT NULL,
+  visto_em timestamp with time zone NOT NULL
+);
+
 CREATE TABLE contato (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   modelo_id integer NOT NULL,
@@ -467,7 +473,8 @@ CREATE TABLE depoimento (
   status smallint NOT NULL DEFAULT 0,
   destaque boolean NOT NULL DEFAULT false,
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
-  retirado boolean NOT NULL DEFAULT false
+  versao integer NOT NULL DEFAULT 1,
+  decidido_em timestamp with time zone
 );
 
 CREATE TABLE estatistica_dia (
@@ -767,13 +774,14 @@ ALTER TABLE conta ADD CONSTRAINT conta_idioma_check CHECK ((idioma = ANY (ARRAY[
 ALTER TABLE conta ADD CONSTRAINT conta_oidc_unica UNIQUE (oidc_emissor, oidc_sujeito);
 ALTER TABLE conta ADD CONSTRAINT conta_pkey PRIMARY KEY (id);
 ALTER TABLE conta ADD CONSTRAINT conta_tipo_check CHECK ((tipo = ANY (ARRAY['assinante'::text, 'modelo'::text, 'equipe'::text])));
+ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_pkey PRIMARY KEY (conta_id, endereco);
 ALTER TABLE contato ADD CONSTRAINT contato_pkey PRIMARY KEY (criado_em, id);
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES assinante(id) ON DELETE SET NULL;
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_comentario_check CHECK ((comentario <> ''::text));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_nota_check CHECK (((nota >= 1) AND (nota <= 5)));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_pkey PRIMARY KEY (id);
-ALTER TABLE depoimento ADD CONSTRAINT depoimento_retirado_rejeitado CHECK (((NOT retirado) OR (status = 9)));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_status_check CHECK ((status = ANY (ARRAY[0, 1, 9])));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_um_por_cliente UNIQUE (modelo_id, cliente_id);
 ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
@@ -884,6 +892,7 @@ CREATE UNIQUE INDEX cobranca_assinatura ON public.cobranca USING btree (assinatu
 CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em DESC);
 CREATE INDEX cobranca_pendente ON public.cobranca USING btree (criada_em) WHERE (status = 'pendente'::text);
 CREATE UNIQUE INDEX cobranca_uma_pendente ON public.cobranca USING btree (conta_id, plano) WHERE (status = 'pendente'::text);
+CREATE INDEX conta_endereco_visto ON public.conta_endereco USING btree (visto_em);
 CREATE INDEX contato_modelo ON ONLY public.contato USING btree (modelo_id, criado_em);
 CREATE INDEX contato_repetido ON ONLY public.contato USING btree (modelo_id, visitante, criado_em DESC) WHERE conta;
 CREATE INDEX depoimento_cliente ON public.depoimento USING btree (cliente_id, criado_em DESC);

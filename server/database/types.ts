@@ -125,6 +125,12 @@ export interface Conta {
   totp_segredo: string | null;
 }
 
+export interface ContaEndereco {
+  conta_id: number;
+  endereco: Buffer;
+  visto_em: Timestamp;
+}
+
 export interface Contato {
   assinante_id: number | null;
   conta: boolean;
@@ -140,14 +146,15 @@ export interface Depoimento {
   cliente_id: number | null;
   comentario: string;
   criado_em: Generated<Timestamp>;
+  decidido_em: Timestamp | null;
   destaque: Generated<boolean>;
   id: Generated<number>;
   modelo_id: number;
   nota: number;
   respondido_em: Timestamp | null;
   resposta: string | null;
-  retirado: Generated<boolean>;
   status: Generated<number>;
+  versao: Generated<number>;
 }
 
 export interface DepoimentoPublico {
@@ -564,6 +571,7 @@ export interface DB {
   busca_palavra: BuscaPalavra;
   cobranca: Cobranca;
   conta: Conta;
+  conta_endereco: ContaEndereco;
   contato: Contato;
   depoimento: Depoimento;
   depoimento_publico: DepoimentoPublico;

@@ -1,24 +1,41 @@
-import type { Kysely } from 'kysely'
-import type { Depoimento, DepoimentosQuery, StatusDepoimento } from '../../contract/depoimento.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type {
+  Depoimento,
+  DepoimentosQuery,
+  DepoimentoTexto,
+  RespostaEscrita,
+} from '../../contract/depoimento.ts'
+import { noteEndereco, shareEndereco } from '../contas/endereco.ts'
+import { queueAlerta } from '../correio/alertas.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
+import { enqueueDepoimento } from '../moderacao/fila.ts'
 import {
   clearDestaque,
   type DepoimentoRow,
   insertDepoimento,
+  isContaNova,
   lockDepoimento,
+  lockDoAutor,
   type NovaLinha,
   selectDaHome,
   selectDaModelo,
+  selectDepoimento,
   selectDestaque,
   selectDoCliente,
   selectExistente,
+  selectModeloDe,
   updateResposta,
+  updateTexto,
 } from './queries.ts'
 
 const LIMITE = 24
+/** A page of one's own reviews. */
+const LIMITE_PROPRIOS = 5
+/** Reviews by accounts younger than this are marked for staff. */
+const CONTA_NOVA_MS = 24 * 3_600_000
 
 export type ListaDepoimentos = {
   depoimentos: Depoimento[]
@@ -30,25 +47,30 @@ export type ListaDepoimentos = {
 
 /**
  * Reviews: the home's selection (one a profile, highlighted first); with `modelo` the approved ones
- * of a profile, or all of them for herself; with `cliente` all of his own, for himself only.
+ * of a profile, or all of them for herself and for staff; with `cliente` all of his own, for himself
+ * only. One's own come 5 a page unless `limite` says otherwise.
  * @throws Falha `nao_autenticado` or `acesso_negado` for another's `cliente`.
  */
 export async function listDepoimentos(
   db: Kysely<DB>,
-  { modelo, cliente, limite = LIMITE, pagina = 1, ...resto }: DepoimentosQuery,
+  { modelo, cliente, limite, pagina = 1, ...resto }: DepoimentosQuery,
   session: Session | null,
 ): Promise<ListaDepoimentos> {
-  const recorte = { ...resto, limite, pagina }
+  const todos = modelo !== undefined && seesAll(session, modelo)
+  const proprios = cliente !== undefined || todos
+  const pageSize = limite ?? (proprios ? LIMITE_PROPRIOS : LIMITE)
+  const recorte = { ...resto, limite: pageSize, pagina }
   const { total, rows } = await (cliente !== undefined
     ? selectDoCliente(db, requireSelf(session, cliente), { ...recorte, modelo })
     : modelo !== undefined
-      ? selectDaModelo(db, modelo, { ...recorte, todos: isModelo(session, modelo) })
+      ? selectDaModelo(db, modelo, { ...recorte, todos })
       : selectDaHome(db, recorte))
-  return { depoimentos: rows.map(depoimentoDe), total, pagina, limite }
+  const show = todos && cliente === undefined ? depoimentoDela : depoimentoDe
+  return { depoimentos: rows.map(show), total, pagina, limite: pageSize }
 }
 
-const isModelo = (session: Session | null, id: number): boolean =>
-  session?.tipo === 'modelo' && session.id === id
+const seesAll = (session: Session | null, modelo: number): boolean =>
+  session?.tipo === 'equipe' || (session?.tipo === 'modelo' && session.id === modelo)
 
 function requireSelf(session: Session | null, cliente: number): number {
   if (!session) throw new Falha('nao_autenticado', 'Entre para ver suas avaliações.')
@@ -73,6 +95,13 @@ const depoimentoDe = (row: DepoimentoRow): Depoimento => ({
   data_cadastro: new Date(row.criado_em).toISOString(),
 })
 
+/** With what only the reviewed modelo is told. */
+const depoimentoDela = (row: DepoimentoRow): Depoimento => ({
+  ...depoimentoDe(row),
+  versao: row.versao,
+  denunciado: row.denunciado,
+})
+
 /** The review that stands for a profile's others; nulls when she has none approved. */
 export async function getDestaque(
   db: Kysely<DB>,
@@ -83,57 +112,116 @@ export async function getDestaque(
 
 export type NovoDepoimento = Omit<NovaLinha, 'criadoEm'>
 
+/** When a client writes, and from which address (see `Call.endereco`). */
+export type Escrita = { now: Date; endereco: Buffer }
+
 /**
- * A client's review of a public profile, pending.
- * @throws Falha `modelo_nao_encontrado`; `depoimento_existente`, whose `Location` names the first.
+ * A client's review of a public profile, pending. She is told by e-mail, and staff of what looks bought.
+ * @throws Falha `modelo_nao_encontrado`; `depoimento_existente` with the id of the first.
  */
-export async function createDepoimento(
+export const createDepoimento = (
   db: Kysely<DB>,
   depoimento: NovoDepoimento,
-  { now }: { now: Date },
-): Promise<{ id: number; status: 0 }> {
-  const id = await insertDepoimento(db, { ...depoimento, criadoEm: now })
-  if (id === undefined)
-    throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
-  if (id === null) {
-    const primeiro = await selectExistente(db, depoimento.modelo, depoimento.cliente)
-    throw new Falha('depoimento_existente', 'Você já avaliou este perfil.', {
-      headers: primeiro ? { Location: `/api/depoimentos/${primeiro.id}` } : {},
-    })
-  }
-  return { id, status: 0 }
+  { now, endereco }: Escrita,
+): Promise<{ id: number; status: 0 }> =>
+  inTransaction(db, async (trx) => {
+    const { modelo, cliente } = depoimento
+    const id = await insertDepoimento(trx, { ...depoimento, criadoEm: now })
+    if (id === undefined)
+      throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
+    if (id === null) {
+      const primeiro = await selectExistente(trx, modelo, cliente)
+      throw new Falha('depoimento_existente', 'Você já avaliou este perfil.', { id: primeiro?.id })
+    }
+    await noteEndereco(trx, cliente, endereco, now)
+    await markSuspeito(trx, { id, modelo, cliente }, now)
+    await queueAlerta(trx, modelo, 'depoimento')
+    return { id, status: 0 }
+  })
+
+/** Tells staff of a review that its reviewed one may have written or bought. */
+async function markSuspeito(
+  trx: Transaction<DB>,
+  { id, modelo, cliente }: { id: number; modelo: number; cliente: number },
+  now: Date,
+): Promise<void> {
+  const sinais = [
+    (await isContaNova(trx, cliente, new Date(now.getTime() - CONTA_NOVA_MS))) && 'conta_nova',
+    (await shareEndereco(trx, [cliente, modelo], now)) && 'mesmo_endereco',
+  ].filter((sinal) => sinal !== false)
+  if (sinais.length > 0) await enqueueDepoimento(trx, id, 'depoimento_suspeito', { sinais })
 }
 
-export type Resposta = {
-  /** Empty or null takes the reply back. */
-  resposta: string | null
-  status: StatusDepoimento
-  /** Left out: stays as it is. Only an approved review stands out. */
-  destaque?: boolean
-}
+/**
+ * Other words or stars by the author, while the review is pending.
+ * @throws Falha `nao_encontrado`; `acesso_negado`: another's; `conflito`: she has decided.
+ */
+export const rewriteDepoimento = (
+  db: Kysely<DB>,
+  { cliente, id }: { cliente: number; id: number },
+  texto: DepoimentoTexto,
+  { now, endereco }: Escrita,
+): Promise<Depoimento> =>
+  inTransaction(db, async (trx) => {
+    const antes = await lockDoAutor(trx, id)
+    if (!antes) throw naoExiste()
+    if (antes.cliente_id !== cliente)
+      throw new Falha('acesso_negado', 'Só quem escreveu esta avaliação pode mudá-la.')
+    if (antes.status !== 0)
+      throw new Falha('conflito', 'Esta avaliação já foi respondida e não pode mais ser mudada.')
+    await updateTexto(trx, id, texto)
+    await noteEndereco(trx, cliente, endereco, now)
+    await markSuspeito(trx, { id, modelo: antes.modelo_id, cliente }, now)
+    return depoimentoDe(await selectDepoimento(trx, id))
+  })
+
+const naoExiste = () => new Falha('nao_encontrado', 'Esta avaliação não existe.')
 
 /**
  * The reviewed modelo's reply and decision. Highlighting one takes the highlight from any other.
- * @throws Falha `nao_encontrado`; `acesso_negado` when the review is not of this modelo.
+ * @throws Falha `nao_encontrado`; `acesso_negado` when the review is not of this modelo; `conflito`
+ * when its text is no longer the one that she read.
  */
 export const answerDepoimento = (
   db: Kysely<DB>,
   { modelo, id }: { modelo: number; id: number },
-  { resposta, status, destaque }: Resposta,
+  { resposta, status, destaque, versao }: RespostaEscrita,
   { now }: { now: Date },
-): Promise<void> =>
+): Promise<Depoimento> =>
   inTransaction(db, async (trx) => {
     const antes = await lockDepoimento(trx, id)
-    if (!antes) throw new Falha('nao_encontrado', 'Esta avaliação não existe.')
+    if (!antes) throw naoExiste()
     if (antes.modelo_id !== modelo)
       throw new Falha('acesso_negado', 'Só a modelo avaliada pode responder.')
-    const fica = status === 1 && (destaque ?? antes.destaque)
+    if (versao !== undefined && versao !== antes.versao)
+      throw new Falha('conflito', 'O texto desta avaliação mudou. Leia de novo antes de decidir.')
+    const destacada = destaque === undefined ? antes.destaque : destaque === 1
+    const fica = status === 1 && destacada
     if (fica) await clearDestaque(trx, modelo, id)
-    const texto = resposta?.trim() || null
+    const texto = resposta || null
     await updateResposta(trx, id, {
       resposta: texto,
       respondido_em: texto ? now : null,
       status,
+      decidido_em: now,
       destaque: fica,
     })
+    return depoimentoDela(await selectDepoimento(trx, id))
+  })
+
+/**
+ * The reviewed modelo takes a review to staff, with why. It stays as it is until they decide.
+ * @throws Falha `nao_encontrado`; `acesso_negado` when the review is not of this modelo.
+ */
+export const reportDepoimento = (
+  db: Kysely<DB>,
+  { modelo, id }: { modelo: number; id: number },
+  motivo: string,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const alvo = await selectModeloDe(trx, id)
+    if (!alvo) throw naoExiste()
+    if (alvo.modelo_id !== modelo)
+      throw new Falha('acesso_negado', 'Só a modelo avaliada pode denunciar.')
+    await enqueueDepoimento(trx, id, 'depoimento_denunciado', { texto: motivo })
   })

@@ -16,6 +16,9 @@ export type DepoimentoRow = {
   cliente_estado: string | null
   modelo_nome: string
   modelo_url: string
+  /** Of `TODOS` alone. */
+  versao?: number
+  denunciado?: boolean
 }
 
 export type Recorte = {
@@ -30,7 +33,11 @@ type Lista = { total: number; rows: DepoimentoRow[] }
 /** Every review with its names, whatever its status: for those it is of. */
 const TODOS = sql`(
   select d.*, coalesce(split_part(c.nome, ' ', 1), 'Anônimo') as cliente_nome,
-    m.apelido as modelo_nome, m.url as modelo_url
+    m.apelido as modelo_nome, m.url as modelo_url,
+    exists (
+      select from moderacao_item i
+      where i.depoimento_id = d.id and i.motivo = 'depoimento_denunciado' and i.estado = 'aberto'
+    ) as denunciado
   from depoimento d
   join modelo m on m.id = d.modelo_id
   left join conta c on c.id = d.cliente_id and c.estado = 'ativa')`
@@ -72,6 +79,12 @@ export const selectDoCliente = (
     sql`t.cliente_id = ${cliente} ${modelo === undefined ? sql`` : sql`and t.modelo_id = ${modelo}`}`,
     recorte,
   )
+
+export async function selectDepoimento(db: Kysely<DB>, id: number): Promise<DepoimentoRow> {
+  const { rows } = await sql<{ row: DepoimentoRow }>`
+    select to_json(t) as row from ${TODOS} t where t.id = ${id}`.execute(db)
+  return rows[0]!.row
+}
 
 /** The home's selection is taken from so many of the best: a bound on work, whatever the table's size. */
 const CANDIDATOS = 500
@@ -162,13 +175,41 @@ export const selectExistente = (db: Kysely<DB>, modelo: number, cliente: number)
     .where('cliente_id', '=', cliente)
     .executeTakeFirst()
 
-/** The review, with its profile's row held: two answers of one profile take turns. */
+/** The review, with its profile's row held first: two answers of one profile take turns. */
 export async function lockDepoimento(trx: Kysely<DB>, id: number) {
-  const { rows } = await sql<{ modelo_id: number; destaque: boolean }>`
-    select d.modelo_id, d.destaque from depoimento d join modelo m on m.id = d.modelo_id
-    where d.id = ${id} for no key update of m
-  `.execute(trx)
-  return rows[0]
+  await sql`
+    select from modelo where id = (select modelo_id from depoimento where id = ${id})
+    for no key update`.execute(trx)
+  return trx
+    .selectFrom('depoimento')
+    .select(['modelo_id', 'destaque', 'versao'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The review as its author stands to it, held until the transaction ends. */
+export const lockDoAutor = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom('depoimento')
+    .select(['modelo_id', 'cliente_id', 'status'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const selectModeloDe = (db: Kysely<DB>, id: number) =>
+  db.selectFrom('depoimento').select('modelo_id').where('id', '=', id).executeTakeFirst()
+
+export async function updateTexto(
+  trx: Kysely<DB>,
+  id: number,
+  { nota, comentario }: { nota: number; comentario: string },
+): Promise<void> {
+  await trx
+    .updateTable('depoimento')
+    .set({ nota, comentario, versao: sql`versao + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function clearDestaque(trx: Kysely<DB>, modelo: number, menos: number): Promise<void> {
@@ -181,10 +222,25 @@ export async function clearDestaque(trx: Kysely<DB>, modelo: number, menos: numb
     .execute()
 }
 
-export async function updateResposta(
-  trx: Kysely<DB>,
-  id: number,
-  row: { resposta: string | null; respondido_em: Date | null; status: number; destaque?: boolean },
-): Promise<void> {
+type Decisao = {
+  resposta: string | null
+  respondido_em: Date | null
+  status: number
+  decidido_em: Date
+  destaque: boolean
+}
+
+export async function updateResposta(trx: Kysely<DB>, id: number, row: Decisao): Promise<void> {
   await trx.updateTable('depoimento').set(row).where('id', '=', id).execute()
+}
+
+/** Whether the account was made after this moment. */
+export async function isContaNova(db: Kysely<DB>, id: number, desde: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('conta')
+    .select('id')
+    .where('id', '=', id)
+    .where('criada_em', '>', desde)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -12,7 +12,6 @@ import { favoritosHandlers } from '../favoritos/routes.ts'
 import { locaisHandlers } from '../locais/routes.ts'
 import { mensagensHandlers } from '../mensagens/routes.ts'
 import { modelosHandlers } from '../modelos/routes.ts'
-import { moderacaoHandlers } from '../moderacao/routes.ts'
 import { paineisHandlers } from '../paineis/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
@@ -21,7 +20,7 @@ import { type Attempts, createAttempts } from './attempts.ts'
 import { type Campo, Falha, toFalha } from './problem.ts'
 import type { Handlers } from './route.ts'
 import { readSession, type Session } from './session.ts'
-import { callerAddress, visitorHash } from './visitor.ts'
+import { addressHash, callerAddress, visitorHash } from './visitor.ts'
 
 // What a schema has no words of its own for is said in pt-BR too.
 z.config(z.locales.pt())
@@ -38,7 +37,6 @@ const handlers: Handlers<Chamada> = {
   ...mensagensHandlers,
   ...modelosHandlers,
   ...paineisHandlers,
-  ...moderacaoHandlers,
   ...planosHandlers,
   ...storiesHandlers,
 }
@@ -106,7 +104,8 @@ async function answer(
     if (falha.codigo === 'erro_interno') throw error
     const headers = { ...headersFor(endpoint, session), ...falha.headers }
     throw new Falha(falha.codigo, falha.message, {
-      ...(falha.campos && { campos: falha.campos }),
+      campos: falha.campos,
+      id: falha.id,
       headers: { ...headers, 'Cache-Control': 'no-store' },
     })
   }
@@ -129,16 +128,13 @@ async function answerAs(
   const endpoint: Endpoint = endpoints[chamada]
   const { secrets, now } = services
   const url = new URL(c.req.url)
+  const address = addressOf(c, services)
   const result = await handlers[chamada]({
     services,
     attempts,
     session: typeof session === 'string' ? null : session,
-    visitante: visitorHash(
-      secrets.hash,
-      addressOf(c, services),
-      c.req.header('User-Agent') ?? '',
-      now(),
-    ),
+    visitante: visitorHash(secrets.hash, address, c.req.header('User-Agent') ?? '', now()),
+    endereco: addressHash(secrets.hash, address),
     url,
     params: validate(endpoint.params, c.req.param(), 'caminho'),
     query: validateQuery(endpoint.query, url.searchParams),

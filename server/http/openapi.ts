@@ -178,6 +178,7 @@ function operationOf(
     ['400', method !== 'GET'],
     ['401', method !== 'GET' || acesso !== 'publico'],
     ['403', acesso !== 'publico'],
+    ['409', method !== 'GET'],
     ['404', path.includes('{') || endpoint.grupo === 'locais'],
     ['413', !!body],
     ['415', !!body],
@@ -253,6 +254,7 @@ const PROBLEMA: JsonSchema = {
         properties: { campo: { type: 'string' }, mensagem: { type: 'string' } },
       },
     },
+    id: { type: 'integer', description: 'Em 409: o que já existe.' },
     pedido: { type: 'string', description: 'Em 5xx: o número do pedido, para citar ao suporte.' },
   },
 }

@@ -27,20 +27,27 @@ export const codigos = Object.keys(problems) as Codigo[]
 
 export type Campo = { campo: string; mensagem: string }
 
-type Extras = { campos?: Campo[]; headers?: Record<string, string> }
+type Extras = {
+  campos?: Campo[]
+  headers?: Record<string, string>
+  /** Of the thing that stands in the way. */
+  id?: number
+}
 
 /** A failure with a code. Thrown anywhere under a route; only this file turns it into HTTP. */
 export class Falha extends Error {
   readonly codigo: Codigo
   readonly campos: Campo[] | undefined
   readonly headers: Record<string, string>
+  readonly id: number | undefined
 
   /** `detail` is pt-BR and is read by people: what happened and what to do. */
-  constructor(codigo: Codigo, detail: string, { campos, headers = {} }: Extras = {}) {
+  constructor(codigo: Codigo, detail: string, { campos, headers = {}, id }: Extras = {}) {
     super(detail)
     this.codigo = codigo
     this.campos = campos
     this.headers = headers
+    this.id = id
   }
 }
 
@@ -54,6 +61,7 @@ export function problemResponse(falha: Falha, requestId: string): Response {
     detail: falha.message,
     codigo: falha.codigo,
     ...(falha.campos && { campos: falha.campos }),
+    ...(falha.id !== undefined && { id: falha.id }),
     ...(status >= 500 && { pedido: requestId }),
   }
   return new Response(JSON.stringify(body), {

@@ -23,6 +23,8 @@ export const attemptLimits = {
   senha: { points: 10, seconds: 900 },
   /** Letters with a link, each in somebody's mailbox. */
   recuperacao: { points: 5, seconds: 3600 },
+  /** Reviews written or changed, and reports of reviews, each read by somebody. */
+  avaliacao: { points: 10, seconds: 3600 },
 } as const
 
 export type AttemptLimit = keyof typeof attemptLimits

@@ -22,6 +22,8 @@ export type Call<K extends Chamada> = {
   session: Session | null
   /** Keyed hash of address and browser under a key that changes daily: tells repeats, not people. */
   visitante: Buffer
+  /** Keyed hash of the address alone, the same on every day (see `addressHash`). */
+  endereco: Buffer
   /** Address as asked, for paging links. */
   url: URL
 }

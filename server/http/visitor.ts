@@ -36,3 +36,13 @@ export function visitorHash(secret: string, address: string, userAgent: string, 
     .digest()
     .subarray(0, 16)
 }
+
+/**
+ * Tells that two accounts were used from one address, and not which. Unlike `visitorHash` it stays the
+ * same from day to day: it is kept for accounts alone, and for 90 days.
+ */
+export const addressHash = (secret: string, address: string): Buffer =>
+  createHmac('sha256', secret)
+    .update(`endereco\n${addressGroup(address)}`)
+    .digest()
+    .subarray(0, 16)

@@ -26,11 +26,11 @@ export const modelosHandlers: Handlers<Calls> = {
       throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
     return { body: modelo, tags: [`modelo:${modelo.id}`] }
   },
-  'PUT /api/modelo/{id}': async ({ services, attempts, params, body, session }) => {
+  'PUT /api/modelo/{id}': async ({ services, attempts, params, body, session, endereco }) => {
     const own = requireDono(session, params.id, 'modelo')
     const { db, settings, secrets, now } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
-    const emissor = { secret: secrets.session, now: options.now }
+    const emissor = { secret: secrets.session, now: options.now, endereco }
     const geocoder = geocoderOf(services)
     return {
       body: await editModelo(db, own, body, { ...options, attempts, emissor, geocoder }),

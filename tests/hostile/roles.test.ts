@@ -36,6 +36,20 @@ const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/atendimento': {},
   'GET /api/depoimentos': {},
   'GET /api/depoimentos/{modeloId}': { path: (id) => `/api/depoimentos/${id}` },
+  'POST /api/depoimentos': {
+    body: (modelo) => ({ modelo, nota: 5, comentario: 'Ótima conversa.' }),
+  },
+  // Of a review that is not there: who may call is told so.
+  'PUT /api/depoimentos/{id}': {
+    path: () => '/api/depoimentos/2147483647',
+    body: () => ({ resposta: 'Obrigada.', status: 1 }),
+    answers: [404],
+  },
+  'POST /api/depoimentos/{id}/denunciar': {
+    path: () => '/api/depoimentos/2147483647/denunciar',
+    body: () => ({ motivo: 'Não foi meu cliente.' }),
+    answers: [404],
+  },
   'POST /api/navigation-tracker': { body: (modelo) => ({ modelo }) },
   'POST /api/contato': { body: (modelo) => ({ modelo }) },
   'POST /api/favorito': { body: (modelo) => ({ modelo }) },
@@ -84,29 +98,6 @@ const examples: Partial<Record<Chamada, Example>> = {
     path: (id) => `/api/configuracoes/${id}`,
     body: () => ({ mostrar_idade: false }),
   },
-  'GET /api/modelo/{id}/moderacao': { path: (id) => `/api/modelo/${id}/moderacao` },
-  'GET /api/admin/resumo': {},
-  'GET /api/admin/fila': {},
-  // No such item or account: staff are told so, and nobody else.
-  'GET /api/admin/fila/{id}': { path: () => '/api/admin/fila/2147483647', answers: [404] },
-  'POST /api/admin/fila/{id}/decisao': {
-    path: () => '/api/admin/fila/2147483647/decisao',
-    body: () => ({ versao: 1, ato: 'aprovar' }),
-    answers: [404],
-  },
-  'GET /api/admin/depoimentos': {},
-  'GET /api/admin/contas': { path: () => '/api/admin/contas?q=ana' },
-  'POST /api/admin/contas/{id}/suspensao': {
-    path: () => '/api/admin/contas/2147483647/suspensao',
-    body: () => ({ recado: 'Termos de uso' }),
-    answers: [404],
-  },
-  'POST /api/admin/contas/{id}/reativacao': {
-    path: () => '/api/admin/contas/2147483647/reativacao',
-    body: () => ({ recado: 'Engano nosso' }),
-    answers: [404],
-  },
-  'GET /api/admin/registro': {},
   'GET /api/opcoes': {},
   'GET /api/planos': {},
   'POST /api/planos/assinar': { body: () => ({ plano: 'diamond' }) },

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { temContato } from './semContato.ts'
+
+describe('a text that leads out of the site', () => {
+  it.each([
+    'Me chama: (11) 98888-7777',
+    '11988887777',
+    'fixo 3222-4455',
+    'onze nove oito oito oito oito sete sete sete sete',
+    'onze, nove... oito meia cinco quatro — três dois um zero',
+    'onzenoveoitosetecincoquatrotres',
+    '11 nove 8888 sete 777',
+    '9 8 8 8 8 7 7 7 7',
+    '1️⃣1️⃣9️⃣8️⃣8️⃣8️⃣8️⃣7️⃣',
+    '９８８８８７７７７',
+    '9​8888​7777',
+    '119o8887o77',
+    'vinte e um, noventa e nove, trinta e dois, dez',
+    'https://outro.example/x',
+    'veja www . alguma coisa',
+    'fulana.com.br',
+    'FULANA.COM',
+    'fulana ponto com ponto br',
+    'fulana ponto com',
+    'wa.me/55',
+    'wa ponto me',
+    't.me/fulana',
+    'bit.ly/abc',
+    'fulana@mail',
+    'siga @fulana_sp',
+    'fulana arroba mail',
+    'fulana(at)mail',
+    'Insta: fulana_sp',
+    'zap = fulana',
+  ])('is %j', (texto) => {
+    expect(temContato(texto)).toBe(true)
+  })
+})
+
+describe('a text that stays within it', () => {
+  it.each([
+    '',
+    'Noite agradável, conversa ótima. Voltarei.',
+    'Respondeu rápido no WhatsApp e foi pontual.',
+    'Nos vimos em 21/11/2026, das 20:30 às 22h15, por R$ 1.200,00 as 2 horas.',
+    'Nota 10/10, 10 de 10. Nota 1000000000!',
+    'Uma, duas, três vezes, e seria mais.',
+    'Cheguei ao ponto com facilidade.',
+    'São Paulo, 2026. Segunda vez em 12 meses; gastei 500 e gastaria 1500.',
+    'Tem 1,70 m e 60 kg; atende no 12º andar, apartamento 1204.',
+    'Bons vinhos... com certeza volto. Me senti em casa.',
+    'Meia hora virou uma hora e meia, de tão boa que foi a conversa.',
+    'Foi 👏👏👏 e só!',
+  ])('is %j', (texto) => {
+    expect(temContato(texto)).toBe(false)
+  })
+})

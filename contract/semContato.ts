@@ -1,0 +1,89 @@
+/** How a digit is said. */
+const NUMEROS: Record<string, string> = {
+  zero: '0',
+  um: '1',
+  uma: '1',
+  dois: '2',
+  duas: '2',
+  tres: '3',
+  quatro: '4',
+  cinco: '5',
+  seis: '6',
+  meia: '6',
+  sete: '7',
+  oito: '8',
+  nove: '9',
+  dez: '10',
+  onze: '11',
+  doze: '12',
+  treze: '13',
+  quatorze: '14',
+  catorze: '14',
+  quinze: '15',
+  dezesseis: '16',
+  dezessete: '17',
+  dezoito: '18',
+  dezenove: '19',
+  vinte: '20',
+  trinta: '30',
+  quarenta: '40',
+  cinquenta: '50',
+  sessenta: '60',
+  setenta: '70',
+  oitenta: '80',
+  noventa: '90',
+}
+// The longer word first: "sessenta" is not "seis" and a rest.
+const NUMERO = Object.keys(NUMEROS)
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+const SO_NUMEROS = new RegExp(`^(?:${NUMERO})+$`)
+const CADA_NUMERO = new RegExp(NUMERO, 'g')
+/** Digits, and letters that pass for one between them. */
+const QUASE_DIGITOS = /^(?=.*\p{Nd})[\p{Nd}oil]+$/u
+
+/** Figures that are no part of a phone: dates, times, prices, ratings, large round numbers. */
+const FIGURAS =
+  /\b(?:[0-3]?\d([/.-])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)\d\d|\d\d)|\d{1,2}[:h][0-5]\d|10 ?(?:\/|de|em) ?10|10{2,})\b|r\$ ?\d[\d.]*(?:,\d\d)?/g
+
+/** A phone without its area code has 8 or 9 digits. */
+const MENOR_TELEFONE = 8
+
+const LINKS: RegExp[] = [
+  /:\/\/|\bhttps?\b|\bwww\b/,
+  /[a-z0-9-]\.(?:com|net|org|br|me|io|app|link|site|online|xyz|ly|gg|tv|fans|bio)(?![a-z0-9])/,
+  // "Ponto" is a word of its own too: as part of an address nothing else follows.
+  /\bponto com(?: ponto\b|[^ a-z]|\s*$)|\b(?:wa|t) ?ponto ?me\b/,
+  /@ ?[a-z0-9_]{2}|\barroba\b|[([]at[)\]]/,
+  /\b(?:insta|instagram|telegram|face|facebook|tiktok|twitter|snap|snapchat|onlyfans|privacy|zap|whats|whatsapp) ?[:=] ?[a-z0-9_]/,
+]
+
+/** Lower case, without accents, marks and invisible signs; ornate letters and digits as plain ones. */
+const plain = (texto: string): string =>
+  texto
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+
+/** Whether a run of digits, written or said, with whatever signs between them, is as long as a phone. */
+function temTelefone(texto: string): boolean {
+  let digitos = 0
+  for (const [palavra] of texto.replace(FIGURAS, ' x ').matchAll(/[\p{L}\p{Nd}]+/gu)) {
+    if (QUASE_DIGITOS.test(palavra)) digitos += palavra.length
+    else if (SO_NUMEROS.test(palavra))
+      for (const [numero] of palavra.matchAll(CADA_NUMERO)) digitos += NUMEROS[numero]!.length
+    else if (palavra !== 'e') digitos = 0
+    if (digitos >= MENOR_TELEFONE) return true
+  }
+  return false
+}
+
+/**
+ * Whether a text leads out of the site: a phone, a link, an e-mail or a name in a social network, also
+ * when it is spelt out or disguised. It stops the usual, not the determined.
+ */
+export function temContato(texto: string): boolean {
+  const simples = plain(texto)
+  return LINKS.some((link) => link.test(simples)) || temTelefone(simples)
+}
