@@ -8,6 +8,7 @@ import { eventoEndpoints } from './evento.ts'
 import { localEndpoints } from './local.ts'
 import { mensagemEndpoints } from './mensagem.ts'
 import { modeloEndpoints } from './modelo.ts'
+import { moderacaoEndpoints } from './moderacao.ts'
 import { painelEndpoints } from './painel.ts'
 import { planoEndpoints } from './plano.ts'
 import { storieEndpoints } from './storie.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...mensagemEndpoints,
   ...modeloEndpoints,
   ...painelEndpoints,
+  ...moderacaoEndpoints,
   ...planoEndpoints,
   ...storieEndpoints,
 }

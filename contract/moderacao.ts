@@ -1,14 +1,237 @@
-/** Why something waits for staff. */
-export const motivos = [
-  'perfil_novo',
-  'texto_alterado',
-  'imagens_alteradas',
-  'depoimento_denunciado',
-  'depoimento_suspeito',
-  'mensagem',
-] as const
-export type Motivo = (typeof motivos)[number]
+import { z } from 'zod'
+import { defineEndpoints, type Endpoint } from './endpoint.ts'
+import { Foto, TipoMidia } from './midia.ts'
+import { alvos, atos, decisoes, motivos, nomesDasFilas, textosDoPerfil } from './motivos.ts'
+import { idSchema, limite, pagina, texto } from './texto.ts'
 
-/** What of a profile is written freely, and is therefore read by staff. */
-export const textosDoPerfil = ['apelido', 'chamada', 'descricao', 'extras', 'regras'] as const
-export type TextosDoPerfil = Record<(typeof textosDoPerfil)[number], string>
+const Momento = z.iso.datetime({ offset: true })
+
+/** One line of the queue. */
+export const ItemDaFila = z.object({
+  id: z.int(),
+  motivo: z.enum(motivos),
+  /** To be sent back with a decision: it is refused when something was added meanwhile. */
+  versao: z.int(),
+  criado_em: Momento,
+  /** Her nickname, or who wrote the message. */
+  titulo: z.string(),
+  imagem: Foto.nullable(),
+})
+export type ItemDaFila = z.infer<typeof ItemDaFila>
+
+/** An act of staff; nothing of the log is ever changed. */
+export const AtoDaEquipe = z.object({
+  id: z.int(),
+  ato: z.enum(atos),
+  alvo: z.enum(alvos),
+  alvo_id: z.int(),
+  /** Nickname or name of whom it was about; null once that is gone. */
+  titulo: z.string().nullable(),
+  /** Who acted. */
+  equipe: z.string(),
+  razao: z.string().nullable(),
+  /** What the person was told. */
+  recado: z.string(),
+  criado_em: Momento,
+})
+export type AtoDaEquipe = z.infer<typeof AtoDaEquipe>
+
+const ImagemDoPerfil = z.object({
+  arquivo: z.string(),
+  tipo: TipoMidia,
+  onde: z.enum(['galeria', 'storie', 'perfil', 'banner', 'destaque']),
+  privada: z.boolean(),
+  /** Not seen by staff before. */
+  nova: z.boolean(),
+  foto: Foto.nullable(),
+  /** The blurred preview when the picture itself is private. */
+  previa: z.url(),
+})
+
+const PerfilEmAnalise = z.object({
+  id: z.int(),
+  url: z.string(),
+  publico: z.boolean(),
+  moderacao: z.enum(['pendente', 'aprovado', 'recusado']),
+  estado_da_conta: z.enum(['ativa', 'suspensa', 'apagada']),
+  nome_completo: z.string(),
+  apelido: z.string(),
+  idade: z.int(),
+  email: z.string(),
+  telefone: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  criado_em: Momento,
+  /** `antes`: as staff last saw it, when it changed since. */
+  textos: z.array(
+    z.object({ campo: z.enum(textosDoPerfil), antes: z.string().nullable(), agora: z.string() }),
+  ),
+  imagens: z.array(ImagemDoPerfil),
+})
+export type PerfilEmAnalise = z.infer<typeof PerfilEmAnalise>
+
+const DepoimentoEmAnalise = z.object({
+  id: z.int(),
+  nota: z.int(),
+  comentario: z.string(),
+  resposta: z.string().nullable(),
+  status: z.int(),
+  retirado: z.boolean(),
+  criado_em: Momento,
+  modelo: z.object({ id: z.int(), apelido: z.string(), url: z.string() }),
+  cliente: z
+    .object({ id: z.int(), nome: z.string(), email: z.string(), desde: Momento })
+    .nullable(),
+  /** Her words, when she reported it. */
+  denuncia: z.string().nullable(),
+  /** What was noticed by itself. */
+  sinais: z.array(z.string()),
+})
+
+const MensagemRecebida = z.object({
+  id: z.int(),
+  nome: z.string(),
+  email: z.string(),
+  mensagem: z.string(),
+  criado_em: Momento,
+})
+
+/** An item with all that is needed to decide; exactly one of the three is there. */
+export const ItemAberto = ItemDaFila.extend({
+  perfil: PerfilEmAnalise.nullable(),
+  depoimento: DepoimentoEmAnalise.nullable(),
+  mensagem: MensagemRecebida.nullable(),
+  /** What staff did about the same profile, review or message before, newest first. */
+  historico: z.array(AtoDaEquipe),
+})
+export type ItemAberto = z.infer<typeof ItemAberto>
+
+const RECADO = 'Diga à pessoa o que ela precisa corrigir.'
+export const DecisaoEscrita = z
+  .object({
+    versao: z.int().positive(),
+    ato: z.enum(decisoes),
+    razao: z.string().max(40).optional(),
+    recado: texto(1000).default(''),
+  })
+  .refine(({ ato, recado }) => ato !== 'recusar' || recado !== '', {
+    path: ['recado'],
+    message: RECADO,
+  })
+export type DecisaoEscrita = z.infer<typeof DecisaoEscrita>
+
+const ContaDaEquipe = z.object({
+  id: z.int(),
+  tipo: z.enum(['assinante', 'modelo']),
+  nome: z.string(),
+  email: z.string(),
+  estado: z.enum(['ativa', 'suspensa', 'apagada']),
+  criada_em: Momento,
+  /** Slug of her profile. */
+  url: z.string().nullable(),
+})
+export type ContaDaEquipe = z.infer<typeof ContaDaEquipe>
+
+/** What an advertiser reads of the decisions about her. */
+export const Situacao = z.object({
+  moderacao: z.enum(['pendente', 'aprovado', 'recusado']),
+  /** Whether visitors find her now. */
+  publico: z.boolean(),
+  /** Newest first. */
+  decisoes: z.array(AtoDaEquipe.pick({ id: true, ato: true, recado: true, criado_em: true })),
+})
+export type Situacao = z.infer<typeof Situacao>
+
+const equipe = {
+  grupo: 'equipe',
+  conteudo: 'aberto',
+  acesso: 'equipe',
+} as const satisfies Partial<Endpoint>
+
+const params = z.object({ id: idSchema })
+const paginas = { limite: limite.optional(), pagina: pagina.optional() }
+const Motivado = z.object({ recado: texto(1000, 1) })
+
+export const moderacaoEndpoints = defineEndpoints({
+  'GET /api/admin/resumo': {
+    ...equipe,
+    resumo: 'Quanto espera pela equipe.',
+    status: 200,
+    response: z.object({
+      perfis: z.int(),
+      depoimentos: z.int(),
+      mensagens: z.int(),
+      cobrancas: z.int(),
+      mais_antigo: Momento.nullable(),
+    }),
+  },
+  'GET /api/admin/fila': {
+    ...equipe,
+    resumo: 'O que espera uma decisão, do mais antigo ao mais novo.',
+    query: z.object({ fila: z.enum(nomesDasFilas).optional(), ...paginas }),
+    status: 200,
+    response: z.array(ItemDaFila),
+  },
+  'GET /api/admin/fila/{id}': {
+    ...equipe,
+    resumo: 'Um item aberto da fila, com o que havia antes e o que há agora.',
+    params,
+    status: 200,
+    response: ItemAberto,
+  },
+  'POST /api/admin/fila/{id}/decisao': {
+    ...equipe,
+    resumo: 'Decide um item; 409 se outra pessoa já decidiu ou se algo mudou desde a leitura.',
+    params,
+    body: DecisaoEscrita,
+    status: 204,
+    response: null,
+  },
+  'GET /api/admin/depoimentos': {
+    ...equipe,
+    resumo: 'Os depoimentos rejeitados ou retirados, do mais novo ao mais antigo.',
+    query: z.object(paginas),
+    status: 200,
+    response: z.array(DepoimentoEmAnalise),
+  },
+  'GET /api/admin/contas': {
+    ...equipe,
+    resumo: 'Contas por parte do nome ou do e-mail, ou pelo número.',
+    query: z.object({ q: texto(120, 1), ...paginas }),
+    status: 200,
+    response: z.array(ContaDaEquipe),
+  },
+  'POST /api/admin/contas/{id}/suspensao': {
+    ...equipe,
+    resumo: 'Suspende uma conta: as sessões terminam e o perfil some de todo o site.',
+    params,
+    body: Motivado,
+    status: 204,
+    response: null,
+  },
+  'POST /api/admin/contas/{id}/reativacao': {
+    ...equipe,
+    resumo: 'Levanta a suspensão de uma conta.',
+    params,
+    body: Motivado,
+    status: 204,
+    response: null,
+  },
+  'GET /api/admin/registro': {
+    ...equipe,
+    resumo: 'Tudo o que a equipe fez, do mais novo ao mais antigo.',
+    query: z.object(paginas),
+    status: 200,
+    response: z.array(AtoDaEquipe),
+  },
+  'GET /api/modelo/{id}/moderacao': {
+    resumo: 'O que a equipe decidiu sobre o próprio perfil.',
+    grupo: 'modelos',
+    conteudo: 'aberto',
+    acesso: 'dono',
+    params,
+    status: 200,
+    response: Situacao,
+  },
+})

@@ -8,6 +8,7 @@ import { addUpEventos } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
 import { sendMensagem } from './mensagens/mensagens.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
+import { sendDecisao } from './moderacao/registro/cartas.ts'
 import type { Services } from './services.ts'
 
 /** Minute, hour, day, month, weekday (UTC), and the task. */
@@ -38,6 +39,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-enderecos': () => forgetEnderecos(db, now()),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),
+    'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
     // The payload is our own, written by the statement that kept the message.
     'send-mensagem': (payload) =>
       sendMensagem(services, (payload as { mensagem: number }).mensagem),

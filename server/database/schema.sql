@@ -474,7 +474,8 @@ CREATE TABLE depoimento (
   destaque boolean NOT NULL DEFAULT false,
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
   versao integer NOT NULL DEFAULT 1,
-  decidido_em timestamp with time zone
+  decidido_em timestamp with time zone,
+  retirado boolean NOT NULL DEFAULT false
 );
 
 CREATE TABLE estatistica_dia (
@@ -782,6 +783,7 @@ ALTER TABLE depoimento ADD CONSTRAINT depoimento_comentario_check CHECK ((coment
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_nota_check CHECK (((nota >= 1) AND (nota <= 5)));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_pkey PRIMARY KEY (id);
+ALTER TABLE depoimento ADD CONSTRAINT depoimento_retirado_rejeitado CHECK (((NOT retirado) OR (status = 9)));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_status_check CHECK ((status = ANY (ARRAY[0, 1, 9])));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_um_por_cliente UNIQUE (modelo_id, cliente_id);
 ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;

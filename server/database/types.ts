@@ -153,6 +153,7 @@ export interface Depoimento {
   nota: number;
   respondido_em: Timestamp | null;
   resposta: string | null;
+  retirado: Generated<boolean>;
   status: Generated<number>;
   versao: Generated<number>;
 }

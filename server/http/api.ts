@@ -12,6 +12,7 @@ import { favoritosHandlers } from '../favoritos/routes.ts'
 import { locaisHandlers } from '../locais/routes.ts'
 import { mensagensHandlers } from '../mensagens/routes.ts'
 import { modelosHandlers } from '../modelos/routes.ts'
+import { moderacaoHandlers } from '../moderacao/routes.ts'
 import { paineisHandlers } from '../paineis/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
@@ -37,6 +38,7 @@ const handlers: Handlers<Chamada> = {
   ...mensagensHandlers,
   ...modelosHandlers,
   ...paineisHandlers,
+  ...moderacaoHandlers,
   ...planosHandlers,
   ...storiesHandlers,
 }

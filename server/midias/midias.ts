@@ -3,6 +3,7 @@ import type { Visibilidade } from '../../contract/midia.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import {
+  deleteArquivosDe,
   deleteGaleria,
   deleteImagem,
   insertArquivos,
@@ -81,3 +82,13 @@ export const addStorie = (
     criado_em: criadoEm,
     expira_em: expiraEm,
   })
+
+/**
+ * Takes these files off a profile, wherever it shows them: gallery, roles and stories. A role whose
+ * picture went is empty.
+ */
+export const withdrawImagens = (
+  db: Kysely<DB>,
+  modeloId: number,
+  arquivos: string[],
+): Promise<void> => deleteArquivosDe(db, modeloId, arquivos)

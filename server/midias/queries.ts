@@ -50,3 +50,16 @@ export async function insertStorie(db: Kysely<DB>, row: Insertable<Storie>): Pro
   const { id } = await db.insertInto('storie').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
+
+export async function deleteArquivosDe(
+  db: Kysely<DB>,
+  modeloId: number,
+  arquivos: string[],
+): Promise<void> {
+  for (const tabela of ['modelo_imagem', 'midia', 'storie'] as const)
+    await db
+      .deleteFrom(tabela)
+      .where('modelo_id', '=', modeloId)
+      .where(sql<boolean>`arquivo = any(${arquivos}::text[])`)
+      .execute()
+}

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type Motivo, type TextosDoPerfil, textosDoPerfil } from '../../contract/moderacao.ts'
+import { type Motivo, type TextosDoPerfil, textosDoPerfil } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
 import { lockModelo, markPendente, selectTextos, upsertItem } from './queries.ts'
 

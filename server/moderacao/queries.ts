@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { type Motivo, textosDoPerfil } from '../../contract/moderacao.ts'
+import type { AtoDaEquipe } from '../../contract/moderacao.ts'
+import { type Alvo, type Motivo, textosDoPerfil } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
+import type { FotoRow } from '../midias/foto.ts'
 
 /** Exactly one of them. */
-export type Alvo = { modelo_id: number } | { depoimento_id: number } | { mensagem_id: number }
+type AlvoDoItem = { modelo_id: number } | { depoimento_id: number } | { mensagem_id: number }
 
 /**
  * The open item of a target and motive, begun or added to. What its `detalhe` held first stays: it
@@ -11,7 +13,7 @@ export type Alvo = { modelo_id: number } | { depoimento_id: number } | { mensage
  */
 export async function upsertItem(
   trx: Kysely<DB>,
-  alvo: Alvo,
+  alvo: AlvoDoItem,
   motivo: Motivo,
   detalhe: Record<string, unknown>,
 ): Promise<void> {
@@ -51,3 +53,163 @@ export async function markPendente(trx: Kysely<DB>, id: number): Promise<void> {
 
 export const selectTextos = (trx: Kysely<DB>, id: number) =>
   trx.selectFrom('modelo').select(textosDoPerfil).where('id', '=', id).executeTakeFirstOrThrow()
+
+export type ItemRow = {
+  id: number
+  motivo: Motivo
+  versao: number
+  criado_em: string
+  titulo: string
+  imagem: FotoRow | null
+}
+
+/** The public face of a profile `m`: its avatar, else its first public photo. */
+const rosto = sql`(
+  select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura,
+    'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor)
+  from (
+    select arquivo, 0 as ordem, 0 as id from modelo_imagem where modelo_id = m.id and papel = 'perfil'
+    union all
+    select arquivo, 1 + ordem, id from midia where modelo_id = m.id and visibilidade = 'publico'
+  ) x join arquivo a on a.hash = x.arquivo order by x.ordem, x.id limit 1)`
+
+const LINHA = sql`
+  i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em,
+  coalesce(m.apelido, g.nome) as titulo, ${rosto} as imagem`
+const DE_ITEM = sql`
+  moderacao_item i
+  left join depoimento d on d.id = i.depoimento_id
+  left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id)
+  left join mensagem g on g.id = i.mensagem_id`
+
+export type Pagina = { limite: number; pagina: number }
+
+/** The open items of these motives, oldest first, with the number of them all. */
+export async function selectFila(
+  db: Kysely<DB>,
+  motivos: readonly Motivo[],
+  { limite, pagina }: Pagina,
+): Promise<{ rows: ItemRow[]; total: number }> {
+  const { rows } = await sql<ItemRow & { total: number }>`
+    select ${LINHA}, count(*) over ()::integer as total
+    from ${DE_ITEM}
+    where i.estado = 'aberto' and i.motivo = any(${motivos as string[]}::text[])
+    order by i.criado_em, i.id limit ${limite} offset ${(pagina - 1) * limite}`.execute(db)
+  return { rows, total: rows[0]?.total ?? (pagina > 1 ? await countFila(db, motivos) : 0) }
+}
+
+async function countFila(db: Kysely<DB>, motivos: readonly Motivo[]): Promise<number> {
+  const { total } = await db
+    .selectFrom('moderacao_item')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('estado', '=', 'aberto')
+    .where(sql<boolean>`motivo = any(${motivos as string[]}::text[])`)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+type AbertoRow = ItemRow & {
+  modelo_id: number | null
+  depoimento_id: number | null
+  mensagem_id: number | null
+  detalhe: Record<string, unknown>
+}
+
+/** An open item; undefined when there is none, or it was decided. */
+export async function selectItem(db: Kysely<DB>, id: number): Promise<AbertoRow | undefined> {
+  const { rows } = await sql<AbertoRow>`
+    select ${LINHA}, i.modelo_id, i.depoimento_id, i.mensagem_id, i.detalhe
+    from ${DE_ITEM} where i.id = ${id} and i.estado = 'aberto'`.execute(db)
+  return rows[0]
+}
+
+export async function selectResumo(db: Kysely<DB>) {
+  const { rows } = await sql<{
+    motivos: Partial<Record<Motivo, number>>
+    cobrancas: number
+    mais_antigo: string | null
+  }>`
+    select
+      coalesce((select json_object_agg(motivo, n) from (
+        select motivo, count(*)::integer as n from moderacao_item where estado = 'aberto' group by motivo) t),
+        '{}') as motivos,
+      (select count(*)::integer from cobranca where status = 'pendente' and expira_em > now()) as cobrancas,
+      (select to_json(min(criado_em)) from moderacao_item where estado = 'aberto') as mais_antigo
+  `.execute(db)
+  return rows[0]!
+}
+
+/** What an item speaks of; of a review, with its profile. */
+export const selectAlvo = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom('moderacao_item as i')
+    .leftJoin('depoimento as d', 'd.id', 'i.depoimento_id')
+    .select([
+      'i.depoimento_id',
+      'i.mensagem_id',
+      sql<number | null>`coalesce(i.modelo_id, d.modelo_id)`.as('modelo_id'),
+    ])
+    .where('i.id', '=', id)
+    .executeTakeFirst()
+
+/** Held until the transaction ends; lock the profile first, as whoever queues something does. */
+export const lockItem = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom('moderacao_item')
+    .select(['motivo', 'detalhe', 'estado', 'versao'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function closeItem(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('moderacao_item')
+    .set({ estado: 'resolvido', resolvido_em: now, versao: sql`versao + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markMensagem(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('mensagem')
+    .set({ respondida_em: now, lida_em: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function withdrawDepoimento(trx: Kysely<DB>, id: number): Promise<void> {
+  await trx
+    .updateTable('depoimento')
+    .set({ status: 9, destaque: false, retirado: true })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Recorte = { alvo?: Alvo; alvoId?: number; limite: number; pagina: number }
+
+/** Acts, newest first, with the number of them all. */
+export async function selectAtos(
+  db: Kysely<DB>,
+  { alvo, alvoId, limite, pagina }: Recorte,
+): Promise<{ rows: AtoDaEquipe[]; total: number }> {
+  const qual = alvo ? sql`a.alvo = ${alvo} and a.alvo_id = ${alvoId}` : sql`true`
+  const { rows } = await sql<{ rows: AtoDaEquipe[]; total: number }>`
+    select (select count(*)::integer from moderacao_ato a where ${qual}) as total,
+      coalesce((select json_agg(json_build_object(
+          'id', a.id, 'ato', a.ato, 'alvo', a.alvo, 'alvo_id', a.alvo_id, 'equipe', e.nome,
+          'razao', a.razao, 'recado', a.motivo, 'criado_em', a.criado_em,
+          'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome)) order by a.id desc)
+        from (
+          select * from moderacao_ato a where ${qual}
+          order by id desc limit ${limite} offset ${(pagina - 1) * limite}
+        ) a
+        join conta e on e.id = a.equipe_id
+        left join conta c on a.alvo in ('modelo', 'conta') and c.id = a.alvo_id
+        left join depoimento d on a.alvo = 'depoimento' and d.id = a.alvo_id
+        left join modelo dm on dm.id = d.modelo_id
+        left join mensagem g on a.alvo = 'mensagem' and g.id = a.alvo_id
+        left join cobranca p on a.alvo = 'cobranca' and p.id = a.alvo_id
+        left join conta pc on pc.id = p.conta_id), '[]') as rows
+  `.execute(db)
+  return rows[0]!
+}

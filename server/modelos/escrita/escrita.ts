@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { ModeloEscrita } from '../../../contract/modelo.ts'
+import type { TextosDoPerfil } from '../../../contract/motivos.ts'
 import type { NomeCaracteristica } from '../../../contract/opcoes.ts'
 import { slugify } from '../../../contract/texto.ts'
 import { createConta, type NovaConta } from '../../contas/contas.ts'
@@ -121,6 +122,29 @@ export const saveModelo = (
 /** Approved by staff: public from this commit on, unless deactivated or past its end. */
 export const publishModelo = (db: Kysely<DB>, id: number): Promise<void> =>
   change(db, id, { moderacao: 'aprovado' })
+
+/** Refused by staff: nobody else sees it until something of it changed and staff approve that. */
+export const refuseModelo = (db: Kysely<DB>, id: number): Promise<void> =>
+  change(db, id, { moderacao: 'recusado' })
+
+/**
+ * Puts texts back to what staff had seen, within the transaction of that decision. An editor open on
+ * the refused ones gets a conflict.
+ */
+export async function restoreTextos(
+  trx: Transaction<DB>,
+  id: number,
+  textos: Partial<TextosDoPerfil>,
+  now: Date,
+): Promise<void> {
+  const antes = await lockModelo(trx, id)
+  if (!antes) throw naoEncontrado()
+  await updateModelo(trx, id, textos, now)
+  const { apelido } = textos
+  if (apelido === undefined || apelido === antes.apelido) return
+  await updateUrl(trx, { id, base: baseDaUrl(apelido, antes.cidade), antiga: antes.url })
+  await updateContaNome(trx, id, apelido)
+}
 
 /** Identity checked by staff. */
 export const verifyModelo = (db: Kysely<DB>, id: number, { now }: { now: Date }): Promise<void> =>

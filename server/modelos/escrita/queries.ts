@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { ModeloEscrita } from '../../../contract/modelo.ts'
-import { textosDoPerfil } from '../../../contract/moderacao.ts'
+import { textosDoPerfil } from '../../../contract/motivos.ts'
 import type { DB, Modelo as ModeloTable } from '../../database/types.ts'
 
 /**

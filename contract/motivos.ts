@@ -1,0 +1,101 @@
+/*
+ * The work of staff as data: what waits, what may be done about it and which reasons there are. Without
+ * schemas, so that the page reads it as it is.
+ */
+
+/** Why something waits for staff. */
+export const motivos = [
+  'perfil_novo',
+  'texto_alterado',
+  'imagens_alteradas',
+  'depoimento_denunciado',
+  'depoimento_suspeito',
+  'mensagem',
+] as const
+export type Motivo = (typeof motivos)[number]
+
+/** The queue by what is looked at. */
+export const filas = {
+  perfis: ['perfil_novo', 'texto_alterado', 'imagens_alteradas'],
+  depoimentos: ['depoimento_denunciado', 'depoimento_suspeito'],
+  mensagens: ['mensagem'],
+} as const satisfies Record<string, readonly Motivo[]>
+export type Fila = keyof typeof filas
+export const nomesDasFilas = Object.keys(filas) as [Fila, ...Fila[]]
+
+/** What can be decided of an item. `concluir`: it was read and answered. */
+export const decisoes = ['aprovar', 'recusar', 'concluir'] as const
+export type Decisao = (typeof decisoes)[number]
+
+/** What is offered, and the same that the server lets pass. */
+export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
+  perfil_novo: ['aprovar', 'recusar'],
+  texto_alterado: ['aprovar', 'recusar'],
+  imagens_alteradas: ['aprovar', 'recusar'],
+  depoimento_denunciado: ['aprovar', 'recusar'],
+  depoimento_suspeito: ['aprovar', 'recusar'],
+  mensagem: ['concluir'],
+}
+
+/** Everything that the log of staff can say. */
+export const atos = [...decisoes, 'suspender', 'reativar', 'confirmar'] as const
+export type Ato = (typeof atos)[number]
+
+export const alvos = ['modelo', 'depoimento', 'mensagem', 'conta', 'cobranca'] as const
+export type Alvo = (typeof alvos)[number]
+
+/** What of a profile is written freely, and is therefore read by staff. */
+export const textosDoPerfil = ['apelido', 'chamada', 'descricao', 'extras', 'regras'] as const
+export type TextosDoPerfil = Record<(typeof textosDoPerfil)[number], string>
+
+/** A reason to refuse: what staff choose, and the words to the person that it begins with. */
+export type Razao = { codigo: string; label: string; recado: string }
+
+const outra: Razao = { codigo: 'outra', label: 'Outro motivo', recado: '' }
+const contato: Razao = {
+  codigo: 'contato_no_texto',
+  label: 'Telefone ou endereço no texto',
+  recado: 'Retire telefone, endereço e links do texto: o telefone tem campo próprio.',
+}
+const proibido: Razao = {
+  codigo: 'conteudo_proibido',
+  label: 'Conteúdo que as regras não permitem',
+  recado: 'O perfil mostra ou oferece algo que os termos de uso não permitem.',
+}
+const imagens: readonly Razao[] = [
+  {
+    codigo: 'outra_pessoa',
+    label: 'Foto de outra pessoa',
+    recado: 'Uma das imagens parece ser de outra pessoa. Use somente imagens suas.',
+  },
+  {
+    codigo: 'contato_na_imagem',
+    label: 'Contato ou propaganda na imagem',
+    recado: 'Retire telefone, endereço, links e marcas de outros sites das imagens.',
+  },
+]
+
+const doPerfil: readonly Razao[] = [contato, ...imagens, proibido, outra]
+const doDepoimento: readonly Razao[] = [
+  { codigo: 'ofensivo', label: 'Ofensa ou discriminação', recado: 'O texto ofende.' },
+  {
+    codigo: 'falso',
+    label: 'Comprado ou sem visita',
+    recado: 'O depoimento não parece ser de quem visitou o perfil.',
+  },
+  {
+    codigo: 'dados_pessoais',
+    label: 'Dados de uma pessoa',
+    recado: 'O texto traz dados pessoais.',
+  },
+  outra,
+]
+
+export const razoesDe: Record<Motivo, readonly Razao[]> = {
+  perfil_novo: doPerfil,
+  texto_alterado: [contato, proibido, outra],
+  imagens_alteradas: [...imagens, proibido, outra],
+  depoimento_denunciado: doDepoimento,
+  depoimento_suspeito: doDepoimento,
+  mensagem: [],
+}

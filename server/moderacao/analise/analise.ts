@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely'
+import type { ItemAberto, ItemDaFila, PerfilEmAnalise } from '../../../contract/moderacao.ts'
+import { type Fila, filas, motivos, textosDoPerfil } from '../../../contract/motivos.ts'
+import type { DB } from '../../database/types.ts'
+import { Falha } from '../../http/problem.ts'
+import { fotoDe, previaUrl } from '../../midias/foto.ts'
+import {
+  type ItemRow,
+  type Pagina,
+  selectAtos,
+  selectFila,
+  selectItem,
+  selectResumo,
+} from '../queries.ts'
+import { selectDepoimento, selectMensagem, selectPerfil } from './queries.ts'
+
+export type AnaliseOptions = {
+  /** Absolute address of the media (see `mediaBaseDe`). */
+  mediaBase: string
+  now: Date
+}
+
+/** What waits for staff, the oldest first: all of it or one kind. */
+export async function listFila(
+  db: Kysely<DB>,
+  { fila, ...pagina }: { fila?: Fila } & Pagina,
+  { mediaBase }: Pick<AnaliseOptions, 'mediaBase'>,
+): Promise<{ itens: ItemDaFila[]; total: number }> {
+  const { rows, total } = await selectFila(db, fila ? filas[fila] : motivos, pagina)
+  return { itens: rows.map((row) => itemDe(row, mediaBase)), total }
+}
+
+/** How much waits, by kind, and since when. */
+export async function countEsperas(db: Kysely<DB>) {
+  const { motivos: porMotivo, cobrancas, mais_antigo } = await selectResumo(db)
+  const soma = (fila: Fila) => filas[fila].reduce((n, motivo) => n + (porMotivo[motivo] ?? 0), 0)
+  return {
+    perfis: soma('perfis'),
+    depoimentos: soma('depoimentos'),
+    mensagens: soma('mensagens'),
+    cobrancas,
+    mais_antigo,
+  }
+}
+
+/** An open item with all that is needed to decide. @throws Falha `nao_encontrado` */
+export async function getItem(
+  db: Kysely<DB>,
+  id: number,
+  { mediaBase, now }: AnaliseOptions,
+): Promise<ItemAberto> {
+  const item = await selectItem(db, id)
+  if (!item) throw new Falha('nao_encontrado', 'Este item já foi decidido ou não existe.')
+  const { modelo_id, depoimento_id, mensagem_id, detalhe } = item
+  const alvo = modelo_id ? 'modelo' : depoimento_id ? 'depoimento' : 'mensagem'
+  const alvoId = modelo_id ?? depoimento_id ?? mensagem_id!
+  const [perfil, depoimento, mensagem, { rows: historico }] = await Promise.all([
+    modelo_id ? selectPerfil(db, modelo_id, now) : null,
+    depoimento_id ? selectDepoimento(db, depoimento_id) : null,
+    mensagem_id ? selectMensagem(db, mensagem_id) : null,
+    selectAtos(db, { alvo, alvoId, limite: 10, pagina: 1 }),
+  ])
+  return {
+    ...itemDe(item, mediaBase),
+    perfil: perfil && perfilDe(perfil, { motivo: item.motivo, detalhe, mediaBase }),
+    depoimento,
+    mensagem,
+    historico,
+  }
+}
+
+const itemDe = (
+  { id, motivo, versao, criado_em, titulo, imagem }: ItemRow,
+  mediaBase: string,
+): ItemDaFila => ({
+  id,
+  motivo,
+  versao,
+  criado_em,
+  titulo,
+  imagem: imagem && fotoDe(imagem, mediaBase),
+})
+
+function perfilDe(
+  { imagens, chamada, descricao, extras, regras, ...row }: Awaited<ReturnType<typeof selectPerfil>>,
+  {
+    motivo,
+    detalhe,
+    mediaBase,
+  }: { motivo: ItemRow['motivo']; detalhe: Record<string, unknown>; mediaBase: string },
+): PerfilEmAnalise {
+  const agora = { apelido: row.apelido, chamada, descricao, extras, regras }
+  const antesDe = (campo: keyof typeof agora) => {
+    const antes = motivo === 'texto_alterado' ? detalhe[campo] : undefined
+    return typeof antes === 'string' && antes !== agora[campo] ? antes : null
+  }
+  return {
+    ...row,
+    textos: textosDoPerfil.map((campo) => ({ campo, antes: antesDe(campo), agora: agora[campo] })),
+    imagens: imagens.map(({ onde, tipo, privada, previa, ...foto }) => ({
+      arquivo: foto.hash,
+      tipo,
+      onde,
+      privada,
+      nova: motivo === 'imagens_alteradas' && foto.hash in detalhe,
+      foto: privada ? null : fotoDe(foto, mediaBase),
+      previa: previaUrl(previa, mediaBase),
+    })),
+  }
+}

@@ -1,0 +1,145 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../database/types.ts'
+import type { FotoRow } from '../../midias/foto.ts'
+
+export type ImagemRow = FotoRow & {
+  tipo: 'foto' | 'video'
+  previa: string
+  onde: 'galeria' | 'storie' | 'perfil' | 'banner' | 'destaque'
+  privada: boolean
+}
+
+export type PerfilRow = {
+  id: number
+  url: string
+  publico: boolean
+  moderacao: 'pendente' | 'aprovado' | 'recusado'
+  estado_da_conta: 'ativa' | 'suspensa' | 'apagada'
+  nome_completo: string
+  idade: number
+  email: string
+  telefone: string | null
+  bairro: string | null
+  cidade: string | null
+  estado: string | null
+  criado_em: string
+  apelido: string
+  chamada: string
+  descricao: string
+  extras: string
+  regras: string
+  imagens: ImagemRow[]
+}
+
+/** All that staff look at of a profile, published or not. */
+export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promise<PerfilRow> {
+  const { rows } = await sql<PerfilRow>`
+    select m.id, m.url, m.moderacao, c.estado as estado_da_conta, m.nome_completo, c.email::text,
+      m.telefone, m.bairro, m.cidade, m.estado, to_json(m.criado_em) as criado_em,
+      m.apelido, m.chamada, m.descricao, m.extras, m.regras,
+      extract(year from age((${now}::timestamptz at time zone 'America/Sao_Paulo')::date, m.dt_nascimento))::integer as idade,
+      exists (select from modelo_publico p where p.id = m.id) as publico,
+      coalesce((select json_agg(json_build_object(
+          'hash', a.hash, 'tipo', a.tipo, 'larguras', a.larguras, 'largura', a.largura,
+          'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'previa', a.previa,
+          'onde', x.onde, 'privada', x.privada) order by x.grupo, x.ordem, x.id)
+        from (
+          select arquivo, papel as onde, false as privada, 0 as grupo, 0 as ordem, 0 as id
+          from modelo_imagem where modelo_id = m.id
+          union all
+          select arquivo, 'galeria', visibilidade = 'privado', 1, ordem, id from midia where modelo_id = m.id
+          union all
+          select arquivo, 'storie', restrito, 2, 0, id from storie
+          where modelo_id = m.id and expira_em > ${now}
+        ) x join arquivo a on a.hash = x.arquivo), '[]') as imagens
+    from modelo m join conta c on c.id = m.id
+    where m.id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+export type DepoimentoRow = {
+  id: number
+  nota: number
+  comentario: string
+  resposta: string | null
+  status: number
+  retirado: boolean
+  criado_em: string
+  modelo: { id: number; apelido: string; url: string }
+  cliente: { id: number; nome: string; email: string; desde: string } | null
+  denuncia: string | null
+  sinais: string[]
+}
+
+/** What was said and noticed of a review, be it decided or not. */
+const DEPOIMENTO = sql`
+  select d.id, d.nota, d.comentario, d.resposta, d.status, d.retirado, to_json(d.criado_em) as criado_em,
+    json_build_object('id', m.id, 'apelido', m.apelido, 'url', m.url) as modelo,
+    case when c.id is not null then
+      json_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'desde', c.criada_em) end as cliente,
+    (select i.detalhe ->> 'texto' from moderacao_item i
+      where i.depoimento_id = d.id and i.motivo = 'depoimento_denunciado' order by i.id desc limit 1) as denuncia,
+    coalesce((select i.detalhe -> 'sinais' from moderacao_item i
+      where i.depoimento_id = d.id and i.motivo = 'depoimento_suspeito' order by i.id desc limit 1), '[]') as sinais
+  from depoimento d join modelo m on m.id = d.modelo_id left join conta c on c.id = d.cliente_id`
+
+export async function selectDepoimento(db: Kysely<DB>, id: number): Promise<DepoimentoRow> {
+  const { rows } = await sql<DepoimentoRow>`${DEPOIMENTO} where d.id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+/** Those that are kept from visitors for good, newest first. */
+export async function selectRejeitados(
+  db: Kysely<DB>,
+  { limite, pagina }: { limite: number; pagina: number },
+): Promise<{ rows: DepoimentoRow[]; total: number }> {
+  const { rows } = await sql<{ rows: DepoimentoRow[]; total: number }>`
+    select (select count(*)::integer from depoimento where status = 9) as total,
+      coalesce((select json_agg(t) from (
+        ${DEPOIMENTO} where d.status = 9 order by d.criado_em desc, d.id desc
+        limit ${limite} offset ${(pagina - 1) * limite}) t), '[]') as rows`.execute(db)
+  return rows[0]!
+}
+
+export async function selectMensagem(db: Kysely<DB>, id: number) {
+  const { rows } = await sql<{
+    id: number
+    nome: string
+    email: string
+    mensagem: string
+    criado_em: string
+  }>`
+    select id, nome, email, mensagem, to_json(criado_em) as criado_em
+    from mensagem where id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+type ContaRow = {
+  id: number
+  tipo: 'assinante' | 'modelo'
+  nome: string
+  email: string
+  estado: 'ativa' | 'suspensa' | 'apagada'
+  criada_em: string
+  url: string | null
+}
+
+/** Accounts of the public whose name, nickname or e-mail holds `q`, or whose number it is. */
+export async function selectContas(
+  db: Kysely<DB>,
+  q: string,
+  { limite, pagina }: { limite: number; pagina: number },
+): Promise<{ rows: ContaRow[]; total: number }> {
+  const parte = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const numero = /^\d{1,9}$/.test(q) ? Number(q) : null
+  const { rows } = await sql<ContaRow & { total: number }>`
+    select c.id, c.tipo, c.nome, c.email::text, c.estado, to_json(c.criada_em) as criada_em, m.url,
+      count(*) over ()::integer as total
+    from conta c left join modelo m on m.id = c.id
+    where c.tipo <> 'equipe'
+      and (c.id = ${numero}::integer or c.nome ilike ${parte} or c.email ilike ${parte}
+        or m.nome_completo ilike ${parte} or m.url = ${q})
+    order by (c.id = ${numero}::integer) desc nulls last, c.nome, c.id
+    limit ${limite} offset ${(pagina - 1) * limite}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}

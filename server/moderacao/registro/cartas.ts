@@ -1,0 +1,163 @@
+import type { Services } from '../../services.ts'
+import { selectCarta } from './queries.ts'
+
+type Carta = { subject: string; lines: string[] }
+type Texto = { site: string; nome: string; recado: string; painel: string; perfil: string }
+
+/**
+ * Mails an act of staff to the person it is about. Says nothing to who is no longer there. Throws when
+ * the mail server does not take it: the job queue tries again.
+ */
+export async function sendDecisao(
+  { db, mailer, settings }: Pick<Services, 'db' | 'mailer' | 'settings'>,
+  ato: number,
+): Promise<void> {
+  const row = await selectCarta(db, ato)
+  if (!row || row.estado === 'apagada') return
+  const english = row.idioma === 'en'
+  const base = settings.publicUrl + (english ? '/en' : '')
+  const kind =
+    row.ato === 'recusar' && row.motivo !== 'perfil_novo' ? 'devolver' : (row.ato as Kind)
+  const { subject, lines } = (english ? letrasEn : letras)[kind]({
+    site: settings.siteName,
+    nome: row.nome,
+    recado: row.recado,
+    painel: `${base}/painel`,
+    perfil: `${base}/profile/${row.url}`,
+  })
+  await mailer.send({
+    // The same at each attempt: should one arrive twice, mail programs show it once.
+    id: `decisao-${row.id}`,
+    to: row.email,
+    subject,
+    text: [...lines, ''].join('\n'),
+  })
+}
+
+/** `devolver`: a change was refused, the profile itself stays. */
+type Kind = 'aprovar' | 'recusar' | 'devolver' | 'suspender' | 'reativar'
+
+const quote = (recado: string): string[] =>
+  recado === '' ? [] : ['', ...recado.split('\n').map((line) => `    ${line}`)]
+
+const letras: Record<Kind, (texto: Texto) => Carta> = {
+  aprovar: ({ site, nome, recado, perfil, painel }) => ({
+    subject: `Seu perfil está no ar em ${site}`,
+    lines: [
+      `Olá, ${nome}.`,
+      '',
+      'Sua página foi aprovada e já aparece nas buscas:',
+      perfil,
+      ...quote(recado),
+      '',
+      'Para mudar textos, preços ou fotos, entre no painel:',
+      painel,
+    ],
+  }),
+  recusar: ({ site, nome, recado, painel }) => ({
+    subject: `Seu perfil em ${site} precisa de um ajuste`,
+    lines: [
+      `Olá, ${nome}.`,
+      '',
+      'Lemos seu perfil e ele ainda não pode ser publicado. A equipe escreveu:',
+      ...quote(recado),
+      '',
+      'Corrija no painel e salve: o perfil volta para a fila por si só.',
+      painel,
+    ],
+  }),
+  devolver: ({ site, nome, recado, painel }) => ({
+    subject: `Uma mudança no seu perfil em ${site} foi desfeita`,
+    lines: [
+      `Olá, ${nome}.`,
+      '',
+      'Desfizemos a última mudança do seu perfil. O resto da página continua no ar. A equipe escreveu:',
+      ...quote(recado),
+      '',
+      'Você pode mudar o perfil de novo no painel:',
+      painel,
+    ],
+  }),
+  suspender: ({ site, nome, recado }) => ({
+    subject: `Sua conta em ${site} está suspensa`,
+    lines: [
+      `Olá, ${nome}.`,
+      '',
+      'Suspendemos sua conta. Enquanto isso, não é possível entrar, e nada dela aparece no site. A equipe escreveu:',
+      ...quote(recado),
+      '',
+      'Se houve um engano, responda a este e-mail.',
+    ],
+  }),
+  reativar: ({ site, nome, recado, painel }) => ({
+    subject: `Sua conta em ${site} está ativa de novo`,
+    lines: [
+      `Olá, ${nome}.`,
+      '',
+      'A suspensão da sua conta terminou. Você já pode entrar:',
+      painel,
+      ...quote(recado),
+    ],
+  }),
+}
+
+const letrasEn: Record<Kind, (texto: Texto) => Carta> = {
+  aprovar: ({ site, nome, recado, perfil, painel }) => ({
+    subject: `Your profile is live on ${site}`,
+    lines: [
+      `Hello, ${nome}.`,
+      '',
+      'Your page was approved and can be found in searches:',
+      perfil,
+      ...quote(recado),
+      '',
+      'To change words, prices or photos, open your panel:',
+      painel,
+    ],
+  }),
+  recusar: ({ site, nome, recado, painel }) => ({
+    subject: `Your profile on ${site} needs a change`,
+    lines: [
+      `Hello, ${nome}.`,
+      '',
+      'We read your profile and it cannot be published yet. Our team wrote:',
+      ...quote(recado),
+      '',
+      'Correct it in your panel and save: the profile goes back to the queue by itself.',
+      painel,
+    ],
+  }),
+  devolver: ({ site, nome, recado, painel }) => ({
+    subject: `A change to your profile on ${site} was undone`,
+    lines: [
+      `Hello, ${nome}.`,
+      '',
+      'We undid the last change to your profile. The rest of your page stays. Our team wrote:',
+      ...quote(recado),
+      '',
+      'You can change the profile again in your panel:',
+      painel,
+    ],
+  }),
+  suspender: ({ site, nome, recado }) => ({
+    subject: `Your account on ${site} is suspended`,
+    lines: [
+      `Hello, ${nome}.`,
+      '',
+      'We suspended your account. Nobody can sign in to it meanwhile, and nothing of it is shown. Our team wrote:',
+      ...quote(recado),
+      '',
+      'If this is a mistake, answer this e-mail.',
+    ],
+  }),
+  reativar: ({ site, nome, recado, painel }) => ({
+    subject: `Your account on ${site} is active again`,
+    lines: [
+      `Hello, ${nome}.`,
+      '',
+      'The suspension of your account is over. You can sign in again:',
+      painel,
+      ...quote(recado),
+    ],
+  }),
+}

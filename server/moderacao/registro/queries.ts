@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely'
+import type { Alvo, Ato } from '../../../contract/motivos.ts'
+import type { DB } from '../../database/types.ts'
+
+export type NovoAto = {
+  equipe: number
+  item?: number
+  alvo: Alvo
+  alvoId: number
+  ato: Ato
+  razao?: string
+  recado: string
+}
+
+/** Its id. */
+export async function insertAto(
+  trx: Kysely<DB>,
+  { equipe, item, alvo, alvoId, ato, razao, recado }: NovoAto,
+  now: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('moderacao_ato')
+    .values({
+      equipe_id: equipe,
+      item_id: item,
+      alvo,
+      alvo_id: alvoId,
+      ato,
+      razao,
+      motivo: recado,
+      criado_em: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The letter about an act is due when the act is committed, and not otherwise. */
+export async function queueCarta(trx: Kysely<DB>, ato: number): Promise<void> {
+  await sql`select graphile_worker.add_job('send-decisao', json_build_object('ato', ${ato}::integer))`.execute(
+    trx,
+  )
+}
+
+/** An act with the account that a letter about it goes to. */
+export const selectCarta = (db: Kysely<DB>, ato: number) =>
+  db
+    .selectFrom('moderacao_ato as a')
+    .innerJoin('conta as c', 'c.id', 'a.alvo_id')
+    .leftJoin('moderacao_item as i', 'i.id', 'a.item_id')
+    .leftJoin('modelo as m', 'm.id', 'c.id')
+    .select([
+      'a.id',
+      'a.ato',
+      'a.motivo as recado',
+      'i.motivo',
+      'c.nome',
+      'c.email',
+      'c.idioma',
+      'c.estado',
+      'm.url',
+    ])
+    .where('a.id', '=', ato)
+    .where('a.alvo', 'in', ['modelo', 'conta'])
+    .executeTakeFirst()
+
+/** What staff think of a profile, whether it is public, and what they told her; undefined: none. */
+export async function selectSituacao(db: Kysely<DB>, id: number) {
+  const { rows } = await sql<{
+    moderacao: 'pendente' | 'aprovado' | 'recusado'
+    publico: boolean
+    decisoes: { id: number; ato: Ato; recado: string; criado_em: string }[]
+  }>`
+    select m.moderacao, exists (select from modelo_publico p where p.id = m.id) as publico,
+      coalesce((select json_agg(json_build_object(
+          'id', a.id, 'ato', a.ato, 'recado', a.motivo, 'criado_em', a.criado_em) order by a.id desc)
+        from (select * from moderacao_ato where alvo = 'modelo' and alvo_id = m.id
+          order by id desc limit 10) a), '[]') as decisoes
+    from modelo m where m.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export const selectConta = (trx: Kysely<DB>, id: number) =>
+  trx.selectFrom('conta').select(['tipo', 'estado']).where('id', '=', id).executeTakeFirst()
+
+/** Whether the account was in the state `de`. */
+export async function updateEstado(
+  trx: Kysely<DB>,
+  id: number,
+  { de, para }: { de: 'ativa' | 'suspensa'; para: 'ativa' | 'suspensa' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('conta')
+    .set({ estado: para })
+    .where('id', '=', id)
+    .where('estado', '=', de)
+    .where('tipo', '!=', 'equipe')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,101 @@
+import type { Chamada } from '../../contract/endpoints.ts'
+import { requireDono, requireSession } from '../http/access.ts'
+import { pagingHeaders } from '../http/paging.ts'
+import type { Call, Handlers } from '../http/route.ts'
+import { mediaBaseDe } from '../midias/foto.ts'
+import { countEsperas, getItem, listFila } from './analise/analise.ts'
+import { selectContas, selectRejeitados } from './analise/queries.ts'
+import { decideItem } from './decisao.ts'
+import { selectAtos } from './queries.ts'
+import { getSituacao, reinstateConta, suspendConta } from './registro/registro.ts'
+
+type Calls =
+  | 'GET /api/admin/resumo'
+  | 'GET /api/admin/fila'
+  | 'GET /api/admin/fila/{id}'
+  | 'POST /api/admin/fila/{id}/decisao'
+  | 'GET /api/admin/depoimentos'
+  | 'GET /api/admin/contas'
+  | 'POST /api/admin/contas/{id}/suspensao'
+  | 'POST /api/admin/contas/{id}/reativacao'
+  | 'GET /api/admin/registro'
+  | 'GET /api/modelo/{id}/moderacao'
+
+const paginaDe = ({ pagina = 1, limite = 24 }: { pagina?: number; limite?: number }) => ({
+  pagina,
+  limite,
+})
+
+/** One page of a list, with where the others are. */
+function pageOf<T>(
+  { url, query, services }: Pick<Call<Chamada>, 'url' | 'services'> & { query: object },
+  { rows, total }: { rows: T[]; total: number },
+) {
+  const paging = { ...paginaDe(query), total }
+  return { body: rows, headers: pagingHeaders(url, services.settings.publicUrl, paging) }
+}
+
+export const moderacaoHandlers: Handlers<Calls> = {
+  'GET /api/admin/resumo': async ({ services: { db }, session }) => {
+    requireSession(session, 'equipe')
+    return { body: await countEsperas(db) }
+  },
+  'GET /api/admin/fila': async (call) => {
+    requireSession(call.session, 'equipe')
+    const { db, settings } = call.services
+    const { fila } = call.query
+    const { itens, total } = await listFila(
+      db,
+      { ...(fila && { fila }), ...paginaDe(call.query) },
+      { mediaBase: mediaBaseDe(settings.publicUrl) },
+    )
+    return pageOf(call, { rows: itens, total })
+  },
+  'GET /api/admin/fila/{id}': async ({ services: { db, settings, now }, params, session }) => {
+    requireSession(session, 'equipe')
+    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
+    return { body: await getItem(db, params.id, options) }
+  },
+  'POST /api/admin/fila/{id}/decisao': async ({ services: { db, now }, params, session, body }) => {
+    const equipe = requireSession(session, 'equipe')
+    await decideItem(db, equipe, params.id, body, now())
+    return { body: null }
+  },
+  'GET /api/admin/depoimentos': async (call) => {
+    requireSession(call.session, 'equipe')
+    return pageOf(call, await selectRejeitados(call.services.db, paginaDe(call.query)))
+  },
+  'GET /api/admin/contas': async (call) => {
+    requireSession(call.session, 'equipe')
+    const { db } = call.services
+    return pageOf(call, await selectContas(db, call.query.q, paginaDe(call.query)))
+  },
+  'POST /api/admin/contas/{id}/suspensao': async ({
+    services: { db, now },
+    params,
+    session,
+    body,
+  }) => {
+    const equipe = requireSession(session, 'equipe')
+    await suspendConta(db, equipe, params.id, body.recado, now())
+    return { body: null }
+  },
+  'POST /api/admin/contas/{id}/reativacao': async ({
+    services: { db, now },
+    params,
+    session,
+    body,
+  }) => {
+    const equipe = requireSession(session, 'equipe')
+    await reinstateConta(db, equipe, params.id, body.recado, now())
+    return { body: null }
+  },
+  'GET /api/admin/registro': async (call) => {
+    requireSession(call.session, 'equipe')
+    return pageOf(call, await selectAtos(call.services.db, paginaDe(call.query)))
+  },
+  'GET /api/modelo/{id}/moderacao': async ({ services: { db }, params, session }) => {
+    requireDono(session, params.id, 'modelo')
+    return { body: await getSituacao(db, params.id) }
+  },
+}
