@@ -25,12 +25,14 @@ export type Endpoint = {
   /** The answer differs for its owner: with a session it is made anew and never kept. */
   pessoal?: true
   /** Calls to it are counted by themselves, under this name in `server/http/rateLimits.ts`. */
-  limite?: 'mensagem' | 'entrada' | 'cadastro' | 'recuperacao'
+  limite?: 'mensagem' | 'entrada' | 'cadastro' | 'recuperacao' | 'envio' | 'comentario'
   /** A session that is over does not refuse the call: it is taken as without one (signing in, out). */
   semSessao?: true
   params?: z.ZodObject
   query?: z.ZodType<object, Record<string, unknown>>
   body?: z.ZodType
+  /** The body is a file as it is: handed to the handler unread. */
+  bytes?: true
   /** Success status, and the shape answered with it (`null`: no body). */
   status: 200 | 201 | 202 | 204
   response: z.ZodType | null

@@ -7,6 +7,7 @@ import type { EndpointKey } from './endpoint.ts'
 import { eventoEndpoints } from './evento.ts'
 import { localEndpoints } from './local.ts'
 import { mensagemEndpoints } from './mensagem.ts'
+import { midiaEndpoints } from './midia.ts'
 import { modeloEndpoints } from './modelo.ts'
 import { moderacaoEndpoints } from './moderacao.ts'
 import { painelEndpoints } from './painel.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...eventoEndpoints,
   ...localEndpoints,
   ...mensagemEndpoints,
+  ...midiaEndpoints,
   ...modeloEndpoints,
   ...painelEndpoints,
   ...moderacaoEndpoints,

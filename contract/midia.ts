@@ -1,4 +1,14 @@
 import { z } from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { idSchema, sinal, texto } from './texto.ts'
+
+/** Largest file taken, in bytes. */
+export const MAX_BYTES = 10 * 1024 * 1024
+/** Longest video taken, in milliseconds. */
+export const MAX_DURACAO_MS = 15_000
+export const MAX_ITENS = 60
+/** New files in one save. */
+export const MAX_NOVOS = 20
 
 /**
  * A picture in several widths and formats: `{base}/{largura}.{avif|webp|jpg}` for each of `larguras`.
@@ -19,6 +29,10 @@ export const Visibilidade = z.enum(['publico', 'privado'])
 export type Visibilidade = z.infer<typeof Visibilidade>
 
 export const TipoMidia = z.enum(['foto', 'video'])
+export type TipoMidia = z.infer<typeof TipoMidia>
+
+export const Papel = z.enum(['perfil', 'banner', 'destaque'])
+export type Papel = z.infer<typeof Papel>
 
 /** One public item of a gallery. A private one carries only its blurred preview. */
 export const ItemGaleria = z.object({
@@ -40,3 +54,183 @@ export const Storie = z.object({
   foto: Foto.nullable(),
 })
 export type Storie = z.infer<typeof Storie>
+
+/** An item with its real file, for whoever may see it: private ones by addresses that end in 10 minutes. */
+export const ItemAberto = ItemGaleria.extend({
+  /** Of a video its poster. */
+  foto: Foto,
+  /** Roles that this item's picture has. */
+  papeis: z.array(Papel),
+  /** Of a video, in milliseconds. */
+  duracao_ms: z.int().nullable(),
+})
+export type ItemAberto = z.infer<typeof ItemAberto>
+
+export const StorieAberto = Storie.extend({
+  criado_em: z.iso.datetime({ offset: true }),
+  tipo: TipoMidia,
+  foto: Foto,
+  duracao_ms: z.int().nullable(),
+})
+export type StorieAberto = z.infer<typeof StorieAberto>
+
+/** All media of one profile, in the gallery's order, stories newest first. */
+export const Midias = z.object({
+  galeria: z.array(ItemAberto),
+  stories: z.array(StorieAberto),
+  perfil: z.url().nullable(),
+  banner: z.url().nullable(),
+  destaque: z.url().nullable(),
+})
+export type Midias = z.infer<typeof Midias>
+
+/** Name of an upload, as `POST /api/midias/upload` answers it. */
+export const UploadId = z.uuid('Envie o upload como foi respondido.')
+
+/**
+ * A file in a save: inline as a data URL (its type is not believed, its content is looked at), or as
+ * `{upload}`. `nome` and `marca` (1: her name is drawn on the photo) are for inline ones; an upload
+ * has its own.
+ */
+const DataUrl = z
+  .string()
+  .regex(/^data:[\w.+/-]*(?:;[\w=.+-]+)*;base64,/i, 'Envie data:…;base64,… ou {"upload": …}.')
+const Upload = z.object({ upload: UploadId })
+export const Fonte = z.union([DataUrl, Upload], 'Envie data:…;base64,… ou {"upload": …}.')
+export type Fonte = z.infer<typeof Fonte>
+
+/** Of an item that is there (`id`) the picture stays as it is; a new one brings its file. */
+export const ItemEscrita = z.union(
+  [
+    z.object({ id: idSchema, visibilidade: Visibilidade.optional() }),
+    z.object({
+      imagem: Fonte,
+      visibilidade: Visibilidade.default('publico'),
+      nome: texto(200).optional(),
+      marca: sinal.optional(),
+    }),
+  ],
+  'Envie o id de um item da galeria, ou a imagem de um novo.',
+)
+export type ItemEscrita = z.infer<typeof ItemEscrita>
+
+/** A media id of the gallery, a new file, or null: no picture for this role. */
+const FonteDePapel = z.union([idSchema, Fonte, z.null()], 'Envie um id da galeria ou um arquivo.')
+
+/** The gallery, the roles and new stories in one save; whatever is left out stays as it is. */
+export const MidiasEscrita = z.object({
+  modelo: idSchema,
+  perfil: FonteDePapel.optional(),
+  banner: FonteDePapel.optional(),
+  destaque: FonteDePapel.optional(),
+  /** In the order they are to have. Items not named here keep theirs, after these. */
+  galeria: z.array(ItemEscrita).max(MAX_ITENS, `Use no máximo ${MAX_ITENS} itens.`).optional(),
+  /** Items that leave the gallery with this save, and their roles with them. */
+  remover: z.array(idSchema).max(MAX_ITENS).optional(),
+  stories: z
+    .array(
+      z.object({
+        storie: Fonte,
+        restrito: sinal.default(0),
+        nome: texto(200).optional(),
+        marca: sinal.optional(),
+      }),
+    )
+    .max(MAX_NOVOS, `Envie no máximo ${MAX_NOVOS} de cada vez.`)
+    .optional(),
+})
+export type MidiasEscrita = z.infer<typeof MidiasEscrita>
+
+/** `processando`: being checked and re-encoded; `pronto`: may be saved; `recusado`: `motivo` says why. */
+export const EstadoUpload = z.object({
+  upload: UploadId,
+  nome: z.string(),
+  estado: z.enum(['processando', 'pronto', 'recusado']),
+  motivo: z.string().nullable(),
+  tipo: TipoMidia.nullable(),
+  duracao_ms: z.int().nullable(),
+  /** When ready: the picture (of a video its poster), by an address that ends in 10 minutes. */
+  foto: Foto.nullable(),
+})
+export type EstadoUpload = z.infer<typeof EstadoUpload>
+
+export const midiaEndpoints = defineEndpoints({
+  'POST /api/midias/upload': {
+    resumo:
+      'Recebe um arquivo (até 10 MB) como corpo do pedido; o preparo segue depois da resposta.',
+    grupo: 'midias',
+    conteudo: 'adulto',
+    acesso: 'modelo',
+    limite: 'envio',
+    query: z.object({ nome: texto(200).optional(), marca: sinal.optional() }),
+    bytes: true,
+    status: 201,
+    response: z.object({ upload: UploadId }),
+  },
+  'GET /api/midias/uploads': {
+    resumo: 'Os arquivos enviados e ainda não usados, cada um com seu estado.',
+    grupo: 'midias',
+    conteudo: 'adulto',
+    acesso: 'modelo',
+    status: 200,
+    response: z.array(EstadoUpload),
+  },
+  'GET /api/midias/uploads/{upload}': {
+    resumo: 'O estado de um arquivo enviado.',
+    grupo: 'midias',
+    conteudo: 'adulto',
+    acesso: 'modelo',
+    params: z.object({ upload: UploadId }),
+    status: 200,
+    response: EstadoUpload,
+  },
+  'DELETE /api/midias/uploads/{upload}': {
+    resumo: 'Desiste de um arquivo enviado.',
+    grupo: 'midias',
+    conteudo: 'adulto',
+    acesso: 'modelo',
+    params: z.object({ upload: UploadId }),
+    status: 204,
+    response: null,
+  },
+  'GET /api/midias/{id}': {
+    resumo:
+      'As mídias de um perfil com as privadas, por endereços que valem 10 minutos: para a dona, a equipe e assinantes cujo plano as inclui.',
+    grupo: 'midias',
+    conteudo: 'adulto',
+    acesso: 'sessao',
+    params: z.object({ id: idSchema }),
+    status: 200,
+    response: Midias,
+  },
+  'POST /api/midias': {
+    resumo: 'Salva galeria, papéis e stories: tudo ou nada.',
+    grupo: 'midias',
+    conteudo: 'adulto',
+    acesso: 'dono',
+    limite: 'envio',
+    body: MidiasEscrita,
+    status: 201,
+    response: Midias,
+  },
+  'PUT /api/midias/{id}': {
+    resumo: 'Troca a foto de perfil; o id é o da conta.',
+    grupo: 'midias',
+    conteudo: 'adulto',
+    acesso: 'dono',
+    limite: 'envio',
+    params: z.object({ id: idSchema }),
+    body: z.object({ modelo: idSchema.optional(), perfil: z.union([idSchema, Fonte]) }),
+    status: 200,
+    response: z.object({ perfil: z.url() }),
+  },
+  'DELETE /api/midias/{id}': {
+    resumo: 'Tira um item da galeria, e com ele os papéis que tinha; o id é o do item.',
+    grupo: 'midias',
+    conteudo: 'adulto',
+    acesso: 'modelo',
+    params: z.object({ id: idSchema }),
+    status: 204,
+    response: null,
+  },
+})

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openMailer } from './correio/correio.ts'
 import { useTestDatabase } from './database/testing.ts'
 import { startJobs } from './jobs.ts'
+import { openStore } from './midias/store.ts'
 import { parseSettings } from './settings.ts'
 
 const database = useTestDatabase()
@@ -14,7 +15,8 @@ describe('the timed work', () => {
     const now = () => new Date('2032-12-31T23:00:00Z')
     // No letter is sent here, so the mailer's folder is never made.
     const settings = parseSettings({ DEMO: 'on', DATA_DIR: '/nonexistent' })
-    const services = { db: database.db, log, now, settings, mailer: openMailer(settings, log) }
+    const mailer = openMailer(settings, log)
+    const services = { db: database.db, log, now, settings, mailer, store: openStore(settings) }
     // Two nodes that start together share the work's own tables.
     const jobs = await Promise.all([1, 2].map(() => startJobs(services, database.url)))
     const { rows } = await database.pool.query(

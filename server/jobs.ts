@@ -7,6 +7,9 @@ import { connect } from './database/connection.ts'
 import { addUpEventos } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
 import { sendMensagem } from './mensagens/mensagens.ts'
+import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
+import { discardUpload, prepareUpload } from './midias/uploads/prepare.ts'
+import { sweepUploads } from './midias/uploads/uploads.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
 import { sendDecisao } from './moderacao/registro/cartas.ts'
 import type { Services } from './services.ts'
@@ -15,16 +18,19 @@ import type { Services } from './services.ts'
 const CRONTAB = `
 * * * * * add-up-eventos
 * * * * * refresh-vencidos
+* * * * * sweep-stories
+23 * * * * sweep-uploads
+11 4 * * * sweep-arquivos
 17 3 * * * ensure-partitions
 29 3 * * * forget-eventos
 41 3 * * * forget-words
 47 3 * * * forget-enderecos
 `
 
-/** Connections that the worker keeps for itself: one that listens and one that works. */
-const CONNECTIONS = 2
+/** Connections that the two workers keep for themselves: each one that listens and one that works. */
+const CONNECTIONS = 4
 
-type JobServices = Pick<Services, 'db' | 'log' | 'mailer' | 'now' | 'settings'>
+type JobServices = Pick<Services, 'db' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
 /** What jobs do, by name. A task that throws is tried again later, at growing intervals. */
 export const createTasks = (services: JobServices): TaskList => {
@@ -35,16 +41,34 @@ export const createTasks = (services: JobServices): TaskList => {
     'ensure-partitions': () => ensurePartitions(db, now()),
     'forget-eventos': () => forgetEventos(db, now()),
     'forget-words': () => forgetWords(db),
+    // Payloads are our own, written by the statements that add the jobs.
     alertar: (payload) => sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }),
     'forget-enderecos': () => forgetEnderecos(db, now()),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),
     'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
-    // The payload is our own, written by the statement that kept the message.
+    'settle-arquivos': (payload) => settle(services, (payload as { hashes: string[] }).hashes),
+    'discard-upload': (payload) => discardUpload(services, (payload as { upload: string }).upload),
+    'sweep-stories': () => sweepStories(services, now()),
+    'sweep-uploads': () => sweepUploads(db, now()),
+    'sweep-arquivos': () => sweepArquivos(services),
     'send-mensagem': (payload) =>
       sendMensagem(services, (payload as { mensagem: number }).mensagem),
   }
 }
+
+/**
+ * What takes seconds of a whole processor: one at a time on each node, so that memory stays bounded
+ * and pages come first. More nodes do more.
+ */
+export const createSlowTasks = (services: JobServices): TaskList => ({
+  'prepare-upload': (payload, { job }) =>
+    prepareUpload(
+      services,
+      (payload as { upload: string }).upload,
+      job.attempts >= job.max_attempts,
+    ),
+})
 
 /**
  * Starts the timed work of this installation. Many nodes may run it: each task of a minute is done
@@ -62,19 +86,23 @@ export async function startJobs(
     max: CONNECTIONS,
     onError: (error) => log.warn({ err: error }, 'connection of the jobs lost'),
   })
-  const runner = await run({
-    pgPool: pool,
-    concurrency: 1,
-    crontab: CRONTAB.trim(),
-    taskList: createTasks(services),
-    noHandleSignals: true,
-    logger: new Logger(logTo(log)),
-  })
+  const common = { pgPool: pool, noHandleSignals: true, logger: new Logger(logTo(log)) }
+  const runners = [
+    await run({
+      ...common,
+      concurrency: 1,
+      crontab: CRONTAB.trim(),
+      taskList: createTasks(services),
+    }),
+    // By themselves: a letter never waits behind a gallery.
+    await run({ ...common, concurrency: 1, crontab: '', taskList: createSlowTasks(services) }),
+  ]
   // The worker keeps on through a database that goes and comes back; it tells so by itself.
-  runner.promise.catch((error) => log.error({ err: error }, 'jobs ended'))
+  for (const { promise } of runners)
+    promise.catch((error) => log.error({ err: error }, 'jobs ended'))
   return {
     async stop() {
-      await runner.stop()
+      await Promise.all(runners.map((runner) => runner.stop()))
       await close()
     },
   }

@@ -703,14 +703,21 @@ CREATE TABLE storie (
 
 CREATE TABLE storie_comentario (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  storie_id integer NOT NULL,
+  storie_id integer,
   cliente_id integer,
   comentario text NOT NULL,
   status smallint NOT NULL DEFAULT 0,
-  criado_em timestamp with time zone NOT NULL DEFAULT now()
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  modelo_id integer NOT NULL
 );
 
 CREATE TABLE storie_curtida (
+  storie_id integer NOT NULL,
+  visitante bytea NOT NULL,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE storie_vista (
   storie_id integer NOT NULL,
   visitante bytea NOT NULL,
   criado_em timestamp with time zone NOT NULL DEFAULT now()
@@ -723,6 +730,17 @@ CREATE TABLE token (
   expira_em timestamp with time zone NOT NULL,
   usado_em timestamp with time zone,
   desafio text
+);
+
+CREATE TABLE upload (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  modelo_id integer,
+  nome text NOT NULL,
+  marca boolean NOT NULL DEFAULT false,
+  estado text NOT NULL DEFAULT 'recebendo'::text,
+  motivo text,
+  arquivo text,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
 );
 
 CREATE TABLE visita (
@@ -861,18 +879,26 @@ ALTER TABLE storie ADD CONSTRAINT storie_modelo_id_fkey FOREIGN KEY (modelo_id) 
 ALTER TABLE storie ADD CONSTRAINT storie_pkey PRIMARY KEY (id);
 ALTER TABLE storie_comentario ADD CONSTRAINT storie_comentario_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES assinante(id) ON DELETE SET NULL;
 ALTER TABLE storie_comentario ADD CONSTRAINT storie_comentario_comentario_check CHECK ((comentario <> ''::text));
+ALTER TABLE storie_comentario ADD CONSTRAINT storie_comentario_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE storie_comentario ADD CONSTRAINT storie_comentario_pkey PRIMARY KEY (id);
 ALTER TABLE storie_comentario ADD CONSTRAINT storie_comentario_status_check CHECK ((status = ANY (ARRAY[0, 1, 9])));
-ALTER TABLE storie_comentario ADD CONSTRAINT storie_comentario_storie_id_fkey FOREIGN KEY (storie_id) REFERENCES storie(id) ON DELETE CASCADE;
+ALTER TABLE storie_comentario ADD CONSTRAINT storie_comentario_storie_id_fkey FOREIGN KEY (storie_id) REFERENCES storie(id) ON DELETE SET NULL;
 ALTER TABLE storie_curtida ADD CONSTRAINT storie_curtida_pkey PRIMARY KEY (storie_id, visitante);
 ALTER TABLE storie_curtida ADD CONSTRAINT storie_curtida_storie_id_fkey FOREIGN KEY (storie_id) REFERENCES storie(id) ON DELETE CASCADE;
+ALTER TABLE storie_vista ADD CONSTRAINT storie_vista_pkey PRIMARY KEY (storie_id, visitante);
+ALTER TABLE storie_vista ADD CONSTRAINT storie_vista_storie_id_fkey FOREIGN KEY (storie_id) REFERENCES storie(id) ON DELETE CASCADE;
 ALTER TABLE token ADD CONSTRAINT token_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE token ADD CONSTRAINT token_pkey PRIMARY KEY (hash);
 ALTER TABLE token ADD CONSTRAINT token_uso_check CHECK ((uso = ANY (ARRAY['redefinir-senha'::text, 'entrar-oidc'::text])));
+ALTER TABLE upload ADD CONSTRAINT upload_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
+ALTER TABLE upload ADD CONSTRAINT upload_estado_check CHECK ((estado = ANY (ARRAY['recebendo'::text, 'processando'::text, 'pronto'::text, 'recusado'::text])));
+ALTER TABLE upload ADD CONSTRAINT upload_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
+ALTER TABLE upload ADD CONSTRAINT upload_pkey PRIMARY KEY (id);
 ALTER TABLE visita ADD CONSTRAINT visita_pkey PRIMARY KEY (criado_em, id);
 
 -- Indexes
 
+CREATE INDEX arquivo_previa ON public.arquivo USING btree (previa);
 CREATE INDEX assinatura_conta ON public.assinatura USING btree (conta_id, fim DESC);
 CREATE INDEX busca_bairro ON public.busca USING btree (bairro_busca, posicao DESC, id DESC) WHERE (bairro_busca IS NOT NULL);
 CREATE INDEX busca_cidade ON public.busca USING btree (cidade_busca, posicao DESC, id DESC);
@@ -918,8 +944,13 @@ CREATE INDEX sessao_conta ON public.sessao USING btree (conta_id) WHERE (revogad
 CREATE INDEX storie_arquivo ON public.storie USING btree (arquivo);
 CREATE INDEX storie_modelo ON public.storie USING btree (modelo_id, expira_em);
 CREATE INDEX storie_recentes ON public.storie USING btree (criado_em DESC);
+CREATE INDEX storie_vencido ON public.storie USING btree (expira_em);
+CREATE INDEX storie_comentario_modelo ON public.storie_comentario USING btree (modelo_id, criado_em DESC, id DESC);
 CREATE INDEX storie_comentario_storie ON public.storie_comentario USING btree (storie_id);
 CREATE INDEX token_conta ON public.token USING btree (conta_id);
+CREATE INDEX upload_antigo ON public.upload USING btree (criado_em);
+CREATE INDEX upload_arquivo ON public.upload USING btree (arquivo);
+CREATE INDEX upload_modelo ON public.upload USING btree (modelo_id, criado_em);
 CREATE INDEX visita_modelo ON ONLY public.visita USING btree (modelo_id, criado_em);
 CREATE INDEX visita_repetida ON ONLY public.visita USING btree (modelo_id, visitante, criado_em DESC) WHERE conta;
 

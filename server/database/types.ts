@@ -524,8 +524,9 @@ export interface StorieComentario {
   comentario: string;
   criado_em: Generated<Timestamp>;
   id: Generated<number>;
+  modelo_id: number;
   status: Generated<number>;
-  storie_id: number;
+  storie_id: number | null;
 }
 
 export interface StorieCurtida {
@@ -543,6 +544,12 @@ export interface StoriePublico {
   restrito: boolean | null;
 }
 
+export interface StorieVista {
+  criado_em: Generated<Timestamp>;
+  storie_id: number;
+  visitante: Buffer;
+}
+
 export interface Token {
   conta_id: number;
   desafio: string | null;
@@ -550,6 +557,17 @@ export interface Token {
   hash: Buffer;
   usado_em: Timestamp | null;
   uso: string;
+}
+
+export interface Upload {
+  arquivo: string | null;
+  criado_em: Generated<Timestamp>;
+  estado: Generated<string>;
+  id: Generated<string>;
+  marca: Generated<boolean>;
+  modelo_id: number | null;
+  motivo: string | null;
+  nome: string;
 }
 
 export interface Visita {
@@ -607,6 +625,8 @@ export interface DB {
   storie_comentario: StorieComentario;
   storie_curtida: StorieCurtida;
   storie_publico: StoriePublico;
+  storie_vista: StorieVista;
   token: Token;
+  upload: Upload;
   visita: Visita;
 }

@@ -11,6 +11,7 @@ import { eventosHandlers } from '../eventos/routes.ts'
 import { favoritosHandlers } from '../favoritos/routes.ts'
 import { locaisHandlers } from '../locais/routes.ts'
 import { mensagensHandlers } from '../mensagens/routes.ts'
+import { midiasHandlers } from '../midias/routes.ts'
 import { modelosHandlers } from '../modelos/routes.ts'
 import { moderacaoHandlers } from '../moderacao/routes.ts'
 import { paineisHandlers } from '../paineis/routes.ts'
@@ -36,6 +37,7 @@ const handlers: Handlers<Chamada> = {
   ...favoritosHandlers,
   ...locaisHandlers,
   ...mensagensHandlers,
+  ...midiasHandlers,
   ...modelosHandlers,
   ...paineisHandlers,
   ...moderacaoHandlers,
@@ -141,6 +143,7 @@ async function answerAs(
     params: validate(endpoint.params, c.req.param(), 'caminho'),
     query: validateQuery(endpoint.query, url.searchParams),
     body: endpoint.body ? validate(endpoint.body, await readJson(c), 'corpo') : undefined,
+    bytes: endpoint.bytes ? c.req.raw.body : null,
     // Each handler's own types were checked where it is written; here all of them go through one door.
   } as never)
 

@@ -80,7 +80,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   })
 
   mountIndexacao(app, services)
-  app.on(['GET', 'HEAD'], '/media/*', (c) => serveMedia(services.store, c.req.raw))
+  app.on(['GET', 'HEAD'], '/media/*', (c) => serveMedia(services, c.req.raw))
   app.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw))
   app.all('*', onlyReads)
   return app

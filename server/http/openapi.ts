@@ -168,7 +168,7 @@ function operationOf(
   endpoint: Endpoint,
   components: Record<string, JsonSchema>,
 ): Operation {
-  const { params, query, body, response, status, acesso } = endpoint
+  const { params, query, body, bytes, response, status, acesso } = endpoint
   const parameters = [
     ...parametersOf(params, 'path', components),
     ...parametersOf(query, 'query', components),
@@ -180,9 +180,9 @@ function operationOf(
     ['403', acesso !== 'publico'],
     ['409', method !== 'GET'],
     ['404', path.includes('{') || endpoint.grupo === 'locais'],
-    ['413', !!body],
-    ['415', !!body],
-    ['422', parameters.length > 0 || !!body],
+    ['413', !!body || !!bytes],
+    ['415', !!body || !!bytes],
+    ['422', parameters.length > 0 || !!body || !!bytes],
     ['429', true],
     ['500', true],
     ['503', true],
@@ -198,6 +198,12 @@ function operationOf(
       requestBody: {
         required: true as const,
         content: { 'application/json': { schema: schemaOf(body, 'input', components) } },
+      },
+    }),
+    ...(bytes && {
+      requestBody: {
+        required: true as const,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
     }),
     responses: {

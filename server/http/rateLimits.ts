@@ -15,6 +15,10 @@ export const rateLimits = {
   entrada: { points: 60, seconds: 600 },
   cadastro: { points: 20, seconds: 3600 },
   recuperacao: { points: 20, seconds: 3600 },
+  /** Files and saves of media: a full gallery at once, and once more. */
+  envio: { points: 150, seconds: 600 },
+  /** Comments on stories, each read by somebody. */
+  comentario: { points: 10, seconds: 600 },
 } as const
 
 /** Limits that follow the account that is named, whether or not it exists and wherever they come from. */

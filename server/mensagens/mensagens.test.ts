@@ -6,6 +6,7 @@ import { openMailer } from '../correio/correio.ts'
 import { bodyOf, headersOf, startSmtp } from '../correio/smtpExample.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createTasks } from '../jobs.ts'
+import { openStore } from '../midias/store.ts'
 import { parseSettings } from '../settings.ts'
 import { receiveMensagem } from './mensagens.ts'
 
@@ -50,7 +51,9 @@ describe('a message that is kept', () => {
     closing.push(() => smtp.close())
     const log = pino({ level: 'silent' })
     const mailer = openMailer({ ...settings, smtpUrl: smtp.url }, log)
-    const tasks = createTasks({ db: database.db, log, mailer, now: () => new Date(), settings })
+    const { db } = database
+    const store = openStore(settings)
+    const tasks = createTasks({ db, log, mailer, now: () => new Date(), settings, store })
     const { 'send-mensagem': task } = tasks
     const work = () =>
       runOnce({

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { checkImage, encodeImage, ImagemRecusada, MAX_BYTES } from './encode.ts'
+import { MAX_BYTES } from '../../contract/midia.ts'
+import { checkImage, encodeImage, ImagemRecusada } from './encode.ts'
 
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 190, g: 60, b: 90 } } })

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { MAX_BYTES } from '../../contract/midia.ts'
 
-/** Largest file taken, in bytes. */
-export const MAX_BYTES = 10 * 1024 * 1024
 /** Largest picture taken, in pixels: a small file may unpack into gigabytes. */
 export const MAX_PIXELS = 64_000_000
 const LARGURAS = [320, 640, 960, 1600]

@@ -1,34 +1,60 @@
 import { Readable } from 'node:stream'
-import type { ByteRange, MediaStore } from './store.ts'
+import type { Services } from '../services.ts'
+import { opens } from './sign.ts'
+import {
+  type Acesso,
+  type ByteRange,
+  contentTypes,
+  type MediaStore,
+  type StoredFile,
+} from './store.ts'
 
-const NAME = /^\/media\/([0-9a-f]{24})\/(\d{1,5}\.(?:avif|webp|jpg)|borrada\.webp|video\.mp4)$/
-
-const contentTypes: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  mp4: 'video/mp4',
-}
+const NAME = String.raw`([0-9a-f]{24})\/(\d{1,5}\.(?:avif|webp|jpg)|borrada\.webp|video\.mp4)`
+const PUBLIC = new RegExp(`^/media/${NAME}$`)
+const PRIVATE = new RegExp(String.raw`^/media/privado/(\d{1,12})-([\w-]{43})/${NAME}$`)
 
 /**
- * A public picture or video: `/media/{hash}/{largura}.{avif|webp|jpg}`, `/media/{previa}/borrada.webp`,
- * `/media/{hash}/video.mp4`. The name is made of the content, so the answer is good for a year and its
- * `ETag` is the name. Any other path, and everything private, is 404.
+ * A picture or video. Public: `/media/{hash}/{largura}.{avif|webp|jpg}`, `/media/{previa}/borrada.webp`,
+ * `/media/{hash}/video.mp4`; the name is made of the content, so the answer is good for a year and its
+ * `ETag` is the name. Private: the same under an address by `signedBase`, kept by nobody; anything else
+ * under `/media/privado/` is 403, be there such a file or not. Any other path is 404.
  */
-export async function serveMedia(store: MediaStore, request: Request): Promise<Response> {
-  const [, pasta, nome] = NAME.exec(new URL(request.url).pathname) ?? []
-  if (!pasta || !nome) return notFound()
-  const file = await store.get(`publico/${pasta}/${nome}`)
+export async function serveMedia(
+  { store, secrets, now }: Pick<Services, 'store' | 'now'> & { secrets: { media: string } },
+  request: Request,
+): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith('/media/privado/')) {
+    const [, ends, signature, hash, nome] = PRIVATE.exec(pathname) ?? []
+    if (!ends || !signature || !hash || !nome) return refused()
+    const asked = { hash, signature, ends: Number(ends), now: now() }
+    if (!opens(secrets.media, asked)) return refused()
+    return answer(store, request, 'privado', hash, nome)
+  }
+  const [, pasta, nome] = PUBLIC.exec(pathname) ?? []
+  return pasta && nome ? answer(store, request, 'publico', pasta, nome) : notFound()
+}
+
+async function answer(
+  store: MediaStore,
+  request: Request,
+  acesso: Acesso,
+  pasta: string,
+  nome: string,
+): Promise<Response> {
+  const file: StoredFile | null = await store.get(`${acesso}/${pasta}/${nome}`)
   if (!file) return notFound()
   const etag = `"${pasta}-${nome}"`
+  const isPublic = acesso === 'publico'
   const headers = new Headers({
-    'Content-Type': contentTypes[nome.slice(nome.lastIndexOf('.') + 1)]!,
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Type':
+      contentTypes[nome.slice(nome.lastIndexOf('.') + 1) as keyof typeof contentTypes],
+    'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
     ETag: etag,
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
-    // Pictures may be shown by pages of other origins that use the API.
-    'Cross-Origin-Resource-Policy': 'cross-origin',
+    // Pictures may be shown by pages of other origins that use the API; private ones by ours alone.
+    'Cross-Origin-Resource-Policy': isPublic ? 'cross-origin' : 'same-origin',
   })
   if (matches(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers })
@@ -48,9 +74,12 @@ export async function serveMedia(store: MediaStore, request: Request): Promise<R
   return new Response(body, { status: part ? 206 : 200, headers })
 }
 
-function notFound(): Response {
-  return new Response('Arquivo não encontrado.', {
-    status: 404,
+const notFound = () => plain(404, 'Arquivo não encontrado.')
+const refused = () => plain(403, 'Este endereço não vale ou já venceu.')
+
+function plain(status: number, text: string): Response {
+  return new Response(text, {
+    status,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Settings } from '../settings.ts'
 import { StartError } from '../startError.ts'
 
@@ -13,11 +13,14 @@ export type StoredFile = { bytes: number; body: (range?: ByteRange) => Readable 
 
 /**
  * Where pictures and videos are kept. Paths are made by `mediaPath`: `publico/{hash}/480.avif`,
- * `publico/{previa}/borrada.webp`, `privado/{hash}/480.avif`. A file never changes once it is put.
+ * `publico/{previa}/borrada.webp`, `privado/{hash}/480.avif`; and by `entradaPath`: originals on their
+ * way in. A file never changes once it is put.
  */
 export type MediaStore = {
-  /** Whole or not at all; putting the same path again replaces it. */
-  put(path: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Whole or not at all; putting the same path again replaces it. A Blob is read as it is written. */
+  put(path: string, bytes: Uint8Array | Blob, contentType: string): Promise<void>
+  /** As putting anew what is there. @throws when there is nothing. */
+  copy(from: string, to: string): Promise<void>
   /** null when there is no such file. */
   get(path: string): Promise<StoredFile | null>
   has(path: string): Promise<boolean>
@@ -25,17 +28,36 @@ export type MediaStore = {
   delete(path: string): Promise<void>
 }
 
-const PATH = /^(publico|privado)\/([0-9a-f]{24})\/([a-z0-9]{1,16}\.(?:avif|webp|jpg|mp4))$/
+const PATH =
+  /^(?:(publico|privado)\/([0-9a-f]{24})\/([a-z0-9]{1,16}\.(?:avif|webp|jpg|mp4))|(entrada)\/([0-9a-f-]{36})\/(original))$/
+
+export type Acesso = 'publico' | 'privado'
+export type NomeArquivo = `${number}.${'avif' | 'webp' | 'jpg'}` | 'borrada.webp' | 'video.mp4'
 
 /**
  * Folder and name of a file in the store.
  * @param pasta 24 hex digits: an `arquivo.hash`, or its `previa`.
  */
-export const mediaPath = (
-  acesso: 'publico' | 'privado',
-  pasta: string,
-  nome: `${number}.${'avif' | 'webp' | 'jpg'}` | 'borrada.webp' | 'video.mp4',
-): string => `${acesso}/${pasta}/${nome}`
+export const mediaPath = (acesso: Acesso, pasta: string, nome: NomeArquivo): string =>
+  `${acesso}/${pasta}/${nome}`
+
+/** Where the original of an upload waits for what is made of it; nobody is ever served from there. */
+export const entradaPath = (upload: string): string => `entrada/${upload}/original`
+
+export const contentTypes = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+} as const
+
+/** @throws for what is no path of ours: nothing else may ever name a file in the store. */
+export function checkPath(path: string): { acesso: string; pasta: string; nome: string } {
+  const parts = PATH.exec(path)
+  if (!parts) throw new Error(`not a media path: ${JSON.stringify(path)}`)
+  const [acesso, pasta, nome] = parts.slice(1).filter((part) => part !== undefined)
+  return { acesso: acesso!, pasta: pasta!, nome: nome! }
+}
 
 /**
  * The store that the settings name.
@@ -51,20 +73,37 @@ export function openStore({
   )
 }
 
-/** Files under `root`, in 256 folders by the first two digits so that no folder grows too large. */
+/**
+ * Files under `root`, in 256 folders by the first two digits so that no folder grows too large. What
+ * is being written stands in `rascunhos` until it is whole; a cut leaves it there, and the next start
+ * empties it.
+ */
 export function createDiskStore(root: string): MediaStore {
+  const drafts = join(root, 'rascunhos')
   const place = (path: string): string => {
-    const parts = PATH.exec(path)
-    if (!parts) throw new Error(`not a media path: ${JSON.stringify(path)}`)
-    const [, acesso, pasta, nome] = parts as unknown as [string, string, string, string]
+    const { acesso, pasta, nome } = checkPath(path)
     return join(root, acesso, pasta.slice(0, 2), pasta, nome)
   }
+  /** Written beside and renamed: a cut leaves a stray draft, never half a picture under its name. */
+  async function placeWhole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+    const target = place(path)
+    const draft = join(drafts, randomUUID())
+    await mkdir(drafts, { recursive: true })
+    try {
+      await write(draft)
+      await moveInto(draft, target)
+    } catch (cause) {
+      await rm(draft, { force: true })
+      throw cause
+    }
+  }
   return {
-    async put(path, bytes) {
-      const target = place(path)
-      await mkdir(dirname(target), { recursive: true })
-      await writeWhole(target, bytes)
-    },
+    put: (path, bytes) =>
+      placeWhole(path, async (draft) => {
+        const content = bytes instanceof Blob ? Readable.fromWeb(bytes.stream() as never) : bytes
+        await writeFile(draft, content, { flag: 'wx', mode: 0o644 })
+      }),
+    copy: (from, to) => placeWhole(to, (draft) => copyFile(place(from), draft)),
     async get(path) {
       const source = place(path)
       const bytes = await sizeOf(source)
@@ -73,24 +112,23 @@ export function createDiskStore(root: string): MediaStore {
         : { bytes, body: (range) => createReadStream(source, range ?? {}) }
     },
     has: async (path) => (await sizeOf(place(path))) !== null,
-    delete: (path) => rm(place(path), { force: true }),
+    async delete(path) {
+      const target = place(path)
+      await rm(target, { force: true })
+      // The last file takes its folder with it; one that has others, or new ones, stays.
+      await rmdir(dirname(target)).catch(() => {})
+    },
   }
 }
 
-/** Written beside and renamed: a cut leaves a stray draft, never half a picture under its name. */
-async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
-  const draft = `${target}.${randomUUID()}`
+/** The last file deleted takes its folder with it, maybe just now: then the folder is made anew. */
+async function moveInto(draft: string, target: string, tries = 5): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
   try {
-    const file = await open(draft, 'wx', 0o644)
-    try {
-      await file.writeFile(bytes)
-    } finally {
-      await file.close()
-    }
     await rename(draft, target)
   } catch (cause) {
-    await unlink(draft).catch(() => {})
-    throw cause
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 0) throw cause
+    await moveInto(draft, target, tries - 1)
   }
 }
 

@@ -23,6 +23,20 @@ export async function insertCurtida(
   return rows.length > 0
 }
 
+/** Whether the story is there to be seen; it counts once a visitor. */
+export async function insertVista(
+  db: Kysely<DB>,
+  { storie, assinante, visitante }: Alvo & { visitante: Buffer },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with alvo as (${visivel(storie, assinante)}), nova as (
+      insert into storie_vista (storie_id, visitante) select id, ${visitante}::bytea from alvo
+      on conflict do nothing
+    )
+    select id from alvo`.execute(db)
+  return rows.length > 0
+}
+
 /** The comment's id, and whose story it is; undefined when the story is not there for this assinante. */
 export async function insertComentario(
   db: Kysely<DB>,
@@ -30,10 +44,85 @@ export async function insertComentario(
 ): Promise<{ id: number; modelo_id: number } | undefined> {
   const { rows } = await sql<{ id: number; modelo_id: number }>`
     with alvo as (${visivel(storie, assinante)}), novo as (
-      insert into storie_comentario (storie_id, cliente_id, comentario)
-      select id, ${assinante}::integer, ${comentario}::text from alvo
+      insert into storie_comentario (storie_id, modelo_id, cliente_id, comentario)
+      select id, modelo_id, ${assinante}::integer, ${comentario}::text from alvo
       returning id
     )
     select novo.id, alvo.modelo_id from novo, alvo`.execute(db)
   return rows[0]
+}
+
+export type Figuras = { id: number; visualizacoes: number; curtidas: number; comentarios: number }
+
+/** What came of each story of a profile that is on air. */
+export async function selectFiguras(
+  db: Kysely<DB>,
+  modeloId: number,
+  now: Date,
+): Promise<Figuras[]> {
+  const { rows } = await sql<Figuras>`
+    select s.id,
+      (select count(*)::integer from storie_vista v where v.storie_id = s.id) as visualizacoes,
+      (select count(*)::integer from storie_curtida l where l.storie_id = s.id) as curtidas,
+      (select count(*)::integer from storie_comentario c where c.storie_id = s.id) as comentarios
+    from storie s where s.modelo_id = ${modeloId} and s.expira_em > ${now}`.execute(db)
+  return rows
+}
+
+export async function selectLimite(db: Kysely<DB>, modeloId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ stories: number }>`
+    select stories from plano_vigente(${modeloId}::integer, ${now})`.execute(db)
+  return rows[0]?.stories ?? 0
+}
+
+export const selectStorie = (db: Kysely<DB>, id: number) =>
+  db.selectFrom('storie').select(['modelo_id', 'arquivo']).where('id', '=', id).executeTakeFirst()
+
+export async function deleteStorie(db: Kysely<DB>, id: number): Promise<void> {
+  await db.deleteFrom('storie').where('id', '=', id).execute()
+}
+
+export type ComentarioRow = {
+  id: number
+  storie: number | null
+  modelo_id: number
+  nome: string
+  comentario: string
+  status: number
+  criado_em: Date
+}
+
+const comentarios = sql.raw(`
+  select c.id, c.storie_id as storie, c.modelo_id, c.comentario, c.status, c.criado_em,
+    coalesce(split_part(a.nome, ' ', 1), 'Anônimo') as nome
+  from storie_comentario c left join conta a on a.id = c.cliente_id and a.estado = 'ativa'`)
+
+type Lista = { status: number | null; limite: number; pagina: number }
+
+/** A page of the comments on a profile's stories, newest first, and how many there are. */
+export async function selectComentarios(
+  db: Kysely<DB>,
+  modeloId: number,
+  { status, limite, pagina }: Lista,
+): Promise<{ rows: ComentarioRow[]; total: number }> {
+  const which = sql`c.modelo_id = ${modeloId} and (${status}::integer is null or c.status = ${status}::integer)`
+  const { rows } = await sql<ComentarioRow>`${comentarios} where ${which}
+    order by c.criado_em desc, c.id desc limit ${limite} offset ${(pagina - 1) * limite}`.execute(
+    db,
+  )
+  const count = await sql<{ total: number }>`
+    select count(*)::integer as total from storie_comentario c where ${which}`.execute(db)
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+
+export async function selectComentario(
+  db: Kysely<DB>,
+  id: number,
+): Promise<ComentarioRow | undefined> {
+  const { rows } = await sql<ComentarioRow>`${comentarios} where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function updateComentario(db: Kysely<DB>, id: number, status: number): Promise<void> {
+  await db.updateTable('storie_comentario').set({ status }).where('id', '=', id).execute()
 }

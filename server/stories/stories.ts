@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { insertComentario, insertCurtida } from './queries.ts'
+import { insertComentario, insertCurtida, insertVista } from './queries.ts'
 
 /**
  * Keeps a like, once a visitor however often it is sent.
@@ -18,6 +18,16 @@ export async function likeStorie(
 ): Promise<void> {
   const assinante = session?.tipo === 'assinante' ? session.id : null
   if (!(await insertCurtida(db, { storie, assinante, visitante }))) throw gone()
+}
+
+/** Counts that a story was seen, once a visitor. Parameters and faults as of `likeStorie`. */
+export async function seeStorie(
+  db: Kysely<DB>,
+  storie: number,
+  { session, visitante }: { session: Session | null; visitante: Buffer },
+): Promise<void> {
+  const assinante = session?.tipo === 'assinante' ? session.id : null
+  if (!(await insertVista(db, { storie, assinante, visitante }))) throw gone()
 }
 
 /**

@@ -25,6 +25,7 @@ type Example = {
   /** What else lets in: the call was heard, and found nothing or nobody. */
   answers?: number[]
 }
+const UUID = '00000000-0000-4000-8000-000000000000'
 const credenciais = { usuario: 'ninguem@test.example', senha: 'camelia-branca-7' }
 
 const examples: Partial<Record<Chamada, Example>> = {
@@ -128,7 +129,32 @@ const examples: Partial<Record<Chamada, Example>> = {
   // Somebody else's charge and one that does not exist are refused alike.
   'GET /api/planos/cobrancas/{id}': { path: () => '/api/planos/cobrancas/2147483647' },
   'GET /api/banner-home': {},
+  // An empty body, an upload or item that is nobody's: heard, and refused for what it is.
+  'POST /api/midias/upload': { answers: [415] },
+  'GET /api/midias/uploads': {},
+  'GET /api/midias/uploads/{upload}': { path: () => `/api/midias/uploads/${UUID}`, answers: [404] },
+  'DELETE /api/midias/uploads/{upload}': {
+    path: () => `/api/midias/uploads/${UUID}`,
+    answers: [404],
+  },
+  // An assinante whose plan does not include private media is told so.
+  'GET /api/midias/{id}': { path: (id) => `/api/midias/${id}`, answers: [403] },
+  'POST /api/midias': { body: (modelo) => ({ modelo }) },
+  'PUT /api/midias/{id}': {
+    path: (id) => `/api/midias/${id}`,
+    body: () => ({ perfil: { upload: UUID } }),
+  },
+  'DELETE /api/midias/{id}': { path: () => '/api/midias/2147483647', answers: [404] },
+  'GET /api/stories': {},
+  'DELETE /api/stories/{id}': { path: () => '/api/stories/2147483647', answers: [404] },
+  'GET /api/comentarios': {},
+  'PUT /api/comentarios/{id}': {
+    path: () => '/api/comentarios/2147483647',
+    body: () => ({ status: 1 }),
+    answers: [404],
+  },
   // A story that is over: who may call is told that it is gone.
+  'POST /api/stories/{id}/ver': { path: () => '/api/stories/2147483647/ver', answers: [404] },
   'POST /api/stories/{id}/curtir': { path: () => '/api/stories/2147483647/curtir', answers: [404] },
   'POST /api/stories/{id}/comentarios': {
     path: () => '/api/stories/2147483647/comentarios',

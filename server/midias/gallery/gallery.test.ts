@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { MidiasEscrita } from '../../../contract/midia.ts'
+import { useMidias } from '../testing.ts'
+import { readMidias } from './read.ts'
+import { saveMidias } from './save.ts'
+
+const midias = useMidias()
+
+const photo = async (shade: number, width = 400) => {
+  const bytes = await sharp({
+    create: { width, height: 500, channels: 3, background: { r: shade, g: 60, b: 90 } },
+  })
+    .jpeg()
+    .toBuffer()
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`
+}
+const save = (modelo: number, escrita: Record<string, unknown>) => {
+  const { modelo: id, ...rest } = MidiasEscrita.parse({ modelo, ...escrita })
+  return saveMidias(midias.services, id, rest)
+}
+const read = (modelo: number) => readMidias(midias.services, modelo)
+
+describe('a save', () => {
+  it('leaves nothing behind when one of its files is broken', async () => {
+    const modelo = await midias.modelo()
+    const broken = `data:image/jpeg;base64,${Buffer.from(`\xff\xd8\xff${'x'.repeat(50)}`, 'latin1').toString('base64')}`
+    await expect(
+      save(modelo, {
+        galeria: [{ imagem: await photo(10) }, { imagem: broken, nome: 'praia.jpg' }],
+      }),
+    ).rejects.toMatchObject({
+      codigo: 'arquivo_recusado',
+      campos: [
+        {
+          campo: 'galeria.1.imagem',
+          mensagem: 'praia.jpg: A foto está danificada e não pode ser lida.',
+        },
+      ],
+    })
+    expect((await read(modelo)).galeria).toEqual([])
+    await expect.poll(() => midias.files()).toEqual([])
+  })
+
+  it('keeps gallery, roles and stories, in order, and the files where they belong', async () => {
+    const modelo = await midias.modelo()
+    await save(modelo, {
+      galeria: [{ imagem: await photo(20) }, { imagem: await photo(30), visibilidade: 'privado' }],
+      perfil: await photo(20),
+      stories: [{ storie: await photo(40), restrito: 1 }],
+    })
+    const stored = await read(modelo)
+    expect(stored.galeria.map(({ visibilidade, papeis }) => [visibilidade, papeis])).toEqual([
+      ['publico', ['perfil']],
+      ['privado', []],
+    ])
+    expect(stored.stories.map(({ restrito }) => restrito)).toEqual([1])
+    const places = (await midias.files()).map((file) => file.split('/')[0])
+    expect(places.filter((place) => place === 'publico')).toHaveLength(6 + 3)
+    expect(places.filter((place) => place === 'privado')).toHaveLength(12)
+    const [first, second] = stored.galeria
+    await save(modelo, {
+      galeria: [{ id: second!.id, visibilidade: 'publico' }, { id: first!.id }],
+    })
+    expect((await read(modelo)).galeria.map(({ id }) => id)).toEqual([second!.id, first!.id])
+    expect((await midias.files()).filter((file) => file.startsWith('privado'))).toHaveLength(6)
+    await save(modelo, { remover: [first!.id, second!.id] })
+    expect(await read(modelo)).toMatchObject({ galeria: [], perfil: null })
+    expect(await midias.files()).toHaveLength(6 + 1)
+  })
+})

@@ -1,0 +1,146 @@
+import { MAX_ITENS, type Papel, type Visibilidade } from '../../../contract/midia.ts'
+import { type Campo, Falha } from '../../http/problem.ts'
+import type { ItemRow, Pronto } from './queries.ts'
+
+/** A save whose files are ready: what it is to change, in the words of the request. */
+export type Pedido = {
+  itens: (
+    | { id: number; visibilidade?: Visibilidade }
+    | { novo: Pronto; visibilidade: Visibilidade }
+  )[]
+  remover: number[]
+  papeis: Partial<Record<Papel, { id: number } | { novo: Pronto } | null>>
+  stories: { novo: Pronto; restrito: boolean }[]
+}
+
+/** What is stored now, of the profile that is being saved. */
+export type Atual = {
+  galeria: Pick<ItemRow, 'id' | 'hash' | 'tipo' | 'visibilidade' | 'papeis'>[]
+  imagens: { papel: Papel; hash: string }[]
+  /** Her plan lets her publish private media. */
+  midia_privada: boolean
+}
+
+type Item = { id: number | null; hash: string; tipo: 'foto' | 'video'; visibilidade: Visibilidade }
+
+export type Plano = {
+  /** The whole gallery as it is to stand; `id` null where a row is to be made. */
+  galeria: Item[]
+  remover: number[]
+  papeis: { papel: Papel; hash: string | null }[]
+  /** Files that gain or lose a place: all others stay where they are. */
+  tocados: string[]
+}
+
+const PAPEIS = ['perfil', 'banner', 'destaque'] as const
+
+/**
+ * What a save comes to, from what is stored and what was asked.
+ * @throws Falha `campos_invalidos` with each fault by its place in the request, `plano_insuficiente`
+ */
+export function planSave(atual: Atual, pedido: Pedido): Plano {
+  const campos: Campo[] = []
+  const fault = (campo: string, mensagem: string) => void campos.push({ campo, mensagem })
+  const byId = new Map(atual.galeria.map((item) => [item.id, item]))
+  const removed = new Set(pedido.remover)
+
+  const named = new Set<number>()
+  const listed = pedido.itens.flatMap((pedida, i): Item[] => {
+    if ('novo' in pedida) {
+      const { novo, visibilidade } = pedida
+      return [{ id: null, hash: novo.hash, tipo: novo.tipo, visibilidade }]
+    }
+    const item = byId.get(pedida.id)
+    if (!item || removed.has(pedida.id))
+      fault(`galeria.${i}.id`, 'Este item não está na sua galeria.')
+    else if (named.has(pedida.id)) fault(`galeria.${i}.id`, 'O mesmo item aparece duas vezes.')
+    named.add(pedida.id)
+    return item ? [{ ...item, visibilidade: pedida.visibilidade ?? item.visibilidade }] : []
+  })
+  for (const [i, id] of pedido.remover.entries())
+    if (!byId.has(id)) fault(`remover.${i}`, 'Este item não está na sua galeria.')
+  const galeria = [
+    ...listed,
+    ...atual.galeria.filter(({ id }) => !named.has(id) && !removed.has(id)),
+  ]
+  if (galeria.length > MAX_ITENS) fault('galeria', `A galeria tem no máximo ${MAX_ITENS} itens.`)
+
+  const papeis = rolesOf(atual, pedido, galeria, fault)
+  if (campos.length > 0) throw new Falha('campos_invalidos', campos[0]!.mensagem, { campos })
+  requirePlano(atual, pedido, galeria, byId)
+  return {
+    galeria,
+    remover: pedido.remover,
+    papeis,
+    tocados: touched(atual, pedido, galeria, papeis),
+  }
+}
+
+/** The roles that change; a removed item takes with it those that it had. */
+function rolesOf(
+  atual: Atual,
+  pedido: Pedido,
+  galeria: Item[],
+  fault: (campo: string, mensagem: string) => void,
+): Plano['papeis'] {
+  return PAPEIS.flatMap((papel): Plano['papeis'] => {
+    const pedida = pedido.papeis[papel]
+    if (pedida === null) return [{ papel, hash: null }]
+    if (pedida === undefined) {
+      const dona = atual.galeria.find((item) => item.papeis.includes(papel))
+      if (!dona) return []
+      if (pedido.remover.includes(dona.id)) return [{ papel, hash: null }]
+      const agora = galeria.find(({ id }) => id === dona.id)
+      if (agora?.visibilidade === 'privado')
+        fault(papel, `A foto de ${papel} é pública: escolha outra antes de deixar esta privada.`)
+      return []
+    }
+    const item = 'id' in pedida ? galeria.find(({ id }) => id === pedida.id) : pedida.novo
+    if (!item) fault(papel, 'Este item não está na sua galeria.')
+    else if (item.tipo !== 'foto') fault(papel, 'Só uma foto pode ter este papel.')
+    else if (
+      galeria.some(({ hash, visibilidade }) => hash === item.hash && visibilidade === 'privado')
+    )
+      fault(papel, 'A foto de um papel é pública: deixe o item público.')
+    return [{ papel, hash: item?.hash ?? null }]
+  })
+}
+
+/** Publishing private media is a part of a plan; what is private already may stay so. */
+function requirePlano(
+  { midia_privada }: Atual,
+  { stories }: Pedido,
+  galeria: Item[],
+  byId: Map<number, { visibilidade: Visibilidade }>,
+): void {
+  const isNew = ({ id, visibilidade }: Item) =>
+    visibilidade === 'privado' && (id === null || byId.get(id)?.visibilidade === 'publico')
+  if (midia_privada || !(galeria.some(isNew) || stories.some(({ restrito }) => restrito))) return
+  throw new Falha('plano_insuficiente', 'Seu plano não inclui mídias privadas. Veja os planos.')
+}
+
+function touched(
+  atual: Atual,
+  { stories, remover }: Pedido,
+  galeria: Item[],
+  papeis: Plano['papeis'],
+): string[] {
+  const before = new Map(atual.galeria.map((item) => [item.id, item]))
+  const changed = galeria.filter(
+    ({ id, visibilidade }) => id === null || before.get(id)?.visibilidade !== visibilidade,
+  )
+  const roles = papeis.flatMap(({ papel, hash }) => [
+    hash,
+    atual.imagens.find((imagem) => imagem.papel === papel)?.hash,
+  ])
+  return [
+    ...new Set(
+      [
+        ...changed.map(({ hash }) => hash),
+        ...remover.map((id) => before.get(id)?.hash),
+        ...roles,
+        ...stories.map(({ novo }) => novo.hash),
+      ].filter((hash) => hash !== null && hash !== undefined),
+    ),
+  ]
+}

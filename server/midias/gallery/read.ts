@@ -1,0 +1,105 @@
+import type { ItemAberto, Midias, StorieAberto } from '../../../contract/midia.ts'
+import { Falha } from '../../http/problem.ts'
+import type { Session } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+import { fotoDe, imagemUrl, mediaBaseDe } from '../foto.ts'
+import { signedBase } from '../sign.ts'
+import {
+  type ArquivoRow,
+  type ItemRow,
+  type StorieRow,
+  selectEntrada,
+  selectGaleria,
+  selectImagens,
+  selectStories,
+} from './queries.ts'
+
+type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
+
+/**
+ * All media of a profile with the real files of private ones, for who may see them: its owner, staff,
+ * and an assinante whose plan includes private media while the profile is public.
+ * @throws Falha `plano_insuficiente`, `acesso_negado`, `modelo_nao_encontrado`
+ */
+export async function openMidias(parts: Parts, modeloId: number, viewer: Session): Promise<Midias> {
+  await requireEntitled(parts, modeloId, viewer)
+  return readMidias(parts, modeloId)
+}
+
+async function requireEntitled(
+  { db, now }: Parts,
+  modeloId: number,
+  { id, tipo }: Session,
+): Promise<void> {
+  if (tipo === 'equipe' || id === modeloId) return
+  if (tipo !== 'assinante')
+    throw new Falha('acesso_negado', 'As mídias privadas são para assinantes.')
+  const { publico, permitido } = await selectEntrada(db, modeloId, id, now())
+  if (!publico) throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou saiu do ar.')
+  if (!permitido)
+    throw new Falha('plano_insuficiente', 'Seu plano não inclui mídias privadas. Veja os planos.')
+}
+
+/** The media of a profile as its owner sees them; whoever calls has seen to who asks. */
+export async function readMidias(
+  { db, settings, secrets, now }: Parts,
+  modeloId: number,
+): Promise<Midias> {
+  const mediaBase = mediaBaseDe(settings.publicUrl)
+  const at = now()
+  const bases = {
+    open: mediaBase,
+    signed: (hash: string) => signedBase(hash, { secret: secrets.media, mediaBase, now: at }),
+  }
+  const [galeria, stories, imagens] = await Promise.all([
+    selectGaleria(db, modeloId),
+    selectStories(db, modeloId, at),
+    selectImagens(db, modeloId),
+  ])
+  const papel = (nome: string): string | null => {
+    const row = imagens.find((imagem) => imagem.papel === nome)
+    return row ? imagemUrl(row, mediaBase) : null
+  }
+  return {
+    galeria: galeria.map((row) => itemDe(row, bases)),
+    stories: stories.map((row) => storieAberto(row, bases)),
+    perfil: papel('perfil'),
+    banner: papel('banner'),
+    destaque: papel('destaque'),
+  }
+}
+
+/** Addresses of files: for everyone, and of a private one's folder for ten minutes. */
+type Bases = { open: string; signed: (hash: string) => string }
+
+/** A file's picture and itself, from the public part or by a signed address. */
+function enderecos(row: ArquivoRow, isPrivate: boolean, bases: Bases) {
+  const base = isPrivate ? bases.signed(row.hash) : `${bases.open}/${row.hash}`
+  const imagem = `${base}/${Math.max(...row.larguras)}.jpg`
+  return {
+    foto: { ...fotoDe(row, ''), base },
+    imagem,
+    arquivo: row.tipo === 'video' ? `${base}/video.mp4` : imagem,
+  }
+}
+
+function itemDe(row: ItemRow, bases: Bases): ItemAberto {
+  const { id, tipo, visibilidade, papeis, duracao_ms } = row
+  const { foto, arquivo } = enderecos(row, visibilidade === 'privado', bases)
+  return { id, imagem: arquivo, tipo, visibilidade, foto, papeis, duracao_ms }
+}
+
+export function storieAberto(row: StorieRow, bases: Bases): StorieAberto {
+  const { foto, imagem, arquivo } = enderecos(row, row.restrito, bases)
+  return {
+    id: row.id,
+    imagem,
+    storie: arquivo,
+    restrito: row.restrito ? 1 : 0,
+    criado_em: row.criado_em.toISOString(),
+    expira: row.expira_em.toISOString(),
+    tipo: row.tipo,
+    duracao_ms: row.duracao_ms,
+    foto,
+  }
+}

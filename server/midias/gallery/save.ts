@@ -1,0 +1,145 @@
+import type { Transaction } from 'kysely'
+import type { MidiasEscrita } from '../../../contract/midia.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { DB } from '../../database/types.ts'
+import { Falha } from '../../http/problem.ts'
+import type { Services } from '../../services.ts'
+import { addStorie } from '../midias.ts'
+import { announce, place, settle } from '../sweep/sweep.ts'
+import { cancelUploads } from '../uploads/uploads.ts'
+import { type Atual, type Pedido, type Plano, planSave } from './plan.ts'
+import {
+  countStories,
+  deleteItens,
+  deletePapel,
+  holdModelo,
+  insertItem,
+  selectEntrada,
+  selectGaleria,
+  selectImagens,
+  selectItem,
+  updateItens,
+  upsertPapel,
+  useUploads,
+} from './queries.ts'
+import { gatherFiles } from './sources.ts'
+
+type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'now' | 'log'>
+
+/**
+ * Saves gallery, roles and stories of a profile: all of it or nothing, files as well as rows.
+ * @throws Falha with the field and the file that may not be saved
+ */
+export async function saveMidias(
+  parts: Parts,
+  modeloId: number,
+  escrita: Omit<MidiasEscrita, 'modelo'>,
+): Promise<void> {
+  const inline: string[] = []
+  try {
+    const pedido = await gatherFiles(parts, modeloId, escrita, inline)
+    await write(parts, modeloId, pedido)
+  } catch (error) {
+    // Nobody but this call knows of them. Should this fail too, they are swept by their age.
+    if (inline.length > 0) await cancelUploads(parts.db, modeloId, inline).catch(() => {})
+    throw error
+  }
+}
+
+/** Thrown when another save came between the announcement and the transaction. */
+class Outdated extends Error {}
+
+async function write(parts: Parts, modeloId: number, pedido: Pedido, tries = 3): Promise<void> {
+  const { db, store, now } = parts
+  const { permitido } = await selectEntrada(db, modeloId, modeloId, now())
+  const { tocados } = planSave(await readAtual(db, modeloId, permitido), pedido)
+  await announce(db, tocados)
+  try {
+    await inTransaction(db, async (trx) => {
+      const plano = await holdModelo(trx, modeloId, now())
+      if (!plano) throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
+      const save = planSave(await readAtual(trx, modeloId, plano.midia_privada), pedido)
+      if (save.tocados.some((hash) => !tocados.includes(hash))) throw new Outdated()
+      await writeRows(trx, modeloId, save)
+      await postStories(trx, modeloId, pedido, plano.stories, parts)
+      await useUploads(trx, uploadsOf(pedido))
+      await place(trx, store, tocados)
+    })
+  } catch (error) {
+    if (!(error instanceof Outdated) || tries === 0) throw error
+    return write(parts, modeloId, pedido, tries - 1)
+  }
+  await settleNow(parts, tocados)
+}
+
+async function readAtual(
+  db: Parts['db'],
+  modeloId: number,
+  midia_privada: boolean,
+): Promise<Atual> {
+  const galeria = await selectGaleria(db, modeloId)
+  return { galeria, imagens: await selectImagens(db, modeloId), midia_privada }
+}
+
+async function writeRows(trx: Transaction<DB>, modelo_id: number, plano: Plano): Promise<void> {
+  const { remover, papeis } = plano
+  if (remover.length > 0) await deleteItens(trx, modelo_id, remover)
+  const galeria: { id: number; hash: string; visibilidade: 'publico' | 'privado' }[] = []
+  for (const { id, hash, visibilidade } of plano.galeria)
+    galeria.push({
+      id: id ?? (await insertItem(trx, { modelo_id, arquivo: hash, visibilidade })),
+      hash,
+      visibilidade,
+    })
+  await updateItens(trx, modelo_id, galeria)
+  for (const { papel, hash } of papeis) {
+    if (hash === null) await deletePapel(trx, modelo_id, papel)
+    else {
+      const item = galeria.find((one) => one.hash === hash && one.visibilidade === 'publico')
+      await upsertPapel(trx, { modelo_id, papel, arquivo: hash, midia_id: item?.id ?? null })
+    }
+  }
+}
+
+async function postStories(
+  trx: Transaction<DB>,
+  modeloId: number,
+  { stories }: Pedido,
+  limit: number,
+  { now, settings }: Parts,
+): Promise<void> {
+  if (stories.length === 0) return
+  const criadoEm = now()
+  const expiraEm = new Date(criadoEm.getTime() + settings.storyTtlHours * 3_600_000)
+  if ((await countStories(trx, modeloId, criadoEm)) + stories.length > limit)
+    throw new Falha(
+      'limite_atingido',
+      limit === 0
+        ? 'Seu plano não inclui stories. Veja os planos.'
+        : `Seu plano permite ${limit} ${limit === 1 ? 'story' : 'stories'} no ar ao mesmo tempo. Apague um ou espere que saia do ar.`,
+    )
+  for (const { novo, restrito } of stories)
+    await addStorie(trx, modeloId, { arquivo: novo.hash, restrito, criadoEm, expiraEm })
+}
+
+const uploadsOf = ({ itens, papeis, stories }: Pedido): string[] =>
+  [...itens, ...Object.values(papeis), ...stories].flatMap((one) =>
+    one && 'novo' in one ? [one.novo.upload] : [],
+  )
+
+/** What a save left in the wrong place goes at once; should this fail, the announced job does it. */
+async function settleNow(parts: Parts, hashes: string[]): Promise<void> {
+  try {
+    await settle(parts, hashes)
+  } catch (error) {
+    parts.log.warn({ err: error }, 'files are settled later')
+  }
+}
+
+/** Takes an item out of its owner's gallery. @throws Falha `nao_encontrado`, `acesso_negado` */
+export async function removeItem(parts: Parts, modeloId: number, id: number): Promise<void> {
+  const item = await selectItem(parts.db, id)
+  if (!item) throw new Falha('nao_encontrado', 'Este item não está na galeria.')
+  if (item.modelo_id !== modeloId) throw new Falha('acesso_negado', 'Este item não é seu.')
+  await write(parts, modeloId, { itens: [], remover: [id], papeis: {}, stories: [] })
+}

@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Fonte,
+  MAX_BYTES,
+  MAX_NOVOS,
+  type MidiasEscrita,
+  type Papel,
+} from '../../../contract/midia.ts'
+import { Falha } from '../../http/problem.ts'
+import type { Services } from '../../services.ts'
+import { receiveUpload, tooLarge } from '../uploads/uploads.ts'
+import type { Pedido } from './plan.ts'
+import { type Pronto, selectProntos } from './queries.ts'
+
+type Parts = Pick<Services, 'db' | 'store' | 'settings'>
+
+/** A file of the request: where it stands there, what people call it, and its upload. */
+type Fonte_ = { campo: string; nome: string; marca: boolean; fonte: Fonte }
+
+/** How long a save waits for files that are still being prepared. */
+const WAIT_MS = 120_000
+const ASK_MS = 150
+
+/**
+ * Makes every file of a save an upload and waits until all are ready. `inline` is told of the uploads
+ * that were made here, to be given up if the save comes to nothing.
+ * @throws Falha `arquivo_recusado` that names each file that may not be taken, and those of `receiveUpload`
+ */
+export async function gatherFiles(
+  parts: Parts,
+  modeloId: number,
+  escrita: Omit<MidiasEscrita, 'modelo'>,
+  inline: string[],
+): Promise<Pedido> {
+  const files = filesOf(escrita)
+  if (new Set(files.map(({ fonte }) => keyOf(fonte))).size > MAX_NOVOS)
+    throw new Falha(
+      'campos_invalidos',
+      `Envie no máximo ${MAX_NOVOS} arquivos novos de cada vez.`,
+      {
+        campos: [{ campo: 'galeria', mensagem: `No máximo ${MAX_NOVOS} novos.` }],
+      },
+    )
+  const uploads = new Map<string, string>()
+  for (const { campo, nome, marca, fonte } of files) {
+    const key = keyOf(fonte)
+    if (uploads.has(key)) continue
+    if (typeof fonte !== 'string') uploads.set(key, fonte.upload)
+    else {
+      const id = await receiveUpload(
+        parts,
+        modeloId,
+        { nome: nome || campo, marca },
+        decode(fonte, nome || campo),
+      )
+      inline.push(id)
+      uploads.set(key, id)
+    }
+  }
+  const ready = await waitFor(
+    parts,
+    modeloId,
+    files.map((f) => ({ ...f, id: uploads.get(keyOf(f.fonte))! })),
+  )
+  const pronto = (fonte: Fonte): Pronto => ready.get(uploads.get(keyOf(fonte))!)!
+  return {
+    itens: (escrita.galeria ?? []).map((item) =>
+      'imagem' in item
+        ? { novo: pronto(item.imagem), visibilidade: item.visibilidade }
+        : { id: item.id, ...(item.visibilidade && { visibilidade: item.visibilidade }) },
+    ),
+    remover: escrita.remover ?? [],
+    papeis: Object.fromEntries(
+      papeisOf(escrita).map(([papel, fonte]) => [
+        papel,
+        fonte === null ? null : typeof fonte === 'number' ? { id: fonte } : { novo: pronto(fonte) },
+      ]),
+    ),
+    stories: (escrita.stories ?? []).map(({ storie, restrito }) => ({
+      novo: pronto(storie),
+      restrito: restrito === 1,
+    })),
+  }
+}
+
+/** Two places of a request may hold the same file: it is one upload. */
+const keyOf = (fonte: Fonte): string => (typeof fonte === 'string' ? fonte : fonte.upload)
+
+type FonteDePapel = Fonte | number | null
+
+const papeisOf = ({ perfil, banner, destaque }: Omit<MidiasEscrita, 'modelo'>) =>
+  Object.entries({ perfil, banner, destaque }).filter(
+    (entry): entry is [Papel, FonteDePapel] => entry[1] !== undefined,
+  )
+
+function filesOf(escrita: Omit<MidiasEscrita, 'modelo'>): Fonte_[] {
+  const { galeria = [], stories = [] } = escrita
+  return [
+    ...galeria.flatMap((item, i) =>
+      'imagem' in item
+        ? [
+            {
+              campo: `galeria.${i}.imagem`,
+              nome: item.nome ?? '',
+              marca: item.marca === 1,
+              fonte: item.imagem,
+            },
+          ]
+        : [],
+    ),
+    ...stories.map(({ storie, nome = '', marca }, i) => ({
+      campo: `stories.${i}.storie`,
+      nome,
+      marca: marca === 1,
+      fonte: storie,
+    })),
+    ...papeisOf(escrita).flatMap(([papel, fonte]) =>
+      fonte === null || typeof fonte === 'number'
+        ? []
+        : [{ campo: papel, nome: '', marca: false, fonte }],
+    ),
+  ]
+}
+
+const PIECE = 64 * 1024
+
+/** The bytes of a data URL, a piece at a time. */
+async function* decode(dataUrl: string, nome: string): AsyncGenerator<Buffer> {
+  const from = dataUrl.indexOf(',') + 1
+  // Four letters are three bytes: what is too large is not even begun.
+  if ((dataUrl.length - from) * 0.75 > MAX_BYTES + 3) throw tooLarge(nome)
+  for (let at = from; at < dataUrl.length; at += PIECE)
+    yield Buffer.from(dataUrl.slice(at, at + PIECE), 'base64')
+}
+
+async function waitFor(
+  { db }: Parts,
+  modeloId: number,
+  files: (Fonte_ & { id: string })[],
+): Promise<Map<string, Pronto>> {
+  const ids = [...new Set(files.map(({ id }) => id))]
+  const limit = Date.now() + WAIT_MS
+  for (;;) {
+    const rows = new Map((await selectProntos(db, modeloId, ids)).map((row) => [row.id, row]))
+    const faults = files.flatMap(({ id, campo, nome }) => {
+      const row = rows.get(id)
+      if (!row)
+        return [
+          { campo, mensagem: 'Este envio não existe ou já foi usado. Envie o arquivo de novo.' },
+        ]
+      if (row.estado !== 'recusado') return []
+      return [{ campo, mensagem: `${nome || row.nome}: ${row.motivo}` }]
+    })
+    if (faults.length > 0)
+      throw new Falha('arquivo_recusado', faults.map(({ mensagem }) => mensagem).join(' '), {
+        campos: faults,
+      })
+    if ([...rows.values()].every(({ estado }) => estado === 'pronto'))
+      return new Map(
+        [...rows].map(([id, { hash, tipo }]) => [id, { upload: id, hash: hash!, tipo: tipo! }]),
+      )
+    if (Date.now() > limit)
+      throw new Falha(
+        'indisponivel',
+        'Os arquivos ainda estão sendo preparados. Tente em instantes.',
+        {
+          headers: { 'Retry-After': '30' },
+        },
+      )
+    await sleep(ASK_MS)
+  }
+}

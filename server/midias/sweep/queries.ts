@@ -1,0 +1,85 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../database/types.ts'
+
+/** A file with where its rows want it; `previaSo`: no other file shares its preview. */
+export type Lugar = {
+  hash: string
+  tipo: 'foto' | 'video'
+  larguras: number[]
+  previa: string
+  publico: boolean
+  privado: boolean
+  previaSo: boolean
+}
+
+/**
+ * Where the rows want these files. The rows are held until the transaction ends: `'update'` against
+ * any new use (which needs the row to stay), `'key share'` against being swept meanwhile.
+ */
+export async function selectLugares(
+  trx: Transaction<DB>,
+  hashes: string[],
+  hold: 'update' | 'key share',
+): Promise<Lugar[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from arquivo where hash = any(${hashes}::text[]) order by hash
+    for ${sql.raw(hold)}`.execute(trx)
+  const held = rows.map(({ hash }) => hash)
+  // A statement of its own: it sees what was committed while we waited for the lock.
+  const lugares = await sql<Lugar>`
+    select a.hash, a.tipo, a.larguras, a.previa,
+      exists (select from midia m where m.arquivo = a.hash and m.visibilidade = 'publico')
+        or exists (select from modelo_imagem i where i.arquivo = a.hash)
+        or exists (select from storie s where s.arquivo = a.hash and not s.restrito) as publico,
+      exists (select from midia m where m.arquivo = a.hash and m.visibilidade = 'privado')
+        or exists (select from storie s where s.arquivo = a.hash and s.restrito)
+        or exists (select from upload u where u.arquivo = a.hash) as privado,
+      not exists (select from arquivo o where o.previa = a.previa and o.hash <> a.hash) as "previaSo"
+    from arquivo a where a.hash = any(${held}::text[])`.execute(trx)
+  return lugares.rows
+}
+
+export async function deleteArquivo(trx: Transaction<DB>, hash: string): Promise<void> {
+  await trx.deleteFrom('arquivo').where('hash', '=', hash).execute()
+}
+
+/** Adds the job that settles these files, `minutes` from now. */
+export async function addSettleJob(
+  db: Kysely<DB>,
+  hashes: string[],
+  minutes: number,
+): Promise<void> {
+  await sql`select graphile_worker.add_job('settle-arquivos',
+    payload := json_build_object('hashes', ${JSON.stringify(hashes)}::json),
+    run_at := now() + make_interval(mins => ${minutes}::integer))`.execute(db)
+}
+
+/** Takes stories that are over out of the world; answers the files they had. */
+export async function deleteVencidos(db: Kysely<DB>, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ arquivo: string }>`
+    with vencidos as (
+      select id from storie where expira_em <= ${now} order by expira_em limit ${limit}
+      for update skip locked
+    ), tirados as (
+      delete from storie s using vencidos v where s.id = v.id returning s.arquivo
+    )
+    select distinct arquivo, graphile_worker.add_job('settle-arquivos',
+      payload := json_build_object('hashes', json_build_array(arquivo))) from tirados`.execute(db)
+  return rows.map(({ arquivo }) => arquivo)
+}
+
+/** Files that nothing uses, from `depois` on in their order. */
+export async function selectSemUso(
+  db: Kysely<DB>,
+  depois: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from arquivo a where hash > ${depois}
+      and not exists (select from midia m where m.arquivo = a.hash)
+      and not exists (select from modelo_imagem i where i.arquivo = a.hash)
+      and not exists (select from storie s where s.arquivo = a.hash)
+      and not exists (select from upload u where u.arquivo = a.hash)
+    order by hash limit ${limit}`.execute(db)
+  return rows.map(({ hash }) => hash)
+}

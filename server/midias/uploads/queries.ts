@@ -1,0 +1,143 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../database/types.ts'
+import type { FotoRow } from '../foto.ts'
+
+export type UploadRow = {
+  id: string
+  modelo_id: number | null
+  nome: string
+  marca: boolean
+  estado: 'recebendo' | 'processando' | 'pronto' | 'recusado'
+  motivo: string | null
+  arquivo: string | null
+}
+
+/** A new upload's id; null when this profile has `max` waiting already. */
+export async function insertUpload(
+  db: Kysely<DB>,
+  { modeloId, nome, marca, max }: { modeloId: number; nome: string; marca: boolean; max: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into upload (modelo_id, nome, marca)
+    select ${modeloId}::integer, ${nome}::text, ${marca}::boolean
+    where (select count(*) from upload where modelo_id = ${modeloId}) < ${max}
+    returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** The file is in the store: its preparation begins. Both jobs of an upload take turns. */
+export async function startPreparing(db: Kysely<DB>, id: string): Promise<void> {
+  await sql`
+    with recebido as (
+      update upload set estado = 'processando' where id = ${id} and estado = 'recebendo' returning id
+    )
+    select graphile_worker.add_job('prepare-upload', payload := json_build_object('upload', id),
+      queue_name := 'upload:' || id, max_attempts := 4) from recebido`.execute(db)
+}
+
+export const selectUpload = (db: Kysely<DB>, id: string): Promise<UploadRow | undefined> =>
+  db
+    .selectFrom('upload')
+    .select(['id', 'modelo_id', 'nome', 'marca', 'estado', 'motivo', 'arquivo'])
+    .where('id', '=', id)
+    .executeTakeFirst() as Promise<UploadRow | undefined>
+
+/** Of the profile that an upload is for; null when it is gone. */
+export async function selectApelido(db: Kysely<DB>, modeloId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('modelo')
+    .select('apelido')
+    .where('id', '=', modeloId)
+    .executeTakeFirst()
+  return row?.apelido ?? null
+}
+
+export type UploadMostrado = UploadRow &
+  FotoRow & { tipo: 'foto' | 'video' | null; duracao_ms: number | null }
+
+/** Uploads of a profile, newest last, with what was made of those that are ready. */
+export async function selectUploads(
+  db: Kysely<DB>,
+  modeloId: number,
+  id: string | null,
+): Promise<UploadMostrado[]> {
+  const { rows } = await sql<UploadMostrado>`
+    select u.id, u.modelo_id, u.nome, u.marca, u.estado, u.motivo, u.arquivo,
+      a.tipo, a.duracao_ms, a.hash, a.larguras, a.largura, a.altura, a.thumbhash, a.cor
+    from upload u left join arquivo a on a.hash = u.arquivo
+    where u.modelo_id = ${modeloId} and u.estado <> 'recebendo'
+      and (${id}::uuid is null or u.id = ${id}::uuid)
+    order by u.criado_em, u.id`.execute(db)
+  return rows
+}
+
+/** Names what is made of an upload, before any of its files is put; false when it was given up. */
+export async function nameArquivo(db: Kysely<DB>, id: string, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ arquivo: hash })
+    .where('id', '=', id)
+    .where('estado', '=', 'processando')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function selectPrevia(db: Kysely<DB>, hash: string): Promise<string> {
+  const { previa } = await db
+    .selectFrom('arquivo')
+    .select('previa')
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  return previa
+}
+
+export async function finishUpload(
+  db: Kysely<DB>,
+  id: string,
+  end: { estado: 'pronto' } | { estado: 'recusado'; motivo: string },
+): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set(end)
+    .where('id', '=', id)
+    .where('estado', '=', 'processando')
+    .execute()
+}
+
+/** Gives uploads up: they are hidden at once, and removed by a job, after their preparation. */
+export async function discardUploads(
+  db: Kysely<DB>,
+  modeloId: number,
+  ids: string[],
+): Promise<number> {
+  const { rows } = await sql`
+    with largados as (
+      update upload set modelo_id = null where id = any(${ids}::uuid[]) and modelo_id = ${modeloId}
+      returning id
+    )
+    select graphile_worker.add_job('discard-upload', payload := json_build_object('upload', id),
+      queue_name := 'upload:' || id, job_key := 'discard:' || id) from largados`.execute(db)
+  return rows.length
+}
+
+/** As `discardUploads`, for those begun before `antes`, and those whose account is gone. */
+export async function discardOld(db: Kysely<DB>, antes: Date): Promise<void> {
+  await sql`
+    with largados as (
+      update upload set modelo_id = null
+      where criado_em < ${antes} or (modelo_id is null and criado_em < now() - interval '1 hour')
+      returning id
+    )
+    select graphile_worker.add_job('discard-upload', payload := json_build_object('upload', id),
+      queue_name := 'upload:' || id, job_key := 'discard:' || id) from largados`.execute(db)
+}
+
+/** Removes the row; answers the file that it named. */
+export async function deleteUpload(db: Kysely<DB>, id: string): Promise<string | null> {
+  const row = await db
+    .deleteFrom('upload')
+    .where('id', '=', id)
+    .returning('arquivo')
+    .executeTakeFirst()
+  return row?.arquivo ?? null
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Kysely } from 'kysely'
+import { type EstadoUpload, MAX_BYTES } from '../../../contract/midia.ts'
+import type { DB } from '../../database/types.ts'
+import { Falha } from '../../http/problem.ts'
+import type { Services } from '../../services.ts'
+import { fotoDe, mediaBaseDe } from '../foto.ts'
+import { signedBase } from '../sign.ts'
+import { entradaPath } from '../store.ts'
+import {
+  discardOld,
+  discardUploads,
+  insertUpload,
+  selectUploads,
+  startPreparing,
+  type UploadMostrado,
+} from './queries.ts'
+import { KIND_BYTES, kindOf } from './sniff.ts'
+
+/** Files that one profile may have sent and not used yet. */
+const MAX_WAITING = 60
+/** Hours that a file waits to be used. */
+const HOURS = 24
+/** Names of files are shown back: no longer than a line. */
+const NOME = 80
+
+type Parts = Pick<Services, 'db' | 'store' | 'settings'>
+
+export type NovoUpload = { nome: string; marca: boolean }
+
+/**
+ * Takes a file in, a piece at a time and never whole in memory; what is made of it is a job.
+ * @throws Falha `corpo_grande_demais` as soon as it passes 10 MB, `tipo_nao_suportado` for what is
+ *   by its first bytes nothing that we take, `limite_atingido` with too many waiting
+ */
+export async function receiveUpload(
+  { db, store, settings }: Parts,
+  modeloId: number,
+  { nome, marca }: NovoUpload,
+  bytes: AsyncIterable<Uint8Array> | null,
+): Promise<string> {
+  const folder = receivingFolder(settings.dataDir)
+  await mkdir(folder, { recursive: true })
+  const draft = join(folder, randomUUID())
+  try {
+    await receive(draft, nome, bytes)
+    const id = await insertUpload(db, {
+      modeloId,
+      nome: nome.slice(0, NOME),
+      marca,
+      max: MAX_WAITING,
+    })
+    if (!id)
+      throw new Falha(
+        'limite_atingido',
+        `Há ${MAX_WAITING} arquivos enviados e ainda não salvos. Salve ou descarte alguns.`,
+      )
+    await store.put(entradaPath(id), await openAsBlob(draft), 'application/octet-stream')
+    await startPreparing(db, id)
+    return id
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Where files stand while they come in; emptied at each start. */
+export const receivingFolder = (dataDir: string): string => join(dataDir, 'recebendo')
+
+async function receive(
+  draft: string,
+  nome: string,
+  bytes: AsyncIterable<Uint8Array> | null,
+): Promise<void> {
+  let size = 0
+  const bounded = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      size += chunk.byteLength
+      done(size > MAX_BYTES ? tooLarge(nome) : null, chunk)
+    },
+  })
+  await pipeline(Readable.from(bytes ?? []), bounded, createWriteStream(draft, { flags: 'wx' }))
+  if (!kindOf(await firstBytes(draft)))
+    throw new Falha(
+      'tipo_nao_suportado',
+      `${nome}: envie uma foto JPEG, PNG, WebP ou HEIC, ou um vídeo MP4.`,
+    )
+}
+
+export const tooLarge = (nome: string) =>
+  new Falha('corpo_grande_demais', `${nome}: o arquivo passa de 10 MB.`)
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(KIND_BYTES), 0, KIND_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** What a profile has sent and not used yet, or the one with this id. */
+export async function listUploads(
+  { db, settings, secrets, now }: Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>,
+  modeloId: number,
+  id: string | null = null,
+): Promise<EstadoUpload[]> {
+  const mediaBase = mediaBaseDe(settings.publicUrl)
+  const base = (hash: string) => signedBase(hash, { secret: secrets.media, mediaBase, now: now() })
+  return (await selectUploads(db, modeloId, id)).map((row) => estadoDe(row, base))
+}
+
+const estadoDe = (row: UploadMostrado, base: (hash: string) => string): EstadoUpload => {
+  const isReady = row.estado === 'pronto'
+  return {
+    upload: row.id,
+    nome: row.nome,
+    // One that is still coming in is shown to nobody.
+    estado: row.estado as EstadoUpload['estado'],
+    motivo: row.motivo,
+    tipo: isReady ? row.tipo : null,
+    duracao_ms: isReady ? row.duracao_ms : null,
+    foto: isReady ? { ...fotoDe(row, ''), base: base(row.hash) } : null,
+  }
+}
+
+/**
+ * Gives uploads up, however far they are: gone for their owner at once, removed by a job.
+ * @throws Falha `nao_encontrado` when none of them is hers
+ */
+export async function cancelUploads(
+  db: Kysely<DB>,
+  modeloId: number,
+  ids: string[],
+): Promise<void> {
+  if ((await discardUploads(db, modeloId, ids)) === 0) throw uploadGone()
+}
+
+export const uploadGone = () =>
+  new Falha('nao_encontrado', 'Este envio não existe ou já foi usado. Envie o arquivo de novo.')
+
+/** Gives up every upload that nobody used in time, or whose account is gone. */
+export const sweepUploads = (db: Kysely<DB>, now: Date): Promise<void> =>
+  discardOld(db, new Date(now.getTime() - HOURS * 3_600_000))
