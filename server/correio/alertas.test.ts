@@ -6,6 +6,7 @@ import { useTestDatabase } from '../database/testing.ts'
 import { createTasks } from '../jobs.ts'
 import { exampleArquivo } from '../midias/example.ts'
 import { addStorie, saveArquivos } from '../midias/midias.ts'
+import { openStore } from '../midias/store.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { parseSettings } from '../settings.ts'
 import { commentStorie } from '../stories/stories.ts'
@@ -42,6 +43,7 @@ async function work() {
     now: () => now,
     settings,
     mailer: openMailer(settings, log),
+    store: openStore(settings),
   })
   await runOnce({
     connectionString: database.url,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Visibilidade } from '../../contract/midia.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
@@ -12,6 +12,7 @@ import {
   type Papel,
   upsertImagem,
 } from './queries.ts'
+import { settleAfter } from './sweep/sweep.ts'
 
 /** A picture or video whose variants are in the media store. */
 export type NovoArquivo = {
@@ -85,10 +86,13 @@ export const addStorie = (
 
 /**
  * Takes these files off a profile, wherever it shows them: gallery, roles and stories. A role whose
- * picture went is empty.
+ * picture went is empty. What nobody else shows leaves the store after the commit.
  */
-export const withdrawImagens = (
-  db: Kysely<DB>,
+export async function withdrawImagens(
+  trx: Transaction<DB>,
   modeloId: number,
   arquivos: string[],
-): Promise<void> => deleteArquivosDe(db, modeloId, arquivos)
+): Promise<void> {
+  await deleteArquivosDe(trx, modeloId, arquivos)
+  await settleAfter(trx, arquivos)
+}

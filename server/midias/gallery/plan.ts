@@ -30,6 +30,8 @@ export type Plano = {
   papeis: { papel: Papel; hash: string | null }[]
   /** Files that gain or lose a place: all others stay where they are. */
   tocados: string[]
+  /** Of those, files that the profile did not show before. */
+  novos: string[]
 }
 
 const PAPEIS = ['perfil', 'banner', 'destaque'] as const
@@ -68,12 +70,10 @@ export function planSave(atual: Atual, pedido: Pedido): Plano {
   const papeis = rolesOf(atual, pedido, galeria, fault)
   if (campos.length > 0) throw new Falha('campos_invalidos', campos[0]!.mensagem, { campos })
   requirePlano(atual, pedido, galeria, byId)
-  return {
-    galeria,
-    remover: pedido.remover,
-    papeis,
-    tocados: touched(atual, pedido, galeria, papeis),
-  }
+  const tocados = touched(atual, pedido, galeria, papeis)
+  const before = new Set([...atual.galeria, ...atual.imagens].map(({ hash }) => hash))
+  const novos = tocados.filter((hash) => !before.has(hash))
+  return { galeria, remover: pedido.remover, papeis, tocados, novos }
 }
 
 /** The roles that change; a removed item takes with it those that it had. */

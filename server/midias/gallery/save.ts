@@ -3,6 +3,7 @@ import type { MidiasEscrita } from '../../../contract/midia.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
+import { enqueueImagens } from '../../moderacao/fila.ts'
 import type { Services } from '../../services.ts'
 import { addStorie } from '../midias.ts'
 import { announce, place, settle } from '../sweep/sweep.ts'
@@ -63,6 +64,7 @@ async function write(parts: Parts, modeloId: number, pedido: Pedido, tries = 3):
       await writeRows(trx, modeloId, save)
       await postStories(trx, modeloId, pedido, plano.stories, parts)
       await useUploads(trx, uploadsOf(pedido))
+      await enqueueImagens(trx, modeloId, save.novos)
       await place(trx, store, tocados)
     })
   } catch (error) {

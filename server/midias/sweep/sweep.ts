@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import type { Services } from '../../services.ts'
@@ -27,6 +27,10 @@ type Parts = Pick<Services, 'db' | 'store'>
 const ANNOUNCED_MINUTES = 5
 const BATCH = 200
 
+/** Adds to a transaction that takes files out of use that they go once it is committed. */
+export const settleAfter = (trx: Transaction<DB>, hashes: string[]): Promise<void> =>
+  addSettleJob(trx, hashes, 0)
+
 /** Sees to it that these files are settled some minutes from now, whatever happens until then. */
 export async function announce(db: Kysely<DB>, hashes: string[]): Promise<void> {
   if (hashes.length > 0) await addSettleJob(db, hashes, ANNOUNCED_MINUTES)
@@ -37,7 +41,7 @@ export async function announce(db: Kysely<DB>, hashes: string[]): Promise<void> 
  * swept until it ends. Call it after the rows are written, with the files announced before.
  */
 export async function place(
-  trx: Parameters<typeof selectLugares>[0],
+  trx: Transaction<DB>,
   store: MediaStore,
   hashes: string[],
 ): Promise<void> {
