@@ -46,7 +46,7 @@ export default function About() {
           <h2 id="curadoria-texto" className="title-page">
             {curation.title}
           </h2>
-          <div className="grid gap-5 text-[18px] leading-relaxed text-pretty">
+          <div className="grid gap-5 text-[1.125rem] leading-relaxed text-pretty">
             {curation.paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}

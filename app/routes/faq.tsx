@@ -40,7 +40,7 @@ export default function Faq() {
       </FaqTabs>
       <section
         id="contato"
-        className="mt-16 grid scroll-mt-28 gap-8 lg:mt-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-16"
+        className="mt-16 grid scroll-mt-28 grid-cols-[minmax(0,1fr)] gap-8 lg:mt-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-16"
         aria-labelledby="contato-titulo"
       >
         <div>

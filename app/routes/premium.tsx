@@ -51,7 +51,7 @@ export default function Premium() {
                 key={step.id}
                 className="grid content-start gap-2 border-b border-line py-6 lg:border-t lg:border-b-0"
               >
-                <span className="figure text-[28px] text-muted" aria-hidden="true">
+                <span className="figure text-[1.75rem] text-muted" aria-hidden="true">
                   {index + 1}
                 </span>
                 <h3 className="title-block">{step.title}</h3>
@@ -62,9 +62,9 @@ export default function Premium() {
         </div>
       </section>
       <section className="section pt-0!">
-        <div className="wrap grid gap-12 lg:grid-cols-2 lg:gap-16">
+        <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2 lg:gap-16">
           {[honest, rights].map(({ title: heading, paragraphs }) => (
-            <div key={heading} className="grid content-start gap-4">
+            <div key={heading} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
               <h2 className="title-section">{heading}</h2>
               {paragraphs.map((text) => (
                 <p key={text} className="leading-relaxed text-pretty">

@@ -83,6 +83,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ])
     const page = {
       modelo: localizeModelo(modelo, locale),
+      // Named in the header.
+      lugar: { cidade },
       ...reviews,
       cards: localizeCards(cards, locale),
       meta: describeProfile(services, modelo, locale),

@@ -178,10 +178,10 @@ export default function Search() {
         <h1 className="title-page">{titleOf(placeOf(filtro))}</h1>
         <SearchBar formId={formId} filtro={filtro} />
       </search>
-      <div className="grid gap-x-12 lg:grid-cols-[264px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[264px_minmax(0,1fr)]">
         <FilterRail formId={formId} filtro={filtro} facetas={facetas} />
         <section aria-labelledby="total" className="min-w-0">
-          <div className="flex min-h-12 items-center justify-between gap-4 pb-3">
+          <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 pb-3">
             <h2 id="total" className="text-base font-medium" aria-live="polite">
               <b className="font-semibold">{formatCount(total)}</b>{' '}
               {total === 1 ? m.Search_count_one() : m.Search_count_other()}

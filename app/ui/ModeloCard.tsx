@@ -105,8 +105,10 @@ export const ModeloCard = ({
         <div className="card-body">
           <h3 className="card-name">
             <b>{nome}</b>
-            <span className="card-age">{idade}</span>
-            {card.verificada && <VerifiedBadge />}
+            <span className="card-facts">
+              <span className="card-age">{idade}</span>
+              {card.verificada && <VerifiedBadge />}
+            </span>
             {km && <span className="card-distance">{m.ModeloCard_distance({ km })}</span>}
           </h3>
           <p className="card-line voice">{card.chamada || m.ModeloCard_tagline()}</p>

@@ -34,7 +34,7 @@ export const Score = ({ media, contagens }: { media: number; contagens: readonly
   const total = contagens.reduce((sum, n) => sum + n, 0)
   return (
     <div>
-      <p className="figure text-[72px] leading-none tracking-[-0.03em] text-champagne">
+      <p className="figure text-[4.5rem] leading-none tracking-[-0.03em] text-champagne">
         {formatDecimal(media)}
       </p>
       <p className="mt-2 text-sm text-muted">

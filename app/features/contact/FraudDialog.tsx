@@ -25,7 +25,7 @@ const Point = ({
     <span className="mt-0.5 text-camellia-text">{icon}</span>
     <div>
       <h3 className="font-semibold">{title}</h3>
-      <div className="mt-1 text-[15px] text-muted">{children}</div>
+      <div className="mt-1 text-[0.9375rem] text-muted">{children}</div>
     </div>
   </li>
 )

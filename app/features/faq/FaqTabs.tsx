@@ -40,13 +40,13 @@ export const FaqTabs = ({ tabs, side, children }: FaqTabsProps) => {
     navigate(addressOf(to), { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="mt-4 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-16">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-16">
       <div className="self-start lg:sticky lg:top-28">
         {children}
         <div
           role="tablist"
           aria-label={m.Faq_tabs()}
-          className="mt-8 grid max-w-[480px] auto-cols-fr grid-flow-col rounded-tray bg-raised p-1"
+          className="mt-8 grid max-w-[480px] grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] rounded-tray bg-raised p-1"
           onKeyDown={onKeyDown}
         >
           {sides.map((one) => (
@@ -60,7 +60,7 @@ export const FaqTabs = ({ tabs, side, children }: FaqTabsProps) => {
               to={addressOf(one)}
               replace
               preventScrollReset
-              className="grid min-h-11 place-items-center rounded-[9px] border border-transparent px-3 text-center text-[15px] font-medium text-muted aria-selected:border-line aria-selected:bg-bg aria-selected:text-ink"
+              className="grid min-h-11 place-items-center rounded-[9px] border border-transparent px-3 text-center text-[0.9375rem] font-medium text-muted aria-selected:border-line aria-selected:bg-bg aria-selected:text-ink"
             >
               {tabs[one].label}
             </Link>

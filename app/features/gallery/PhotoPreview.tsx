@@ -47,8 +47,8 @@ export const PhotoPreview = ({ photos, total, nome, onOpen }: PhotoPreviewProps)
       ))}
       <a className={`${tile} ${places[5]}`} href="#galeria">
         <Thumb item={last} />
-        <span className="absolute inset-0 grid place-content-center bg-[rgb(14_6_10/.68)] text-center text-sm font-semibold text-pic-ink">
-          <b className="figure block text-[30px] leading-none">{total}</b>
+        <span className="absolute inset-0 grid place-content-center bg-[rgb(14_6_10/.68)] text-center text-[min(0.875rem,5.5vw)] font-semibold text-pic-ink">
+          <b className="figure block text-[min(1.875rem,9vw)] leading-none">{total}</b>
           {m.Profile_allPhotos()}
         </span>
       </a>

@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { ArrowLeft, ArrowRight, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Card } from '../../../contract/busca.ts'
 import { linkTo } from '../../links.ts'
@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { LinkChip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { ModeloCard } from '../../ui/ModeloCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { recordContact } from '../contact/recordContact.ts'
@@ -78,6 +79,9 @@ export const HomeGrid = ({ cards, cidade, filtro, tags, refused }: HomeGridProps
 
 const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
   const [open, setOpen] = useState<boolean>()
+  const slides = useRef<HTMLElement>(null)
+  const slide = (by: 1 | -1) =>
+    slides.current?.scrollBy({ left: by * slides.current.clientWidth, behavior: 'smooth' })
   const total = countFiltros(filtro)
   const label = total ? m.Grid_filterCount({ total }) : m.Grid_filter()
   return (
@@ -96,7 +100,7 @@ const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
           </span>
         )}
       </Button>
-      <nav className="contents" aria-label={m.Grid_tags()}>
+      <nav ref={slides} className="tag-slides" aria-label={m.Grid_tags()}>
         {tags.map(({ codigo: code, label: text }) => {
           const current = filtro.estilo.length === 1 && filtro.estilo[0] === code
           const next = writeFiltro({
@@ -118,6 +122,15 @@ const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
           )
         })}
       </nav>
+      {/* Fingers swipe and the Tab key scrolls; a mouse has these. */}
+      <div className="hidden lg:flex">
+        <IconButton label={m.Slider_previous()} onClick={() => slide(-1)}>
+          <ArrowLeft />
+        </IconButton>
+        <IconButton label={m.Slider_next()} onClick={() => slide(1)}>
+          <ArrowRight />
+        </IconButton>
+      </div>
       {open !== undefined && (
         <Suspense fallback={null}>
           <FilterDialog open={open} onOpenChange={setOpen} path="/" filtro={filtro} />

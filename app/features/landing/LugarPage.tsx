@@ -107,7 +107,7 @@ const ListHead = ({ lugar, total }: { lugar: Lugar; total: number }) => {
   const { cidade, estado, bairro } = lugar
   const query = { cidade, estado, bairro: bairro ?? '' }
   return (
-    <div className="mt-6 mb-4 flex min-h-12 items-center justify-between gap-4">
+    <div className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
       <h2 className="text-base font-medium">
         <b className="font-semibold">{formatCount(total)}</b>{' '}
         {total === 1 ? m.Search_count_one() : m.Search_count_other()}

@@ -22,7 +22,7 @@ export const PlaceLinks = ({
         {places.map(({ to, name, note }) => (
           <li key={to} className="border-t border-line">
             <Link
-              className="flex min-h-12 items-center justify-between gap-4 py-2 transition-colors hover:text-camellia-text"
+              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 transition-colors hover:text-camellia-text"
               to={to}
               prefetch="intent"
             >

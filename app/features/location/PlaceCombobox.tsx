@@ -100,7 +100,7 @@ export const PlaceCombobox = ({ label, value, onChange, className }: PlaceCombob
                     id={`${listId}-${index}`}
                     role="option"
                     aria-selected={index === active}
-                    className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 text-[15px] aria-selected:bg-surface"
+                    className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 text-[0.9375rem] aria-selected:bg-surface"
                     onPointerEnter={() => setActive(index)}
                     onClick={() => choose(place)}
                   >

@@ -47,7 +47,7 @@ export const PlansTable = ({ planos, texts }: { planos: Plano[]; texts: Texts })
         <tbody>
           {rows.map(({ label, value }) => (
             <tr key={label} className="border-t border-line">
-              <th scope="row" className="px-5 py-4 text-[15px] font-normal text-muted">
+              <th scope="row" className="px-5 py-4 text-[0.9375rem] font-normal text-muted">
                 {label}
               </th>
               {planos.map((plano, index) => (
@@ -64,7 +64,7 @@ export const PlansTable = ({ planos, texts }: { planos: Plano[]; texts: Texts })
 }
 
 const PlanList = ({ planos, texts, rows }: { planos: Plano[]; texts: Texts; rows: Row[] }) => (
-  <ul className="grid gap-4 sm:grid-cols-2 lg:hidden">
+  <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:hidden">
     {planos.map((plano, index) => (
       <li key={plano.codigo} className="surface-box">
         <h3>
@@ -73,7 +73,7 @@ const PlanList = ({ planos, texts, rows }: { planos: Plano[]; texts: Texts; rows
         <dl className="mt-3">
           {rows.map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-4 border-t border-line py-3">
-              <dt className="text-[15px] text-muted">{label}</dt>
+              <dt className="text-[0.9375rem] text-muted">{label}</dt>
               <dd className="text-right font-medium tabular-nums">{value(plano, index)}</dd>
             </div>
           ))}
@@ -86,7 +86,7 @@ const PlanList = ({ planos, texts, rows }: { planos: Plano[]; texts: Texts; rows
 const PlanHead = ({ plano: { nome, preco }, free }: { plano: Plano; free: string }) => (
   <>
     <span className="title-block block">{nome}</span>
-    <span className={`figure mt-1 block text-[26px] ${preco > 0 ? 'text-champagne' : ''}`}>
+    <span className={`figure mt-1 block text-[1.625rem] ${preco > 0 ? 'text-champagne' : ''}`}>
       {preco > 0 ? formatReais(preco) : free}
     </span>
   </>

@@ -129,7 +129,7 @@ const Meeting = ({ modelo: { atendimento } }: { modelo: Modelo }) => (
     {atendimento.regras && (
       <p className="mt-4">
         <b className="font-semibold">{m.Profile_rules()}</b>{' '}
-        <span className="voice text-[17px]">{atendimento.regras}</span>
+        <span className="voice text-[1.0625rem]">{atendimento.regras}</span>
       </p>
     )}
   </>
@@ -164,7 +164,7 @@ const Offer = ({ modelo }: { modelo: Modelo }) => {
       <div className="grid gap-6">
         {groups.map(({ title, options }) => (
           <div key={title}>
-            <h3 className="mb-2.5 text-[15px] font-semibold">{title}</h3>
+            <h3 className="mb-2.5 text-[0.9375rem] font-semibold">{title}</h3>
             <ul className="flex flex-wrap gap-2">
               {options.map(({ codigo, label }) => (
                 <li key={codigo}>

@@ -20,7 +20,7 @@ import { nameOf, placeOf } from './profileText.ts'
 export const ProfileBanner = ({ modelo }: { modelo: Modelo }) => {
   const foto = modelo.fotos.banner ?? modelo.fotos.perfil
   return (
-    <div className="relative -mt-(--header-height) h-54 overflow-hidden bg-[#1b1317] lg:h-109">
+    <div className="relative -mt-(--header-height) h-54 overflow-hidden bg-[#1b1317] lg:h-109 lg:light:h-85">
       {foto && (
         <Picture
           foto={foto}
@@ -31,7 +31,7 @@ export const ProfileBanner = ({ modelo }: { modelo: Modelo }) => {
         />
       )}
       <span
-        className="absolute inset-0 bg-linear-to-b from-transparent from-30% to-bg"
+        className="absolute inset-0 bg-linear-to-b from-transparent from-30% to-bg light:hidden"
         aria-hidden="true"
       />
     </div>
@@ -40,7 +40,7 @@ export const ProfileBanner = ({ modelo }: { modelo: Modelo }) => {
 
 const Portrait = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) => (
   <div
-    className={`relative aspect-3/4 overflow-hidden rounded-card bg-raised [&_img]:size-full [&_img]:object-cover ${className}`}
+    className={`relative aspect-3/4 overflow-hidden rounded-card bg-raised light:shadow-[0_0_0_5px_var(--color-bg)] [&_img]:size-full [&_img]:object-cover ${className}`}
   >
     {modelo.fotos.perfil && (
       <Picture
@@ -59,7 +59,7 @@ const Price = ({ modelo }: { modelo: Modelo }) =>
   ) : (
     <p>
       <small className="block text-sm text-muted">{m.Profile_from()}</small>
-      <span className="figure text-[28px] leading-tight lg:text-4xl">
+      <span className="figure text-[1.75rem] leading-tight lg:text-4xl">
         {formatReais(modelo.preco)}
       </span>
     </p>
@@ -91,7 +91,7 @@ export const WhatsAppButton = ({
 const Verified = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) => (
   <div className={`flex items-center gap-3.5 border-y border-line py-4 ${className}`}>
     <VerifiedBadge className="size-8!" />
-    <p className="text-[15px] font-medium">
+    <p className="text-[0.9375rem] font-medium">
       {m.Profile_verified()}
       <small className="block text-sm font-normal text-muted">
         {modelo.verificada_em
@@ -107,7 +107,7 @@ export const ProfileAside = ({ modelo, siteName }: { modelo: Modelo; siteName: s
   const share = useShare(nameOf(modelo))
   return (
     <aside className="hidden lg:block">
-      <div className="sticky top-[calc(var(--header-height)+16px)] -mt-58 grid gap-5">
+      <div className="sticky top-[calc(var(--header-height)+16px)] -mt-58 grid gap-5 light:-mt-36">
         <Portrait modelo={modelo} />
         <Price modelo={modelo} />
         <div className="flex gap-2.5">
@@ -134,10 +134,10 @@ export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
   const nome = nameOf(modelo)
   const share = useShare(nome)
   return (
-    <div className="relative -mt-28 lg:-mt-36">
-      <div className="flex items-end gap-4">
+    <div className="relative -mt-28 light:-mt-19 lg:-mt-36 lg:light:mt-8">
+      <div className="flex items-end gap-4 light:items-start">
         <Portrait modelo={modelo} className="w-[116px] flex-none lg:hidden" />
-        <div className="min-w-0 pb-1">
+        <div className="min-w-0 pb-1 light:pt-21 lg:light:pt-0">
           {modelo.online === 1 && <p className="online mb-2">{m.Profile_onlineNow()}</p>}
           <h1 className="title-name">
             {nome}
@@ -150,7 +150,7 @@ export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
         </div>
       </div>
       <p className="voice mt-4 text-xl lg:text-2xl">{modelo.chamada || m.ModeloCard_tagline()}</p>
-      <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 text-[15px] text-muted">
+      <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted lg:gap-x-6">
         {hasNota(modelo.nota) && <Rate nota={modelo.nota} />}
         {modelo.avaliacoes_total > 0 && (
           <a className="inline-flex min-h-11 items-center gap-1 hover:text-ink" href="#avaliacoes">
@@ -158,14 +158,14 @@ export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
             {modelo.avaliacoes_total === 1 ? m.Profile_reviews_one() : m.Profile_reviews_other()}
           </a>
         )}
+        <StoryOpener modelo={modelo} />
         <span className="inline-flex items-center gap-2">
           <MapPin className="size-4" />
           {placeOf(modelo) ?? m.Profile_noPlace()}
         </span>
         <Distance point={pointOf(modelo)} place={namedPlace(modelo)} />
-        <StoryOpener modelo={modelo} />
       </div>
-      <div className="mt-5 flex items-center justify-between gap-4 lg:hidden">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-4 lg:hidden">
         <Price modelo={modelo} />
         <Button size="small" onClick={share}>
           <Share2 />

@@ -7,8 +7,6 @@ import { Score, Stars } from '../../ui/Rating.tsx'
 import { SliderControls, SliderMarks } from '../slider/SliderControls.tsx'
 import { useSlider } from '../slider/useSlider.ts'
 
-const AUTOPLAY_MS = 7000
-
 type ReviewsProps = {
   nome: string
   media: number | null
@@ -17,15 +15,18 @@ type ReviewsProps = {
   depoimentos: readonly Depoimento[]
 }
 
-/** What clients wrote, two at a time, beside the mean. Without any, only who may write sees it. */
+/**
+ * What clients wrote, two a view beside the mean: on phones one above the other. Without any, only
+ * who may write sees it.
+ */
 export const Reviews = ({ nome, media, contagens, depoimentos }: ReviewsProps) => {
   const user = useSession()
-  const slider = useSlider(AUTOPLAY_MS, m.Reviews_title())
+  const slider = useSlider(m.Reviews_title())
   if (depoimentos.length === 0 && !user) return null
   return (
     <section className="wrap pt-14 lg:pt-16" id="avaliacoes" aria-labelledby="avaliacoes-titulo">
       <div {...slider.holdProps}>
-        <div className="mb-6 flex items-end justify-between gap-4">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <h2 id="avaliacoes-titulo" className="title-page">
             {m.Reviews_title()}
           </h2>
@@ -42,15 +43,10 @@ export const Reviews = ({ nome, media, contagens, depoimentos }: ReviewsProps) =
             <div className="min-w-0">
               <div
                 {...slider.rowProps}
-                className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+                className={`grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] ${depoimentos.length > 1 ? 'max-md:grid-rows-[auto_auto] md:auto-cols-[50%]' : ''}`}
               >
                 {depoimentos.map((depoimento) => (
-                  <Review
-                    key={depoimento.id}
-                    depoimento={depoimento}
-                    nome={nome}
-                    alone={depoimentos.length === 1}
-                  />
+                  <Review key={depoimento.id} depoimento={depoimento} nome={nome} />
                 ))}
               </div>
               <SliderMarks current={slider.current} total={slider.total} />
@@ -62,23 +58,13 @@ export const Reviews = ({ nome, media, contagens, depoimentos }: ReviewsProps) =
   )
 }
 
-const Review = ({
-  depoimento,
-  nome,
-  alone,
-}: {
-  depoimento: Depoimento
-  nome: string
-  alone: boolean
-}) => {
+const Review = ({ depoimento, nome }: { depoimento: Depoimento; nome: string }) => {
   const { nota, comentario, resposta, data_cadastro } = depoimento
   const place = [depoimento.cliente_cidade, depoimento.cliente_estado].filter(Boolean).join(', ')
   return (
-    <article
-      className={`grid w-full flex-none snap-start content-start gap-3 pr-8 ${alone ? '' : 'md:w-1/2'}`}
-    >
+    <article className="grid snap-start content-start gap-3 pr-8 max-md:pb-8">
       <Stars nota={Number.isFinite(nota) ? nota : 5} />
-      <blockquote className="voice text-lg leading-snug lg:text-[20px]">
+      <blockquote className="voice text-lg leading-snug lg:text-[1.25rem]">
         {comentario || m.Testimonials_noText()}
       </blockquote>
       <p className="text-sm text-muted">

@@ -24,7 +24,7 @@ export const OtherPlaces = ({
       <h2 id="lugares-titulo" className="title-section mb-4">
         {title}
       </h2>
-      <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-10">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-10">
         {places.map(({ cidade, estado, bairro, total, to }) => (
           <li key={`${bairro}-${cidade}-${estado}`} className="border-b border-line">
             <Link

@@ -214,7 +214,7 @@ const Line = ({
         id={id}
         role="option"
         aria-selected={active}
-        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-[15px] aria-selected:bg-surface"
+        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-[0.9375rem] aria-selected:bg-surface"
         onPointerEnter={onPoint}
         onClick={onChoose}
       >

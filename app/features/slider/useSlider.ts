@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { glide } from './glide.ts'
+
+/** Milliseconds between moves, and that one takes. */
+const EVERY_MS = 7000
+const SPEED_MS = 600
 
 /**
  * A row that snaps: it scrolls by finger, wheel and keyboard without any script; this adds the
  * arrows, the marks and the moving on by itself.
  * @param label what the row is called where its look is not seen.
- * @param every milliseconds between moves. It rests while pointed at, focused, hidden or off screen,
- * when stopped, and for people who asked for less motion.
+ * It rests while pointed at, focused, hidden or off screen, when stopped, and for people who asked for
+ * less motion.
  */
-export function useSlider(every: number, label: string) {
+export function useSlider(label: string) {
   const row = useRef<HTMLDivElement>(null)
   const held = useRef(false)
   const [page, setPage] = useState({ current: 0, total: 1 })
@@ -36,7 +41,7 @@ export function useSlider(every: number, label: string) {
         : at <= 4
           ? end
           : at - element.clientWidth
-    element.scrollTo({ left, behavior: 'smooth' })
+    glide(element, left, SPEED_MS)
   }, [])
 
   useEffect(() => {
@@ -57,12 +62,12 @@ export function useSlider(every: number, label: string) {
     sight.observe(element)
     const timer = setInterval(() => {
       if (seen && !held.current && !document.hidden) move(1)
-    }, every)
+    }, EVERY_MS)
     return () => {
       clearInterval(timer)
       sight.disconnect()
     }
-  }, [every, move, stopped])
+  }, [move, stopped])
 
   const hold = (value: boolean) => () => {
     held.current = value

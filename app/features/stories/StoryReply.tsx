@@ -83,7 +83,7 @@ export const StoryReply = ({
     <div className="absolute inset-x-0 bottom-0 grid gap-2 bg-linear-to-t from-[rgb(14_6_10/.86)] to-transparent p-3 pt-10 pb-[calc(12px+env(safe-area-inset-bottom))] [pointer-events:none] *:[pointer-events:auto]">
       <Message state={state} liked={liked} onHold={onHold} />
       <form onSubmit={send} className="flex items-center gap-2">
-        <span className="flex h-[50px] min-w-0 flex-1 items-center rounded-full border border-pic-line bg-pic-glass pr-1 pl-4 has-[input:focus]:border-pic-ink">
+        <span className="flex min-h-[50px] min-w-0 flex-1 items-center rounded-full border border-pic-line bg-pic-glass pr-1 pl-4 has-[input:focus]:border-pic-ink">
           <input
             className="min-w-0 flex-1 bg-transparent text-pic-ink outline-0 placeholder:text-pic-muted"
             placeholder={m.Story_placeholder()}

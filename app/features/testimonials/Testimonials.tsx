@@ -7,13 +7,11 @@ import { Stars } from '../../ui/Rating.tsx'
 import { SliderControls, SliderMarks } from '../slider/SliderControls.tsx'
 import { useSlider } from '../slider/useSlider.ts'
 
-const AUTOPLAY_MS = 7000
-
 /** Reviews on the home page: two a view, one under 768 px. `initial` is null when they failed. */
 export const Testimonials = ({ initial }: { initial: Depoimento[] | null }) => {
   const [list, setList] = useState(initial)
   const [loading, setLoading] = useState(false)
-  const slider = useSlider(AUTOPLAY_MS, m.Testimonials_title())
+  const slider = useSlider(m.Testimonials_title())
   const retry = async () => {
     setLoading(true)
     try {
@@ -28,7 +26,7 @@ export const Testimonials = ({ initial }: { initial: Depoimento[] | null }) => {
   return (
     <section className="section" aria-labelledby="depoimentos">
       <div className="wrap" {...slider.holdProps}>
-        <div className="mb-9 flex items-end justify-between gap-4">
+        <div className="mb-9 flex flex-wrap items-end justify-between gap-4">
           <h2 id="depoimentos" className="title-page">
             {m.Testimonials_title()}
           </h2>
@@ -58,7 +56,7 @@ const Testimonial = ({ depoimento }: { depoimento: Depoimento }) => {
   return (
     <figure className="grid w-full flex-none snap-start content-start gap-3.5 pr-6 md:w-1/2 md:border-l md:border-line md:px-10 md:odd:border-0 md:odd:pl-0">
       <Stars nota={Number.isFinite(nota) ? nota : 5} />
-      <blockquote className="voice line-clamp-5 text-[21px] leading-snug lg:text-[26px]">
+      <blockquote className="voice line-clamp-9 text-[1.3125rem] leading-snug lg:text-[1.625rem]">
         {comentario || m.Testimonials_noText()}
       </blockquote>
       <figcaption className="text-sm text-muted">

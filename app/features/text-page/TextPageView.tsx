@@ -17,9 +17,9 @@ export const TextPageView = ({ page }: { page: TextPage }) => (
         {m.TextPage_version({ data: formatDay(`${page.version}T12:00:00-03:00`) })}
       </p>
     </div>
-    <div className="mt-10 grid gap-10 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-16">
+    <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-16">
       <nav aria-label={m.TextPage_index()} className="lg:sticky lg:top-28 lg:self-start">
-        <ul className="grid border-y border-line py-2 text-[15px]">
+        <ul className="grid border-y border-line py-2 text-[0.9375rem]">
           {page.sections.map(({ id, title }) => (
             <li key={id}>
               <a className="flex min-h-11 items-center text-muted hover:text-ink" href={`#${id}`}>
@@ -29,7 +29,7 @@ export const TextPageView = ({ page }: { page: TextPage }) => (
           ))}
         </ul>
       </nav>
-      <div className="grid max-w-[44em] gap-12">
+      <div className="grid max-w-[44em] grid-cols-[minmax(0,1fr)] gap-12 wrap-anywhere">
         {page.sections.map(({ id, title, blocks }) => (
           <section key={id} id={id} aria-labelledby={`${id}-titulo`} className="scroll-mt-28">
             <h2 id={`${id}-titulo`} className="title-section mb-4">

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The narrowest screen, and letters twice as large: what the browser's own setting does. */
+test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const PATHS = [
+  '/',
+  '/en',
+  '/?geral=zzzzqq',
+  '/search?cidade=S%C3%A3o+Paulo&estado=SP',
+  '/search?geral=zzzzqq',
+  '/profile/helena-sao-paulo',
+  '/acompanhantes/sp/sao-paulo',
+  '/about',
+  '/faq',
+  '/premium',
+  '/termos',
+  '/termos-de-uso',
+  '/legal',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/redefinir-senha',
+  '/offline',
+]
+
+async function openLarge(page: Page, path: string, adult = true) {
+  await page.addInitScript(
+    ([key, told]) => {
+      if (told) localStorage.setItem(key, String(Date.now()))
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%'
+      })
+    },
+    [CONSENT_KEY, adult] as const,
+  )
+  await page.goto(path)
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 600) {
+      scrollTo(0, top)
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+    scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+/**
+ * Words that are cut off by a box, that leave the screen where nothing scrolls to them, or that lie
+ * on other words. An ellipsis and a number of lines are choices of ours at every size.
+ */
+const brokenWords = (page: Page, within = 'body') =>
+  page.evaluate((selector) => {
+    const faults: string[] = []
+    const root = document.querySelector(selector) ?? document.body
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const shown: { text: string; box: DOMRect; parent: Element }[] = []
+    const still: typeof shown = []
+    const isFloating = (element: Element) => {
+      for (let e: Element | null = element; e; e = e.parentElement)
+        if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(e).position)) return true
+      return false
+    }
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      const parent = node.parentElement
+      if (!text || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        continue
+      if (parent.closest('.sr-only, .skip-link, script, style, option, svg')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const own = getComputedStyle(parent)
+      // Read aloud only.
+      if (own.fontSize === '0px' || parent.clientWidth === 1) continue
+      for (const box of range.getClientRects()) {
+        if (box.width < 2) continue
+        let scrolls = false
+        let chosen = false
+        for (let e: Element | null = parent; e && e !== document.body; e = e.parentElement) {
+          const style = getComputedStyle(e)
+          if (/auto|scroll/.test(style.overflowX)) scrolls = true
+          const cuts = /hidden|clip/.test(style.overflow) && style.overflow !== 'visible'
+          if (!cuts || scrolls) continue
+          if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') {
+            chosen = true
+            break
+          }
+          const edge = e.getBoundingClientRect()
+          const out =
+            box.right > edge.right + 2 || box.bottom > edge.bottom + 4 || box.top < edge.top - 4
+          // A tag without room leaves its line whole (`card-tags-rest`).
+          if (out && !e.matches('.card-tags')) faults.push(`cut: ${text.slice(0, 40)}`)
+        }
+        if (chosen) continue
+        if (!scrolls && (box.right > innerWidth + 1 || box.left < -1))
+          faults.push(`off the screen: ${text.slice(0, 40)}`)
+        shown.push({ text, box, parent })
+      }
+    }
+    for (const one of shown) if (!isFloating(one.parent)) still.push(one)
+    still.forEach((a, index) => {
+      for (const b of still.slice(index + 1)) {
+        if (a.parent === b.parent || a.parent.contains(b.parent) || b.parent.contains(a.parent))
+          continue
+        const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+        const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
+        // Lines of large letters are closer than their boxes.
+        if (wide > 4 && high > 12)
+          faults.push(`on each other: ${a.text.slice(0, 30)} / ${b.text.slice(0, 30)}`)
+      }
+    })
+    return [...new Set(faults)]
+  }, within)
+
+for (const path of PATHS) {
+  test(`${path} keeps every word at 320 px with text at 200 %`, async ({ page }) => {
+    await openLarge(page, path)
+    // A page in px would pass all that follows.
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
+    expect(await brokenWords(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}
+
+test('the age gate keeps every word, and both its ways out can be scrolled to', async ({
+  page,
+}) => {
+  await openLarge(page, '/', false)
+  expect(await brokenWords(page, '#age-gate')).toEqual([])
+  for (const way of await page.locator('#age-gate').getByRole('button').all()) {
+    await way.scrollIntoViewIfNeeded()
+    await expect(way).toBeInViewport()
+  }
+})
+
+for (const [name, path, open] of [
+  ['the filter', '/', (page: Page) => page.getByRole('button', { name: /^Filtrar/ }).first()],
+  ['the choice of place', '/', (page: Page) => page.getByRole('link', { name: /^Lugar:/ }).first()],
+  ['a story', '/', (page: Page) => page.getByRole('button', { name: /^Story de/ }).first()],
+  [
+    'the warning of fraud',
+    '/profile/helena-sao-paulo',
+    (page: Page) =>
+      page
+        .getByRole('link', { name: /WhatsApp/ })
+        .locator('visible=true')
+        .first(),
+  ],
+] as const) {
+  test(`${name} keeps every word at 320 px with text at 200 %`, async ({ page }) => {
+    await openLarge(page, path)
+    const dialog = page.getByRole('dialog').locator('visible=true')
+    await expect(async () => {
+      if (!(await dialog.count())) await open(page).click()
+      await expect(dialog).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await page.waitForLoadState('networkidle')
+    expect(await brokenWords(page, 'dialog[open]:not(#age-gate), .sheet')).toEqual([])
+  })
+}

@@ -1,0 +1,62 @@
+import { declareAdult, expect, test } from './fixtures.ts'
+
+/** Section 9 of the specification: how many slides a row shows, and how fast one moves. */
+for (const [width, slides] of [
+  [390, 2.5],
+  [479, 2.5],
+  [480, 3.5],
+  [767, 3.5],
+  [768, 5],
+  [1023, 5],
+  [1024, 4],
+  [1440, 4],
+] as const) {
+  test(`the row of categories shows ${slides} slides at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const seen = await page.locator('.tag-slides').evaluate((row) => {
+      const [first, second] = [...row.querySelectorAll('.chip')].map(
+        (chip) => chip.getBoundingClientRect().left,
+      )
+      return row.clientWidth / ((second ?? 0) - (first ?? 0))
+    })
+    expect(seen).toBeCloseTo(slides, 1)
+  })
+}
+
+for (const [width, columns] of [
+  [390, 1],
+  [1440, 2],
+] as const) {
+  test(`a view of reviews holds two at ${width} px and moves on in 600 ms`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/profile/helena-sao-paulo')
+    await declareAdult(page)
+    const row = page.locator('#avaliacoes').getByRole('group')
+    await row.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 10)
+    const next = page.locator('#avaliacoes').getByRole('button', { name: 'Próximo' })
+    await expect(next).toBeVisible()
+    const inView = await row.evaluate((element) => {
+      const edge = element.getBoundingClientRect()
+      const boxes = [...element.querySelectorAll('article')].map((a) => a.getBoundingClientRect())
+      const whole = boxes.filter((box) => box.left >= edge.left - 1 && box.left < edge.right - 1)
+      return { reviews: whole.length, columns: new Set(whole.map(({ left }) => left)).size }
+    })
+    expect(inView).toEqual({ reviews: 2, columns })
+
+    // The page's own clock, so that a busy machine counts the same.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await row.evaluate((element) => {
+      element.scrollLeft = 0
+    })
+    const isAcross = () =>
+      row.evaluate(({ scrollLeft, clientWidth }) => scrollLeft >= clientWidth - 0.5)
+    await next.click()
+    await page.clock.runFor(560)
+    expect(await isAcross()).toBe(false)
+    await page.clock.runFor(60)
+    expect(await isAcross()).toBe(true)
+  })
+}
