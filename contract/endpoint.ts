@@ -10,7 +10,15 @@ export type Conteudo = 'aberto' | 'adulto'
  * Who may call: checked at the top of each handler and walked by the role-matrix test. `painel`: both
  * kinds of account that have a panel.
  */
-export type Acesso = 'publico' | 'sessao' | 'painel' | 'assinante' | 'modelo' | 'dono' | 'equipe'
+export type Acesso =
+  | 'publico'
+  | 'sessao'
+  | 'painel'
+  | 'assinante'
+  | 'modelo'
+  | 'dono'
+  | 'donoOuEquipe'
+  | 'equipe'
 
 /** One API call as data: validation, types of both sides and the OpenAPI document come from it. */
 export type Endpoint = {

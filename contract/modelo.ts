@@ -16,7 +16,7 @@ import {
   servicos,
   tiposAtendimento,
 } from './opcoes.ts'
-import { normalizeTelefone, sinal, texto } from './texto.ts'
+import { idSchema, normalizeTelefone, sinal, texto } from './texto.ts'
 
 const zeroUm = z.union([z.literal(0), z.literal(1)])
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -244,6 +244,16 @@ export const modeloEndpoints = defineEndpoints({
     params: z.object({ id: texto(120, 1) }),
     status: 200,
     response: z.union([ModeloDono, Modelo]),
+  },
+  'PUT /api/online/{id}': {
+    resumo: 'Fica online ou offline; online termina sozinho sem atividade.',
+    grupo: 'modelos',
+    conteudo: 'aberto',
+    acesso: 'dono',
+    params: z.object({ id: idSchema }),
+    body: z.object({ online: sinal }),
+    status: 200,
+    response: z.object({ online: zeroUm, online_ate: z.iso.datetime({ offset: true }).nullable() }),
   },
   'GET /api/opcoes': {
     resumo: 'As listas fixas de opções do perfil.',

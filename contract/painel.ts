@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StatusDepoimento } from './depoimento.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Foto } from './midia.ts'
 import { idSchema } from './texto.ts'
@@ -21,7 +22,102 @@ export const QuadroPainel = z.object({
 })
 export type QuadroPainel = z.infer<typeof QuadroPainel>
 
+/** What makes a profile complete, in the order in which it is worth doing. */
+export const partesDoPerfil = [
+  'perfil',
+  'fotos',
+  'chamada',
+  'descricao',
+  'precos',
+  'telefone',
+  'servicos',
+  'atendimento',
+  'disponibilidade',
+  'caracteristicas',
+  'pagamento',
+  'banner',
+] as const
+export type ParteDoPerfil = (typeof partesDoPerfil)[number]
+
+/** Lengths of the statistics that a dashboard offers, in days up to today. */
+export const periodos = [7, 30, 90] as const
+export type Periodo = (typeof periodos)[number]
+
+/** Percent against as many days before; null when these had nothing. */
+const Variacao = z.number().nullable()
+
+export const DashboardModelo = z.object({
+  nome: z.string(),
+  idade: z.int(),
+  perfil_headline: z.string().nullable(),
+  avatar: z.url().nullable(),
+  /** The same picture in all its widths. */
+  foto: Foto.nullable(),
+  status: z.enum(['online', 'offline']),
+  /** When she goes offline without further activity; null while she is. */
+  online_ate: z.iso.datetime({ offset: true }).nullable(),
+  publicacao: z.object({
+    moderacao: z.enum(['pendente', 'aprovado', 'recusado']),
+    /** What staff wrote to her when they refused it. */
+    motivo: z.string().nullable(),
+    desativado: z.boolean(),
+    /** Slug of her page, while it is public. */
+    url: z.string().nullable(),
+  }),
+  plano: z.object({
+    nome: z.string(),
+    validade: z.iso.datetime({ offset: true }).nullable(),
+  }),
+  estatisticas: z.object({
+    visualizacoes: z.int(),
+    visualizacoes_variacao: Variacao,
+    cliques_contato: z.int(),
+    cliques_contato_variacao: Variacao,
+    /** Over all approved reviews. */
+    avaliacao_media: z.number().nullable(),
+    avaliacoes_total: z.int(),
+  }),
+  /** From the oldest day to today, without gaps. */
+  dias: z.array(z.object({ dia: z.iso.date(), visualizacoes: z.int(), contatos: z.int() })),
+  /** Where her visitors are, the most first. */
+  locais_mais_vistos: z.array(
+    z.object({ cidade: z.string(), estado: z.string(), visualizacoes: z.int() }),
+  ),
+  /** The newest reviews, those that wait for her answer among them. */
+  comentarios: z.array(
+    z.object({
+      id: z.int(),
+      nome: z.string(),
+      data_cadastro: z.iso.datetime({ offset: true }),
+      comentario: z.string(),
+      nota: z.int(),
+      status: StatusDepoimento,
+    }),
+  ),
+  perfil_completo: z.object({
+    feitas: z.int(),
+    total: z.int(),
+    falta: z.array(z.enum(partesDoPerfil)),
+  }),
+})
+export type DashboardModelo = z.infer<typeof DashboardModelo>
+
 export const painelEndpoints = defineEndpoints({
+  'GET /api/dashboard/modelo/{id}': {
+    resumo: 'O painel da anunciante: números do período, perfil, plano e últimos comentários.',
+    grupo: 'paineis',
+    conteudo: 'aberto',
+    acesso: 'donoOuEquipe',
+    params: z.object({ id: idSchema }),
+    query: z.object({
+      dias: z
+        .enum(['7', '30', '90'], 'Use 7, 30 ou 90.')
+        .transform((dias) => Number(dias) as Periodo)
+        .optional(),
+    }),
+    status: 200,
+    response: DashboardModelo,
+  },
   'GET /api/painel/{id}': {
     resumo: 'O que o painel mostra em volta de cada página: nome, avatar e plano.',
     grupo: 'paineis',

@@ -11,12 +11,14 @@ import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
 import { discardUpload, prepareUpload } from './midias/uploads/prepare.ts'
 import { sweepUploads } from './midias/uploads/uploads.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
+import { endOnline } from './modelos/presenca.ts'
 import { sendDecisao } from './moderacao/registro/cartas.ts'
 import type { Services } from './services.ts'
 
 /** Minute, hour, day, month, weekday (UTC), and the task. */
 const CRONTAB = `
 * * * * * add-up-eventos
+* * * * * end-online
 * * * * * refresh-vencidos
 * * * * * sweep-stories
 23 * * * * sweep-uploads
@@ -37,6 +39,7 @@ export const createTasks = (services: JobServices): TaskList => {
   const { db, now } = services
   return {
     'add-up-eventos': () => addUpEventos(db),
+    'end-online': () => endOnline(db),
     'refresh-vencidos': () => refreshVencidos(db),
     'ensure-partitions': () => ensurePartitions(db, now()),
     'forget-eventos': () => forgetEventos(db, now()),

@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { runMigrations } from 'graphile-worker'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../contas/apiExample.ts'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
-import { setOnline } from '../modelos/escrita/escrita.ts'
 import { createExample } from '../modelos/escrita/example.ts'
+import { setOnline } from '../modelos/presenca.ts'
 
 const database = useTestDatabase()
+// Being online ends by a job.
+beforeAll(() => runMigrations({ connectionString: database.url }))
 const { call, services } = startApi(database, { RATE_LIMIT: 'off' })
 const now = new Date()
 const TUDO = {

@@ -18,3 +18,12 @@ export function requireDono(session: Session | null, id: number, ...tipos: TipoC
   if (own.id !== id) throw new Falha('acesso_negado', 'Esta conta não é a sua.')
   return own
 }
+
+/** As `requireDono`; staff pass as well. */
+export function requireDonoOuEquipe(
+  session: Session | null,
+  id: number,
+  ...tipos: TipoConta[]
+): Session {
+  return session?.tipo === 'equipe' ? session : requireDono(session, id, ...tipos)
+}

@@ -12,6 +12,7 @@ import { favoritosHandlers } from '../favoritos/routes.ts'
 import { locaisHandlers } from '../locais/routes.ts'
 import { mensagensHandlers } from '../mensagens/routes.ts'
 import { midiasHandlers } from '../midias/routes.ts'
+import { keepOnline } from '../modelos/presenca.ts'
 import { modelosHandlers } from '../modelos/routes.ts'
 import { moderacaoHandlers } from '../moderacao/routes.ts'
 import { paineisHandlers } from '../paineis/routes.ts'
@@ -100,6 +101,10 @@ async function answer(
     throw new Falha('sessao_invalida', 'Sua sessão terminou. Entre novamente.', {
       headers: { 'WWW-Authenticate': INVALID_TOKEN },
     })
+
+  // Whatever an advertiser does here is a sign that she is there.
+  if (typeof session !== 'string' && session.tipo === 'modelo')
+    await keepOnline(db, session.id, { now: now(), ttlHours: settings.onlineTtlHours })
 
   try {
     return await answerAs(session, c, chamada, services, attempts)

@@ -68,6 +68,7 @@ const ACESSO: Record<Operation['x-acesso'], string> = {
   assinante: 'assinante',
   modelo: 'modelo',
   dono: 'só quem é dono',
+  donoOuEquipe: 'quem é dono, e a equipe',
   equipe: 'equipe',
 }
 

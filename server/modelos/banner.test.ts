@@ -1,13 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { runMigrations } from 'graphile-worker'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { modeloEndpoints } from '../../contract/modelo.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { exampleArquivo } from '../midias/example.ts'
 import { addStorie, saveArquivos, setImagem } from '../midias/midias.ts'
 import { getBannerHome } from './banner.ts'
-import { setOnline } from './escrita/escrita.ts'
 import { createExample } from './escrita/example.ts'
+import { setOnline } from './presenca.ts'
 
 const database = useTestDatabase()
+// Being online ends by a job.
+beforeAll(() => runMigrations({ connectionString: database.url }))
 const now = new Date()
 const options = { mediaBase: 'https://camelia.example/media', now }
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)

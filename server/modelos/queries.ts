@@ -242,3 +242,53 @@ export async function markVencidos(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select refazer_vencidos() as total`.execute(db)
   return rows[0]!.total
 }
+
+/**
+ * Online until `ate`, or offline; whether there is such a profile. The job that ends it at its moment
+ * is kept with it, in the place of the one before.
+ */
+export async function updateOnline(db: Kysely<DB>, id: number, ate: Date | null): Promise<boolean> {
+  const { rows } = await sql`
+    with mudada as (
+      update modelo set online_ate = ${ate}::timestamptz where id = ${id} returning id, online_ate
+    )
+    select id, case when online_ate is not null then graphile_worker.add_job(
+      'end-online', run_at := online_ate, job_key := 'online:' || id) end
+    from mudada`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether she is online, and would be for less than until `limite`. */
+export async function selectOnlineAcaba(
+  db: Kysely<DB>,
+  id: number,
+  { now, limite }: { now: Date; limite: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('modelo')
+    .select('id')
+    .where('id', '=', id)
+    .where('online_ate', '>', now)
+    .where('online_ate', '<', limite)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes the mark from those whose time is over (at most 500) and answers how many these were. */
+export async function clearOnline(db: Kysely<DB>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('modelo')
+    .set({ online_ate: null })
+    .where('id', 'in', (busca) =>
+      busca
+        .selectFrom('busca')
+        .select('id')
+        // The database's own clock, by which it also starts the job of that moment.
+        .where('online_ate', '<=', sql<Date>`now()`)
+        .orderBy('id')
+        .limit(500),
+    )
+    .where('online_ate', '<=', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -7,10 +7,12 @@ import { getBannerHome } from './banner.ts'
 import { getModelo } from './modelos.ts'
 import { getOpcoes } from './opcoes.ts'
 import { editModelo, getModeloInteiro } from './painel/painel.ts'
+import { setOnline } from './presenca.ts'
 
 type Calls =
   | 'GET /api/modelo/{id}'
   | 'PUT /api/modelo/{id}'
+  | 'PUT /api/online/{id}'
   | 'GET /api/opcoes'
   | 'GET /api/banner-home'
 
@@ -35,6 +37,14 @@ export const modelosHandlers: Handlers<Calls> = {
     return {
       body: await editModelo(db, own, body, { ...options, attempts, emissor, geocoder }),
     }
+  },
+  'PUT /api/online/{id}': async ({ services: { db, settings, now }, params, body, session }) => {
+    requireDono(session, params.id, 'modelo')
+    const ate = await setOnline(db, params.id, body.online === 1, {
+      now: now(),
+      ttlHours: settings.onlineTtlHours,
+    })
+    return { body: { online: body.online, online_ate: ate?.toISOString() ?? null } }
   },
   'GET /api/opcoes': async () => ({ body: getOpcoes() }),
   'GET /api/banner-home': async ({ services: { db, settings, now } }) => ({

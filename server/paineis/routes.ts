@@ -1,8 +1,25 @@
-import { requireDono } from '../http/access.ts'
+import { requireDono, requireDonoOuEquipe } from '../http/access.ts'
 import type { Handlers } from '../http/route.ts'
+import { mediaBaseDe } from '../midias/foto.ts'
+import { getDashboardModelo } from './modelo/dashboard.ts'
 import { getQuadro } from './paineis.ts'
 
-export const paineisHandlers: Handlers<'GET /api/painel/{id}'> = {
+type Calls = 'GET /api/painel/{id}' | 'GET /api/dashboard/modelo/{id}'
+
+/** Days of the statistics when none are asked for. */
+const PERIODO = 30
+
+export const paineisHandlers: Handlers<Calls> = {
+  'GET /api/dashboard/modelo/{id}': async ({ services, params, query, session }) => {
+    requireDonoOuEquipe(session, params.id, 'modelo')
+    const { db, settings, now } = services
+    const options = {
+      dias: query.dias ?? PERIODO,
+      now: now(),
+      mediaBase: mediaBaseDe(settings.publicUrl),
+    } as const
+    return { body: await getDashboardModelo(db, params.id, options) }
+  },
   'GET /api/painel/{id}': async ({ services: { db, settings, now }, params, session }) => {
     requireDono(session, params.id, 'assinante', 'modelo')
     return { body: await getQuadro(db, params.id, { now: now(), publicUrl: settings.publicUrl }) }

@@ -18,6 +18,7 @@ export const PUBLIC_URL = 'https://camelia.example'
 
 export type Site = {
   readonly services: Services
+  readonly databaseUrl: string
   readonly caughtUp: () => Promise<void>
   readonly port: number
   /** What the process has logged so far, as lines of JSON. */
@@ -78,6 +79,7 @@ export function useSite(env: Record<string, string> = {}): Site {
   }
   return {
     logged,
+    databaseUrl: database.url,
     get services() {
       return ready().services
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../database/testing.ts'
 import { getModelo, refreshVencidos } from '../modelos.ts'
-import { createModelo, publishModelo, saveModelo, setOnline } from './escrita.ts'
+import { createModelo, publishModelo, saveModelo } from './escrita.ts'
 import { createExample, exampleEscrita } from './example.ts'
 
 const database = useTestDatabase()
@@ -57,9 +57,6 @@ describe('a profile that may not be written', () => {
     await expect(publishModelo(database.db, 2_000_000_000)).rejects.toMatchObject({
       codigo: 'modelo_nao_encontrado',
     })
-    await expect(
-      setOnline(database.db, 2_000_000_000, true, { now, ttlHours: 1 }),
-    ).rejects.toMatchObject({ codigo: 'modelo_nao_encontrado' })
   })
 
   it('is a conflict for the second of two editors, whose words do not replace the first', async () => {

@@ -150,15 +150,6 @@ export async function restoreTextos(
 export const verifyModelo = (db: Kysely<DB>, id: number, { now }: { now: Date }): Promise<void> =>
   change(db, id, { verificada_em: now })
 
-/** Online for `ttlHours` from now, or offline from now. */
-export const setOnline = (
-  db: Kysely<DB>,
-  id: number,
-  online: boolean,
-  { now, ttlHours }: { now: Date; ttlHours: number },
-): Promise<void> =>
-  change(db, id, { online_ate: online ? new Date(now.getTime() + ttlHours * 3_600_000) : null })
-
 async function change(db: Kysely<DB>, id: number, colunas: ModeloColunas): Promise<void> {
   if (!(await patchModelo(db, id, colunas))) throw naoEncontrado()
 }

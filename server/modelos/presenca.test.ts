@@ -1,0 +1,97 @@
+import { Logger, runMigrations, runOnce } from 'graphile-worker'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../database/testing.ts'
+import { createExample } from './escrita/example.ts'
+import { endOnline, keepOnline, setOnline } from './presenca.ts'
+
+const database = useTestDatabase()
+const now = new Date()
+const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
+
+let id: number
+beforeAll(() => runMigrations({ connectionString: database.url }))
+beforeEach(async () => {
+  await database.pool.query('delete from graphile_worker._private_jobs')
+  id = (await createExample(database.db, now)).id
+})
+
+/** Until when she is online, by her profile and by her row of the search. */
+const endOf = async () => {
+  const { rows } = await database.pool.query(
+    'select m.online_ate as perfil, b.online_ate as busca from modelo m join busca b using (id) where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+const jobs = async () =>
+  (await database.pool.query('select task_identifier, key, run_at from graphile_worker.jobs')).rows
+
+describe('online', () => {
+  it('is refused for a profile that does not exist, and leaves no job', async () => {
+    await expect(
+      setOnline(database.db, 2_000_000_000, true, { now, ttlHours: 1 }),
+    ).rejects.toMatchObject({ codigo: 'modelo_nao_encontrado' })
+    expect(await jobs()).toEqual([])
+  })
+
+  it('lasts its hours, and the job of its end stands at that moment, however often she says so', async () => {
+    for (const [when, ttlHours] of [
+      [now, 2],
+      [hours(1), 12],
+    ] as const)
+      await setOnline(database.db, id, true, { now: when, ttlHours })
+    expect(await endOf()).toEqual({ perfil: hours(13), busca: hours(13) })
+    expect(await jobs()).toEqual([
+      { task_identifier: 'end-online', key: `online:${id}`, run_at: hours(13) },
+    ])
+  })
+
+  it('ends at once when she says so', async () => {
+    await setOnline(database.db, id, true, { now, ttlHours: 12 })
+    expect(await setOnline(database.db, id, false, { now, ttlHours: 12 })).toBeNull()
+    expect(await endOf()).toEqual({ perfil: null, busca: null })
+  })
+
+  it('ends by its job once its time is over, for her alone whose time it is', async () => {
+    const { id: other } = await createExample(database.db, now)
+    await setOnline(database.db, other, true, { now, ttlHours: 1 })
+    await setOnline(database.db, id, true, { now: hours(-2), ttlHours: 2 })
+    await runOnce({
+      connectionString: database.url,
+      taskList: { 'end-online': () => endOnline(database.db) },
+      logger: new Logger(() => () => {}),
+    })
+    expect(await endOf()).toEqual({ perfil: null, busca: null })
+    id = other
+    expect(await endOf()).toEqual({ perfil: hours(1), busca: hours(1) })
+  })
+
+  it('that was said again while its end was being carried out goes on', async () => {
+    await setOnline(database.db, id, true, { now: hours(-2), ttlHours: 2 })
+    await Promise.all([
+      setOnline(database.db, id, true, { now, ttlHours: 3 }),
+      endOnline(database.db),
+      endOnline(database.db),
+    ])
+    expect(await endOf()).toEqual({ perfil: hours(3), busca: hours(3) })
+  })
+})
+
+describe('activity', () => {
+  it('begins her time anew, in steps of a twelfth of it', async () => {
+    await setOnline(database.db, id, true, { now, ttlHours: 12 })
+    await keepOnline(database.db, id, { now: hours(0.9), ttlHours: 12 })
+    expect(await endOf()).toMatchObject({ perfil: hours(12) })
+    await keepOnline(database.db, id, { now: hours(1.1), ttlHours: 12 })
+    expect(await endOf()).toEqual({ perfil: hours(13.1), busca: hours(13.1) })
+    expect(await jobs()).toMatchObject([{ run_at: hours(13.1) }])
+  })
+
+  it('puts nobody online who is not, or whose time is over', async () => {
+    await keepOnline(database.db, id, { now, ttlHours: 12 })
+    expect(await endOf()).toMatchObject({ perfil: null })
+    await setOnline(database.db, id, true, { now: hours(-13), ttlHours: 12 })
+    await keepOnline(database.db, id, { now, ttlHours: 12 })
+    expect(await endOf()).toMatchObject({ perfil: hours(-1) })
+  })
+})

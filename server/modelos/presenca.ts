@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import { clearOnline, selectOnlineAcaba, updateOnline } from './queries.ts'
+
+type Prazo = { now: Date; ttlHours: number }
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Online for `ttlHours` from now, or offline from now. Answers when it will end by itself.
+ * @throws Falha `modelo_nao_encontrado`
+ */
+export async function setOnline(
+  db: Kysely<DB>,
+  id: number,
+  online: boolean,
+  { now, ttlHours }: Prazo,
+): Promise<Date | null> {
+  const ate = online ? new Date(now.getTime() + ttlHours * HOUR_MS) : null
+  if (!(await updateOnline(db, id, ate)))
+    throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
+  return ate
+}
+
+/** A new end changes her search row and every page that shows her, so it moves in steps: an hour of 12. */
+const PASSO = 1 / 12
+
+/** She did something: if she is online, her time begins anew. */
+export async function keepOnline(
+  db: Kysely<DB>,
+  id: number,
+  { now, ttlHours }: Prazo,
+): Promise<void> {
+  const limite = new Date(now.getTime() + ttlHours * HOUR_MS * (1 - PASSO))
+  if (await selectOnlineAcaba(db, id, { now, limite }))
+    await setOnline(db, id, true, { now, ttlHours })
+}
+
+/** Takes out of every count and page those whose time online is over. */
+export async function endOnline(db: Kysely<DB>): Promise<void> {
+  while ((await clearOnline(db)) > 0);
+}

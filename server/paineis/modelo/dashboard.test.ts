@@ -1,0 +1,254 @@
+import { runMigrations } from 'graphile-worker'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DashboardModelo, type Periodo } from '../../../contract/painel.ts'
+import { createExampleAssinante } from '../../contas/example.ts'
+import { useTestDatabase } from '../../database/testing.ts'
+import { answerDepoimento, createDepoimento } from '../../depoimentos/depoimentos.ts'
+import { addUpEventos } from '../../estatisticas/estatisticas.ts'
+import { exampleArquivo } from '../../midias/example.ts'
+import { replaceGaleria, saveArquivos, setImagem } from '../../midias/midias.ts'
+import { saveModelo } from '../../modelos/escrita/escrita.ts'
+import { createExample, exampleEscrita } from '../../modelos/escrita/example.ts'
+import { setOnline } from '../../modelos/presenca.ts'
+import { getDashboardModelo } from './dashboard.ts'
+
+const database = useTestDatabase()
+/** Noon of the 20th in São Paulo. */
+const now = new Date('2031-05-20T15:00:00Z')
+const daysAgo = (n: number) => new Date(now.getTime() - n * 86_400_000)
+
+let modelo: number
+beforeAll(async () => {
+  await runMigrations({ connectionString: database.url })
+  await database.db
+    .insertInto('municipio')
+    .values({ codigo: 3_303_302, cidade: 'Niterói', estado: 'RJ', latitude: -22, longitude: -43 })
+    .execute()
+})
+beforeEach(async () => {
+  modelo = (await createExample(database.db, now)).id
+})
+
+const read = async (dias: Periodo = 30) => {
+  const options = { dias, now, mediaBase: 'https://camelia.example/media' }
+  // What does not fit the contract is a fault here, before it is one in a browser.
+  return DashboardModelo.parse(await getDashboardModelo(database.db, modelo, options))
+}
+const events = (tabela: 'visita' | 'contato', n: number, quando: Date, cidade?: string) =>
+  database.pool.query(
+    tabela === 'visita'
+      ? `insert into visita (modelo_id, visitante, conta, criado_em, cidade, estado)
+           select $1, 'v', true, $3, $4, 'RJ' from generate_series(1, $2)`
+      : `insert into contato (modelo_id, visitante, conta, criado_em)
+           select $1, 'v', true, $3 from generate_series(1, $2)`,
+    tabela === 'visita' ? [modelo, n, quando, cidade ?? null] : [modelo, n, quando],
+  )
+
+describe('the dashboard of a profile', () => {
+  it('that does not exist is not found', async () => {
+    modelo = 2_000_000_000
+    await expect(read()).rejects.toMatchObject({ codigo: 'modelo_nao_encontrado' })
+  })
+
+  it('without events has every day at zero and no difference to tell', async () => {
+    const { dias, estatisticas, locais_mais_vistos, comentarios } = await read(7)
+    expect(dias.map(({ dia }) => dia)).toEqual([
+      '2031-05-14',
+      '2031-05-15',
+      '2031-05-16',
+      '2031-05-17',
+      '2031-05-18',
+      '2031-05-19',
+      '2031-05-20',
+    ])
+    expect(dias.every(({ visualizacoes, contatos }) => visualizacoes + contatos === 0)).toBe(true)
+    expect(estatisticas).toEqual({
+      visualizacoes: 0,
+      visualizacoes_variacao: null,
+      cliques_contato: 0,
+      cliques_contato_variacao: null,
+      avaliacao_media: null,
+      avaliacoes_total: 0,
+    })
+    expect([locais_mais_vistos, comentarios]).toEqual([[], []])
+  })
+
+  it('tells the sums of its period against as many days before, be they added up or waiting', async () => {
+    await events('visita', 30, daysAgo(0))
+    await events('visita', 20, daysAgo(6), 'Niterói')
+    await events('visita', 40, daysAgo(7))
+    await events('visita', 99, daysAgo(14))
+    await events('contato', 1, daysAgo(3))
+    await events('contato', 3, daysAgo(13))
+    const expected = {
+      visualizacoes: 50,
+      visualizacoes_variacao: 25,
+      cliques_contato: 1,
+      cliques_contato_variacao: -66.7,
+    }
+    const waiting = await read(7)
+    expect(waiting.estatisticas).toMatchObject(expected)
+    await addUpEventos(database.db)
+    expect(await read(7)).toEqual(waiting)
+    expect(waiting.dias.map((d) => [d.visualizacoes, d.contatos])).toEqual([
+      [20, 0],
+      [0, 0],
+      [0, 0],
+      [0, 1],
+      [0, 0],
+      [0, 0],
+      [30, 0],
+    ])
+    expect(waiting.locais_mais_vistos).toEqual([
+      { cidade: 'Niterói', estado: 'RJ', visualizacoes: 20 },
+    ])
+    const longer = await read(90)
+    expect(longer.dias).toHaveLength(90)
+    expect(longer.estatisticas).toMatchObject({ visualizacoes: 189, visualizacoes_variacao: null })
+  })
+
+  it('shows nothing of another profile', async () => {
+    await events('visita', 5, now)
+    modelo = (await createExample(database.db, now)).id
+    expect((await read()).estatisticas.visualizacoes).toBe(0)
+  })
+
+  it('shows the newest reviews but the rejected, and the mean of the approved alone', async () => {
+    const review = async (nota: number, status: 0 | 1 | 9, minutes: number) => {
+      const { id: cliente } = await createExampleAssinante(database.db)
+      const quando = new Date(now.getTime() + minutes * 60_000)
+      const comentario = `nota ${nota}`
+      const { id } = await createDepoimento(
+        database.db,
+        { modelo, cliente, nota, comentario },
+        { now: quando, endereco: Buffer.from(comentario) },
+      )
+      await answerDepoimento(
+        database.db,
+        { modelo, id },
+        { resposta: null, status },
+        { now: quando },
+      )
+    }
+    await review(1, 1, 1)
+    await review(4, 1, 2)
+    await review(5, 1, 3)
+    await review(2, 9, 4)
+    await review(3, 0, 5)
+    const { comentarios, estatisticas } = await read()
+    expect(comentarios.map(({ comentario, status }) => [comentario, status])).toEqual([
+      ['nota 3', 0],
+      ['nota 5', 1],
+      ['nota 4', 1],
+    ])
+    expect(estatisticas.avaliacoes_total).toBe(3)
+    expect(estatisticas.avaliacao_media).toBeCloseTo(10 / 3)
+  })
+
+  it('knows what is missing, and that nothing is', async () => {
+    const bare = exampleEscrita({ chamada: '', descricao: '', telefone: '' })
+    await saveModelo(
+      database.db,
+      modelo,
+      { ...bare, precos: [], servicos: [], pagamento: [], disponibilidade: [] },
+      { now },
+    )
+    const { perfil_completo, avatar } = await read()
+    expect(perfil_completo).toEqual({
+      feitas: 1,
+      total: 12,
+      falta: [
+        'perfil',
+        'fotos',
+        'chamada',
+        'descricao',
+        'precos',
+        'telefone',
+        'servicos',
+        'disponibilidade',
+        'caracteristicas',
+        'pagamento',
+        'banner',
+      ],
+    })
+    expect(avatar).toBeNull()
+
+    const fotos = ['a', 'b', 'c'].map((name) => exampleArquivo(`dashboard ${name}`))
+    await saveArquivos(database.db, fotos)
+    await replaceGaleria(
+      database.db,
+      modelo,
+      fotos.map(({ hash }) => ({ arquivo: hash, visibilidade: 'publico' as const })),
+    )
+    await setImagem(database.db, modelo, 'perfil', fotos[0]!.hash)
+    await setImagem(database.db, modelo, 'banner', fotos[1]!.hash)
+    const escrita = exampleEscrita()
+    await saveModelo(
+      database.db,
+      modelo,
+      {
+        ...escrita,
+        caracteristicas: [
+          { nome: 'Etnia', valor: 'Parda' },
+          { nome: 'Cor do cabelo', valor: 'Preto' },
+          { nome: 'Tamanho do cabelo', valor: 'Longo' },
+          { nome: 'Cor dos olhos', valor: 'Verdes' },
+          { nome: 'Tipo do corpo', valor: 'Magra' },
+          { nome: 'Altura', valor: '170' },
+        ],
+      },
+      { now },
+    )
+    const whole = await read()
+    expect(whole.perfil_completo).toEqual({ feitas: 12, total: 12, falta: [] })
+    expect(whole.avatar).toContain(fotos[0]!.hash)
+  })
+
+  it('tells who she is, her plan, and until when she is online', async () => {
+    await database.db
+      .updateTable('modelo')
+      .set({ mostrar_idade: false })
+      .where('id', '=', modelo)
+      .execute()
+    await setOnline(database.db, modelo, true, { now, ttlHours: 12 })
+    expect(await read()).toMatchObject({
+      nome: 'Valentina',
+      idade: 32,
+      perfil_headline: 'Boa conversa e bons vinhos',
+      plano: { nome: 'Free', validade: null },
+      status: 'online',
+      online_ate: '2031-05-21T03:00:00.000Z',
+    })
+    await setOnline(database.db, modelo, true, { now: daysAgo(1), ttlHours: 12 })
+    expect(await read()).toMatchObject({ status: 'offline', online_ate: null })
+  })
+
+  it('tells what keeps her page from being seen, with the words of staff', async () => {
+    const published = (await read()).publicacao
+    expect(published).toMatchObject({ moderacao: 'aprovado', motivo: null, desativado: false })
+    expect(published.url).toMatch(/^valentina-sao-paulo/)
+
+    const { rows } = await database.pool.query(
+      `insert into conta (tipo, email, nome) values ('equipe', 'equipe@test.example', 'Equipe') returning id`,
+    )
+    const act = (alvo: string, motivo: string) =>
+      database.pool.query(
+        `insert into moderacao_ato (equipe_id, alvo, alvo_id, ato, motivo) values ($1, $2, $3, 'recusar', $4)`,
+        [rows[0].id, alvo, modelo, motivo],
+      )
+    await act('modelo', 'A primeira razão.')
+    await act('modelo', 'A foto do perfil não mostra você.')
+    await act('depoimento', 'De outra coisa.')
+    const set = (moderacao: string) =>
+      database.db.updateTable('modelo').set({ moderacao }).where('id', '=', modelo).execute()
+    await set('recusado')
+    expect((await read()).publicacao).toEqual({
+      moderacao: 'recusado',
+      motivo: 'A foto do perfil não mostra você.',
+      desativado: false,
+      url: null,
+    })
+    await set('pendente')
+    expect((await read()).publicacao).toMatchObject({ motivo: null, url: null })
+  })
+})

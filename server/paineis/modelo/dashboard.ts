@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import { type DashboardModelo, type Periodo, partesDoPerfil } from '../../../contract/painel.ts'
+import type { DB } from '../../database/types.ts'
+import { Falha } from '../../http/problem.ts'
+import { fotoDe, imagemUrl } from '../../midias/foto.ts'
+import { getPlanoAtual } from '../../planos/planos.ts'
+import { type PerfilRow, selectComentarios, selectNumeros, selectPerfil } from './queries.ts'
+
+const LOCAIS = 5
+const COMENTARIOS = 3
+/** As many public photos as make a gallery that is worth opening. */
+const FOTOS = 3
+/** Largest width at which the avatar is shown. */
+const AVATAR = 480
+
+/**
+ * All that an advertiser's first page shows, in one answer.
+ * @param options.dias length of the period, today included; what it is compared with is as long
+ * @throws Falha `modelo_nao_encontrado`
+ */
+export async function getDashboardModelo(
+  db: Kysely<DB>,
+  id: number,
+  { dias, now, mediaBase }: { dias: Periodo; now: Date; mediaBase: string },
+): Promise<DashboardModelo> {
+  const [perfil, numeros, comentarios, { plano, validade }] = await Promise.all([
+    selectPerfil(db, id, { now, fotos: FOTOS }),
+    selectNumeros(db, id, { now, dias, locais: LOCAIS }),
+    selectComentarios(db, id, COMENTARIOS),
+    getPlanoAtual(db, id, { now }),
+  ])
+  if (!perfil) throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
+  const { agora, antes } = numeros
+  const online = perfil.online_ate !== null && perfil.online_ate > now
+  return {
+    nome: perfil.apelido,
+    idade: perfil.idade,
+    perfil_headline: perfil.chamada || null,
+    avatar: perfil.foto && imagemUrl(perfil.foto, mediaBase, AVATAR),
+    foto: perfil.foto && fotoDe(perfil.foto, mediaBase),
+    status: online ? 'online' : 'offline',
+    online_ate: online ? (perfil.online_ate?.toISOString() ?? null) : null,
+    publicacao: {
+      moderacao: perfil.moderacao,
+      motivo: perfil.motivo,
+      desativado: perfil.desativado,
+      url: perfil.publica ? perfil.url : null,
+    },
+    plano: { nome: plano.nome, validade },
+    estatisticas: {
+      visualizacoes: agora.visualizacoes,
+      visualizacoes_variacao: variacao(agora.visualizacoes, antes.visualizacoes),
+      cliques_contato: agora.contatos,
+      cliques_contato_variacao: variacao(agora.contatos, antes.contatos),
+      avaliacao_media: perfil.nota,
+      avaliacoes_total: perfil.avaliacoes,
+    },
+    dias: numeros.dias,
+    locais_mais_vistos: numeros.locais,
+    comentarios: comentarios.map(({ criado_em, ...comentario }) => ({
+      ...comentario,
+      data_cadastro: criado_em.toISOString(),
+    })),
+    perfil_completo: completude(perfil),
+  }
+}
+
+/** Percent with one decimal; null where there is nothing to compare with. */
+const variacao = (agora: number, antes: number): number | null =>
+  antes === 0 ? null : Math.round(((agora - antes) / antes) * 1000) / 10
+
+function completude(perfil: PerfilRow): DashboardModelo['perfil_completo'] {
+  const falta = partesDoPerfil.filter((parte) => !perfil[`tem_${parte}`])
+  const total = partesDoPerfil.length
+  return { feitas: total - falta.length, total, falta }
+}
