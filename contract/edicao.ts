@@ -17,6 +17,10 @@ const { dados_gerais, atendimento, disponibilidade, ...listas } = ModeloEscrita.
  * and ids in the payload count for nothing: the server decides them.
  */
 export const ModeloEdicao = z.object({
+  /** Ignored, as the paragraph above says; the specification sends them. */
+  id: z.unknown().optional(),
+  plano: z.unknown().optional(),
+  status: z.unknown().optional(),
   /** The `versao` that was read; left out, the last to save wins. */
   versao: z.int().optional(),
   dados_gerais: dados_gerais.extend({

@@ -11,6 +11,8 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const meta = metaOfLoader
 
 export default panelPage({
+  modelo: () =>
+    import('../features/edit-profile/ProfileEditor.tsx').then((part) => part.ProfileEditor),
   assinante: () =>
     import('../features/subscriber/SubscriberProfile.tsx').then((part) => part.SubscriberProfile),
 })

@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { useSite } from '../../root.tsx'
 import { leaveForGood } from '../../session/leave.ts'
 import type { SessionUser } from '../../session/session.ts'
+import { whenFreeToLeave } from '../../session/unsaved.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Brand } from '../../ui/Brand.tsx'
 import { Mark } from '../../ui/Glyphs.tsx'
@@ -86,10 +87,11 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
 
 const Side = ({ user, account }: Omit<FrameProps, 'children'>) => {
   const navigate = useNavigate()
-  const signOut = () => {
-    leaveForGood()
-    navigate(linkTo('/login'))
-  }
+  const signOut = () =>
+    whenFreeToLeave(() => {
+      leaveForGood()
+      navigate(linkTo('/login'))
+    })
   return (
     <>
       <nav aria-label={m.Panel_nav()}>

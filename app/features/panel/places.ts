@@ -26,6 +26,6 @@ const perfil: Place = {
 
 /** Where each kind of account can go, in the order of the specification. */
 export const places: Record<SessionUser['tipo'], readonly Place[]> = {
-  modelo: [painel],
+  modelo: [painel, perfil],
   assinante: [painel, perfil],
 }

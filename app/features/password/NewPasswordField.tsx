@@ -16,12 +16,14 @@ export const NewPasswordField = ({
   name,
   value,
   error,
+  optional,
   onChange,
 }: {
   label: string
   name: string
   value: string
   error?: string
+  optional?: boolean
   onChange: (value: string) => void
 }) => (
   <PasswordField
@@ -36,6 +38,7 @@ export const NewPasswordField = ({
         {value === '' ? m.Password_help() : words[strengthOf(value)](value)}
       </span>
     }
-    required
+    required={!optional}
+    optional={optional}
   />
 )

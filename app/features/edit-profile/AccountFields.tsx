@@ -1,0 +1,81 @@
+import { m } from '../../paraglide/messages.js'
+import { PasswordField, TextField } from '../../ui/Field.tsx'
+import { NewPasswordField } from '../password/NewPasswordField.tsx'
+import { bind } from './PresentationFields.tsx'
+import type { ProfileForm } from './useProfileForm.ts'
+
+type Props = { form: ProfileForm }
+
+/** Who she is; only staff read it. */
+export const PersonFields = ({ form }: Props) => (
+  <>
+    <TextField
+      {...bind(form, 'nome_completo')}
+      className="two-thirds"
+      label={m.Register_name()}
+      autoComplete="name"
+      maxLength={120}
+      required
+    />
+    <TextField
+      {...bind(form, 'dt_nascimento')}
+      label={m.Register_birth()}
+      type="date"
+      autoComplete="bday"
+      min="1900-01-01"
+      max="9999-12-31"
+      required
+    />
+  </>
+)
+
+/** What she signs in with. The password changes only when a new one is typed. */
+export const AccessFields = ({ form }: Props) => {
+  const { secrets, faults, changeSecrets } = form
+  return (
+    <>
+      <TextField
+        {...bind(form, 'email')}
+        className="half"
+        label={m.Account_email()}
+        help={m.EditProfile_emailHelp()}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={254}
+        required
+      />
+      <PasswordField
+        className="half"
+        label={m.PasswordForm_current()}
+        name="senhaAtual"
+        autoComplete="current-password"
+        value={secrets.senhaAtual}
+        error={faults.senhaAtual}
+        optional
+        help={m.EditProfile_currentHelp()}
+        onChange={(event) => changeSecrets({ senhaAtual: event.target.value })}
+      />
+      <div className="half">
+        <NewPasswordField
+          label={m.Password_new()}
+          name="senha"
+          value={secrets.senha}
+          error={faults.senha}
+          optional
+          onChange={(senha) => changeSecrets({ senha })}
+        />
+      </div>
+      <PasswordField
+        className="half"
+        label={m.EditProfile_repeat()}
+        name="repetida"
+        autoComplete="new-password"
+        value={secrets.repetida}
+        error={faults.repetida}
+        optional
+        onChange={(event) => changeSecrets({ repetida: event.target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { ExternalLink, History } from 'lucide-react'
+import { useRef } from 'react'
+import type { ModeloDono } from '../../../contract/modelo.ts'
+import { linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import type { SessionUser } from '../../session/session.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { UnsavedGuard } from '../panel/UnsavedGuard.tsx'
+import { AccessFields, PersonFields } from './AccountFields.tsx'
+import { FormSection } from './FormSection.tsx'
+import { HoursFields } from './HoursFields.tsx'
+import {
+  MeetingFields,
+  type Options,
+  PriceFields,
+  ServiceFields,
+  TraitFields,
+} from './OfferFields.tsx'
+import { PlaceFields, PresentationFields } from './PresentationFields.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { SectionIndex } from './SectionIndex.tsx'
+import { sections } from './sections.ts'
+import { useProfileForm } from './useProfileForm.ts'
+
+type Props = { user: SessionUser; modelo: ModeloDono; opcoes: Options }
+
+export const ProfileFormView = ({ user, modelo, opcoes }: Props) => {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useProfileForm(user, modelo, element)
+  const { saved } = form
+  const part = (section: (typeof sections)[keyof typeof sections], fields: React.ReactNode) => (
+    <FormSection section={section} form={form}>
+      {fields}
+    </FormSection>
+  )
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="title-page">{m.Panel_profile()}</h1>
+          <p className="mt-1.5 text-muted">{m.EditProfile_lead()}</p>
+        </div>
+        {saved.status === 1 && (
+          <ButtonLink size="small" to={linkTo('/profile/:id', { id: saved.url })} target="_blank">
+            <ExternalLink />
+            {m.EditProfile_seeIt()}
+          </ButtonLink>
+        )}
+      </header>
+      <Standing modelo={saved} />
+      {form.restored && (
+        <Notice icon={<History />} title={m.EditProfile_restoredTitle()}>
+          {m.EditProfile_restored()}
+          <Button className="mt-3" size="small" onClick={form.discard}>
+            {m.EditProfile_discard()}
+          </Button>
+        </Notice>
+      )}
+      <SectionIndex form={form} />
+      <form ref={element} className="profile-form" method="post" onSubmit={form.save} noValidate>
+        {part(sections.apresentacao, <PresentationFields form={form} />)}
+        {part(sections.lugar, <PlaceFields form={form} />)}
+        {part(sections.caracteristicas, <TraitFields form={form} opcoes={opcoes} />)}
+        {part(sections.servicos, <ServiceFields form={form} opcoes={opcoes} />)}
+        {part(sections.precos, <PriceFields form={form} opcoes={opcoes} />)}
+        {part(sections.atendimento, <MeetingFields form={form} />)}
+        {part(sections.disponibilidade, <HoursFields form={form} />)}
+        {part(sections.dados, <PersonFields form={form} />)}
+        {part(sections.acesso, <AccessFields form={form} />)}
+        <SaveBar form={form} />
+      </form>
+      <UnsavedGuard active={form.dirty} onDiscard={form.drop} />
+    </>
+  )
+}
+
+/** Whether visitors find the profile, and what stands in the way. */
+const Standing = ({ modelo: { moderacao, desativado, status } }: { modelo: ModeloDono }) => {
+  if (moderacao.estado === 'recusado')
+    return (
+      <Notice tone="error" title={m.EditProfile_refusedTitle()}>
+        {moderacao.motivo && <q className="voice block">{moderacao.motivo}</q>}
+        {m.EditProfile_refused()}
+      </Notice>
+    )
+  if (moderacao.estado === 'pendente')
+    return (
+      <Notice tone="warning" title={m.Panel_waitingTitle()}>
+        {m.Panel_waiting()}
+      </Notice>
+    )
+  if (desativado)
+    return (
+      <Notice tone="warning" title={m.EditProfile_pausedTitle()}>
+        {m.EditProfile_paused()}
+      </Notice>
+    )
+  if (status === 1 && moderacao.em_analise) return <Notice>{m.EditProfile_underReview()}</Notice>
+  return null
+}

@@ -1,0 +1,39 @@
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { hourOf } from './FormSection.tsx'
+import type { ProfileForm } from './useProfileForm.ts'
+
+/** Stays within thumb reach: what is unsaved, why a save failed, and the one button. */
+export const SaveBar = ({ form }: { form: ProfileForm }) => {
+  const { busy, dirty, changed, savedAt, trouble } = form
+  const said = busy
+    ? m.EditProfile_saving()
+    : dirty
+      ? changed.length > 1
+        ? m.EditProfile_unsavedCount({ count: changed.length })
+        : m.EditProfile_unsavedOne()
+      : savedAt
+        ? m.EditProfile_savedAt({ hora: hourOf(savedAt) })
+        : m.EditProfile_nothingNew()
+  return (
+    <div className="save-bar">
+      {trouble && (
+        <Notice tone="error" title={trouble.title}>
+          {trouble.text}
+        </Notice>
+      )}
+      <div className="save-bar-row">
+        <p role="status">{said}</p>
+        {dirty && !busy && (
+          <Button variant="quiet" onClick={form.discard}>
+            {m.EditProfile_discard()}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={busy}>
+          {m.EditProfile_save()}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { m } from '../../paraglide/messages.js'
+import { MAX, MIN } from '../password/strength.ts'
+import { isAdult, isEmail, phoneDigits } from '../register/validate.ts'
+import { checkHours } from './hours.ts'
+import { parsePrice } from './price.ts'
+import { priceCodes, priceName, type Secrets, type Values } from './values.ts'
+
+/** What is wrong, in words, by field; spans of hours are `hora:0`, `hora:1`, … */
+export type Faults = Partial<Record<string, string>>
+
+const required = ['nome_completo', 'apelido', 'dt_nascimento', 'cidade', 'estado', 'email'] as const
+
+/** The whole form before it is sent. `emailBefore` is the saved one; `today` is AAAA-MM-DD. */
+export function checkForm(
+  values: Values,
+  secrets: Secrets,
+  { emailBefore, today }: { emailBefore: string; today: string },
+): Faults {
+  const faults: Faults = {}
+  for (const name of required) if (values[name].trim() === '') faults[name] = m.Account_missing()
+  if (!faults.dt_nascimento) {
+    if (values.dt_nascimento < '1900-01-01') faults.dt_nascimento = m.Register_badDate()
+    else if (!isAdult(values.dt_nascimento, today)) faults.dt_nascimento = m.Register_minor()
+  }
+  const digits = phoneDigits(values.telefone)
+  if (values.telefone.trim() !== '' && (digits.length < 10 || digits.length > 11))
+    faults.telefone = m.Register_badPhone()
+  if (!faults.email && !isEmail(values.email)) faults.email = m.Account_badEmail()
+  checkMeasure(faults, values, 'traco:Peso', 300)
+  checkMeasure(faults, values, 'traco:Altura', 250)
+  for (const code of priceCodes) {
+    const text = values[priceName(code)]
+    if (text.trim() !== '' && parsePrice(text) === null)
+      faults[priceName(code)] = m.EditProfile_badPrice()
+  }
+  for (const [index, fault] of checkHours(values.disponibilidade))
+    faults[`hora:${index}`] =
+      fault === 'missing' ? m.EditProfile_missingHour() : m.EditProfile_hoursMeet()
+  checkSecrets(faults, secrets, values.email.trim().toLowerCase() !== emailBefore.toLowerCase())
+  return faults
+}
+
+function checkMeasure(
+  faults: Faults,
+  values: Values,
+  name: 'traco:Peso' | 'traco:Altura',
+  max: number,
+): void {
+  const text = values[name].trim()
+  if (text === '') return
+  if (!/^\d{1,3}$/.test(text) || Number(text) > max)
+    faults[name] = m.EditProfile_badNumber({ max: String(max) })
+}
+
+function checkSecrets(
+  faults: Faults,
+  { senhaAtual, senha, repetida }: Secrets,
+  newEmail: boolean,
+): void {
+  if (senhaAtual === '' && newEmail) faults.senhaAtual = m.EditProfile_passwordForEmail()
+  if (senhaAtual === '' && senha !== '') faults.senhaAtual = m.EditProfile_passwordForPassword()
+  if (senha !== '' && (senha.length < MIN || senha.length > MAX)) faults.senha = m.Password_range()
+  if (senha !== repetida) faults.repetida = m.Register_otherPassword()
+}

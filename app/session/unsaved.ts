@@ -1,0 +1,17 @@
+type Ask = (leave: () => void) => void
+
+let asking: Ask | null = null
+
+/** A form with unsaved changes asks before the page is left; answers how to stop asking. */
+export function askBeforeLeaving(ask: Ask): () => void {
+  asking = ask
+  return () => {
+    if (asking === ask) asking = null
+  }
+}
+
+/** Does at once what ends the page ('Sair'), or once whoever has unsaved changes agreed. */
+export function whenFreeToLeave(leave: () => void): void {
+  if (asking) asking(leave)
+  else leave()
+}
