@@ -5,6 +5,8 @@ import { depoimentoEndpoints } from './depoimento.ts'
 import { edicaoEndpoints } from './edicao.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { eventoEndpoints } from './evento.ts'
+import { favoritaEndpoints } from './favorita.ts'
+import { historicoEndpoints } from './historico.ts'
 import { localEndpoints } from './local.ts'
 import { mensagemEndpoints } from './mensagem.ts'
 import { midiaEndpoints } from './midia.ts'
@@ -22,6 +24,8 @@ export const endpoints = {
   ...depoimentoEndpoints,
   ...edicaoEndpoints,
   ...eventoEndpoints,
+  ...favoritaEndpoints,
+  ...historicoEndpoints,
   ...localEndpoints,
   ...mensagemEndpoints,
   ...midiaEndpoints,

@@ -51,7 +51,7 @@ export const eventoEndpoints = defineEndpoints({
     response: Favoritado,
   },
   'POST /api/favoritos/mesclar': {
-    resumo: 'Junta à conta os favoritos de um navegador sem conta; responde os que valem.',
+    resumo: 'Junta à conta os favoritos de um navegador sem conta; responde todos os que ela tem.',
     grupo: 'favoritos',
     conteudo: 'adulto',
     acesso: 'assinante',

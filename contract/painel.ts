@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { StatusDepoimento } from './depoimento.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Foto } from './midia.ts'
+import { MiniCartao } from './miniCartao.ts'
 import { idSchema } from './texto.ts'
 
 /** The plan in force; `ha_maior`: a higher one is for sale. */
@@ -102,6 +103,28 @@ export const DashboardModelo = z.object({
 })
 export type DashboardModelo = z.infer<typeof DashboardModelo>
 
+/** A small card with the moment that puts it in its list: of the visit, or of the profile's coming. */
+const CartaoDatado = MiniCartao.extend({ data: z.iso.datetime({ offset: true }) })
+
+export const DashboardAssinante = z.object({
+  nome: z.string(),
+  /** `variacao_semana`: how many of them were marked in the last 7 days. */
+  favoritados: z.object({ total: z.int(), variacao_semana: z.int() }),
+  /** `variacao_mes`: how many of them were written in the last 30 days. */
+  avaliacoes: z.object({ total: z.int(), variacao_mes: z.int() }),
+  plano: z.object({
+    codigo: z.string(),
+    nome: z.string(),
+    validade: z.iso.datetime({ offset: true }).nullable(),
+  }),
+  /** The last city that his own visits named. */
+  cidade: z.string().nullable(),
+  vistos_recentemente: z.array(CartaoDatado),
+  /** Profiles of his city that came in the last 30 days. */
+  novidades_regiao: z.array(CartaoDatado),
+})
+export type DashboardAssinante = z.infer<typeof DashboardAssinante>
+
 export const painelEndpoints = defineEndpoints({
   'GET /api/dashboard/modelo/{id}': {
     resumo: 'O painel da anunciante: números do período, perfil, plano e últimos comentários.',
@@ -117,6 +140,15 @@ export const painelEndpoints = defineEndpoints({
     }),
     status: 200,
     response: DashboardModelo,
+  },
+  'GET /api/dashboard/assinante/{id}': {
+    resumo: 'O painel do assinante: favoritas, avaliações, plano, cidade e o que viu.',
+    grupo: 'paineis',
+    conteudo: 'adulto',
+    acesso: 'dono',
+    params: z.object({ id: idSchema }),
+    status: 200,
+    response: DashboardAssinante,
   },
   'GET /api/painel/{id}': {
     resumo: 'O que o painel mostra em volta de cada página: nome, avatar e plano.',

@@ -55,6 +55,18 @@ export async function apiTotal<K extends Chamada>(call: K, input: CallInput<K>):
   return Number(response.headers.get('X-Total-Count'))
 }
 
+/** One page of a list, and how many it holds on all its pages. Throws as `api` does. */
+export async function apiPage<K extends Chamada>(
+  call: K,
+  input: CallInput<K>,
+): Promise<{ itens: Output<K>; total: number }> {
+  const response = await send(call, input)
+  return {
+    itens: (await response.json()) as Output<K>,
+    total: Number(response.headers.get('X-Total-Count')),
+  }
+}
+
 async function send(call: string, input: LooseInput): Promise<Response> {
   const { params, query, body, signal, keepalive } = input
   const [method, path] = call.split(' ') as [string, string]

@@ -520,7 +520,8 @@ CREATE TABLE historico (
   visitas integer NOT NULL DEFAULT 1,
   cidade text,
   estado text,
-  ultima_visita timestamp with time zone NOT NULL DEFAULT now()
+  ultima_visita timestamp with time zone NOT NULL DEFAULT now(),
+  cidade_em timestamp with time zone
 );
 
 CREATE TABLE importacao (
@@ -921,6 +922,7 @@ CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em 
 CREATE INDEX cobranca_pendente ON public.cobranca USING btree (criada_em) WHERE (status = 'pendente'::text);
 CREATE UNIQUE INDEX cobranca_uma_pendente ON public.cobranca USING btree (conta_id, plano) WHERE (status = 'pendente'::text);
 CREATE INDEX conta_endereco_visto ON public.conta_endereco USING btree (visto_em);
+CREATE INDEX contato_assinante ON ONLY public.contato USING btree (assinante_id) WHERE (assinante_id IS NOT NULL);
 CREATE INDEX contato_modelo ON ONLY public.contato USING btree (modelo_id, criado_em);
 CREATE INDEX contato_repetido ON ONLY public.contato USING btree (modelo_id, visitante, criado_em DESC) WHERE conta;
 CREATE INDEX depoimento_cliente ON public.depoimento USING btree (cliente_id, criado_em DESC);
@@ -929,7 +931,10 @@ CREATE INDEX depoimento_modelo ON public.depoimento USING btree (modelo_id, stat
 CREATE UNIQUE INDEX depoimento_um_destaque ON public.depoimento USING btree (modelo_id) WHERE destaque;
 CREATE INDEX estatistica_fila_modelo ON public.estatistica_fila USING btree (modelo_id);
 CREATE INDEX favorito_modelo ON public.favorito USING btree (modelo_id);
+CREATE INDEX favorito_recentes ON public.favorito USING btree (cliente_id, criado_em DESC);
+CREATE INDEX historico_cidade ON public.historico USING btree (assinante_id, cidade_em DESC) WHERE (cidade_em IS NOT NULL);
 CREATE INDEX historico_recentes ON public.historico USING btree (assinante_id, ultima_visita DESC);
+CREATE INDEX historico_visitas ON public.historico USING btree (assinante_id, visitas DESC);
 CREATE INDEX midia_arquivo ON public.midia USING btree (arquivo);
 CREATE INDEX midia_modelo ON public.midia USING btree (modelo_id, ordem, id);
 CREATE INDEX modelo_telefone ON public.modelo USING btree (telefone);
@@ -951,6 +956,7 @@ CREATE INDEX token_conta ON public.token USING btree (conta_id);
 CREATE INDEX upload_antigo ON public.upload USING btree (criado_em);
 CREATE INDEX upload_arquivo ON public.upload USING btree (arquivo);
 CREATE INDEX upload_modelo ON public.upload USING btree (modelo_id, criado_em);
+CREATE INDEX visita_assinante ON ONLY public.visita USING btree (assinante_id) WHERE (assinante_id IS NOT NULL);
 CREATE INDEX visita_modelo ON ONLY public.visita USING btree (modelo_id, criado_em);
 CREATE INDEX visita_repetida ON ONLY public.visita USING btree (modelo_id, visitante, criado_em DESC) WHERE conta;
 

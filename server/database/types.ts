@@ -232,6 +232,7 @@ export interface FavoritoAnonimo {
 export interface Historico {
   assinante_id: number;
   cidade: string | null;
+  cidade_em: Timestamp | null;
   estado: string | null;
   modelo_id: number;
   ultima_visita: Generated<Timestamp>;

@@ -119,6 +119,7 @@ describe('the history', () => {
         cidade: 'Niterói',
         estado: 'RJ',
         ultima_visita: minutes(9),
+        cidade_em: minutes(0),
       },
     ])
   })

@@ -41,13 +41,15 @@ export async function insertVisita(
       from modelo_publico where id = ${modelo}
       returning modelo_id
     ), lembrada as (
-      insert into historico (assinante_id, modelo_id, cidade, estado, ultima_visita)
-      select ${assinante}::integer, modelo_id, ${cidade}::text, ${estado}::text, ${now}::timestamptz
+      insert into historico (assinante_id, modelo_id, cidade, estado, ultima_visita, cidade_em)
+      select ${assinante}::integer, modelo_id, ${cidade}::text, ${estado}::text, ${now}::timestamptz,
+        case when ${cidade}::text is not null then ${now}::timestamptz end
       from nova where ${assinante}::integer is not null
       on conflict (assinante_id, modelo_id) do update set
         visitas = historico.visitas + 1,
         cidade = coalesce(excluded.cidade, historico.cidade),
         estado = case when excluded.cidade is null then historico.estado else excluded.estado end,
+        cidade_em = coalesce(excluded.cidade_em, historico.cidade_em),
         ultima_visita = greatest(historico.ultima_visita, excluded.ultima_visita)
     )
     select modelo_id from nova

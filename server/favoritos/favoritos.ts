@@ -1,8 +1,17 @@
 import type { Kysely } from 'kysely'
+import type { Favorita, FavoritasQuery } from '../../contract/favorita.ts'
+import { toMiniCartao } from '../busca/miniCartao.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { deleteFavorito, insertFavorito, mergeFavoritos, type Quem } from './queries.ts'
+import {
+  deleteFavorito,
+  insertFavorito,
+  mergeFavoritos,
+  type Quem,
+  selectFavoritados,
+  selectFavoritas,
+} from './queries.ts'
 
 export type Autor = {
   session: Session | null
@@ -41,12 +50,36 @@ export async function removeFavorito(
   return { favoritado: false }
 }
 
-/** Takes the favourites of a browser without account into a client's; answers those that are public. */
-export const mergeIntoAccount = async (
+/** As many as a browser keeps. */
+const MESCLADOS = 500
+
+/**
+ * Takes the favourites of a browser without account into a client's; answers all that the account now
+ * has and are public.
+ */
+export async function mergeIntoAccount(
   db: Kysely<DB>,
   session: Session,
   modelos: number[],
   { now }: { now: Date },
-): Promise<{ favoritados: number[] }> => ({
-  favoritados: await mergeFavoritos(db, session.id, modelos, now),
-})
+): Promise<{ favoritados: number[] }> {
+  await mergeFavoritos(db, session.id, modelos, now)
+  return { favoritados: await selectFavoritados(db, session.id, MESCLADOS) }
+}
+
+/** One page of a client's favourites that are public. @param mediaBase as of `fotoDe` */
+export async function listFavoritas(
+  db: Kysely<DB>,
+  assinante: number,
+  query: Omit<FavoritasQuery, 'cliente'>,
+  { now, mediaBase }: { now: Date; mediaBase: string },
+): Promise<{ itens: Favorita[]; total: number }> {
+  const { itens, total } = await selectFavoritas(db, assinante, query, now)
+  return {
+    total,
+    itens: itens.map(({ categoria, ...row }) => {
+      const cartao = toMiniCartao(row, mediaBase)
+      return { ...cartao, imagem: cartao.avatar, categoria }
+    }),
+  }
+}

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Favorita, FavoritasQuery } from '../../contract/favorita.ts'
+import { type MiniRow, miniColumns, nameMatches } from '../busca/miniCartao.ts'
 import type { DB } from '../database/types.ts'
 
 /** Who marks: an assinante by his id, anyone else by the keyed hash of the visitor. */
@@ -40,19 +42,61 @@ export async function deleteFavorito(db: Kysely<DB>, modelo: number, quem: Quem)
         .execute())
 }
 
-/** Marks those of the profiles that are public; answers these, in the order of their ids. */
+/** Marks those of the profiles that are public. */
 export async function mergeFavoritos(
   db: Kysely<DB>,
   assinante: number,
   modelos: number[],
   now: Date,
+): Promise<void> {
+  await sql`
+    insert into favorito (cliente_id, modelo_id, criado_em)
+    select ${assinante}::integer, id, ${now}::timestamptz
+    from modelo_publico where id = any(${modelos}::integer[])
+    on conflict do nothing`.execute(db)
+}
+
+/** Ids of an account's newest favourites that are public, in their order. */
+export async function selectFavoritados(
+  db: Kysely<DB>,
+  assinante: number,
+  limite: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with alvo as (select id from modelo_publico where id = any(${modelos}::integer[])), novo as (
-      insert into favorito (cliente_id, modelo_id, criado_em)
-      select ${assinante}::integer, id, ${now}::timestamptz from alvo
-      on conflict do nothing
-    )
-    select id from alvo order by id`.execute(db)
+    select id from (
+      select b.id from favorito f join busca b on b.id = f.modelo_id
+      where f.cliente_id = ${assinante} order by f.criado_em desc limit ${limite}) ultimos
+    order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+export type FavoritaRow = MiniRow & { categoria: Favorita['categoria'] }
+
+const ordens = {
+  recentes: sql`f.criado_em desc, b.id desc`,
+  cidade: sql`b.cidade_busca nulls last, sem_acento(b.apelido), b.id`,
+}
+
+/** A client's favourites that are public; each order ends in the id. */
+export async function selectFavoritas(
+  db: Kysely<DB>,
+  assinante: number,
+  { q, categoria, ordenar, limite, pagina }: Omit<FavoritasQuery, 'cliente'>,
+  now: Date,
+): Promise<{ itens: FavoritaRow[]; total: number }> {
+  const de = sql`from favorito f
+    join busca b on b.id = f.modelo_id
+    join modelo_publico m on m.id = b.id
+    cross join lateral (select case
+      when m.cor_cabelo = 'Loiro' then 'Loira'
+      when m.cor_cabelo in ('Preto', 'Castanho') then 'Morena'
+      when m.cor_cabelo = 'Ruivo' then 'Ruiva' end as nome) c
+    where f.cliente_id = ${assinante} and ${nameMatches(q)}
+      and (${categoria ?? null}::text is null or c.nome = ${categoria ?? null})`
+  const [lista, contagem] = await Promise.all([
+    sql<FavoritaRow>`select ${miniColumns(now)}, c.nome as categoria ${de}
+      order by ${ordens[ordenar]} limit ${limite} offset ${(pagina - 1) * limite}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total ${de}`.execute(db),
+  ])
+  return { itens: lista.rows, total: contagem.rows[0]!.total }
 }

@@ -1,10 +1,25 @@
-import { requireSession } from '../http/access.ts'
+import { requireCliente, requireSession } from '../http/access.ts'
+import { pagingHeaders } from '../http/paging.ts'
 import type { Handlers } from '../http/route.ts'
-import { addFavorito, mergeIntoAccount, removeFavorito } from './favoritos.ts'
+import { mediaBaseDe } from '../midias/foto.ts'
+import { addFavorito, listFavoritas, mergeIntoAccount, removeFavorito } from './favoritos.ts'
 
-type Calls = 'POST /api/favorito' | 'POST /api/favoritos/mesclar' | 'DELETE /api/favorito/{modelo}'
+type Calls =
+  | 'GET /api/favoritas'
+  | 'POST /api/favorito'
+  | 'POST /api/favoritos/mesclar'
+  | 'DELETE /api/favorito/{modelo}'
 
 export const favoritosHandlers: Handlers<Calls> = {
+  'GET /api/favoritas': async ({ services, query, session, url }) => {
+    const { db, settings, now } = services
+    const own = requireCliente(session, query.cliente)
+    const { itens, total } = await listFavoritas(db, own.id, query, {
+      now: now(),
+      mediaBase: mediaBaseDe(settings.publicUrl),
+    })
+    return { body: itens, headers: pagingHeaders(url, settings.publicUrl, { ...query, total }) }
+  },
   'POST /api/favorito': async ({ services: { db, now }, body, session, visitante }) => ({
     body: await addFavorito(db, body, { session, visitante }, { now: now() }),
   }),

@@ -27,3 +27,9 @@ export function requireDonoOuEquipe(
 ): Session {
   return session?.tipo === 'equipe' ? session : requireDono(session, id, ...tipos)
 }
+
+/** A subscriber's session; of this account, if the call names one. */
+export const requireCliente = (session: Session | null, cliente: number | undefined): Session =>
+  cliente === undefined
+    ? requireSession(session, 'assinante')
+    : requireDono(session, cliente, 'assinante')

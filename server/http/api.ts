@@ -9,6 +9,7 @@ import { contasHandlers } from '../contas/routes.ts'
 import { depoimentosHandlers } from '../depoimentos/routes.ts'
 import { eventosHandlers } from '../eventos/routes.ts'
 import { favoritosHandlers } from '../favoritos/routes.ts'
+import { historicoHandlers } from '../historico/routes.ts'
 import { locaisHandlers } from '../locais/routes.ts'
 import { mensagensHandlers } from '../mensagens/routes.ts'
 import { midiasHandlers } from '../midias/routes.ts'
@@ -36,6 +37,7 @@ const handlers: Handlers<Chamada> = {
   ...depoimentosHandlers,
   ...eventosHandlers,
   ...favoritosHandlers,
+  ...historicoHandlers,
   ...locaisHandlers,
   ...mensagensHandlers,
   ...midiasHandlers,

@@ -89,6 +89,10 @@ const examples: Partial<Record<Chamada, Example>> = {
   },
   'POST /api/favoritos/mesclar': { body: (modelo) => ({ modelos: [modelo] }) },
   'GET /api/modelo/{id}': { path: (id) => `/api/modelo/${id}` },
+  'GET /api/dashboard/assinante/{id}': { path: (id) => `/api/dashboard/assinante/${id}` },
+  'GET /api/historico': {},
+  'DELETE /api/historico': {},
+  'GET /api/favoritas': {},
   'GET /api/painel/{id}': { path: (id) => `/api/painel/${id}` },
   'PUT /api/modelo/{id}': {
     path: (id) => `/api/modelo/${id}`,

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { useSession } from '../../session/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import { setFavourite, useFavourite } from './favourites.ts'
+import { knowFavourite, setFavourite, useFavourite } from './favourites.ts'
 
 /**
  * The heart. The favourite lives in this browser and the server counts it; with an account the
@@ -12,10 +12,18 @@ import { setFavourite, useFavourite } from './favourites.ts'
  */
 export const FavouriteButton = ({
   modelo,
+  nome,
+  tone = 'outline',
   className = '',
+  onChange,
 }: {
   modelo: number
+  /** In a list each heart says whose it is. */
+  nome?: string
+  tone?: 'outline' | 'glass'
   className?: string
+  /** Called when the server has agreed. */
+  onChange?: (favourite: boolean) => void
 }) => {
   const favourite = useFavourite(modelo)
   const user = useSession()
@@ -33,13 +41,16 @@ export const FavouriteButton = ({
       setFavourite(modelo, !next)
       return showToast(m.Favourite_failed(), 'error')
     }
+    if (cliente) knowFavourite(modelo, next)
+    onChange?.(next)
     showToast(next ? m.Favourite_added() : m.Favourite_removed())
   }
+  const label = favourite ? m.Favourite_remove() : m.Favourite_add()
   return (
     <IconButton
-      tone="outline"
-      className={`size-12! rounded-control! ${className}`}
-      label={favourite ? m.Favourite_remove() : m.Favourite_add()}
+      tone={tone}
+      className={tone === 'outline' ? `size-12! rounded-control! ${className}` : className}
+      label={nome === undefined ? label : `${label}: ${nome}`}
       pressed={favourite}
       onClick={toggle}
     >

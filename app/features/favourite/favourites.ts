@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** Ids of the favourite profiles of this browser, as JSON; merged into the account at sign-in. */
 const FAVOURITES_KEY = 'favoritos'
+/** Which of them the account has already: they are not given to the next one that signs in here. */
+const KNOWN_KEY = 'favoritos_da_conta'
 /** More than anyone chooses; a bound for what stands in storage. */
 const KEPT = 500
 
@@ -54,3 +56,40 @@ export const useFavourite = (modelo: number): boolean =>
 
 /** Ids of the profiles that this browser has as favourites. */
 export const readFavourites = (): number[] => parseFavourites(read())
+
+const readKnown = (): number[] => {
+  try {
+    return parseFavourites(localStorage.getItem(KNOWN_KEY))
+  } catch {
+    return []
+  }
+}
+
+/** Those that were chosen here without an account: what signing in has to bring along. */
+export function unmergedFavourites(): number[] {
+  const known = new Set(readKnown())
+  return readFavourites().filter((id) => !known.has(id))
+}
+
+/** What the account has is from now on what this browser has. */
+export function takeFavourites(modelos: readonly number[]) {
+  const stored = JSON.stringify(modelos)
+  try {
+    localStorage.setItem(FAVOURITES_KEY, stored)
+    localStorage.setItem(KNOWN_KEY, stored)
+    unstored = null
+  } catch {
+    unstored = stored
+  }
+  for (const changed of listeners) changed()
+}
+
+/** The account has been told of a choice. */
+export function knowFavourite(modelo: number, favourite: boolean) {
+  const others = readKnown().filter((id) => id !== modelo)
+  try {
+    localStorage.setItem(KNOWN_KEY, JSON.stringify(favourite ? [...others, modelo] : others))
+  } catch {
+    // Then the next sign-in tells it once more, which changes nothing.
+  }
+}

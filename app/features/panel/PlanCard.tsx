@@ -17,7 +17,7 @@ export const PlanCard = ({ account: { plano, validade } }: { account: QuadroPain
       <div className="plan-card">
         <b>{m.PlanCard_upgrade()}</b>
         <span>{m.PlanCard_upgradeText()}</span>
-        <Link className="link" to={linkTo('/premium')}>
+        <Link className="link" to={linkTo('/painel/planos')}>
           {m.PlanCard_plans()}
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { LayoutDashboard, UserRound } from 'lucide-react'
+import { Gem, Heart, History, LayoutDashboard, UserRound } from 'lucide-react'
 import type { PanelPath } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
@@ -27,5 +27,11 @@ const perfil: Place = {
 /** Where each kind of account can go, in the order of the specification. */
 export const places: Record<SessionUser['tipo'], readonly Place[]> = {
   modelo: [painel, perfil],
-  assinante: [painel, perfil],
+  assinante: [
+    painel,
+    perfil,
+    { path: '/painel/historico', label: () => m.Panel_history(), Icon: History, bar: true },
+    { path: '/painel/planos', label: () => m.Panel_plans(), Icon: Gem, bar: false },
+    { path: '/painel/favoritas', label: () => m.Panel_favourites(), Icon: Heart, bar: true },
+  ],
 }

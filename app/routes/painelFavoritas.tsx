@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { loadPanel } from '../features/panel/loadPanel.ts'
+import { panelPage } from '../features/panel/panelPage.tsx'
+import { metaOfLoader } from '../meta.ts'
+import { m } from '../paraglide/messages.js'
+import type { PageHandle } from '../root.tsx'
+
+export const handle: PageHandle = { bare: true }
+export const loader = (args: LoaderFunctionArgs) =>
+  loadPanel(args, '/painel/favoritas', m.Panel_favourites)
+export const meta = metaOfLoader
+/** The address holds the choices of the list, which the server has no part in. */
+export const shouldRevalidate = () => false
+
+export default panelPage({
+  assinante: () => import('../features/subscriber/Favourites.tsx').then((part) => part.Favourites),
+})

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { loadPanel } from '../features/panel/loadPanel.ts'
+import { panelPage } from '../features/panel/panelPage.tsx'
+import { metaOfLoader } from '../meta.ts'
+import { m } from '../paraglide/messages.js'
+import type { PageHandle } from '../root.tsx'
+
+export const handle: PageHandle = { bare: true }
+export const loader = (args: LoaderFunctionArgs) => loadPanel(args, '/painel/planos', m.Panel_plans)
+export const meta = metaOfLoader
+
+const loadPlans = () => import('../features/plans/Plans.tsx').then((part) => part.Plans)
+
+export default panelPage({ modelo: loadPlans, assinante: loadPlans })

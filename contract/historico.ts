@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { MiniCartao } from './miniCartao.ts'
+import { idSchema, limite, pagina, texto } from './texto.ts'
+
+export const ordensHistorico = ['recentes', 'visualizados', 'cidade'] as const
+
+/** One profile that the subscriber visited, once however often. */
+export const ItemHistorico = MiniCartao.extend({
+  ultima_visita: z.iso.datetime({ offset: true }),
+  visitas: z.int(),
+})
+export type ItemHistorico = z.infer<typeof ItemHistorico>
+
+export const HistoricoQuery = z.object({
+  /** The session's own id, if it is named at all. */
+  cliente: idSchema.optional(),
+  q: texto(60).optional(),
+  ordenar: z
+    .enum(ordensHistorico, `Use um destes: ${ordensHistorico.join(', ')}.`)
+    .default('recentes'),
+  limite: limite.default(24),
+  pagina: pagina.default(1),
+})
+export type HistoricoQuery = z.infer<typeof HistoricoQuery>
+
+export const historicoEndpoints = defineEndpoints({
+  'GET /api/historico': {
+    resumo: 'Os perfis que o assinante visitou e que ainda estão no ar.',
+    grupo: 'historico',
+    conteudo: 'adulto',
+    acesso: 'assinante',
+    query: HistoricoQuery,
+    status: 200,
+    response: z.array(ItemHistorico),
+  },
+  'DELETE /api/historico': {
+    resumo: 'Apaga o histórico do assinante; as visitas contadas deixam de ser de alguém.',
+    grupo: 'historico',
+    conteudo: 'adulto',
+    acesso: 'assinante',
+    status: 204,
+    response: null,
+  },
+})

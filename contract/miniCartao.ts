@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Foto } from './midia.ts'
+
+/** The small card of a public profile in a subscriber's own lists. */
+export const MiniCartao = z.object({
+  id: z.int(),
+  nome: z.string(),
+  /** null when she does not show it. */
+  idade: z.int().nullable(),
+  cidade: z.string().nullable(),
+  bairro: z.string().nullable(),
+  /** A picture's address for those who need only one; `foto` has all its sizes. */
+  avatar: z.url().nullable(),
+  foto: Foto.nullable(),
+  /** Path of the profile's page. */
+  perfil_url: z.string(),
+})
+export type MiniCartao = z.infer<typeof MiniCartao>

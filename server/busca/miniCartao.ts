@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { MiniCartao } from '../../contract/miniCartao.ts'
+import { type FotoRow, fotoDe, imagemUrl } from '../midias/foto.ts'
+
+export type MiniRow = {
+  id: number
+  apelido: string
+  url: string
+  idade: number | null
+  cidade: string | null
+  bairro: string | null
+  foto: FotoRow | null
+}
+
+/** Columns of a `MiniRow`, for statements that read `busca b` (what is not public has no row there). */
+export const miniColumns = (now: Date) => sql`
+  b.id, b.apelido, b.url, b.cidade, b.bairro,
+  extract(year from age((${now}::timestamptz at time zone 'America/Sao_Paulo')::date, b.nascimento))::integer as idade,
+  (select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura,
+    'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) from arquivo a where a.hash = b.foto) as foto`
+
+/** Name, nickname or part of one, whatever its accents; `b` as above. */
+export const nameMatches = (q: string | undefined) =>
+  q ? sql<boolean>`position(sem_acento(${q}) in sem_acento(b.apelido)) > 0` : sql<boolean>`true`
+
+/** Widest picture that a small card needs. */
+const LARGURA_AVATAR = 480
+
+export const toMiniCartao = (row: MiniRow, mediaBase: string): MiniCartao => ({
+  id: row.id,
+  nome: row.apelido,
+  idade: row.idade,
+  cidade: row.cidade,
+  bairro: row.bairro,
+  avatar: row.foto && imagemUrl(row.foto, mediaBase, LARGURA_AVATAR),
+  foto: row.foto && fotoDe(row.foto, mediaBase),
+  perfil_url: `/profile/${row.url}`,
+})

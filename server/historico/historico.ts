@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { HistoricoQuery, ItemHistorico } from '../../contract/historico.ts'
+import { toMiniCartao } from '../busca/miniCartao.ts'
+import type { DB } from '../database/types.ts'
+import { selectCidade, selectHistorico } from './queries.ts'
+
+/** One page of what a subscriber visited. @param mediaBase as of `fotoDe` */
+export async function listHistorico(
+  db: Kysely<DB>,
+  assinante: number,
+  query: Pick<HistoricoQuery, 'q' | 'ordenar' | 'limite' | 'pagina'>,
+  { now, mediaBase }: { now: Date; mediaBase: string },
+): Promise<{ itens: ItemHistorico[]; total: number }> {
+  const { itens, total } = await selectHistorico(db, assinante, query, now)
+  return {
+    total,
+    itens: itens.map((row) => ({
+      ...toMiniCartao(row, mediaBase),
+      ultima_visita: row.ultima_visita.toISOString(),
+      visitas: row.visitas,
+    })),
+  }
+}
+
+/** A subscriber's city: the last one that his visits named; undefined before any did. */
+export const cidadeDoAssinante = (
+  db: Kysely<DB>,
+  assinante: number,
+): Promise<{ cidade: string | null; estado: string | null } | undefined> =>
+  selectCidade(db, assinante)
