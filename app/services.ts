@@ -28,6 +28,26 @@ export async function loadPage<T>(
   }
 }
 
+/**
+ * One of the parts of a page: null, and logged, when it alone could not be had; its place on the page
+ * then says so. A failure of the whole page (database away) goes on.
+ */
+export async function loadPart<T>({ log }: Services, load: Promise<T>): Promise<T | null> {
+  try {
+    return await load
+  } catch (error) {
+    if (error instanceof Error && pageStatus[toFalha(error).codigo]) throw error
+    log.error({ err: error }, 'part of a page failed')
+    return null
+  }
+}
+
+/** Headers of a page: what it was made of, and that nobody keeps it while a part of it is missing. */
+export const pageHeaders = (tags: readonly string[], parts: readonly unknown[]) => ({
+  'X-Cache-Tags': tags.join(','),
+  ...(parts.includes(null) && { 'Cache-Control': 'no-store' }),
+})
+
 const pageStatus: Partial<Record<string, number>> = {
   nao_encontrado: 404,
   modelo_nao_encontrado: 404,

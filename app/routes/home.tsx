@@ -25,7 +25,7 @@ import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import { type PageHandle, useSite } from '../root.tsx'
-import { loadPage } from '../services.ts'
+import { loadPage, loadPart, pageHeaders } from '../services.ts'
 
 const Announce = lazyNear('anuncie', () =>
   import('../features/home/Announce.tsx').then((part) => part.Announce),
@@ -51,10 +51,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     const cidade = filtro.cidade ?? DEFAULT_CITY
     const asked = { ...filtro, cidade, limite: GRID_CARDS, pagina: 1 }
-    const [banner, { cards }, { depoimentos }] = await Promise.all([
-      getBannerHome(db, options),
-      findModelos(db, asked, options),
-      listDepoimentos(db, { limite: TESTIMONIALS }, null),
+    const [banner, found, reviews] = await Promise.all([
+      loadPart(services, getBannerHome(db, options)),
+      loadPart(services, findModelos(db, asked, options)),
+      loadPart(services, listDepoimentos(db, { limite: TESTIMONIALS }, null)),
     ])
     const locale = localeOf(pathname)
     const meta = describeHome(services, locale, cidade, search !== '')
@@ -62,18 +62,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       codigo,
       label: optionLabel(codigo, locale) ?? codigo,
     }))
-    const online = Number(banner.online_count) + settings.onlineCountOffset
+    const online = Number(banner?.online_count ?? 0) + settings.onlineCountOffset
     const page = {
       banner,
       online,
-      cards: localizeCards(cards, locale),
+      cards: found && localizeCards(found.cards, locale),
       cidade,
-      depoimentos,
+      depoimentos: reviews?.depoimentos ?? null,
       tags,
       refused: refused.length > 0,
       meta,
     }
-    return data(page, { headers: { 'X-Cache-Tags': 'catalogo' } })
+    return data(page, { headers: pageHeaders(['catalogo'], [banner, found, reviews]) })
   })
 }
 

@@ -33,7 +33,8 @@ import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import { type PageHandle, useSite } from '../root.tsx'
-import { loadPage, type PageProblem } from '../services.ts'
+import { loadPage, loadPart, type PageProblem, pageHeaders } from '../services.ts'
+import { FailedPart } from '../ui/FailedPart.tsx'
 
 const PhotoLightbox = lazy(() => import('../features/gallery/PhotoLightbox.tsx'))
 
@@ -77,19 +78,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const { cidade, estado } = modelo.localizacao
     const near = { cidade: cidade ?? undefined, estado: estado ?? undefined, preco_max: undefined }
     const tags = [`modelo:${modelo.id}`, ...tagsOfFiltro(near)]
-    const [reviews, { cards }] = await Promise.all([
-      readReviews(db, modelo.id),
-      findModelos(db, { ...near, excluir: modelo.id, limite: NEARBY }, options),
+    const [reviews, found] = await Promise.all([
+      loadPart(services, readReviews(db, modelo.id)),
+      loadPart(services, findModelos(db, { ...near, excluir: modelo.id, limite: NEARBY }, options)),
     ])
     const page = {
       modelo: localizeModelo(modelo, locale),
       // Named in the header.
       lugar: { cidade },
-      ...reviews,
-      cards: localizeCards(cards, locale),
+      reviews,
+      cards: found && localizeCards(found.cards, locale),
       meta: describeProfile(services, modelo, locale),
     }
-    return data(page, { headers: { 'X-Cache-Tags': tags.join(',') } })
+    return data(page, { headers: pageHeaders(tags, [reviews, found]) })
   })
 }
 
@@ -145,7 +146,7 @@ function describeProfile(
 }
 
 export default function Profile() {
-  const { modelo, depoimentos, contagens, cards } = useLoaderData<typeof loader>()
+  const { modelo, reviews, cards } = useLoaderData<typeof loader>()
   const { siteName } = useSite()
   const [opened, setOpened] = useState<number | null>(null)
   useVisit(modelo.id)
@@ -169,7 +170,14 @@ export default function Profile() {
         </div>
       </div>
       <Gallery items={modelo.galeria} nome={nome} onOpen={setOpened} />
-      <Reviews nome={nome} media={modelo.nota} contagens={contagens} depoimentos={depoimentos} />
+      {reviews ? (
+        <Reviews nome={nome} media={modelo.nota} {...reviews} />
+      ) : (
+        <section className="wrap pt-14 lg:pt-16" id="avaliacoes">
+          <h2 className="title-page mb-6">{m.Reviews_title()}</h2>
+          <FailedPart>{m.Reviews_failed()}</FailedPart>
+        </section>
+      )}
       <Nearby cards={cards} />
       <ProfileDock modelo={modelo} />
       <ContactWarning />

@@ -38,7 +38,8 @@ import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
-import { loadPage } from '../services.ts'
+import { loadPage, loadPart, pageHeaders } from '../services.ts'
+import { FailedPart } from '../ui/FailedPart.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 const FilterRail = lazyAwake(() =>
@@ -58,21 +59,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadPage(context, async (services) => {
     const { db, settings, now } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
-    const [{ cards, total }, facetas, locais] = await Promise.all([
-      findModelos(db, { ...filtro, limite: PAGE_SIZE }, options),
-      countFacets(db, filtro, options),
-      listLocais(db),
+    const [found, facetas, locais] = await Promise.all([
+      loadPart(services, findModelos(db, { ...filtro, limite: PAGE_SIZE }, options)),
+      loadPart(services, countFacets(db, filtro, options)),
+      loadPart(services, listLocais(db)),
     ])
     const locale = localeOf(new URL(request.url).pathname)
     const labels = labelsOf(filtro, locale)
-    const places = otherPlaces(locais, filtro).map((place) => ({
-      ...place,
-      to: addressOf(place, localeOf(new URL(request.url).pathname)),
-    }))
+    const places =
+      locais &&
+      otherPlaces(locais, filtro).map((place) => ({ ...place, to: addressOf(place, locale) }))
+    const { cards, total } = found ?? { cards: [], total: 0 }
     const meta = describeSearch(services, request, { cards, total })
-    const shown = localizeCards(cards, locale)
+    const shown = found && localizeCards(cards, locale)
     const page = { cards: shown, total, facetas, refused, labels, places, meta }
-    return data(page, { headers: { 'X-Cache-Tags': tagsOfFiltro(filtro).join(',') } })
+    const headers = pageHeaders(tagsOfFiltro(filtro), [found, facetas, locais])
+    return data(page, { headers })
   })
 }
 
@@ -183,8 +185,14 @@ export default function Search() {
         <section aria-labelledby="total" className="min-w-0">
           <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 pb-3">
             <h2 id="total" className="text-base font-medium" aria-live="polite">
-              <b className="font-semibold">{formatCount(total)}</b>{' '}
-              {total === 1 ? m.Search_count_one() : m.Search_count_other()}
+              {cards ? (
+                <>
+                  <b className="font-semibold">{formatCount(total)}</b>{' '}
+                  {total === 1 ? m.Search_count_one() : m.Search_count_other()}
+                </>
+              ) : (
+                m.Search_results()
+              )}
             </h2>
             <SortSelect formId={formId} filtro={filtro} />
           </div>
@@ -194,7 +202,9 @@ export default function Search() {
             </div>
           )}
           <AppliedFilters applied={applied} />
-          {cards.length > 0 ? (
+          {!cards ? (
+            <FailedPart>{m.Grid_failed()}</FailedPart>
+          ) : cards.length > 0 ? (
             <CardGrid cards={cards} busy={busy} />
           ) : (
             <NothingFound filtro={filtro} total={total} applied={applied} />

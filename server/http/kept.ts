@@ -12,6 +12,8 @@ type Coding = 'br' | 'gzip' | 'identity'
 export type Kept = {
   status: number
   tags: readonly string[]
+  /** The answer itself asks not to be kept: something is missing from it for now. */
+  passing: boolean
   /** Bytes in memory, over all codings. */
   size: number
   variants: Record<Coding, { etag: string; headers: [string, string][]; body: Buffer }>
@@ -63,6 +65,7 @@ export async function keepResponse(response: Response, quality = 5): Promise<Kep
   return {
     status: response.status,
     tags: tags.map((tag) => tag.trim()).filter(Boolean),
+    passing: response.headers.get('Cache-Control') === 'no-store',
     size: identity.length + (compressible ? br.length + gz.length : 0),
     variants: {
       identity: variant('identity', identity),

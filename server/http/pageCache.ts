@@ -117,6 +117,7 @@ export class PageCache {
     const flight = this.#options
       .origin(key)
       .then((kept) => {
+        if (kept.status === 200 && kept.passing) return kept
         if (kept.status === 200 && generation === this.#generation) this.#store(key, kept)
         else if (kept.status < 500 && kept.status !== 200) this.#remove(key)
         return kept

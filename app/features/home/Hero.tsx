@@ -9,14 +9,18 @@ import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { AvatarStack } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { FailedPart } from '../../ui/FailedPart.tsx'
 import { StoryRow } from '../stories/StoryRow.tsx'
 
 export type Banner = z.infer<(typeof modeloEndpoints)['GET /api/banner-home']['response']>
 
 const sizes = '(min-width: 64rem) 960px, 470px'
 
-/** The first screen: one sentence, two buttons, who is online, and the latest stories. */
-export const Hero = ({ banner, online }: { banner: Banner; online: number }) => (
+/**
+ * The first screen: one sentence, two buttons, who is online, and the latest stories. `banner` is null
+ * when the last two could not be had.
+ */
+export const Hero = ({ banner, online }: { banner: Banner | null; online: number }) => (
   <section className="hero">
     <div className="wrap hero-in">
       <picture className="hero-flower">
@@ -41,12 +45,20 @@ export const Hero = ({ banner, online }: { banner: Banner; online: number }) => 
         <ButtonLink size="large" to={linkTo('/register')}>
           {m.Hero_register()}
         </ButtonLink>
-        <div className="hero-online">
-          <AvatarStack pessoas={banner.online_avatars} />
-          <span className="online">{m.Hero_online({ total: formatCount(online) })}</span>
-        </div>
+        {banner && (
+          <div className="hero-online">
+            <AvatarStack pessoas={banner.online_avatars} />
+            <span className="online">{m.Hero_online({ total: formatCount(online) })}</span>
+          </div>
+        )}
       </div>
-      <StoryRow stories={banner.ultimos_stories} />
+      {banner ? (
+        <StoryRow stories={banner.ultimos_stories} />
+      ) : (
+        <div className="mt-6">
+          <FailedPart>{m.Hero_failed()}</FailedPart>
+        </div>
+      )}
     </div>
   </section>
 )

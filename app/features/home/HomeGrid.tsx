@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { LinkChip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailedPart } from '../../ui/FailedPart.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ModeloCard } from '../../ui/ModeloCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -18,7 +19,8 @@ import { fillGrid } from './fillGrid.ts'
 const FilterDialog = lazy(() => import('../filter/FilterDialog.tsx'))
 
 type HomeGridProps = {
-  cards: readonly Card[]
+  /** null: they could not be had. */
+  cards: readonly Card[] | null
   cidade: string
   filtro: Filtro
   /** The categories, in words. */
@@ -30,7 +32,7 @@ type HomeGridProps = {
 /** The grid of twelve columns with its tags: links, so that they filter without JavaScript too. */
 export const HomeGrid = ({ cards, cidade, filtro, tags, refused }: HomeGridProps) => {
   const busy = useNavigation().state !== 'idle'
-  const shown = fillGrid(cards)
+  const shown = fillGrid(cards ?? [])
   const everything = writeFiltro({ ...filtro, cidade })
   return (
     <section className="section pt-8!" id="categorias" aria-labelledby="grade">
@@ -44,7 +46,9 @@ export const HomeGrid = ({ cards, cidade, filtro, tags, refused }: HomeGridProps
             <Notice tone="warning">{m.Grid_refused()}</Notice>
           </div>
         )}
-        {shown.length === 0 ? (
+        {!cards ? (
+          <FailedPart>{m.Grid_failed()}</FailedPart>
+        ) : shown.length === 0 ? (
           <EmptyState title={m.Grid_empty({ cidade })} text={m.Grid_emptyText()}>
             <ButtonLink to={linkTo('/search')}>{m.Grid_all()}</ButtonLink>
           </EmptyState>

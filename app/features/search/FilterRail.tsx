@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Radio } from '../../ui/Choice.tsx'
+import { FailedPart } from '../../ui/FailedPart.tsx'
 import type { Filtro, ListName } from '../filter/filterUrl.ts'
 import { availabilities, offered } from '../filter/offered.ts'
 import { optionLabel } from '../filter/optionLabel.ts'
@@ -8,7 +9,8 @@ import type { Facets } from './facets.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
 
-type FilterRailProps = { formId: string; filtro: Filtro; facetas: Facets }
+/** `facetas` is null when the counts could not be had: the choices still work. */
+type FilterRailProps = { formId: string; filtro: Filtro; facetas: Facets | null }
 
 /**
  * The filters beside the results: fields of the search form with the number of profiles that each
@@ -24,7 +26,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
           value={code}
           form={formId}
           defaultChecked={filtro[name].includes(code)}
-          count={facetas[name][code] ?? 0}
+          count={facetas ? (facetas[name][code] ?? 0) : undefined}
         >
           {optionLabel(code)}
         </Checkbox>
@@ -42,7 +44,8 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
       <div className="border-b border-line pb-6">
         <PlaceFields formId={formId} filtro={filtro} />
       </div>
-      {facetas.precos.faixas.length > 0 && (
+      {!facetas && <FailedPart>{m.Filter_failed()}</FailedPart>}
+      {facetas && facetas.precos.faixas.length > 0 && (
         <Group title={m.Search_price()}>
           <PriceFields
             key={`${filtro.preco_min}-${filtro.preco_max}`}
@@ -64,7 +67,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
           >
             <span className="flex justify-between">
               {code ? optionLabel(code) : m.Filter_any()}
-              {code && (
+              {code && facetas && (
                 <span className="text-sm text-muted">
                   {facetas.disponibilidade[code as 'online' | 'hoje']}
                 </span>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { formatCount } from '../../format/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { FailedPart } from '../../ui/FailedPart.tsx'
 
 export type PlaceCount = {
   cidade: string
@@ -16,16 +18,18 @@ export const OtherPlaces = ({
   places,
 }: {
   title: string
-  places: readonly PlaceCount[]
+  /** null: they could not be had. */
+  places: readonly PlaceCount[] | null
 }) => {
-  if (places.length === 0) return null
+  if (places?.length === 0) return null
   return (
     <section className="section" id="lugares" aria-labelledby="lugares-titulo">
       <h2 id="lugares-titulo" className="title-section mb-4">
         {title}
       </h2>
+      {!places && <FailedPart>{m.Place_failed()}</FailedPart>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-10">
-        {places.map(({ cidade, estado, bairro, total, to }) => (
+        {places?.map(({ cidade, estado, bairro, total, to }) => (
           <li key={`${bairro}-${cidade}-${estado}`} className="border-b border-line">
             <Link
               className="flex min-h-12 items-center justify-between gap-3 transition-colors hover:text-camellia-text"
