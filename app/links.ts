@@ -8,6 +8,8 @@ type AccountPath = '/login' | '/register' | '/painel' | '/perfil'
 type OpenPath = '/about' | '/faq' | '/premium' | '/termos' | '/termos-de-uso' | '/legal'
 /** Pages of the panel, which have no parameters. */
 export type PanelPath = Extract<PublicPath, '/painel' | `/painel/${string}`>
+/** Pages of staff. */
+export type AdminPath = Extract<PublicPath, '/admin' | `/admin/${string}`>
 export type Path = PublicPath | AccountPath | OpenPath
 
 type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -133,6 +133,21 @@ const ContaDaEquipe = z.object({
 })
 export type ContaDaEquipe = z.infer<typeof ContaDaEquipe>
 
+const CobrancaDaEquipe = z.object({
+  id: z.int(),
+  conta: z.int(),
+  tipo: z.enum(['assinante', 'modelo']),
+  nome: z.string(),
+  email: z.string(),
+  plano: z.string(),
+  valor: z.number(),
+  /** As on the bank's statement. */
+  txid: z.string().nullable(),
+  criada: Momento,
+  expira: Momento,
+})
+export type CobrancaDaEquipe = z.infer<typeof CobrancaDaEquipe>
+
 /** What an advertiser reads of the decisions about her. */
 export const Situacao = z.object({
   moderacao: z.enum(['pendente', 'aprovado', 'recusado']),
@@ -215,6 +230,20 @@ export const moderacaoEndpoints = defineEndpoints({
     resumo: 'Levanta a suspensão de uma conta.',
     params,
     body: Motivado,
+    status: 204,
+    response: null,
+  },
+  'GET /api/admin/cobrancas': {
+    ...equipe,
+    resumo: 'As cobranças cujo Pix pode ter chegado, da mais antiga à mais nova.',
+    query: z.object(paginas),
+    status: 200,
+    response: z.array(CobrancaDaEquipe),
+  },
+  'POST /api/admin/cobrancas/{id}/confirmacao': {
+    ...equipe,
+    resumo: 'Confirma que o Pix chegou: o plano começa, uma vez só.',
+    params,
     status: 204,
     response: null,
   },

@@ -21,6 +21,7 @@ const commands = {
   bench: { builds: true, run: ['bench/main.ts'] },
   import: { builds: false, run: ['scripts/import.ts'] },
   statistics: { builds: false, run: ['scripts/statistics.ts'] },
+  staff: { builds: false, run: ['scripts/staff.ts'] },
   generate: { builds: false, run: ['scripts/generate.ts'] },
 }
 

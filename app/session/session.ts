@@ -2,12 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 /** Who is signed in, as the token says. The server decides what it is worth on every call. */
 export type SessionUser = { id: number; nome: string; tipo: 'modelo' | 'assinante' }
+/** Somebody of staff: known to their own pages alone, nobody to all others. */
+export type StaffUser = { id: number; nome: string; tipo: 'equipe' }
 
 const TOKEN = 'token'
 const USUARIO = 'usuario'
 
 /** The payload of a signed token without checking the signature, or null for anything else. */
-export function decodeToken(token: string): { exp: number; user: SessionUser } | null {
+export function decodeToken(token: string): { exp: number; user: SessionUser | StaffUser } | null {
   try {
     const payload = token.split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) =>
@@ -16,7 +18,7 @@ export function decodeToken(token: string): { exp: number; user: SessionUser } |
     const { exp, id, nome, tipoLogin, tipo } = JSON.parse(new TextDecoder().decode(bytes))
     const kind = tipoLogin ?? tipo
     if (typeof exp !== 'number' || !Number.isInteger(id)) return null
-    if (kind !== 'modelo' && kind !== 'assinante') return null
+    if (kind !== 'modelo' && kind !== 'assinante' && kind !== 'equipe') return null
     return { exp, user: { id, nome: String(nome ?? ''), tipo: kind } }
   } catch {
     return null
@@ -40,8 +42,12 @@ export function readToken(now = Date.now()): string | null {
 
 /** Who is signed in at this moment; for what stands outside of components. */
 export function readUser(): SessionUser | null {
-  const token = readToken()
-  return token === null ? null : (decodeToken(token)?.user ?? null)
+  return visitorOf(readToken())
+}
+
+function visitorOf(token: string | null): SessionUser | null {
+  const user = token === null ? null : (decodeToken(token)?.user ?? null)
+  return user?.tipo === 'equipe' ? null : user
 }
 
 const CHANGED = 'camelia:session'
@@ -99,16 +105,19 @@ function subscribe(changed: () => void) {
   }
 }
 
+/** The stored token; undefined until the browser has looked. */
+export const useToken = (): string | null | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => readToken(),
+    () => undefined,
+  )
+
 /**
  * The signed-in user, null when there is none, undefined until the browser has looked: pages are
  * rendered for nobody, so what depends on this appears after hydration.
  */
 export function useSession(): SessionUser | null | undefined {
-  const token = useSyncExternalStore(
-    subscribe,
-    () => readToken(),
-    () => undefined,
-  )
-  if (token === undefined) return undefined
-  return token === null ? null : (decodeToken(token)?.user ?? null)
+  const token = useToken()
+  return token === undefined ? undefined : visitorOf(token)
 }

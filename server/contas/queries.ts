@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../database/types.ts'
+import { type Kysely, sql, type Updateable } from 'kysely'
+import type { Conta, DB } from '../database/types.ts'
 import type { TipoConta } from '../http/session.ts'
 import type { NovaConta, NovoAssinante } from './contas.ts'
 
@@ -204,4 +204,21 @@ export async function existsEnderecoComum(
 
 export async function deleteEnderecos(db: Kysely<DB>, antesDe: Date): Promise<void> {
   await db.deleteFrom('conta_endereco').where('visto_em', '<', antesDe).execute()
+}
+
+export const selectEquipe = (db: Kysely<DB>) =>
+  db
+    .selectFrom('conta')
+    .select(['nome', 'email', 'criada_em', sql<boolean>`senha_hash is not null`.as('pronta')])
+    .where('tipo', '=', 'equipe')
+    .where('estado', '=', 'ativa')
+    .orderBy('email')
+    .execute()
+
+export async function updateEquipe(
+  trx: Kysely<DB>,
+  id: number,
+  row: Pick<Updateable<Conta>, 'estado' | 'senha_hash' | 'totp_segredo' | 'totp_passo' | 'nome'>,
+): Promise<void> {
+  await trx.updateTable('conta').set(row).where('id', '=', id).execute()
 }

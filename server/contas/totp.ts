@@ -6,6 +6,22 @@ const STEP = 30
 const DRIFT = 1
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
+/** base32 of bytes (RFC 4648), without padding: what authenticator apps take. */
+export function encodeBase32(bytes: Buffer): string {
+  let text = ''
+  let bits = 0
+  let value = 0
+  for (const byte of bytes) {
+    value = ((value << 8) | byte) & 0xffff
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      text += ALPHABET[(value >> bits) & 31]
+    }
+  }
+  return bits > 0 ? text + ALPHABET[(value << (5 - bits)) & 31] : text
+}
+
 /** Bytes of a base32 text (RFC 4648), spaces and padding aside. @throws on any other character. */
 export function decodeBase32(text: string): Buffer {
   const bytes: number[] = []

@@ -126,14 +126,12 @@ export async function selectItem(db: Kysely<DB>, id: number): Promise<AbertoRow 
 export async function selectResumo(db: Kysely<DB>) {
   const { rows } = await sql<{
     motivos: Partial<Record<Motivo, number>>
-    cobrancas: number
     mais_antigo: string | null
   }>`
     select
       coalesce((select json_object_agg(motivo, n) from (
         select motivo, count(*)::integer as n from moderacao_item where estado = 'aberto' group by motivo) t),
         '{}') as motivos,
-      (select count(*)::integer from cobranca where status = 'pendente' and expira_em > now()) as cobrancas,
       (select to_json(min(criado_em)) from moderacao_item where estado = 'aberto') as mais_antigo
   `.execute(db)
   return rows[0]!

@@ -3,11 +3,12 @@ import { requireDono, requireSession } from '../http/access.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import type { Call, Handlers } from '../http/route.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
+import { listPendentes } from '../planos/cobrancas.ts'
 import { countEsperas, getItem, listFila } from './analise/analise.ts'
 import { selectContas, selectRejeitados } from './analise/queries.ts'
 import { decideItem } from './decisao.ts'
 import { selectAtos } from './queries.ts'
-import { getSituacao, reinstateConta, suspendConta } from './registro/registro.ts'
+import { confirmPix, getSituacao, reinstateConta, suspendConta } from './registro/registro.ts'
 
 type Calls =
   | 'GET /api/admin/resumo'
@@ -18,6 +19,8 @@ type Calls =
   | 'GET /api/admin/contas'
   | 'POST /api/admin/contas/{id}/suspensao'
   | 'POST /api/admin/contas/{id}/reativacao'
+  | 'GET /api/admin/cobrancas'
+  | 'POST /api/admin/cobrancas/{id}/confirmacao'
   | 'GET /api/admin/registro'
   | 'GET /api/modelo/{id}/moderacao'
 
@@ -36,9 +39,9 @@ function pageOf<T>(
 }
 
 export const moderacaoHandlers: Handlers<Calls> = {
-  'GET /api/admin/resumo': async ({ services: { db }, session }) => {
+  'GET /api/admin/resumo': async ({ services: { db, now }, session }) => {
     requireSession(session, 'equipe')
-    return { body: await countEsperas(db) }
+    return { body: await countEsperas(db, { now: now() }) }
   },
   'GET /api/admin/fila': async (call) => {
     requireSession(call.session, 'equipe')
@@ -88,6 +91,26 @@ export const moderacaoHandlers: Handlers<Calls> = {
   }) => {
     const equipe = requireSession(session, 'equipe')
     await reinstateConta(db, equipe, params.id, body.recado, now())
+    return { body: null }
+  },
+  'GET /api/admin/cobrancas': async (call) => {
+    requireSession(call.session, 'equipe')
+    const { db, now } = call.services
+    const { cobrancas, total } = await listPendentes(db, { ...paginaDe(call.query), now: now() })
+    const rows = cobrancas.map(({ criada, expira, ...rest }) => ({
+      ...rest,
+      criada: criada.toISOString(),
+      expira: expira.toISOString(),
+    }))
+    return pageOf(call, { rows, total })
+  },
+  'POST /api/admin/cobrancas/{id}/confirmacao': async ({
+    services: { db, now },
+    params,
+    session,
+  }) => {
+    const equipe = requireSession(session, 'equipe')
+    await confirmPix(db, equipe, params.id, now())
     return { body: null }
   },
   'GET /api/admin/registro': async (call) => {

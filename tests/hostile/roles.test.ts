@@ -125,6 +125,11 @@ const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ recado: 'Engano nosso' }),
     answers: [404],
   },
+  'GET /api/admin/cobrancas': {},
+  'POST /api/admin/cobrancas/{id}/confirmacao': {
+    path: () => '/api/admin/cobrancas/2147483647/confirmacao',
+    answers: [404],
+  },
   'GET /api/admin/registro': {},
   'GET /api/dashboard/modelo/{id}': { path: (id) => `/api/dashboard/modelo/${id}` },
   'PUT /api/online/{id}': { path: (id) => `/api/online/${id}`, body: () => ({ online: 1 }) },

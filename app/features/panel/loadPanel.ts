@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
-import type { PanelPath } from '../../links.ts'
+import type { AdminPath, PanelPath } from '../../links.ts'
 import { localeOf } from '../../locale.ts'
 import { describePage } from '../../meta.ts'
 import type { Locale } from '../../paraglide/runtime.js'
 import { servicesContext } from '../../services.ts'
 
-/** For loaders of panel pages, which are rendered for nobody: what the page says of itself. */
+/** For loaders of pages of the panels and of staff, which are rendered for nobody: what the page says of itself. */
 export function loadPanel(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-  path: PanelPath,
+  path: PanelPath | AdminPath,
   title: (inputs: Record<never, never>, options: { locale: Locale }) => string,
 ): { meta: MetaDescriptor[] } {
   const { siteName, publicUrl } = context.get(servicesContext).settings

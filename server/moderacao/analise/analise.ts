@@ -4,6 +4,7 @@ import { type Fila, filas, motivos, textosDoPerfil } from '../../../contract/mot
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { fotoDe, previaUrl } from '../../midias/foto.ts'
+import { listPendentes } from '../../planos/cobrancas.ts'
 import {
   type ItemRow,
   type Pagina,
@@ -31,8 +32,9 @@ export async function listFila(
 }
 
 /** How much waits, by kind, and since when. */
-export async function countEsperas(db: Kysely<DB>) {
-  const { motivos: porMotivo, cobrancas, mais_antigo } = await selectResumo(db)
+export async function countEsperas(db: Kysely<DB>, { now }: { now: Date }) {
+  const { motivos: porMotivo, mais_antigo } = await selectResumo(db)
+  const { total: cobrancas } = await listPendentes(db, { limite: 1, pagina: 1, now })
   const soma = (fila: Fila) => filas[fila].reduce((n, motivo) => n + (porMotivo[motivo] ?? 0), 0)
   return {
     perfis: soma('perfis'),

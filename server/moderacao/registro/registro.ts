@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { revokeSessions, type Session } from '../../http/session.ts'
+import { confirmCobranca } from '../../planos/cobrancas.ts'
 import {
   insertAto,
   type NovoAto,
@@ -53,6 +54,18 @@ export const reinstateConta = (
     await turn(trx, id, { de: 'suspensa', para: 'ativa' }, 'Esta conta não está suspensa.')
     const ato = { equipe: equipe.id, alvo: 'conta', alvoId: id, ato: 'reativar', recado } as const
     await recordAto(trx, ato, { now, carta: true })
+  })
+
+/**
+ * A Pix has arrived: its plan begins, and the log says who said so. Confirmed before, nothing happens.
+ * @throws Falha as `confirmCobranca`
+ */
+export const confirmPix = (db: Kysely<DB>, equipe: Session, id: number, now: Date): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { repetida } = await confirmCobranca(trx, id, { now })
+    if (repetida) return
+    const ato = { equipe: equipe.id, alvo: 'cobranca', alvoId: id, ato: 'confirmar' } as const
+    await recordAto(trx, { ...ato, recado: '' }, { now })
   })
 
 async function turn(

@@ -1,0 +1,180 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useCallback, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ContaDaEquipe } from '../../../contract/moderacao.ts'
+import { ApiError, api, apiPage } from '../../api/client.ts'
+import { linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextArea, TextField } from '../../ui/Field.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { ListPage, PER_PAGE } from './ListPage.tsx'
+import { useLoaded, usePageNumber } from './usePage.ts'
+import { formatMoment } from './words.ts'
+
+/** Accounts by name, e-mail or number; to suspend one and to lift that again. */
+export const AccountsPage = () => {
+  const [params, setParams] = useSearchParams()
+  const q = params.get('q')?.trim() ?? ''
+  const pagina = usePageNumber()
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      q === ''
+        ? { rows: [], total: 0 }
+        : apiPage('GET /api/admin/contas', { query: { q, pagina, limite: PER_PAGE }, signal }),
+    [q, pagina],
+  )
+  const loaded = useLoaded(load)
+  const [chosen, setChosen] = useState<ContaDaEquipe>()
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const asked = String(new FormData(event.currentTarget).get('q')).trim()
+    setParams(asked === '' ? {} : { q: asked })
+  }
+  return (
+    <>
+      <ListPage
+        path="/admin/contas"
+        query={{ q }}
+        title={m.Admin_accounts()}
+        empty={q === '' ? m.Accounts_ask() : m.Accounts_nobody({ q })}
+        loaded={loaded}
+        head={
+          <search>
+            <form className="staff-search" onSubmit={search}>
+              <TextField
+                key={q}
+                label={m.Accounts_search()}
+                name="q"
+                type="search"
+                icon={<Search />}
+                defaultValue={q}
+                maxLength={120}
+              />
+              <Button type="submit">{m.Accounts_find()}</Button>
+            </form>
+          </search>
+        }
+      >
+        {(conta) => (
+          <li key={conta.id}>
+            <div className="min-w-0">
+              <p>
+                <b>{conta.nome}</b> · {kindWords[conta.tipo]()}
+                {conta.estado !== 'ativa' && (
+                  <span className="text-error"> · {stateWords[conta.estado]()}</span>
+                )}
+              </p>
+              <p className="break-all text-sm text-muted">
+                {conta.email} · {m.Accounts_since({ quando: formatMoment(conta.criada_em) })}
+              </p>
+              {conta.url && conta.estado === 'ativa' && (
+                <Link
+                  className="link inline-flex min-h-11 items-center text-sm"
+                  to={linkTo('/profile/:id', { id: conta.url })}
+                >
+                  {m.Item_seePage()}
+                </Link>
+              )}
+            </div>
+            {conta.estado !== 'apagada' && (
+              <Button
+                size="small"
+                variant={conta.estado === 'ativa' ? 'danger' : 'outline'}
+                onClick={() => setChosen(conta)}
+              >
+                {conta.estado === 'ativa' ? m.Accounts_suspend() : m.Accounts_reinstate()}
+              </Button>
+            )}
+          </li>
+        )}
+      </ListPage>
+      {chosen && (
+        <Turn conta={chosen} onClose={() => setChosen(undefined)} onDone={loaded.reload} />
+      )}
+    </>
+  )
+}
+
+const kindWords: Record<ContaDaEquipe['tipo'], () => string> = {
+  modelo: () => m.Accounts_advertiser(),
+  assinante: () => m.Accounts_client(),
+}
+const stateWords: Record<Exclude<ContaDaEquipe['estado'], 'ativa'>, () => string> = {
+  suspensa: () => m.Item_suspended(),
+  apagada: () => m.Accounts_erased(),
+}
+
+/** Asks for the words that the person will read, then turns the account's state. */
+const Turn = ({
+  conta,
+  onClose,
+  onDone,
+}: {
+  conta: ContaDaEquipe
+  onClose: () => void
+  onDone: () => void
+}) => {
+  const suspends = conta.estado === 'ativa'
+  const [recado, setRecado] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const showToast = useToast()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setMissing(recado.trim() === '')
+    if (recado.trim() === '') return event.currentTarget.querySelector('textarea')?.focus()
+    setBusy(true)
+    try {
+      const input = { params: { id: conta.id }, body: { recado } }
+      if (suspends) await api('POST /api/admin/contas/{id}/suspensao', input)
+      else await api('POST /api/admin/contas/{id}/reativacao', input)
+      const nome = conta.nome
+      showToast(suspends ? m.Accounts_suspended({ nome }) : m.Accounts_reinstated({ nome }))
+      onDone()
+      onClose()
+    } catch (error) {
+      const conflict = error instanceof ApiError && error.status === 409
+      showToast(conflict ? error.message : m.Decision_failed(), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={
+        suspends
+          ? m.Accounts_suspendTitle({ nome: conta.nome })
+          : m.Accounts_reinstateTitle({ nome: conta.nome })
+      }
+      foot={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {m.Admin_cancel()}
+          </Button>
+          <Button type="submit" form="conta" variant={suspends ? 'danger' : 'primary'} busy={busy}>
+            {suspends ? m.Accounts_suspend() : m.Accounts_reinstate()}
+          </Button>
+        </>
+      }
+    >
+      <form id="conta" className="grid gap-4" onSubmit={submit} noValidate>
+        <p>{suspends ? m.Accounts_suspendText() : m.Accounts_reinstateText()}</p>
+        <TextArea
+          label={m.Decision_words({ nome: conta.nome })}
+          help={m.Decision_wordsHelp()}
+          error={missing ? m.Decision_wordsMissing() : undefined}
+          rows={4}
+          maxLength={1000}
+          value={recado}
+          onChange={(event) => setRecado(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

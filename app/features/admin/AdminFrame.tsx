@@ -1,0 +1,107 @@
+import {
+  BadgeDollarSign,
+  ListChecks,
+  LogOut,
+  ScrollText,
+  Star,
+  UserRoundSearch,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { type AdminPath, linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import { useSite } from '../../root.tsx'
+import { leaveForGood } from '../../session/leave.ts'
+import type { StaffUser } from '../../session/session.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { Waiting } from './waiting.ts'
+
+type Place = {
+  path: AdminPath
+  label: () => string
+  Icon: typeof Star
+  count?: (waiting: Waiting) => number
+}
+
+const places: readonly Place[] = [
+  {
+    path: '/admin',
+    label: () => m.Admin_navQueue(),
+    Icon: ListChecks,
+    count: ({ perfis, depoimentos, mensagens }) => perfis + depoimentos + mensagens,
+  },
+  {
+    path: '/admin/pagamentos',
+    label: () => m.Admin_navPayments(),
+    Icon: BadgeDollarSign,
+    count: ({ cobrancas }) => cobrancas,
+  },
+  { path: '/admin/contas', label: () => m.Admin_navAccounts(), Icon: UserRoundSearch },
+  { path: '/admin/avaliacoes', label: () => m.Admin_navReviews(), Icon: Star },
+  { path: '/admin/registro', label: () => m.Admin_navLog(), Icon: ScrollText },
+]
+
+/** The frame of staff's pages: the panel's look, places of their own. */
+export const AdminFrame = ({
+  user,
+  waiting,
+  children,
+}: {
+  user: StaffUser
+  waiting: Waiting | undefined
+  children: ReactNode
+}) => {
+  const { siteName } = useSite()
+  return (
+    <div className="panel">
+      <aside className="panel-side">
+        <Brand siteName={siteName} homeHref={linkTo('/')} />
+        <nav aria-label={m.Admin_nav()}>
+          {places.map((place) => (
+            <PlaceLink key={place.path} {...place} waiting={waiting} />
+          ))}
+        </nav>
+        <footer>
+          <button type="button" className="btn btn-quiet btn-small" onClick={leaveForGood}>
+            <LogOut />
+            {m.Header_signOut()}
+          </button>
+        </footer>
+      </aside>
+      <header className="panel-top">
+        <span className="panel-narrow">
+          <Brand siteName={siteName} homeHref={linkTo('/')} />
+        </span>
+        <span className="panel-plan">{m.Admin_staffOf({ nome: user.nome })}</span>
+        <IconButton className="panel-narrow" label={m.Header_signOut()} onClick={leaveForGood}>
+          <LogOut />
+        </IconButton>
+      </header>
+      <main id="conteudo" className="panel-main">
+        {children}
+      </main>
+      <nav className="panel-bar" aria-label={m.Admin_bar()}>
+        {places.map((place) => (
+          <PlaceLink key={place.path} {...place} waiting={waiting} />
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+const PlaceLink = ({ path, label, Icon, count, waiting }: Place & { waiting?: Waiting }) => {
+  const waits = waiting && count ? count(waiting) : 0
+  return (
+    <NavLink to={linkTo(path)} end>
+      <Icon />
+      {label()}
+      {waits > 0 && (
+        <span className="admin-count">
+          {waits}
+          <span className="sr-only"> {m.Admin_countWaiting()}</span>
+        </span>
+      )}
+    </NavLink>
+  )
+}

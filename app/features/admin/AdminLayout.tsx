@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import { api } from '../../api/client.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+import { AdminSignIn } from './AdminSignIn.tsx'
+import { useStaff } from './useStaff.ts'
+import { type Waiting, WaitingContext } from './waiting.ts'
+import './admin.css'
+
+/** How often the counts are asked for again while nothing is done here. */
+const EVERY_MS = 60_000
+
+/** Stands around every page of staff. Whoever is not of staff finds the way in, at the same address. */
+export default function AdminLayout() {
+  const user = useStaff()
+  const id = user?.id
+  const [waiting, setWaiting] = useState<Waiting>()
+  const refresh = useCallback(() => {
+    if (id === undefined) return
+    // Without an answer the frame shows the counts that it had; each page tells of its own failure.
+    api('GET /api/admin/resumo', {}).then(setWaiting, () => {})
+  }, [id])
+  useEffect(() => {
+    refresh()
+    const timer = setInterval(() => document.hidden || refresh(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [refresh])
+  if (user === undefined) return null
+  if (user === null) return <AdminSignIn />
+  return (
+    <WaitingContext value={{ waiting, refresh }}>
+      <AdminFrame user={user} waiting={waiting}>
+        <Outlet />
+      </AdminFrame>
+    </WaitingContext>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { type AdminPath, linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type Loaded, usePageNumber } from './usePage.ts'
+
+export const PER_PAGE = 24
+
+/** A page of staff that shows one list: its states, and the other pages of the list. */
+export function ListPage<T>({
+  path,
+  query = {},
+  title,
+  empty,
+  loaded,
+  head,
+  children,
+}: {
+  path: AdminPath
+  query?: Record<string, string>
+  title: string
+  /** Said when the list holds nothing. */
+  empty: string
+  loaded: Loaded<{ rows: T[]; total: number }> & { reload: () => void }
+  head?: ReactNode
+  children: (row: T) => ReactNode
+}) {
+  const pagina = usePageNumber()
+  const { data } = loaded
+  return (
+    <>
+      <h1 className="title-page">{title}</h1>
+      {head}
+      {data ? (
+        data.rows.length > 0 ? (
+          <ul className="staff-list">{data.rows.map(children)}</ul>
+        ) : (
+          <EmptyState title={empty} />
+        )
+      ) : loaded.state === 'failed' ? (
+        <FailedState title={m.Admin_failed()} onRetry={loaded.reload} />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+      <Pagination
+        current={pagina}
+        total={Math.ceil((data?.total ?? 0) / PER_PAGE)}
+        href={(page) => linkTo(path, {}, { query: { ...query, pagina: page } })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { AtoDaEquipe } from '../../../../contract/moderacao.ts'
+import { m } from '../../../paraglide/messages.js'
+import { atoWords, formatMoment } from '../words.ts'
+
+/** What staff did about the same profile, review or message before. */
+export const Acts = ({ acts }: { acts: AtoDaEquipe[] }) =>
+  acts.length === 0 ? null : (
+    <section className="surface-box" aria-label={m.Acts_title()}>
+      <h2 className="title-block mb-4">{m.Acts_title()}</h2>
+      <ol className="act-list">
+        {acts.map(({ id, ato, equipe, recado, criado_em }) => (
+          <li key={id}>
+            <time dateTime={criado_em}>{formatMoment(criado_em)}</time>
+            <span>
+              {equipe} {atoWords[ato]()}
+              {recado && <q className="voice">{recado}</q>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )

@@ -1,0 +1,178 @@
+import { ExternalLink, Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ItemAberto, PerfilEmAnalise } from '../../../../contract/moderacao.ts'
+import type { textosDoPerfil } from '../../../../contract/motivos.ts'
+import { linkTo } from '../../../links.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Picture } from '../../../ui/Picture.tsx'
+import { ReviewFacts } from '../ReviewFacts.tsx'
+import { formatMoment, motivoWords } from '../words.ts'
+
+/** What an item is about, with all that is needed to decide. */
+export const ItemView = ({ item }: { item: ItemAberto }) => (
+  <section className="queue-view" aria-label={item.titulo}>
+    <div className="surface-box grid gap-5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="title-section break-words">
+            {item.perfil
+              ? m.Item_nameAndAge({ nome: item.titulo, idade: item.perfil.idade })
+              : item.titulo}
+          </h2>
+          <p className="mt-1 text-sm text-muted">
+            {item.perfil && `${placeOf(item.perfil)} · `}
+            {m.Item_sent({ quando: formatMoment(item.criado_em) })}
+          </p>
+        </div>
+        <span className="tag">{motivoWords[item.motivo]()}</span>
+      </div>
+      {item.perfil && <Profile perfil={item.perfil} />}
+      {item.depoimento && <ReviewFacts depoimento={item.depoimento} />}
+      {item.mensagem && (
+        <>
+          <p className="voice whitespace-pre-wrap text-lg">{item.mensagem.mensagem}</p>
+          <a
+            className="link inline-flex min-h-11 items-center justify-self-start"
+            href={`mailto:${item.mensagem.email}`}
+          >
+            {m.Item_answer({ email: item.mensagem.email })}
+          </a>
+        </>
+      )}
+    </div>
+    {item.perfil && <Facts perfil={item.perfil} />}
+  </section>
+)
+
+const placeOf = ({ bairro, cidade, estado }: PerfilEmAnalise): string =>
+  [bairro, cidade && `${cidade} (${estado})`].filter(Boolean).join(', ')
+
+const textWords: Record<(typeof textosDoPerfil)[number], () => string> = {
+  apelido: () => m.Item_nickname(),
+  chamada: () => m.Item_tagline(),
+  descricao: () => m.Item_description(),
+  extras: () => m.Item_extras(),
+  regras: () => m.Item_rules(),
+}
+
+const Profile = ({ perfil }: { perfil: PerfilEmAnalise }) => {
+  const changed = perfil.textos.filter(({ antes }) => antes !== null)
+  const others = perfil.textos.filter(({ antes, agora }) => antes === null && agora !== '')
+  return (
+    <>
+      <Pictures perfil={perfil} />
+      {changed.map(({ campo, antes, agora }) => (
+        <div key={campo} className="grid gap-2">
+          <h3 className="field-label">{m.Item_changed({ campo: textWords[campo]() })}</h3>
+          <div className="text-diff">
+            <div>
+              <small>{m.Item_before()}</small>
+              <del className="voice">{antes || m.Item_nothing()}</del>
+            </div>
+            <div>
+              <small>{m.Item_now()}</small>
+              <ins className="voice">{agora || m.Item_nothing()}</ins>
+            </div>
+          </div>
+        </div>
+      ))}
+      {others.map(({ campo, agora }) => (
+        <div key={campo}>
+          <h3 className="field-label">{textWords[campo]()}</h3>
+          <p className="voice mt-1 whitespace-pre-wrap break-words">{agora}</p>
+        </div>
+      ))}
+    </>
+  )
+}
+
+const whereWords: Record<PerfilEmAnalise['imagens'][number]['onde'], () => string> = {
+  perfil: () => m.Item_asPortrait(),
+  banner: () => m.Item_asBanner(),
+  destaque: () => m.Item_asFeatured(),
+  galeria: () => m.Item_inGallery(),
+  storie: () => m.Item_asStory(),
+}
+
+/** New ones first; of a role and the gallery the same picture once. */
+const Pictures = ({ perfil: { imagens } }: { perfil: PerfilEmAnalise }) => {
+  if (imagens.length === 0) return <p className="text-muted">{m.Item_noPictures()}</p>
+  const once = new Map<string, { imagem: (typeof imagens)[number]; onde: string[] }>()
+  for (const imagem of imagens) {
+    const entry = once.get(imagem.arquivo) ?? { imagem, onde: [] }
+    entry.onde.push(whereWords[imagem.onde]())
+    once.set(imagem.arquivo, entry)
+  }
+  const list = [...once.values()].sort((a, b) => Number(b.imagem.nova) - Number(a.imagem.nova))
+  return (
+    <ul className="queue-photos">
+      {list.map(({ imagem: { arquivo, foto, previa, privada, nova, tipo }, onde }) => (
+        <li key={arquivo} data-new={nova || undefined}>
+          {foto ? (
+            <a
+              href={`${foto.base}/${tipo === 'video' ? 'video.mp4' : `${Math.max(...foto.larguras)}.jpg`}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Picture foto={foto} alt={onde.join(', ')} sizes="(min-width: 64rem) 240px, 50vw" />
+            </a>
+          ) : (
+            <img src={previa} alt={onde.join(', ')} loading="lazy" />
+          )}
+          <span>
+            {privada && <Lock />}
+            {nova ? m.Item_newPicture({ onde: onde.join(', ') }) : onde.join(', ')}
+            {tipo === 'video' && ` · ${m.Item_video()}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What visitors do not see. */
+const Facts = ({ perfil }: { perfil: PerfilEmAnalise }) => {
+  const rows: [string, string][] = [
+    [m.Item_legalName(), perfil.nome_completo],
+    [m.Item_email(), perfil.email],
+    [m.Item_phone(), perfil.telefone ?? m.Item_none()],
+    [m.Item_since(), formatMoment(perfil.criado_em)],
+    [m.Item_state(), stateWords(perfil)],
+  ]
+  return (
+    <div className="surface-box">
+      <h2 className="title-block mb-2">{m.Item_account()}</h2>
+      <dl className="definitions">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-x-6">
+        {perfil.publico && (
+          <Link
+            className="link inline-flex min-h-11 items-center gap-2"
+            to={linkTo('/profile/:id', { id: perfil.url })}
+            target="_blank"
+          >
+            {m.Item_seePage()} <ExternalLink className="size-4" />
+          </Link>
+        )}
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={linkTo('/admin/contas', {}, { query: { q: perfil.id } })}
+        >
+          {m.Item_toAccount()}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function stateWords({ estado_da_conta, moderacao, publico }: PerfilEmAnalise): string {
+  if (estado_da_conta === 'suspensa') return m.Item_suspended()
+  if (publico) return m.Item_public()
+  return moderacao === 'aprovado' ? m.Item_hiddenByOwner() : m.Item_notPublic()
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+
+export type QueueActions = {
+  next: () => void
+  previous: () => void
+  approve: () => void
+  refuse: () => void
+  help: () => void
+}
+
+const KEYS: Record<string, keyof QueueActions> = {
+  j: 'next',
+  ArrowDown: 'next',
+  k: 'previous',
+  ArrowUp: 'previous',
+  a: 'approve',
+  r: 'refuse',
+  '?': 'help',
+}
+
+/** What is being written into takes its own keys; radios and buttons take the arrows. */
+const writes = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+
+/** The queue by keyboard, from anywhere on the page where nothing is being written. */
+export function useQueueKeys(actions: QueueActions): void {
+  const latest = useRef(actions)
+  latest.current = actions
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (!action || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (event.defaultPrevented || writes(event.target)) return
+      event.preventDefault()
+      latest.current[action]()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

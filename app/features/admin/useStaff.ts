@@ -1,0 +1,12 @@
+import { decodeToken, type StaffUser, useToken } from '../../session/session.ts'
+
+/**
+ * Who of staff is signed in; null for anybody else, undefined until the browser has looked. The server
+ * checks each call by itself.
+ */
+export function useStaff(): StaffUser | null | undefined {
+  const token = useToken()
+  if (token === undefined) return undefined
+  const user = token === null ? undefined : decodeToken(token)?.user
+  return user?.tipo === 'equipe' ? user : null
+}

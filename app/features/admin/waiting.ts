@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+
+/** How much waits, by kind. */
+export type Waiting = {
+  perfis: number
+  depoimentos: number
+  mensagens: number
+  cobrancas: number
+  mais_antigo: string | null
+}
+
+type WaitingValue = {
+  /** Undefined until it is known. */
+  waiting: Waiting | undefined
+  /** Asks again, after something was decided. */
+  refresh: () => void
+}
+
+export const WaitingContext = createContext<WaitingValue>({
+  waiting: undefined,
+  refresh: () => {},
+})
+
+/** What the frame of staff knows of the work that waits. */
+export const useWaiting = (): WaitingValue => use(WaitingContext)

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { QueuePage } from '../features/admin/queue/QueuePage.tsx'
+import { loadPanel } from '../features/panel/loadPanel.ts'
+import { metaOfLoader } from '../meta.ts'
+import { m } from '../paraglide/messages.js'
+import type { PageHandle } from '../root.tsx'
+
+export const handle: PageHandle = { bare: true }
+export const loader = (args: LoaderFunctionArgs) => loadPanel(args, '/admin', m.Admin_queue)
+export const meta = metaOfLoader
+
+export default QueuePage

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { AccountsPage } from '../features/admin/AccountsPage.tsx'
+import { loadPanel } from '../features/panel/loadPanel.ts'
+import { metaOfLoader } from '../meta.ts'
+import { m } from '../paraglide/messages.js'
+import type { PageHandle } from '../root.tsx'
+
+export const handle: PageHandle = { bare: true }
+export const loader = (args: LoaderFunctionArgs) =>
+  loadPanel(args, '/admin/contas', m.Admin_accounts)
+export const meta = metaOfLoader
+
+export default AccountsPage

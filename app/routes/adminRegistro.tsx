@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { LogPage } from '../features/admin/LogPage.tsx'
+import { loadPanel } from '../features/panel/loadPanel.ts'
+import { metaOfLoader } from '../meta.ts'
+import { m } from '../paraglide/messages.js'
+import type { PageHandle } from '../root.tsx'
+
+export const handle: PageHandle = { bare: true }
+export const loader = (args: LoaderFunctionArgs) => loadPanel(args, '/admin/registro', m.Admin_log)
+export const meta = metaOfLoader
+
+export default LogPage

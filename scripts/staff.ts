@@ -1,0 +1,110 @@
+/**
+ * Who works at `/admin`: `npm run staff -- add EMAIL` and the like (docs/operations.md). Works beside a
+ * running server and without one, with the settings of npm start.
+ */
+import { parseArgs } from 'node:util'
+import encodeQR from 'qr'
+import {
+  type Acesso,
+  addEquipe,
+  listEquipe,
+  removeEquipe,
+  resetEquipe,
+} from '../server/contas/equipe.ts'
+import { connect } from '../server/database/connection.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { Falha } from '../server/http/problem.ts'
+import { parseSettings, readEnvironment, type Settings } from '../server/settings.ts'
+import { StartError } from '../server/startError.ts'
+import { openDatabase } from './openDatabase.ts'
+
+const USAGE = `npm run staff -- add EMAIL [--name NAME]   somebody new; prints their way in
+npm run staff -- list                     everybody of staff
+npm run staff -- reset EMAIL              another password and another second factor
+npm run staff -- remove EMAIL             ends their access at once
+
+Settings are those of npm start (npm start -- --help).`
+
+type Asked = { action: string; email: string; name: string | undefined }
+
+async function run({ action, email, name }: Asked): Promise<void> {
+  const settings = parseSettings(readEnvironment())
+  const database = await openDatabase(settings)
+  const { db, pool, close } = connect(database.url, { max: 2 })
+  const now = new Date()
+  try {
+    await migrate(pool, { log: console.log })
+    if (action === 'add') {
+      const nome = name?.trim() || email.split('@')[0] || email
+      return tellAccess(await addEquipe(db, { email, nome }, now), settings)
+    }
+    if (action === 'reset') return tellAccess(await resetEquipe(db, email, now), settings)
+    if (action === 'remove') {
+      await removeEquipe(db, email, now)
+      return console.log(`${email} has no access any more.`)
+    }
+    const staff = await listEquipe(db)
+    for (const { nome, email: address, criada_em, pronta } of staff) {
+      const since = criada_em.toISOString().slice(0, 10)
+      console.log(`${address}  ${nome}  since ${since}${pronta ? '' : '  (no password yet)'}`)
+    }
+    if (staff.length === 0) console.log('Nobody yet: npm run staff -- add EMAIL')
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+/** Shown once: the database keeps only a hash of the link. */
+function tellAccess({ email, token, segredo }: Acesso, settings: Settings): void {
+  const issuer = encodeURIComponent(settings.siteName)
+  const otpauth = `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${segredo}&issuer=${issuer}`
+  console.log(
+    [
+      '',
+      `Access for ${email}. This is shown once: give it to that person alone.`,
+      '',
+      '1. Second factor: scan this with an authenticator app, or type the secret into it.',
+      '',
+      encodeQR(otpauth, 'ascii'),
+      `   ${otpauth}`,
+      '',
+      '2. Password: open this address within 24 hours. It works once.',
+      `   ${settings.publicUrl}/redefinir-senha?token=${token}`,
+      '',
+      `3. Sign in at ${settings.publicUrl}/admin`,
+      '',
+    ].join('\n'),
+  )
+}
+
+/** null: to be told how it is used. */
+function readArguments(): Asked | null {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h' }, name: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [action = '', email = '', ...rest] = positionals
+  const takesEmail = ['add', 'reset', 'remove'].includes(action)
+  const right = takesEmail ? email !== '' : action === 'list' && email === ''
+  return values.help || !right || rest.length > 0 ? null : { action, email, name: values.name }
+}
+
+try {
+  const asked = readArguments()
+  if (asked) await run(asked)
+  else {
+    console.log(USAGE)
+    process.exitCode = process.argv.some((arg) => /^(--help|-h)$/.test(arg)) ? 0 : 1
+  }
+} catch (error) {
+  const taken = error instanceof Falha && error.codigo === 'email_em_uso'
+  if (taken) error.message = 'This e-mail has an account already. Of staff: npm run staff -- reset.'
+  const isOurs = error instanceof StartError || error instanceof Falha
+  console.error(
+    isOurs || (error as { code?: string }).code?.startsWith('ERR_PARSE')
+      ? (error as Error).message
+      : error,
+  )
+  process.exitCode = 1
+}

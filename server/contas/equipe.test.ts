@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../database/testing.ts'
+import { SENHA, startApi } from './apiExample.ts'
+import { addEquipe, listEquipe, removeEquipe, resetEquipe } from './equipe.ts'
+import { createExampleAssinante } from './example.ts'
+import { decodeBase32, encodeBase32, hotp } from './totp.ts'
+
+const database = useTestDatabase()
+// A real installation: the second factor is asked for.
+const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration', RATE_LIMIT: 'off' }
+const { call, clock } = startApi(database, real)
+
+const signIn = (email: string, segredo: string, senha = SENHA) => {
+  const codigo = hotp(decodeBase32(segredo), Math.floor(clock.now.getTime() / 30_000))
+  return call('POST /api/login/equipe', { usuario: email, senha, codigo })
+}
+const choose = (token: string, senha = SENHA) => call('POST /api/redefinir-senha', { token, senha })
+const add = (email: string) => addEquipe(database.db, { email, nome: 'Iara' }, clock.now)
+
+describe('who is not let in', () => {
+  it('is a client, an advertiser or a second one of the same address', async () => {
+    const { id } = await createExampleAssinante(database.db)
+    const { email } = await database.db
+      .selectFrom('conta')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await expect(add(email)).rejects.toMatchObject({ codigo: 'email_em_uso' })
+    await expect(add('not an address')).rejects.toMatchObject({ codigo: 'campos_invalidos' })
+    await add('dupla@equipe.example')
+    await expect(add('DUPLA@equipe.example')).rejects.toMatchObject({ codigo: 'email_em_uso' })
+    for (const act of [resetEquipe, removeEquipe])
+      await expect(act(database.db, email, clock.now)).rejects.toMatchObject({
+        codigo: 'nao_encontrado',
+      })
+  })
+
+  it('is who has no password yet, or comes with a link that was used or is a day old', async () => {
+    const { email, segredo, token } = await add('nova@equipe.example')
+    expect((await signIn(email, segredo, '')).status).toBe(422)
+    expect((await signIn(email, segredo, 'null')).status).toBe(401)
+    clock.now = new Date(clock.now.getTime() + 24 * 3_600_000)
+    expect((await choose(token)).status).toBe(422)
+    const { token: outro } = await resetEquipe(database.db, email, clock.now)
+    expect((await choose(outro)).status).toBe(204)
+    expect((await choose(outro)).status).toBe(422)
+  })
+})
+
+describe('somebody of staff', () => {
+  it('chooses a password by the link and signs in with the secret’s code', async () => {
+    const { email, segredo, token } = await add('iara@equipe.example')
+    await choose(token)
+    const answer = await signIn(email, segredo)
+    expect(answer.status).toBe(200)
+    const entrada = await answer.json()
+    expect((await call('GET /api/admin/resumo', undefined, entrada.token)).status).toBe(200)
+    expect(await listEquipe(database.db)).toContainEqual(
+      expect.objectContaining({ email, nome: 'Iara', pronta: true }),
+    )
+  })
+
+  it('who lost both gets others; session, password and secret of before open nothing', async () => {
+    const antes = await add('perdida@equipe.example')
+    await choose(antes.token)
+    const { token: sessao } = await (await signIn(antes.email, antes.segredo)).json()
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    const depois = await resetEquipe(database.db, antes.email, clock.now)
+    expect((await call('GET /api/admin/resumo', undefined, sessao)).status).toBe(401)
+    expect((await signIn(antes.email, depois.segredo)).status).toBe(401)
+    await choose(depois.token)
+    expect((await signIn(antes.email, antes.segredo)).status).toBe(401)
+    expect((await signIn(antes.email, depois.segredo)).status).toBe(200)
+  })
+
+  it('is out at once when removed, and may come back as new', async () => {
+    const { email, segredo, token } = await add('saiu@equipe.example')
+    await choose(token)
+    const { token: sessao } = await (await signIn(email, segredo)).json()
+    await removeEquipe(database.db, email, clock.now)
+    expect((await call('GET /api/admin/resumo', undefined, sessao)).status).toBe(401)
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    expect((await signIn(email, segredo)).status).toBe(401)
+    const volta = await add(email)
+    await choose(volta.token)
+    expect((await signIn(email, volta.segredo)).status).toBe(200)
+  })
+})
+
+describe('base32', () => {
+  it.each(['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'])('takes %j there and back', (text) => {
+    expect(decodeBase32(encodeBase32(Buffer.from(text))).toString()).toBe(text)
+  })
+})

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { Email } from '../../contract/conta.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import { revokeSessions } from '../http/session.ts'
+import { createConta } from './contas.ts'
+import {
+  deleteTokens,
+  insertToken,
+  selectContaPorEmail,
+  selectEquipe,
+  updateEquipe,
+} from './queries.ts'
+import { hashToken } from './recuperacao.ts'
+import { encodeBase32 } from './totp.ts'
+
+/** How long a link to choose a password waits to be used. */
+const LINK_MS = 24 * 3_600_000
+
+export type Acesso = {
+  email: string
+  /** Opens `/redefinir-senha` once, within 24 hours. */
+  token: string
+  /** base32; for the authenticator app, and shown at no other time. */
+  segredo: string
+}
+
+/**
+ * Somebody of staff, new or back again: no password opens the account before one is chosen by the link.
+ * @throws Falha `campos_invalidos` (no e-mail), `email_em_uso` (of a client, an advertiser, or of staff).
+ */
+export const addEquipe = (
+  db: Kysely<DB>,
+  { email, nome }: { email: string; nome: string },
+  now: Date,
+): Promise<Acesso> =>
+  inTransaction(db, async (trx) => {
+    const address = Email.safeParse(email)
+    if (!address.success) throw new Falha('campos_invalidos', `${email} is no e-mail address.`)
+    const antes = await selectContaPorEmail(trx, address.data)
+    if (antes?.tipo === 'equipe' && antes.estado === 'apagada')
+      return giveAccess(trx, { id: antes.id, email: antes.email, nome }, now)
+    const conta = { email: address.data, nome, senhaHash: null, criadaEm: now }
+    const id = await createConta(trx, 'equipe', conta)
+    return giveAccess(trx, { id, email: address.data }, now)
+  })
+
+/** Another link and another secret for who lost them; what was there opens nothing any more. */
+export const resetEquipe = (db: Kysely<DB>, email: string, now: Date): Promise<Acesso> =>
+  inTransaction(db, async (trx) => {
+    const { id } = await requireEquipe(trx, email)
+    return giveAccess(trx, { id, email }, now)
+  })
+
+/** Ends somebody's access at once. The log goes on telling what they did. */
+export const removeEquipe = (db: Kysely<DB>, email: string, now: Date): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { id } = await requireEquipe(trx, email)
+    await updateEquipe(trx, id, { estado: 'apagada', senha_hash: null, totp_segredo: null })
+    await deleteTokens(trx, id, 'redefinir-senha')
+    await revokeSessions(trx, id, now)
+  })
+
+/** Everybody of staff, and whether they have chosen a password. */
+export const listEquipe = (db: Kysely<DB>) => selectEquipe(db)
+
+async function requireEquipe(trx: Transaction<DB>, email: string) {
+  const conta = await selectContaPorEmail(trx, email)
+  if (conta?.tipo === 'equipe' && conta.estado === 'ativa') return conta
+  throw new Falha('nao_encontrado', `${email} is not of staff.`)
+}
+
+async function giveAccess(
+  trx: Transaction<DB>,
+  { id, email, nome }: { id: number; email: string; nome?: string },
+  now: Date,
+): Promise<Acesso> {
+  const token = randomBytes(32).toString('base64url')
+  const segredo = encodeBase32(randomBytes(20))
+  await updateEquipe(trx, id, {
+    estado: 'ativa',
+    senha_hash: null,
+    totp_segredo: segredo,
+    totp_passo: null,
+    ...(nome !== undefined && { nome }),
+  })
+  await revokeSessions(trx, id, now)
+  await deleteTokens(trx, id, 'redefinir-senha')
+  await insertToken(trx, {
+    hash: hashToken(token),
+    contaId: id,
+    uso: 'redefinir-senha',
+    expiraEm: new Date(now.getTime() + LINK_MS),
+  })
+  return { email, token, segredo }
+}
