@@ -49,15 +49,6 @@ export async function api<K extends Chamada>(call: K, input: CallInput<K>): Prom
   return (isJson ? await response.json() : null) as Output<K>
 }
 
-/** One page of a list, and how many it holds on all its pages. Throws as `api` does. */
-export async function apiPage<K extends Chamada>(
-  call: K,
-  input: CallInput<K>,
-): Promise<{ rows: Output<K>; total: number }> {
-  const response = await send(call, input)
-  return { rows: await response.json(), total: Number(response.headers.get('X-Total-Count')) }
-}
-
 /** How many a list holds on all its pages. Throws as `api` does. */
 export async function apiTotal<K extends Chamada>(call: K, input: CallInput<K>): Promise<number> {
   const response = await send(call, input)

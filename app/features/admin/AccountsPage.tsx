@@ -21,7 +21,7 @@ export const AccountsPage = () => {
   const load = useCallback(
     async (signal: AbortSignal) =>
       q === ''
-        ? { rows: [], total: 0 }
+        ? { itens: [], total: 0 }
         : apiPage('GET /api/admin/contas', { query: { q, pagina, limite: PER_PAGE }, signal }),
     [q, pagina],
   )

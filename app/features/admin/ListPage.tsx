@@ -23,7 +23,7 @@ export function ListPage<T>({
   title: string
   /** Said when the list holds nothing. */
   empty: string
-  loaded: Loaded<{ rows: T[]; total: number }> & { reload: () => void }
+  loaded: Loaded<{ itens: T[]; total: number }> & { reload: () => void }
   head?: ReactNode
   children: (row: T) => ReactNode
 }) {
@@ -34,8 +34,8 @@ export function ListPage<T>({
       <h1 className="title-page">{title}</h1>
       {head}
       {data ? (
-        data.rows.length > 0 ? (
-          <ul className="staff-list">{data.rows.map(children)}</ul>
+        data.itens.length > 0 ? (
+          <ul className="staff-list">{data.itens.map(children)}</ul>
         ) : (
           <EmptyState title={empty} />
         )
