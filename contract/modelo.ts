@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Depoimento } from './depoimento.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { EstadoSchema } from './local.ts'
-import { Foto, ItemGaleria, Storie } from './midia.ts'
+import { Foto, ItemAberto, ItemGaleria, Storie, StorieAberto } from './midia.ts'
 import {
   caracteristicas,
   codigoDe,
@@ -113,6 +113,9 @@ export type ItemDoPerfil = (typeof itensDoPerfil)[number]
 
 /** A profile as its owner and staff see it, published or not: the public form and all the rest. */
 export const ModeloDono = Modelo.extend({
+  /** Private ones too, by addresses that end in ten minutes. */
+  galeria: z.array(ItemAberto),
+  stories: z.array(StorieAberto),
   nome_completo: z.string(),
   nascimento: z.iso.date(),
   email: z.string(),

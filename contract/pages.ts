@@ -127,6 +127,14 @@ export const pages = [
     indexar: false,
   },
   {
+    path: '/painel/configuracoes',
+    file: 'painelConfiguracoes',
+    conteudo: 'aberto',
+    query: [],
+    segundos: 3600,
+    indexar: false,
+  },
+  {
     path: '/perfil',
     file: 'perfil',
     conteudo: 'aberto',

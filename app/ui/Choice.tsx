@@ -19,7 +19,7 @@ export const Checkbox = ({
           {...input}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={error ? errorId : input['aria-describedby']}
         />
         <span>{children}</span>
         {count !== undefined && <span className="ml-auto text-sm text-muted">{count}</span>}

@@ -9,8 +9,6 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { deleteTokens, selectCredenciais, updateEmail, updateSenha } from './queries.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
 
-export type { Emissor } from './entrada.ts'
-
 const LONGA_MS = 12 * 3_600_000
 
 /**

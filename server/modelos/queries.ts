@@ -82,7 +82,7 @@ const partes = (now: Date) => sql`
               'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio`,
         sql`modelo_disponibilidade h where h.modelo_id = p.id`,
       )} as disponibilidade,
-      coalesce((select json_object_agg(i.papel, json_build_object('midia_id', i.midia_id, ${arquivoJson}))
+      coalesce((select json_object_agg(i.papel, json_build_object(${arquivoJson}))
         from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
         '{}') as imagens,
       ${lista(
@@ -116,10 +116,7 @@ export async function selectModelo(
 }
 
 /** What only the owner and staff see beside it. */
-export type InteiroRow = Omit<ModeloRow, 'imagens'> & {
-  imagens: Partial<
-    Record<'perfil' | 'banner' | 'destaque', ArquivoRow & { midia_id: number | null }>
-  >
+export type InteiroRow = ModeloRow & {
   nome_completo: string
   dt_nascimento: string
   email: string

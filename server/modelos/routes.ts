@@ -17,10 +17,11 @@ type Calls =
   | 'GET /api/banner-home'
 
 export const modelosHandlers: Handlers<Calls> = {
-  'GET /api/modelo/{id}': async ({ services: { db, settings, now }, params, session }) => {
-    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
-    const inteiro = session && (await getModeloInteiro(db, params.id, session, options))
+  'GET /api/modelo/{id}': async ({ services, params, session }) => {
+    const inteiro = session && (await getModeloInteiro(services, params.id, session))
     if (inteiro) return { body: inteiro }
+    const { db, settings, now } = services
+    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     let modelo = await getModelo(db, params.id, options)
     // A client that kept an old slug gets the profile; only its page answers with a redirect.
     if (modelo && 'redirect' in modelo) modelo = await getModelo(db, modelo.redirect, options)
@@ -30,13 +31,8 @@ export const modelosHandlers: Handlers<Calls> = {
   },
   'PUT /api/modelo/{id}': async ({ services, attempts, params, body, session, endereco }) => {
     const own = requireDono(session, params.id, 'modelo')
-    const { db, settings, secrets, now } = services
-    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
-    const emissor = { secret: secrets.session, now: options.now, endereco }
     const geocoder = geocoderOf(services)
-    return {
-      body: await editModelo(db, own, body, { ...options, attempts, emissor, geocoder }),
-    }
+    return { body: await editModelo(services, own, body, { attempts, geocoder, endereco }) }
   },
   'PUT /api/online/{id}': async ({ services: { db, settings, now }, params, body, session }) => {
     requireDono(session, params.id, 'modelo')

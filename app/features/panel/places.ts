@@ -1,4 +1,4 @@
-import { Gem, Heart, History, LayoutDashboard, UserRound } from 'lucide-react'
+import { Gem, Heart, History, LayoutDashboard, Settings, UserRound } from 'lucide-react'
 import type { PanelPath } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
@@ -23,10 +23,16 @@ const perfil: Place = {
   Icon: UserRound,
   bar: true,
 }
+const configuracoes: Place = {
+  path: '/painel/configuracoes',
+  label: () => m.Settings_title(),
+  Icon: Settings,
+  bar: true,
+}
 
 /** Where each kind of account can go, in the order of the specification. */
 export const places: Record<SessionUser['tipo'], readonly Place[]> = {
-  modelo: [painel, perfil],
+  modelo: [painel, perfil, configuracoes],
   assinante: [
     painel,
     perfil,

@@ -1,43 +1,53 @@
 import type { Kysely } from 'kysely'
 import type { ModeloEdicao } from '../../../contract/edicao.ts'
+import type { Midias, Papel } from '../../../contract/midia.ts'
 import type { ModeloDono } from '../../../contract/modelo.ts'
-import { applyTroca, type Emissor, prepareTroca } from '../../contas/troca.ts'
+import type { Emissor } from '../../contas/entrada.ts'
+import { applyTroca, prepareTroca } from '../../contas/troca.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import type { Attempts } from '../../http/attempts.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import type { Geocoder } from '../../locais/geocoder.ts'
-import { imagemUrl } from '../../midias/foto.ts'
+import { mediaBaseDe } from '../../midias/foto.ts'
+import { readMidias } from '../../midias/gallery/read.ts'
+import type { Services } from '../../services.ts'
 import { type Posicao, saveModelo } from '../escrita/escrita.ts'
-import { chaveDe, type LeituraOptions, modeloDe } from '../modelos.ts'
+import { chaveDe, modeloDe } from '../modelos.ts'
 import { type InteiroRow, selectInteiro } from '../queries.ts'
 import { completudeDe } from './completude.ts'
 import { selectLugar } from './queries.ts'
+
+type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
 
 /**
  * A profile with all there is of it, for its owner and for staff; null for anybody else, and when
  * there is none.
  */
 export async function getModeloInteiro(
-  db: Kysely<DB>,
+  parts: Parts,
   idOrSlug: number | string,
   session: Pick<Session, 'id' | 'tipo'>,
-  { mediaBase, now }: LeituraOptions,
 ): Promise<ModeloDono | null> {
   const chave = chaveDe(idOrSlug)
   if (!chave || session.tipo === 'assinante') return null
   const donaId = session.tipo === 'equipe' ? undefined : session.id
-  const row = await selectInteiro(db, chave, { donaId, now })
-  return row ? modeloDonoDe(row, mediaBase) : null
+  const row = await selectInteiro(parts.db, chave, { donaId, now: parts.now() })
+  if (!row) return null
+  const midias = await readMidias(parts, row.id)
+  return modeloDonoDe(row, midias, mediaBaseDe(parts.settings.publicUrl))
 }
 
-function modeloDonoDe(row: InteiroRow, mediaBase: string): ModeloDono {
-  const { imagens } = row
+function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: string): ModeloDono {
+  const papel = (nome: Papel) =>
+    midias.galeria.find(({ papeis }) => papeis.includes(nome))?.id ?? null
   const perfil = {
     ...modeloDe(row, mediaBase),
+    galeria: midias.galeria,
+    stories: midias.stories,
     // She sees the picture that she chose, be it shown by her plan or not.
-    destaque: imagens.destaque ? imagemUrl(imagens.destaque, mediaBase) : null,
+    destaque: midias.destaque,
     nome_completo: row.nome_completo,
     nascimento: row.dt_nascimento,
     email: row.email,
@@ -50,20 +60,12 @@ function modeloDonoDe(row: InteiroRow, mediaBase: string): ModeloDono {
     },
     moderacao: { estado: row.moderacao, motivo: row.motivo, em_analise: row.em_analise },
     desativado: row.desativado,
-    papeis: {
-      perfil: imagens.perfil?.midia_id ?? null,
-      banner: imagens.banner?.midia_id ?? null,
-      destaque: imagens.destaque?.midia_id ?? null,
-    },
+    papeis: { perfil: papel('perfil'), banner: papel('banner'), destaque: papel('destaque') },
   }
   return { ...perfil, completude: completudeDe(perfil) }
 }
 
-type EdicaoOptions = LeituraOptions & {
-  attempts: Attempts
-  emissor: Emissor
-  geocoder: Geocoder
-}
+type EdicaoOptions = Pick<Emissor, 'endereco'> & { attempts: Attempts; geocoder: Geocoder }
 
 /**
  * Saves what her panel sends, the account's e-mail and password with it: all or nothing. Answers the
@@ -71,20 +73,22 @@ type EdicaoOptions = LeituraOptions & {
  * @throws Falha as `saveModelo` and `prepareTroca`; `email_em_uso`
  */
 export async function editModelo(
-  db: Kysely<DB>,
+  parts: Parts,
   session: Session,
   { versao, login, ...edicao }: ModeloEdicao,
-  { attempts, emissor, geocoder, ...options }: EdicaoOptions,
+  { attempts, geocoder, endereco }: EdicaoOptions,
 ): Promise<ModeloDono & { token?: string }> {
+  const { db, secrets } = parts
+  const now = parts.now()
   const { email, ...dados_gerais } = edicao.dados_gerais
   const troca = await prepareTroca(db, session.id, { email, ...login }, attempts)
   const posicao = await findPosicao(db, session.id, dados_gerais.localizacao, geocoder)
   const token = await inTransaction(db, async (trx) => {
     const mudancas = { ...edicao, dados_gerais }
-    await saveModelo(trx, session.id, mudancas, { now: options.now, versao, posicao })
-    return applyTroca(trx, session, troca, emissor)
+    await saveModelo(trx, session.id, mudancas, { now, versao, posicao })
+    return applyTroca(trx, session, troca, { secret: secrets.session, now, endereco })
   })
-  const salvo = await getModeloInteiro(db, session.id, session, options)
+  const salvo = await getModeloInteiro(parts, session.id, session)
   if (!salvo) throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
   return token ? { ...salvo, token } : salvo
 }
