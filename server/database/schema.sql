@@ -108,6 +108,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.faixas(impressao bit)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY[((SUBSTRING(impressao FROM 1 FOR 16))::bit(16))::integer, (65536 + ((SUBSTRING(impressao FROM 17 FOR 16))::bit(16))::integer), (131072 + ((SUBSTRING(impressao FROM 33 FOR 16))::bit(16))::integer), (196608 + ((SUBSTRING(impressao FROM 49 FOR 16))::bit(16))::integer)]
+;
+
+CREATE OR REPLACE FUNCTION public.faixas_vizinhas(impressao bit)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT array_agg((f.f # CASE WHEN (b.b < 0) THEN 0 ELSE (1 << b.b) END)) AS array_agg FROM unnest(faixas(faixas_vizinhas.impressao)) f(f), generate_series('-1'::integer, 15) b(b))
+;
+
 CREATE OR REPLACE FUNCTION public.modelo_apagada()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -354,7 +368,8 @@ CREATE TABLE arquivo (
   previa text NOT NULL,
   duracao_ms integer,
   bytes bigint,
-  criado_em timestamp with time zone NOT NULL DEFAULT now()
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  impressao bit(64)
 );
 
 CREATE TABLE assinante (
@@ -899,6 +914,7 @@ ALTER TABLE visita ADD CONSTRAINT visita_pkey PRIMARY KEY (criado_em, id);
 
 -- Indexes
 
+CREATE INDEX arquivo_impressao ON public.arquivo USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
 CREATE INDEX arquivo_previa ON public.arquivo USING btree (previa);
 CREATE INDEX assinatura_conta ON public.assinatura USING btree (conta_id, fim DESC);
 CREATE INDEX busca_bairro ON public.busca USING btree (bairro_busca, posicao DESC, id DESC) WHERE (bairro_busca IS NOT NULL);

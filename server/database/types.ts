@@ -30,6 +30,7 @@ export interface Arquivo {
   criado_em: Generated<Timestamp>;
   duracao_ms: number | null;
   hash: string;
+  impressao: string | null;
   largura: number;
   larguras: number[];
   previa: string;

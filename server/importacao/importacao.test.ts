@@ -147,7 +147,7 @@ describe('a file with faults', () => {
       '1 fotos.0.arquivo: A foto não existe.',
       '1 fotos.1.arquivo: O caminho sai da pasta do arquivo importado.',
       '1 fotos.2.arquivo: O caminho sai da pasta do arquivo importado.',
-      '1 fotos.3.arquivo: O arquivo não é uma foto JPEG, PNG ou WebP.',
+      '1 fotos.3.arquivo: O arquivo não é uma foto JPEG, PNG, WebP ou HEIC.',
     ])
     const papeis = [
       { arquivo: 'fotos/a.jpg', papel: 'perfil' },

@@ -13,11 +13,11 @@ const refusal = (bytes: Buffer) =>
   )
 
 describe('encodeImage', () => {
-  it('refuses what is not JPEG, PNG or WebP by its content', async () => {
+  it('refuses what is no picture by its content', async () => {
     const gif = await paint(20, 20).gif().toBuffer()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')
     for (const bytes of [gif, svg, Buffer.alloc(0), Buffer.from('%PDF-1.7 no picture at all')])
-      expect(await refusal(bytes)).toBe('O arquivo não é uma foto JPEG, PNG ou WebP.')
+      expect(await refusal(bytes)).toBe('O arquivo não é uma foto JPEG, PNG, WebP ou HEIC.')
   })
 
   it('refuses broken pictures wherever they break', async () => {

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { MAX_BYTES } from '../../contract/midia.ts'
+import { decodeHeic } from './heic.ts'
+import { drawMarca } from './marca.ts'
+import { impressaoOf } from './semelhanca/impressao.ts'
+import { isPolyglot, kindOf } from './uploads/sniff.ts'
 
 /** Largest picture taken, in pixels: a small file may unpack into gigabytes. */
 export const MAX_PIXELS = 64_000_000
 const LARGURAS = [320, 640, 960, 1600]
+const MAIOR = LARGURAS.at(-1)!
 const BORRADA = 48
 
 export type Variante = { largura: number; formato: 'avif' | 'webp' | 'jpg'; bytes: Buffer }
@@ -23,6 +28,8 @@ export type EncodedImage = {
   thumbhash: string
   /** #rrggbb */
   cor: string
+  /** 64 binary digits to find it again by; null for a picture with nothing on it. */
+  impressao: string | null
   variantes: Variante[]
   /** Twelve blurred pixels across, enlarged: the one file those may see who may not see the picture. */
   borrada: Buffer
@@ -33,44 +40,78 @@ export class ImagemRecusada extends Error {
   override name = 'ImagemRecusada'
 }
 
-// By content, never by name: these are the only decoders that a stranger's bytes may reach.
-const assinaturas: [string, (bytes: Buffer) => boolean][] = [
-  ['jpeg', (b) => b.readUIntBE(0, 3) === 0xffd8ff],
-  ['png', (b) => b.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
-  ['webp', (b) => b.toString('latin1', 0, 4) === 'RIFF' && b.toString('latin1', 8, 12) === 'WEBP'],
-]
+export const DANIFICADA = 'A foto está danificada e não pode ser lida.'
 
-const open = (bytes: Buffer): Sharp => sharp(bytes, { limitInputPixels: MAX_PIXELS })
+/** Pixels without alpha, no wider than the widest variant, and the size they were taken from. */
+export type Pixels = {
+  data: Buffer
+  width: number
+  height: number
+  original: { width: number; height: number }
+}
 
 /**
- * Whether a file may be taken, by its first bytes and its header alone; `encodeImage` finds what is
- * broken further in.
+ * Whether a file may be taken as a picture, by its first bytes, its structure and its header alone;
+ * `encodeImage` finds what is broken further in.
  * @throws ImagemRecusada
  */
 export async function checkImage(bytes: Buffer): Promise<void> {
+  const kind = kindOf(bytes)
   if (bytes.byteLength > MAX_BYTES) throw new ImagemRecusada('O arquivo passa de 10 MB.')
-  if (bytes.byteLength < 16 || !assinaturas.some(([, matches]) => matches(bytes)))
-    throw new ImagemRecusada('O arquivo não é uma foto JPEG, PNG ou WebP.')
+  if (!kind || kind === 'mp4')
+    throw new ImagemRecusada('O arquivo não é uma foto JPEG, PNG, WebP ou HEIC.')
+  refusePolyglot(bytes, DANIFICADA)
+  // What libvips cannot read is measured by its own decoder.
+  if (kind === 'heic') return
   let tamanho: { width?: number; height?: number }
   try {
     tamanho = await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
-    throw new ImagemRecusada('A foto está danificada e não pode ser lida.')
+    throw new ImagemRecusada(DANIFICADA)
   }
-  if ((tamanho.width ?? 0) * (tamanho.height ?? 0) > MAX_PIXELS)
+  refuseBomb(tamanho.width ?? 0, tamanho.height ?? 0)
+}
+
+/** @throws ImagemRecusada for a file that is something else besides, or whose structure is cut */
+export function refusePolyglot(bytes: Buffer, danificada: string): void {
+  let polyglot: boolean
+  try {
+    polyglot = isPolyglot(bytes, kindOf(bytes)!)
+  } catch (error) {
+    if (error instanceof RangeError) throw new ImagemRecusada(danificada)
+    throw error
+  }
+  if (polyglot)
+    throw new ImagemRecusada('O arquivo traz outro escondido dentro dele. Exporte a foto de novo.')
+}
+
+/** @throws ImagemRecusada */
+export function refuseBomb(width: number, height: number): void {
+  if (width * height > MAX_PIXELS)
     throw new ImagemRecusada('A foto tem pixels demais: use até 64 megapixels.')
 }
 
 /**
- * Re-encodes a JPEG, PNG or WebP for the site: upright, in sRGB, without any of its metadata (EXIF,
- * GPS, profiles), never enlarged. Widths are 320, 640, 960 and 1600 as far as the original reaches.
+ * Re-encodes a JPEG, PNG, WebP or HEIC for the site: upright, in sRGB, without any of its metadata
+ * (EXIF, GPS, profiles), never enlarged. Widths are 320, 640, 960 and 1600 as far as the original
+ * reaches.
+ * @param marca words to be drawn on it, in the corner
  * @throws ImagemRecusada when it is too large, of another kind or broken.
  */
-export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+export async function encodeImage(
+  bytes: Buffer,
+  marca: string | null = null,
+): Promise<EncodedImage> {
   await checkImage(bytes)
-  const { data, info } = await decode(bytes)
-  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-  const larguras = widthsFor(info.width)
+  return encodePixels(await decode(bytes), marca)
+}
+
+/** As `encodeImage`, for a picture that is decoded. */
+export async function encodePixels(source: Pixels, marca: string | null): Promise<EncodedImage> {
+  const { width, height, original } = source
+  const data = marca ? await drawMarca(source, marca) : source.data
+  const pixels = () => sharp(data, { raw: { width, height, channels: 3 } })
+  const larguras = widthsFor(width)
   const variantes: Variante[] = []
   for (const largura of larguras) {
     const menor = await pixels().resize(largura).raw().toBuffer({ resolveWithObject: true })
@@ -86,27 +127,40 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   return {
     hash: digest(variantes.map((v) => v.bytes)),
     previa: digest([borrada]),
-    largura: info.width,
-    altura: info.height,
+    largura: original.width,
+    altura: original.height,
     larguras,
     ...(await summarise(pixels())),
+    impressao: await impressaoOf(pixels()),
     variantes,
     borrada,
   }
 }
 
 /** Raw pixels carry no metadata, so that none can find its way into what is served. */
-async function decode(bytes: Buffer) {
+async function decode(bytes: Buffer): Promise<Pixels> {
+  if (kindOf(bytes) === 'heic') return shrink(await decodeHeic(bytes))
+  return shrink(sharp(bytes, { limitInputPixels: MAX_PIXELS }))
+}
+
+/**
+ * Upright, flat and no wider than is needed: of a large photo only that much is ever in memory.
+ * @throws ImagemRecusada
+ */
+export async function shrink(picture: Sharp): Promise<Pixels> {
   try {
-    return await open(bytes)
+    const { autoOrient } = await picture.metadata()
+    const { data, info } = await picture
       .autoOrient()
+      .resize(MAIOR, null, { withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height, original: autoOrient }
   } catch {
-    throw new ImagemRecusada('A foto está danificada e não pode ser lida.')
+    throw new ImagemRecusada(DANIFICADA)
   }
 }
 
@@ -120,8 +174,7 @@ const formatos = [
 function widthsFor(largura: number): number[] {
   const usuais = LARGURAS.filter((l) => l <= largura)
   const maior = usuais.at(-1) ?? 0
-  const propria = Math.min(largura, LARGURAS.at(-1)!)
-  return propria > maior * 1.2 ? [...usuais, propria] : usuais
+  return largura > maior * 1.2 ? [...usuais, largura] : usuais
 }
 
 async function blur(pixels: Sharp): Promise<Buffer> {
@@ -150,7 +203,8 @@ async function summarise(pixels: Sharp): Promise<{ thumbhash: string; cor: strin
   return { thumbhash: Buffer.from(hash).toString('base64'), cor: `#${hex.join('')}` }
 }
 
-function digest(parts: Buffer[]): string {
+/** 24 hex digits of content. */
+export function digest(parts: Uint8Array[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest('hex').slice(0, 24)

@@ -30,6 +30,8 @@ export type NovoArquivo = {
   /** 24 hex digits that cannot be worked out from `hash`: folder of `borrada.webp`. */
   previa: string
   duracao_ms?: number | null
+  /** 64 binary digits by which it is found again, see `impressaoOf`. */
+  impressao?: string | null
   bytes?: number | null
 }
 

@@ -4,25 +4,35 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartError } from '../startError.ts'
+import { startS3 } from './s3Example.ts'
 import { serveMedia } from './serve.ts'
-import { createDiskStore, type MediaStore, mediaPath, openStore } from './store.ts'
+import { createDiskStore, entradaPath, type MediaStore, mediaPath, openStore } from './store.ts'
 
 const HASH = 'a1'.repeat(12)
 const PREVIA = 'b2'.repeat(12)
 const bytes = Buffer.from('0123456789')
 let root: string
 let store: MediaStore
+let s3: Awaited<ReturnType<typeof startS3>>
+const stores = (): [string, MediaStore][] => [
+  ['disk', store],
+  ['S3', openStore({ mediaStore: s3.address, dataDir: root })],
+]
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'camelia-media-'))
+  s3 = await startS3()
   store = createDiskStore(root)
   await store.put(mediaPath('publico', HASH, '480.jpg'), bytes, 'image/jpeg')
   await store.put(mediaPath('publico', PREVIA, 'borrada.webp'), bytes, 'image/webp')
   await store.put(mediaPath('privado', HASH, '960.jpg'), bytes, 'image/jpeg')
 })
-afterAll(() => rm(root, { recursive: true }))
+afterAll(async () => {
+  await s3.close()
+  await rm(root, { recursive: true })
+})
 
-describe('the disk store', () => {
+describe('a store', () => {
   it.each([
     '../secrets.json',
     `publico/${HASH}/../../../secrets.json`,
@@ -31,39 +41,71 @@ describe('the disk store', () => {
     `publico/${HASH}/480.jpg\0.png`,
     `publico/${HASH.toUpperCase()}/480.jpg`,
     `outro/${HASH}/480.jpg`,
+    'entrada/../../secrets.json',
+    `entrada/${HASH}/outro`,
   ])('refuses the path %j for every operation', async (path) => {
-    await expect(async () => store.put(path, bytes, 'image/jpeg')).rejects.toThrow(
-      'not a media path',
-    )
-    await expect(async () => store.get(path)).rejects.toThrow('not a media path')
-    await expect(async () => store.has(path)).rejects.toThrow('not a media path')
-    await expect(async () => store.delete(path)).rejects.toThrow('not a media path')
+    const fault = 'not a media path'
+    for (const [, one] of stores()) {
+      await expect(async () => one.put(path, bytes, 'image/jpeg')).rejects.toThrow(fault)
+      await expect(async () => one.get(path)).rejects.toThrow(fault)
+      await expect(async () => one.has(path)).rejects.toThrow(fault)
+      await expect(async () => one.delete(path)).rejects.toThrow(fault)
+      await expect(async () => one.copy(path, path)).rejects.toThrow(fault)
+    }
   })
 
-  it('is not opened for a kind of storage that this version does not have', () => {
-    expect(() => openStore({ mediaStore: 's3://bucket', dataDir: root })).toThrow(StartError)
+  it('is not opened at an address that lacks a part', () => {
+    for (const mediaStore of ['s3://bucket', 's3://key@host/bucket', 's3://key:secret@host/'])
+      expect(() => openStore({ mediaStore, dataDir: root })).toThrow(StartError)
   })
 
   it('has nothing where nothing was put, and deleting it is no error', async () => {
     const path = mediaPath('publico', 'c3'.repeat(12), '480.jpg')
-    expect(await store.get(path)).toBeNull()
-    expect(await store.has(path)).toBe(false)
-    await store.delete(path)
+    for (const [name, one] of stores()) {
+      expect([name, await one.get(path), await one.has(path)]).toEqual([name, null, false])
+      await one.delete(path)
+      await expect(one.copy(path, mediaPath('privado', HASH, '480.jpg'))).rejects.toThrow()
+    }
   })
 
-  it('gives back what was put, whole or in part, and leaves no drafts behind', async () => {
+  it('says so when its keys are wrong', async () => {
+    const other = openStore({ mediaStore: s3.address.replace('S3RVER', 'OUTRA'), dataDir: root })
+    const path = mediaPath('publico', HASH, '480.jpg')
+    await expect(other.put(path, bytes, 'image/jpeg')).rejects.toThrow(
+      'the media store answered 403',
+    )
+  })
+
+  it('gives back what was put, whole or in part, also when many put the same', async () => {
     const path = mediaPath('publico', HASH, '320.webp')
-    await Promise.all(Array.from({ length: 8 }, () => store.put(path, bytes, 'image/webp')))
-    const file = await store.get(path)
-    expect(file?.bytes).toBe(10)
-    expect(await buffer(file!.body())).toEqual(bytes)
-    expect((await buffer(file!.body({ start: 2, end: 4 }))).toString()).toBe('234')
-    expect((await readdir(join(root, 'publico', HASH.slice(0, 2), HASH))).sort()).toEqual([
-      '320.webp',
-      '480.jpg',
-    ])
+    for (const [, one] of stores()) {
+      await Promise.all(Array.from({ length: 8 }, () => one.put(path, bytes, 'image/webp')))
+      const file = await one.get(path)
+      expect(file?.bytes).toBe(10)
+      expect(await buffer(file!.body())).toEqual(bytes)
+      expect((await buffer(file!.body({ start: 2, end: 4 }))).toString()).toBe('234')
+      await one.delete(path)
+      expect(await one.has(path)).toBe(false)
+    }
+  })
+
+  it('takes a file that is read as it is written, and copies it', async () => {
+    const from = entradaPath('00000000-0000-4000-8000-000000000000')
+    const to = mediaPath('privado', PREVIA, '640.avif')
+    for (const [, one] of stores()) {
+      await one.put(from, new Blob([bytes, bytes]), 'application/octet-stream')
+      await one.copy(from, to)
+      await one.delete(from)
+      expect(await buffer((await one.get(to))!.body())).toEqual(Buffer.concat([bytes, bytes]))
+    }
+  })
+
+  it('leaves no drafts and no empty folders on the disk', async () => {
+    const path = mediaPath('publico', 'd4'.repeat(12), '320.webp')
+    await store.put(path, bytes, 'image/webp')
     await store.delete(path)
-    expect(await store.has(path)).toBe(false)
+    expect(await readdir(join(root, 'rascunhos'))).toEqual([])
+    expect(await readdir(join(root, 'publico', 'd4'))).toEqual([])
   })
 })
 

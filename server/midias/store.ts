@@ -4,7 +4,7 @@ import { copyFile, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Settings } from '../settings.ts'
-import { StartError } from '../startError.ts'
+import { createS3Store } from './s3Store.ts'
 
 /** Part of a file, in bytes, both ends included. */
 export type ByteRange = { start: number; end: number }
@@ -61,17 +61,13 @@ export function checkPath(path: string): { acesso: string; pasta: string; nome: 
 
 /**
  * The store that the settings name.
- * @throws StartError for a kind that this version has no store for.
+ * @throws StartError for an address of S3 that lacks a part
  */
-export function openStore({
+export const openStore = ({
   mediaStore,
   dataDir,
-}: Pick<Settings, 'mediaStore' | 'dataDir'>): MediaStore {
-  if (mediaStore === 'disk') return createDiskStore(join(dataDir, 'media'))
-  throw new StartError(
-    `MEDIA_STORE=${mediaStore}: this version keeps media on disk only. Give MEDIA_STORE=disk.`,
-  )
-}
+}: Pick<Settings, 'mediaStore' | 'dataDir'>): MediaStore =>
+  mediaStore === 'disk' ? createDiskStore(join(dataDir, 'media')) : createS3Store(mediaStore)
 
 /**
  * Files under `root`, in 256 folders by the first two digits so that no folder grows too large. What

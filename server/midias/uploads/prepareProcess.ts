@@ -6,19 +6,24 @@ import { join } from 'node:path'
 import { encodeImage, ImagemRecusada } from '../encode.ts'
 import type { NomeArquivo } from '../store.ts'
 import type { Preparado, Resposta, Tarefa } from './prepare.ts'
+import { kindOf } from './sniff.ts'
 
-async function prepare({ origem, pasta }: Tarefa): Promise<Preparado> {
-  const bytes = await readFile(origem)
-  const { variantes, borrada, ...imagem } = await encodeImage(bytes)
+async function prepare({ origem, pasta, marca }: Tarefa): Promise<Preparado> {
+  const original = await readFile(origem)
+  const tipo = kindOf(original) === 'mp4' ? 'video' : 'foto'
+  const { variantes, borrada, video, ...arquivo } =
+    tipo === 'video'
+      ? await (await import('../video.ts')).encodeVideo(original)
+      : { ...(await encodeImage(original, marca)), video: null }
   const nomes: NomeArquivo[] = []
   const put = async (nome: NomeArquivo, content: Buffer) => {
     await writeFile(join(pasta, nome), content)
     nomes.push(nome)
   }
-  for (const { largura, formato, bytes: variante } of variantes)
-    await put(`${largura}.${formato}`, variante)
+  for (const { largura, formato, bytes } of variantes) await put(`${largura}.${formato}`, bytes)
   await put('borrada.webp', borrada)
-  return { arquivo: { ...imagem, tipo: 'foto', bytes: bytes.byteLength }, nomes }
+  if (video) await put('video.mp4', video)
+  return { arquivo: { ...arquivo, tipo, bytes: original.byteLength }, nomes }
 }
 
 // Pages come first: this takes what they leave of the processor.

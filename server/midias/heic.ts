@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module'
+import sharp, { type Sharp } from 'sharp'
+import { DANIFICADA, ImagemRecusada, refuseBomb } from './encode.ts'
+
+/** As much of libheif's WebAssembly build as is used here. */
+type HeifImage = {
+  get_width(): number
+  get_height(): number
+  display(
+    target: { data: Uint8ClampedArray; width: number; height: number },
+    done: (result: { data: Uint8ClampedArray } | null) => void,
+  ): void
+  free(): void
+}
+type Libheif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } }
+
+/**
+ * The picture of an iPhone's HEIC, turned upright by its decoder. Loaded only when one comes: sharp
+ * is built without HEVC. Holds its process for a second or two.
+ * @throws ImagemRecusada
+ */
+export async function decodeHeic(bytes: Buffer): Promise<Sharp> {
+  const { HeifDecoder }: Libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle')
+  const [image] = new HeifDecoder().decode(bytes)
+  if (!image) throw new ImagemRecusada(DANIFICADA)
+  const [width, height] = [image.get_width(), image.get_height()]
+  refuseBomb(width, height)
+  const data = new Uint8ClampedArray(width * height * 4)
+  const shown = await new Promise((resolve) => image.display({ data, width, height }, resolve))
+  image.free()
+  if (!shown) throw new ImagemRecusada(DANIFICADA)
+  return sharp(data, { raw: { width, height, channels: 4 } })
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import { AwsClient } from 'aws4fetch'
+import { StartError } from '../startError.ts'
+import { type ByteRange, checkPath, type MediaStore } from './store.ts'
+
+const HELP =
+  'Give MEDIA_STORE=s3://KEY:SECRET@s3.example.com/bucket?region=us-east-1 (and &tls=off on a network of your own).'
+
+/**
+ * Files in a bucket of anything that speaks S3, at `{bucket}/{prefix}/{path}`.
+ * @param address `s3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=off]`, key and secret
+ *   percent-encoded where they hold `/`, `@` or `:`
+ * @throws StartError for an address that lacks one of these
+ */
+export function createS3Store(address: string): MediaStore {
+  const { client, base } = parse(address)
+  const urlOf = (path: string): string => {
+    checkPath(path)
+    return `${base}/${path}`
+  }
+  const ask = async (method: string, path: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await client.fetch(urlOf(path), { method, ...init })
+    if (response.ok || response.status === 404) return response
+    // The answer names the bucket and the fault, never the secret.
+    const text = await response.text()
+    throw new Error(
+      `the media store answered ${response.status} to ${method}: ${text.slice(0, 300)}`,
+    )
+  }
+  const sizeOf = async (path: string): Promise<number | null> => {
+    const response = await ask('HEAD', path)
+    return response.ok ? Number(response.headers.get('Content-Length')) : null
+  }
+  return {
+    async put(path, bytes, contentType) {
+      const body = bytes instanceof Blob ? bytes : new Blob([bytes as Uint8Array<ArrayBuffer>])
+      await done(await ask('PUT', path, { body, headers: { 'Content-Type': contentType } }))
+    },
+    async copy(from, to) {
+      const source = encodeURI(new URL(urlOf(from)).pathname)
+      await done(await ask('PUT', to, { headers: { 'x-amz-copy-source': source } }))
+    },
+    async get(path) {
+      const bytes = await sizeOf(path)
+      return bytes === null ? null : { bytes, body: (range) => Readable.from(read(path, range)) }
+    },
+    has: async (path) => (await sizeOf(path)) !== null,
+    delete: async (path) => void (await (await ask('DELETE', path)).arrayBuffer()),
+  }
+
+  async function* read(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+    const headers = range ? { Range: `bytes=${range.start}-${range.end}` } : undefined
+    const response = await ask('GET', path, headers ? { headers } : {})
+    if (!response.ok || !response.body) throw new Error('the file is gone from the media store')
+    yield* response.body
+  }
+}
+
+/** S3 may answer 200 and tell of a failed copy in the body. */
+async function done(response: Response): Promise<void> {
+  const text = await response.text()
+  if (!response.ok || text.includes('<Error>'))
+    throw new Error(`the media store did not keep a file: ${text.slice(0, 300)}`)
+}
+
+function parse(address: string): { client: AwsClient; base: string } {
+  const url = URL.canParse(address) ? new URL(address) : null
+  const [bucket, ...prefix] = (url?.pathname ?? '').split('/').filter(Boolean)
+  if (!url?.host || !url.username || !url.password || !bucket)
+    throw new StartError(`MEDIA_STORE is not whole. ${HELP}`)
+  const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
+  return {
+    base: [`${scheme}://${url.host}`, bucket, ...prefix].join('/'),
+    client: new AwsClient({
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      service: 's3',
+    }),
+  }
+}
