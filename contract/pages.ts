@@ -135,6 +135,14 @@ export const pages = [
     indexar: false,
   },
   {
+    path: '/painel/avaliacoes',
+    file: 'painelAvaliacoes',
+    conteudo: 'aberto',
+    query: [],
+    segundos: 3600,
+    indexar: false,
+  },
+  {
     path: '/perfil',
     file: 'perfil',
     conteudo: 'aberto',

@@ -171,7 +171,7 @@ export default function Profile() {
       </div>
       <Gallery items={modelo.galeria} nome={nome} onOpen={setOpened} />
       {reviews ? (
-        <Reviews nome={nome} media={modelo.nota} {...reviews} />
+        <Reviews modelo={{ id: modelo.id, nome }} media={modelo.nota} {...reviews} />
       ) : (
         <section className="wrap pt-14 lg:pt-16" id="avaliacoes">
           <h2 className="title-page mb-6">{m.Reviews_title()}</h2>

@@ -23,10 +23,10 @@ export function useProtected(...tipos: SessionUser['tipo'][]): SessionUser | nul
   return allowed
 }
 
-/** Where a page that asked to sign in is to be found again; else the panel. */
+/** Where a page that asked to sign in is to be found again (panel or profile); else the panel. */
 export function comeBackTo(state: unknown): string {
   const volta = (state as { volta?: unknown } | null)?.volta
-  return typeof volta === 'string' && /^(\/en)?\/painel(\/|$|\?)/.test(volta)
+  return typeof volta === 'string' && /^(\/en)?\/(painel|profile\/[\w-]+)(\/|$|\?|#)/.test(volta)
     ? volta
     : linkTo('/painel')
 }

@@ -1,4 +1,12 @@
-import { Gem, Heart, History, LayoutDashboard, Settings, UserRound } from 'lucide-react'
+import {
+  Gem,
+  Heart,
+  History,
+  LayoutDashboard,
+  MessageSquareText,
+  Settings,
+  UserRound,
+} from 'lucide-react'
 import type { PanelPath } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
@@ -30,14 +38,22 @@ const configuracoes: Place = {
   bar: true,
 }
 
+const avaliacoes: Place = {
+  path: '/painel/avaliacoes',
+  label: () => m.Panel_reviews(),
+  Icon: MessageSquareText,
+  bar: true,
+}
+
 /** Where each kind of account can go, in the order of the specification. */
 export const places: Record<SessionUser['tipo'], readonly Place[]> = {
-  modelo: [painel, perfil, configuracoes],
+  modelo: [painel, perfil, avaliacoes, configuracoes],
   assinante: [
     painel,
     perfil,
     { path: '/painel/historico', label: () => m.Panel_history(), Icon: History, bar: true },
     { path: '/painel/planos', label: () => m.Panel_plans(), Icon: Gem, bar: false },
+    avaliacoes,
     { path: '/painel/favoritas', label: () => m.Panel_favourites(), Icon: Heart, bar: true },
   ],
 }

@@ -1,14 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Depoimento } from '../../../contract/depoimento.ts'
-import { formatDay } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Score, Stars } from '../../ui/Rating.tsx'
+import { Score } from '../../ui/Rating.tsx'
 import { SliderControls, SliderMarks } from '../slider/SliderControls.tsx'
 import { useSlider } from '../slider/useSlider.ts'
+import { Review } from './Review.tsx'
+import { ReviewButton } from './ReviewButton.tsx'
+
+const ReviewListDialog = lazy(() => import('./ReviewListDialog.tsx'))
+
+/** The views of the slider show two. */
+const SHOWN_AT_ONCE = 2
 
 type ReviewsProps = {
-  nome: string
+  modelo: { id: number; nome: string }
   media: number | null
   /** How many gave one star … five stars. */
   contagens: readonly number[]
@@ -19,8 +27,10 @@ type ReviewsProps = {
  * What clients wrote, two a view beside the mean: on phones one above the other. Without any, only
  * who may write sees it.
  */
-export const Reviews = ({ nome, media, contagens, depoimentos }: ReviewsProps) => {
+export const Reviews = ({ modelo, media, contagens, depoimentos }: ReviewsProps) => {
   const user = useSession()
+  const [listed, setListed] = useState(false)
+  const total = contagens.reduce((sum, n) => sum + n, 0)
   const slider = useSlider(m.Reviews_title())
   if (depoimentos.length === 0 && !user) return null
   return (
@@ -30,7 +40,10 @@ export const Reviews = ({ nome, media, contagens, depoimentos }: ReviewsProps) =
           <h2 id="avaliacoes-titulo" className="title-page">
             {m.Reviews_title()}
           </h2>
-          <SliderControls slider={slider} />
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <ReviewButton modelo={modelo} />
+            <SliderControls slider={slider} />
+          </div>
         </div>
         {depoimentos.length === 0 ? (
           <EmptyState title={m.Reviews_first()} text={m.Reviews_firstText()} />
@@ -46,40 +59,29 @@ export const Reviews = ({ nome, media, contagens, depoimentos }: ReviewsProps) =
                 className={`grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] ${depoimentos.length > 1 ? 'max-md:grid-rows-[auto_auto] md:auto-cols-[50%]' : ''}`}
               >
                 {depoimentos.map((depoimento) => (
-                  <Review key={depoimento.id} depoimento={depoimento} nome={nome} />
+                  <Review
+                    key={depoimento.id}
+                    depoimento={depoimento}
+                    nome={modelo.nome}
+                    className="snap-start pr-8 max-md:pb-8"
+                  />
                 ))}
               </div>
               <SliderMarks current={slider.current} total={slider.total} />
+              {total > SHOWN_AT_ONCE && (
+                <Button className="mt-6" size="small" onClick={() => setListed(true)}>
+                  {m.Reviews_all({ total })}
+                </Button>
+              )}
             </div>
           </div>
         )}
       </div>
-    </section>
-  )
-}
-
-const Review = ({ depoimento, nome }: { depoimento: Depoimento; nome: string }) => {
-  const { nota, comentario, resposta, data_cadastro } = depoimento
-  const place = [depoimento.cliente_cidade, depoimento.cliente_estado].filter(Boolean).join(', ')
-  return (
-    <article className="grid snap-start content-start gap-3 pr-8 max-md:pb-8">
-      <Stars nota={Number.isFinite(nota) ? nota : 5} />
-      <blockquote className="voice text-lg leading-snug lg:text-[1.25rem]">
-        {comentario || m.Testimonials_noText()}
-      </blockquote>
-      <p className="text-sm text-muted">
-        <b className="font-semibold text-ink">
-          {depoimento.cliente_nome || m.Testimonials_anonymous()}
-        </b>
-        {place && ` · ${place}`}
-        {` · ${formatDay(data_cadastro)}`}
-      </p>
-      {resposta && (
-        <div className="mt-1 rounded-control bg-surface px-4 py-3">
-          <p className="voice">{resposta}</p>
-          <p className="mt-1 text-sm text-muted">{m.Reviews_reply({ nome })}</p>
-        </div>
+      {listed && (
+        <Suspense fallback={null}>
+          <ReviewListDialog modelo={modelo} total={total} onClose={() => setListed(false)} />
+        </Suspense>
       )}
-    </article>
+    </section>
   )
 }

@@ -1,0 +1,41 @@
+import type { Depoimento } from '../../../contract/depoimento.ts'
+import { formatDay } from '../../format/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { Stars } from '../../ui/Rating.tsx'
+
+/** What a client wrote of a profile, and her reply below it. */
+export const Review = ({
+  depoimento,
+  nome,
+  className = '',
+}: {
+  depoimento: Depoimento
+  nome: string
+  className?: string
+}) => {
+  const { nota, comentario, resposta, data_cadastro } = depoimento
+  const place = [depoimento.cliente_cidade, depoimento.cliente_estado].filter(Boolean).join(', ')
+  return (
+    <article className={`grid content-start gap-3 ${className}`}>
+      <Stars nota={Number.isFinite(nota) ? nota : 5} />
+      <blockquote className="voice text-lg leading-snug break-words lg:text-[1.25rem]">
+        {comentario || m.Testimonials_noText()}
+      </blockquote>
+      <p className="text-sm text-muted">
+        <b className="font-semibold text-ink">
+          {depoimento.cliente_nome || m.Testimonials_anonymous()}
+        </b>
+        {place && ` · ${place}`}
+        {` · ${formatDay(data_cadastro)}`}
+      </p>
+      {resposta && <Reply text={resposta} by={m.Reviews_reply({ nome })} />}
+    </article>
+  )
+}
+
+export const Reply = ({ text, by }: { text: string; by: string }) => (
+  <div className="mt-1 rounded-control bg-raised px-4 py-3">
+    <p className="voice break-words">{text}</p>
+    <p className="mt-1 text-sm text-muted">{by}</p>
+  </div>
+)

@@ -1,0 +1,112 @@
+import { type ReactNode, useCallback } from 'react'
+import type { Depoimento } from '../../../contract/depoimento.ts'
+import { apiPage } from '../../api/client.ts'
+import { m } from '../../paraglide/messages.js'
+import type { SessionUser } from '../../session/session.ts'
+import { LinkChip } from '../../ui/Chip.tsx'
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { QuietSelect } from '../../ui/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useOwnData } from '../panel/useOwnData.ts'
+import { useListQuery } from '../subscriber/useListQuery.ts'
+import { starsLabel } from './StarsField.tsx'
+
+const LIMITE = 5
+
+type ReviewListProps = {
+  user: SessionUser
+  /** Nothing at all was written yet. */
+  none: ReactNode
+  /** One review; `reload` asks for the page again after a change. */
+  children: (depoimento: Depoimento, reload: () => void) => ReactNode
+}
+
+/** The reviews of an account in its panel: by stars, in two orders, five a page, all in the address. */
+export const ReviewList = ({ user, none, children }: ReviewListProps) => {
+  const { params, change, pagina, href } = useListQuery()
+  const nota = [5, 4, 3, 2, 1].find((star) => String(star) === params.get('nota'))
+  const ordenar = params.get('ordenar') === 'antigas' ? 'antigas' : 'recentes'
+  const load = useCallback(
+    (id: number, signal: AbortSignal) =>
+      apiPage('GET /api/depoimentos', {
+        query: {
+          [user.tipo === 'modelo' ? 'modelo' : 'cliente']: id,
+          nota,
+          ordenar,
+          pagina,
+          limite: LIMITE,
+        },
+        signal,
+      }),
+    [user.tipo, nota, ordenar, pagina],
+  )
+  const { state, data, busy, retry } = useOwnData(user.id, load)
+  const total = data?.total ?? 0
+  const isNone = state === 'ready' && total === 0 && nota === undefined
+  return (
+    <>
+      <h1 className="title-page">{m.Panel_reviews()}</h1>
+      {!isNone && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <nav className="flex flex-wrap gap-2" aria-label={m.ReviewsPanel_filter()}>
+            {[undefined, 5, 4, 3, 2, 1].map((star) => (
+              <LinkChip
+                key={star ?? 0}
+                to={href({ nota: star ?? '', pagina: 1 })}
+                replace
+                preventScrollReset
+                current={star === nota}
+                aria-label={star === undefined ? undefined : starsLabel(star)}
+              >
+                {star ?? m.ReviewsPanel_all()}
+              </LinkChip>
+            ))}
+          </nav>
+          <QuietSelect
+            label={m.ReviewsPanel_sort()}
+            value={ordenar}
+            onChange={(event) => change('ordenar', event.target.value)}
+            options={[
+              { codigo: 'recentes', label: m.ReviewsPanel_recent() },
+              { codigo: 'antigas', label: m.ReviewsPanel_oldest() },
+            ]}
+          />
+        </div>
+      )}
+      {state === 'loading' && <Skeleton className="h-[560px]" />}
+      {state === 'failed' && <FailedState title={m.Reviews_failed()} onRetry={retry} />}
+      {isNone && none}
+      {state === 'ready' && total === 0 && nota !== undefined && (
+        <EmptyState
+          className="surface-box"
+          title={m.ReviewsPanel_noneStars()}
+          text={m.ReviewsPanel_noneStarsText()}
+        >
+          <LinkChip to={href({ nota: '', pagina: 1 })} replace>
+            {m.ReviewsPanel_showAll()}
+          </LinkChip>
+        </EmptyState>
+      )}
+      {state === 'ready' && total > 0 && (
+        <>
+          <p className="-mt-3 text-sm text-muted" role="status">
+            {total === 1 ? m.Score_count_one() : m.Score_count_other({ total })}
+          </p>
+          <ul className="grid gap-4" aria-busy={busy || undefined}>
+            {data.itens.map((depoimento) => (
+              <li key={depoimento.id} className="surface-box grid gap-5">
+                {children(depoimento, retry)}
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            current={pagina}
+            total={Math.ceil(total / LIMITE)}
+            href={(page) => href({ pagina: page })}
+          />
+        </>
+      )}
+    </>
+  )
+}

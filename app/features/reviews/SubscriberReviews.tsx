@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Depoimento } from '../../../contract/depoimento.ts'
+import { linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import type { SessionUser } from '../../session/session.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { PanelPageProps } from '../panel/panelPage.tsx'
+import { Review } from './Review.tsx'
+import { ReviewList } from './ReviewList.tsx'
+import { StatusTag } from './StatusTag.tsx'
+
+const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
+
+/** What a client wrote: to read, and to change while it is pending. */
+export const SubscriberReviews = ({ user }: PanelPageProps) => (
+  <ReviewList
+    user={user}
+    none={
+      <EmptyState
+        className="surface-box"
+        title={m.ReviewsPanel_noneTitle()}
+        text={m.ReviewsPanel_noneCliente()}
+      >
+        <ButtonLink size="small" to={linkTo('/search')}>
+          {m.ReviewsPanel_noneSearch()}
+        </ButtonLink>
+      </EmptyState>
+    }
+  >
+    {(review, reload) => <Written review={review} user={user} reload={reload} />}
+  </ReviewList>
+)
+
+type WrittenProps = { review: Depoimento; user: SessionUser; reload: () => void }
+
+const Written = ({ review, user, reload }: WrittenProps) => {
+  const [editing, setEditing] = useState(false)
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Link
+          className="link title-block inline-flex min-h-11 items-center"
+          to={linkTo('/profile/:id', { id: review.modelo_url })}
+        >
+          {review.modelo_nome}
+        </Link>
+        <StatusTag status={review.status} />
+      </p>
+      <Review depoimento={review} nome={review.modelo_nome} />
+      {review.status === 0 && (
+        <Button className="justify-self-start" size="small" onClick={() => setEditing(true)}>
+          {m.ReviewsPanel_edit()}
+        </Button>
+      )}
+      {editing && (
+        <Suspense fallback={null}>
+          <ReviewDialog
+            modelo={{ id: review.modelo, nome: review.modelo_nome }}
+            user={user}
+            volta={pathname + search}
+            onClose={() => setEditing(false)}
+            onSent={reload}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

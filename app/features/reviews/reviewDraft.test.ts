@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import * as contract from '../../../contract/depoimento.ts'
+import { MAX_COMENTARIO, parseReviewDraft } from './reviewDraft.ts'
+
+describe('a stored draft of a review', () => {
+  it.each([
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { nota: 6, comentario: 'x' },
+    { nota: '5', comentario: 'x' },
+    { nota: 5 },
+    { nota: 5, comentario: 'x'.repeat(MAX_COMENTARIO + 1) },
+  ])('is nothing when %j is stored', (stored) => {
+    expect(parseReviewDraft(stored)).toBeNull()
+  })
+
+  it('gives back what was typed, and nothing else', () => {
+    const draft = { nota: 3, comentario: '' }
+    expect(parseReviewDraft({ ...draft, status: 1 })).toEqual(draft)
+  })
+
+  it('is as long as the contract allows', () => {
+    expect(MAX_COMENTARIO).toBe(contract.MAX_COMENTARIO)
+  })
+})

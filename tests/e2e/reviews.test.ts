@@ -1,0 +1,252 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { THEME_KEY } from '../../app/features/theme/themeScript.ts'
+import { expect, test } from './fixtures.ts'
+
+const DEMO_PASSWORD = 'camelia-de-teste'
+const SENHA = 'camélias na varanda'
+const PROFILE = '/profile/helena-sao-paulo'
+
+/** Words of its own for each run, without a digit that could pass for a phone. */
+const unique = () => crypto.randomUUID().replace(/[^a-f]/g, '')
+
+/** A browser of somebody who is of age, signed in by this token. */
+async function browse(context: BrowserContext, entrada?: { token: string; usuario: object }) {
+  await context.addInitScript(
+    ([key, session]) => {
+      localStorage.setItem(key!, String(Date.now()))
+      if (!session || sessionStorage.getItem('entrou')) return
+      sessionStorage.setItem('entrou', '1')
+      localStorage.setItem('token', session.token)
+      localStorage.setItem('usuario', JSON.stringify(session.usuario))
+    },
+    [CONSENT_KEY, entrada] as const,
+  )
+  return context.newPage()
+}
+
+async function post(page: Page, path: string, data: object, token?: string) {
+  const answer = await page.request.post(path, {
+    data,
+    headers: { Token: 'web', ...(token && { Authorization: `Bearer ${token}` }) },
+  })
+  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
+  return answer.status() === 204 ? null : answer.json()
+}
+
+async function newClient(page: Page) {
+  const email = `cliente.${crypto.randomUUID()}@mail.example`
+  const entrada = await post(page, '/api/assinante', {
+    nome: 'Otávio Prado',
+    email,
+    usuario: email,
+    telefone: '11988887777',
+    dt_nascimento: '1988-05-05',
+    senha: SENHA,
+    termos: true,
+  })
+  return { email, ...entrada }
+}
+
+async function openReview(page: Page) {
+  await page.goto(PROFILE)
+  await page.locator('#avaliacoes').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Avaliar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Comentário')).toBeVisible()
+  return dialog
+}
+
+async function expectAccessible(page: Page) {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate(
+      ([key, value]) => {
+        localStorage.setItem(key!, value!)
+        document.documentElement.dataset.theme = value
+      },
+      [THEME_KEY, theme] as const,
+    )
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${theme} ${id} ${nodes[0]?.html}`)).toEqual([])
+  }
+}
+
+test.describe('a review', () => {
+  test('that cannot be sent loses nothing, not even when the session ends meanwhile', async ({
+    browser,
+    request,
+  }) => {
+    const setup = await (await browser.newContext()).newPage()
+    const client = await newClient(setup)
+    const page = await browse(await browser.newContext(), client)
+    const dialog = await openReview(page)
+    const send = dialog.getByRole('button', { name: 'Enviar avaliação' })
+    await expect(dialog.getByRole('radio', { name: '5 estrelas' })).toBeChecked()
+
+    await send.click()
+    await expect(dialog.getByRole('alert')).toContainText('Digite um comentário.')
+    const comment = dialog.getByLabel('Comentário')
+    await expect(comment).toBeFocused()
+
+    await comment.fill('Me chama no onze nove oito oito oito oito sete sete')
+    await send.click()
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Erro ao enviar comentário. Tente novamente.',
+    )
+    await expect(comment).toHaveAttribute('aria-invalid', 'true')
+
+    const words = `Conversa boa e muita atenção, ${unique()}.`
+    await comment.fill(words)
+    await page.context().setOffline(true)
+    await send.click()
+    await expect(dialog.getByRole('alert')).toContainText('Sem conexão.')
+    await page.context().setOffline(false)
+    await expect(comment).toHaveValue(words)
+
+    await dialog.getByRole('radio', { name: '4 estrelas' }).check({ force: true })
+    await request.post('/api/logout', {
+      headers: { Token: 'web', Authorization: `Bearer ${client.token}` },
+    })
+    await send.click()
+    await expect(dialog.getByRole('alert')).toContainText('Sua sessão terminou.')
+    await dialog.getByRole('link', { name: 'Entrar de novo' }).click()
+    await page.getByLabel('Usuário ou e-mail').fill(client.email)
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.waitForURL('**/profile/helena-sao-paulo#avaliar')
+    await expect(comment).toHaveValue(words)
+    await expect(dialog.getByRole('radio', { name: '4 estrelas' })).toBeChecked()
+    await send.click()
+    await expect(dialog.getByRole('status').first()).toContainText(
+      'Comentário enviado com sucesso! Será publicado após aprovação.',
+    )
+
+    // It is his one: opened again it is there to be changed, also from his panel.
+    await page.goto('/painel/avaliacoes')
+    await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('Pendente')
+    await page.getByRole('button', { name: 'Mudar avaliação' }).click()
+    await expect(dialog.getByLabel('Comentário')).toHaveValue(words)
+    await dialog.getByLabel('Comentário').fill(`${words} Mesmo.`)
+    await dialog.getByRole('button', { name: 'Salvar mudanças' }).click()
+    await expect(page.getByText(`${words} Mesmo.`)).toHaveCount(1)
+    await expectAccessible(page)
+  })
+
+  test('goes from the client to the advertiser, and with her approval to every visitor', async ({
+    browser,
+    database,
+  }) => {
+    const clientPage = await (await browser.newContext()).newPage()
+    const client = await newClient(clientPage)
+    const page = await browse(await browser.newContext(), client)
+    const words = `Noite tranquila e muita gentileza, ${unique()}.`
+    const dialog = await openReview(page)
+    // By keyboard alone: the stars by arrows, the words, the button.
+    await dialog.getByRole('radio', { name: '5 estrelas' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(dialog.getByRole('radio', { name: '4 estrelas' })).toBeChecked()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(words)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Enviar avaliação' }).press('Enter')
+    await expect(page.getByText('Será publicado após aprovação.')).toBeVisible()
+
+    const visitor = await browse(await browser.newContext())
+    await visitor.goto(PROFILE)
+    const section = visitor.locator('#avaliacoes')
+    const count = async () =>
+      Number(/(\d+) avaliaç/.exec((await section.textContent()) ?? '')?.[1] ?? 0)
+    const before = await count()
+    await expect(section).not.toContainText(words)
+    await expect(section.getByRole('link', { name: 'Entrar para avaliar' })).toBeVisible()
+
+    const entrada = await post(clientPage, '/api/login/modelo', {
+      usuario: 'modelo@demo.example',
+      senha: DEMO_PASSWORD,
+    })
+    const hers = await browse(await browser.newContext(), entrada)
+    await hers.goto('/painel/avaliacoes?nota=5')
+    const card = hers.getByRole('listitem').filter({ hasText: words })
+    await expect(card.getByLabel('Status')).toHaveValue('0')
+    await card.getByLabel('Resposta').fill('Obrigada pela visita.')
+    await expectAccessible(hers)
+    await card.getByRole('button', { name: 'Enviar resposta e aprovar' }).click()
+    await expect(hers.getByText('Resposta e status atualizados.')).toBeVisible()
+    await expect(card).toContainText('Aprovado')
+    await expect(card).toContainText('Obrigada pela visita.')
+    await card.getByRole('button', { name: 'Destacar' }).click()
+    await expect(card).toContainText('Em destaque')
+
+    await card.getByRole('button', { name: 'Denunciar' }).click()
+    const report = hers.getByRole('dialog')
+    await report.getByRole('button', { name: 'Enviar denúncia' }).click()
+    await expect(report.getByLabel('O que há de errado com ela?')).toBeFocused()
+    await report.getByLabel('O que há de errado com ela?').fill('Só um teste.')
+    await report.getByRole('button', { name: 'Enviar denúncia' }).click()
+    await expect(card).toContainText('Denunciada à equipe')
+
+    // Editing a reply starts at Aprovado.
+    await card.getByRole('button', { name: 'Editar resposta' }).click()
+    await expect(card.getByLabel('Status')).toHaveValue('1')
+
+    await visitor.reload()
+    await expect(section).toContainText(words)
+    await expect(section).toContainText('Obrigada pela visita.')
+    expect(await count()).toBe(before + 1)
+    const { rows } = await database.query(
+      `select b.avaliacoes, b.nota from busca b join conta c on c.id = b.id
+       where c.email = 'modelo@demo.example'`,
+    )
+    expect(rows[0].avaliacoes).toBe(before + 1)
+    await section.scrollIntoViewIfNeeded()
+    await section.getByRole('button', { name: /^Ver todas as/ }).click()
+    await expect(visitor.getByRole('dialog')).toContainText(words)
+    await expect(visitor.getByRole('dialog')).toContainText('Obrigada pela visita.')
+    await visitor.goto('/')
+    await expect(visitor.getByRole('region', { name: 'O que dizem os clientes' })).toContainText(
+      words,
+    )
+  })
+})
+
+test.describe('the reviews of the panel', () => {
+  test('say that they could not be loaded, and load again; the stars, the order and the page are in the address', async ({
+    browser,
+  }) => {
+    const setup = await (await browser.newContext()).newPage()
+    const entrada = await post(setup, '/api/login/modelo', {
+      usuario: 'modelo@demo.example',
+      senha: DEMO_PASSWORD,
+    })
+    const page = await browse(await browser.newContext(), entrada)
+    await page.route('**/api/depoimentos?*', (route) => route.abort(), { times: 1 })
+    await page.goto('/painel/avaliacoes')
+    await expect(page.getByText('Erro ao carregar avaliações.')).toBeVisible()
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByRole('article')).toHaveCount(5)
+    await page.getByRole('link', { name: 'Próxima' }).click()
+    await expect(page).toHaveURL(/pagina=2/)
+    await expect(page.getByRole('link', { name: 'Página 2' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+
+    await page.getByLabel('Ordenar por').selectOption('antigas')
+    await expect(page).toHaveURL(/\?ordenar=antigas$/)
+    const firstOldest = await page.getByRole('article').first().textContent()
+    await page.getByLabel('Ordenar por').selectOption('recentes')
+    await expect.poll(() => page.getByRole('article').first().textContent()).not.toBe(firstOldest)
+
+    await page.getByRole('link', { name: '4 estrelas' }).click()
+    await expect(page).toHaveURL(/nota=4/)
+    await page.reload()
+    await expect(page.getByRole('link', { name: '4 estrelas' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    for (const stars of await page.getByRole('article').getByRole('img').all())
+      await expect(stars).toHaveAccessibleName('4 de 5 estrelas')
+  })
+})
