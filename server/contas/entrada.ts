@@ -1,17 +1,24 @@
 import type { Kysely } from 'kysely'
 import type { Entrada } from '../../contract/conta.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
 import { noteEndereco } from './endereco.ts'
 import { verifyPassword } from './password.ts'
-import { selectContaPorEmail, updateTotpPasso } from './queries.ts'
+import { holdConta, selectContaPorEmail, updateTotpPasso } from './queries.ts'
 import { findTotpStep } from './totp.ts'
 
 /** What signs sessions, the clock, and the address that asks (see `Call.endereco`). */
 export type Emissor = { secret: string; now: Date; endereco: Buffer; lembrar?: boolean }
 
-type Conta = { id: number; nome: string; tipo: TipoConta }
+type Conta = {
+  id: number
+  nome: string
+  tipo: TipoConta
+  /** What the password was checked against; left out where no password was asked for. */
+  senhaHash?: string | null
+}
 
 type Tentativa = {
   usuario: string
@@ -49,7 +56,7 @@ export async function checkCredenciais(
       : semSegundoFator
     if (!passou) throw errada()
   }
-  return { id: conta.id, nome: conta.nome, tipo }
+  return { id: conta.id, nome: conta.nome, tipo, senhaHash: conta.senha_hash }
 }
 
 /** Whether the code is of now; each opens once, also when two arrive together. */
@@ -63,13 +70,20 @@ async function spendTotp(
   return passo !== null && updateTotpPasso(db, id, passo)
 }
 
-/** A new session, as every way of signing in answers it. */
-export async function openSession(
+/**
+ * A new session, as every way of signing in answers it. The account is held meanwhile: whoever changes
+ * its password or suspends it either finds this session and ends it, or is found here.
+ * @throws Falha `credenciais_invalidas` when that happened since the password was checked.
+ */
+export const openSession = (
   db: Kysely<DB>,
-  conta: Conta,
+  { senhaHash, ...conta }: Conta,
   { secret, now, endereco, lembrar }: Emissor,
-): Promise<Entrada> {
-  await noteEndereco(db, conta.id, endereco, now)
-  const { token } = await createSession(db, secret, conta, { lembrar, now })
-  return { token, usuario: { id: conta.id, nome: conta.nome } }
-}
+): Promise<Entrada> =>
+  inTransaction(db, async (trx) => {
+    const atual = await holdConta(trx, conta.id)
+    if (!atual || (senhaHash !== undefined && senhaHash !== atual.senha_hash)) throw errada()
+    await noteEndereco(trx, conta.id, endereco, now)
+    const { token } = await createSession(trx, secret, conta, { lembrar, now })
+    return { token, usuario: { id: conta.id, nome: conta.nome } }
+  })

@@ -42,6 +42,16 @@ export const selectContaPorEmail = (db: Kysely<DB>, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
+/** The account, if it may act, as it stays until the transaction ends. */
+export const holdConta = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom('conta')
+    .select('senha_hash')
+    .where('id', '=', id)
+    .where('estado', '=', 'ativa')
+    .forShare()
+    .executeTakeFirst()
+
 /** Whether the step is later than every one used before. */
 export async function updateTotpPasso(db: Kysely<DB>, id: number, passo: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -24,7 +24,7 @@ export const ItemView = ({ item }: { item: ItemAberto }) => (
             {m.Item_sent({ quando: formatMoment(item.criado_em) })}
           </p>
         </div>
-        <span className="tag">{motivoWords[item.motivo]()}</span>
+        <span className="tag shrink-0">{motivoWords[item.motivo]()}</span>
       </div>
       {item.perfil && <Profile perfil={item.perfil} />}
       {item.depoimento && <ReviewFacts depoimento={item.depoimento} />}
@@ -55,12 +55,13 @@ const textWords: Record<(typeof textosDoPerfil)[number], () => string> = {
   regras: () => m.Item_rules(),
 }
 
+/** What changed comes first. */
 const Profile = ({ perfil }: { perfil: PerfilEmAnalise }) => {
   const changed = perfil.textos.filter(({ antes }) => antes !== null)
   const others = perfil.textos.filter(({ antes, agora }) => antes === null && agora !== '')
   return (
     <>
-      <Pictures perfil={perfil} />
+      {changed.length === 0 && <Pictures perfil={perfil} />}
       {changed.map(({ campo, antes, agora }) => (
         <div key={campo} className="grid gap-2">
           <h3 className="field-label">{m.Item_changed({ campo: textWords[campo]() })}</h3>
@@ -82,6 +83,7 @@ const Profile = ({ perfil }: { perfil: PerfilEmAnalise }) => {
           <p className="voice mt-1 whitespace-pre-wrap break-words">{agora}</p>
         </div>
       ))}
+      {changed.length > 0 && <Pictures perfil={perfil} />}
     </>
   )
 }
@@ -94,13 +96,14 @@ const whereWords: Record<PerfilEmAnalise['imagens'][number]['onde'], () => strin
   storie: () => m.Item_asStory(),
 }
 
-/** New ones first; of a role and the gallery the same picture once. */
+/** New ones first, each picture once; of a role and the gallery, the role says more. */
 const Pictures = ({ perfil: { imagens } }: { perfil: PerfilEmAnalise }) => {
   if (imagens.length === 0) return <p className="text-muted">{m.Item_noPictures()}</p>
   const once = new Map<string, { imagem: (typeof imagens)[number]; onde: string[] }>()
   for (const imagem of imagens) {
     const entry = once.get(imagem.arquivo) ?? { imagem, onde: [] }
-    entry.onde.push(whereWords[imagem.onde]())
+    if (imagem.onde !== 'galeria' || entry.onde.length === 0)
+      entry.onde.push(whereWords[imagem.onde]())
     once.set(imagem.arquivo, entry)
   }
   const list = [...once.values()].sort((a, b) => Number(b.imagem.nova) - Number(a.imagem.nova))
@@ -121,8 +124,9 @@ const Pictures = ({ perfil: { imagens } }: { perfil: PerfilEmAnalise }) => {
           )}
           <span>
             {privada && <Lock />}
-            {nova ? m.Item_newPicture({ onde: onde.join(', ') }) : onde.join(', ')}
-            {tipo === 'video' && ` · ${m.Item_video()}`}
+            {[nova && m.Item_newPicture(), ...onde, tipo === 'video' && m.Item_video()]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </li>
       ))}
@@ -142,11 +146,11 @@ const Facts = ({ perfil }: { perfil: PerfilEmAnalise }) => {
   return (
     <div className="surface-box">
       <h2 className="title-block mb-2">{m.Item_account()}</h2>
-      <dl className="definitions">
+      <dl className="definitions definitions-single">
         {rows.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd className="break-all">{value}</dd>
+            <dd className="min-w-0 break-words">{value}</dd>
           </div>
         ))}
       </dl>

@@ -40,14 +40,13 @@ export const QueuePage = () => {
       ? waiting[fila]
       : waiting.perfis + waiting.depoimentos + waiting.mensagens
     : 0
+  const oldest = pagina === 1 ? list.data?.[0]?.criado_em : waiting?.mais_antigo
   return (
     <>
       <header className="admin-head">
         <h1 className="title-page">{m.Admin_queue()}</h1>
-        {waiting?.mais_antigo && (
-          <p className="text-muted">
-            {m.Queue_waiting({ total, desde: formatSince(waiting.mais_antigo) })}
-          </p>
+        {oldest && total > 0 && (
+          <p className="text-muted">{m.Queue_waiting({ total, desde: formatSince(oldest) })}</p>
         )}
       </header>
       <nav className="admin-tabs" aria-label={m.Queue_kinds()}>

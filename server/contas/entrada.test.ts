@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../database/testing.ts'
+import { exampleCadastro, SENHA, startApi } from './apiExample.ts'
+import { checkCredenciais, openSession } from './entrada.ts'
+import { hashToken, resetSenha } from './recuperacao.ts'
+
+const database = useTestDatabase()
+const { call } = startApi(database, { RATE_LIMIT: 'off' })
+const now = new Date()
+const emissor = { secret: 'x'.repeat(64), now, endereco: Buffer.alloc(32) }
+
+/** An account, its sessions ended, and a link to choose another password. */
+async function createWithLink() {
+  const cadastro = exampleCadastro()
+  const { id } = await (await call('POST /api/assinante', cadastro)).json()
+  await database.pool.query('delete from sessao where conta_id = $1', [id])
+  const token = `link-${id}`
+  await database.db
+    .insertInto('token')
+    .values({
+      hash: hashToken(token),
+      conta_id: id,
+      uso: 'redefinir-senha',
+      expira_em: new Date(now.getTime() + 3_600_000),
+    })
+    .execute()
+  const reset = () => resetSenha(database.db, { token, senha: 'outra senha comprida' }, now)
+  const check = () =>
+    checkCredenciais(database.db, 'assinante', { usuario: cadastro.email, senha: SENHA }, { now })
+  const open = async () =>
+    (
+      await database.pool.query('select from sessao where conta_id = $1 and revogada_em is null', [
+        id,
+      ])
+    ).rowCount
+  return { id: id as number, reset, check, open }
+}
+
+describe('a sign-in that meets a new password', () => {
+  it('opens nothing with the old one, though it was right when it was looked at', async () => {
+    const { check, reset, open } = await createWithLink()
+    const conta = await check()
+    await reset()
+    await expect(openSession(database.db, conta, emissor)).rejects.toMatchObject({
+      codigo: 'credenciais_invalidas',
+    })
+    expect(await open()).toBe(0)
+  })
+
+  it('and came first is found by it and ended', async () => {
+    const { check, reset, open } = await createWithLink()
+    const conta = await check()
+    let resetting: Promise<void> | undefined
+    await database.db.transaction().execute(async (trx) => {
+      await openSession(trx, conta, emissor)
+      resetting = reset()
+      // Until the reset stands in line behind this session.
+      for (;;) {
+        const { rowCount } = await database.pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        if (rowCount) return
+      }
+    })
+    await resetting
+    expect(await open()).toBe(0)
+  })
+
+  it('leaves no session open in whatever order the two fall', async () => {
+    const rounds = await Promise.all(Array.from({ length: 6 }, createWithLink))
+    await Promise.all(
+      rounds.flatMap(({ check, reset }) => [
+        check()
+          .then((conta) => openSession(database.db, conta, emissor))
+          .catch(() => {}),
+        reset(),
+      ]),
+    )
+    for (const { open } of rounds) expect(await open()).toBe(0)
+  })
+})
+
+describe('a sign-in that meets a suspension', () => {
+  it('opens nothing', async () => {
+    const { id, check, open } = await createWithLink()
+    const conta = await check()
+    await database.pool.query(`update conta set estado = 'suspensa' where id = $1`, [id])
+    await expect(openSession(database.db, conta, emissor)).rejects.toMatchObject({
+      codigo: 'credenciais_invalidas',
+    })
+    expect(await open()).toBe(0)
+  })
+})

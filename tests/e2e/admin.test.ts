@@ -1,0 +1,175 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { THEME_KEY } from '../../app/features/theme/themeScript.ts'
+import { expect, test } from './fixtures.ts'
+
+const SENHA = 'camelia-de-teste'
+const headers = { 'Content-Type': 'application/json', Token: 'web' }
+
+// The queue is one for all: these walk it one after the other.
+test.describe.configure({ mode: 'serial' })
+
+/** A profile that waits, as its registration leaves it; answers its session too. */
+async function register(page: Page, apelido: string): Promise<{ id: number; token: string }> {
+  const email = `${apelido.toLowerCase()}-${Date.now()}@mail.example`
+  const answer = await page.request.post('/api/modelo', {
+    headers,
+    data: {
+      dados_gerais: {
+        nome_completo: `${apelido} de Teste`,
+        apelido,
+        dt_nascimento: '1999-03-12',
+        email,
+        localizacao: { bairro: 'Centro', cidade: 'Santos', estado: 'SP' },
+      },
+      login: { senha: 'camélias na varanda' },
+      termos: true,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return answer.json()
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
+  await page.goto('/admin')
+  await page.getByLabel('E-mail').fill('equipe@demo.example')
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByLabel('Senha', { exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Fila de moderação' })).toBeVisible()
+}
+
+/** With the keyboard, from the oldest on, until her item is the current one. */
+async function walkTo(page: Page, titulo: string): Promise<void> {
+  const items = page.getByRole('navigation', { name: 'Itens da fila' })
+  await expect(items.locator('[aria-current]')).toBeVisible()
+  const place = await items.getByRole('button').filter({ hasText: titulo }).count()
+  expect(place).toBe(1)
+  await expect(async () => {
+    if (!(await items.locator('[aria-current]').filter({ hasText: titulo }).count()))
+      await page.keyboard.press('j')
+    await expect(items.locator('[aria-current]')).toContainText(titulo, { timeout: 100 })
+  }).toPass()
+  await expect(page.getByRole('heading', { level: 2, name: titulo })).toBeVisible()
+}
+
+test.describe('with a wrong code or password', () => {
+  test.use({ expectedFaults: /401/ })
+
+  test('nobody comes in, and what was typed stays', async ({ page }) => {
+    await page.goto('/admin')
+    await page.getByLabel('E-mail').fill('equipe@demo.example')
+    await page.getByLabel('Senha', { exact: true }).fill('outra senha')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('alert')).toContainText('Cada código vale uma vez só')
+    await expect(page.getByLabel('E-mail')).toHaveValue('equipe@demo.example')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
+})
+
+test('staff approve a profile with one key, and its page is there on the next request', async ({
+  page,
+  database,
+}) => {
+  const { id } = await register(page, 'Aprovada')
+  expect((await page.request.get(`/api/modelo/${id}`)).status()).toBe(404)
+  await signIn(page)
+  await page.goto('/admin?fila=perfis')
+  await walkTo(page, 'Aprovada')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
+  expect((await page.request.get(`/api/modelo/${id}`)).status()).toBe(200)
+  const { rows } = await database.query(
+    `select ato, equipe_id from moderacao_ato where alvo = 'modelo' and alvo_id = $1`,
+    [id],
+  )
+  expect(rows).toMatchObject([{ ato: 'aprovar' }])
+})
+
+test('staff refuse with words that she reads, and keys typed there are only letters', async ({
+  page,
+}) => {
+  const { id, token } = await register(page, 'Recusada')
+  await signIn(page)
+  await page.goto('/admin?fila=perfis')
+  await walkTo(page, 'Recusada')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('radio', { name: 'Telefone ou endereço no texto' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('radio', { name: 'Outro motivo' })).toBeChecked()
+  const words = page.getByLabel('Recado para Recusada')
+  await expect(words).toHaveValue('')
+  await page.getByRole('button', { name: 'Registrar e ir à próxima' }).click()
+  await expect(words).toBeFocused()
+  await expect(words).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type('Aja já: retire a marca do retrato.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
+
+  const situacao = await page.request.get(`/api/modelo/${id}/moderacao`, {
+    headers: { ...headers, Authorization: `Bearer ${token}` },
+  })
+  expect(await situacao.json()).toMatchObject({
+    moderacao: 'recusado',
+    publico: false,
+    decisoes: [{ recado: 'Aja já: retire a marca do retrato.' }],
+  })
+  await page.goto('/admin/registro')
+  await expect(page.getByRole('listitem').first()).toContainText('recusou o perfil de Recusada')
+})
+
+test('an account is suspended with a reason and comes back', async ({ page, database }) => {
+  const { id } = await register(page, 'Suspensa')
+  await signIn(page)
+  await page.goto(`/admin/contas?q=${id}`)
+  await page.getByRole('button', { name: 'Suspender' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Suspender' }).click()
+  await expect(dialog.getByLabel('Recado para Suspensa')).toBeFocused()
+  await page.keyboard.type('Em apuração.')
+  await dialog.getByRole('button', { name: 'Suspender' }).click()
+  await expect(page.getByRole('button', { name: 'Reativar' })).toBeVisible()
+  const estado = async () =>
+    (await database.query('select estado from conta where id = $1', [id])).rows[0].estado
+  expect(await estado()).toBe('suspensa')
+  await page.getByRole('button', { name: 'Reativar' }).click()
+  await dialog.getByLabel('Recado para Suspensa').fill('Engano nosso.')
+  await dialog.getByRole('button', { name: 'Reativar' }).click()
+  await expect(page.getByRole('button', { name: 'Suspender' })).toBeVisible()
+  expect(await estado()).toBe('ativa')
+})
+
+test('a public page loads nothing of staff, and knows nobody of them', async ({ page }) => {
+  await signIn(page)
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/assets/') && response.url().endsWith('.js'))
+      scripts.push(await response.text())
+  })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((text) => text.includes('/api/admin/'))).toEqual([])
+})
+
+for (const theme of ['dark', 'light'] as const)
+  for (const path of ['', '/pagamentos', '/contas?q=a', '/avaliacoes', '/registro'])
+    test(`axe finds nothing at /admin${path} in ${theme}`, async ({ page }) => {
+      await page.addInitScript(
+        ([key, value]) => localStorage.setItem(key!, value!),
+        [THEME_KEY, theme],
+      )
+      await register(page, 'Espera')
+      await signIn(page)
+      await page.goto(`/admin${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (path === '') {
+        await expect(page.getByRole('heading', { name: 'Decisão' })).toBeVisible()
+        await page.keyboard.press('r')
+      }
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((n) => n.html)])).toEqual([])
+    })
