@@ -180,6 +180,16 @@ export const contaEndpoints = defineEndpoints({
     status: 204,
     response: null,
   },
+  'DELETE /api/conta': {
+    resumo: 'Apaga a própria conta de vez: as sessões terminam e o que ela publicou some.',
+    grupo: 'contas',
+    conteudo: 'aberto',
+    acesso: 'painel',
+    limite: 'entrada',
+    body: z.object({ senha: SenhaAtual }),
+    status: 204,
+    response: null,
+  },
   'GET /api/assinante/{id}': {
     resumo: 'Os dados da própria conta.',
     grupo: 'contas',

@@ -1,8 +1,9 @@
 import type { Entrada } from '../../contract/conta.ts'
 import type { Chamada } from '../../contract/endpoints.ts'
-import { requireDono } from '../http/access.ts'
+import { requireDono, requireSession } from '../http/access.ts'
 import type { Call, Handlers } from '../http/route.ts'
 import { revokeSession, type TipoConta } from '../http/session.ts'
+import { eraseConta } from './apagamento/apagamento.ts'
 import { findAssinante, registerAssinante, registerModelo } from './cadastro.ts'
 import { checkCredenciais, openSession } from './entrada.ts'
 import { exchangeCodigo } from './oidc.ts'
@@ -19,6 +20,7 @@ type Calls =
   | 'POST /api/modelo'
   | 'POST /api/recuperar-senha'
   | 'POST /api/redefinir-senha'
+  | 'DELETE /api/conta'
   | 'GET /api/assinante/{id}'
   | 'PUT /api/assinante/{id}/senha'
 
@@ -81,6 +83,11 @@ export const contasHandlers: Handlers<Calls> = {
   },
   'POST /api/redefinir-senha': async ({ services: { db, now }, body }) => {
     await resetSenha(db, body, now())
+    return { body: null }
+  },
+  'DELETE /api/conta': async ({ services: { db }, session, body, attempts }) => {
+    const own = requireSession(session, 'assinante', 'modelo')
+    await eraseConta(db, own, body.senha, attempts)
     return { body: null }
   },
   'GET /api/assinante/{id}': async ({ services: { db, now }, params, session }) => {

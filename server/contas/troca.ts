@@ -95,8 +95,12 @@ async function replaceSenha(
   return (await openSession(trx, session, { ...emissor, lembrar })).token
 }
 
-/** Each wrong one counts for the account, as at the door; the right one begins anew. */
-async function requireSenhaAtual(
+/**
+ * The password of an account, asked for again. Each wrong one counts for the account, as at the door;
+ * the right one begins anew.
+ * @throws Falha `campos_invalidos` on `campo`
+ */
+export async function requireSenhaAtual(
   conta: { id: number; senha_hash: string | null } | undefined,
   senha: string,
   { campo, attempts }: { campo: string; attempts: Attempts },

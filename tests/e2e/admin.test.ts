@@ -62,7 +62,9 @@ test.describe('with a wrong code or password', () => {
     await page.getByLabel('E-mail').fill('equipe@demo.example')
     await page.getByLabel('Senha', { exact: true }).fill('outra senha')
     await page.getByRole('button', { name: 'Entrar' }).click()
-    await expect(page.getByRole('alert')).toContainText('Cada código vale uma vez só')
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Cada código vale uma vez só' }),
+    ).toBeVisible()
     await expect(page.getByLabel('E-mail')).toHaveValue('equipe@demo.example')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })

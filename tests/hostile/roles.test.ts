@@ -82,6 +82,8 @@ const examples: Partial<Record<Chamada, Example>> = {
   // Terms not accepted: whoever may register is told so.
   'POST /api/assinante': { body: () => ({}), answers: [422] },
   'POST /api/modelo': { body: () => ({}), answers: [422] },
+  // Accounts of this test have no password: whoever may erase theirs is told that it is wrong.
+  'DELETE /api/conta': { body: () => ({ senha: 'camelia-branca-7' }), answers: [422] },
   'GET /api/assinante/{id}': { path: (id) => `/api/assinante/${id}` },
   'PUT /api/assinante/{id}/senha': {
     path: (id) => `/api/assinante/${id}/senha`,

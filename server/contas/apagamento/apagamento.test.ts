@@ -1,0 +1,133 @@
+import { runMigrations } from 'graphile-worker'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../../database/testing.ts'
+import { exampleArquivo } from '../../midias/example.ts'
+import { addStorie, replaceGaleria, saveArquivos, setImagem } from '../../midias/midias.ts'
+import { getModelo, isModeloApagado } from '../../modelos/modelos.ts'
+import { exampleCadastro, exampleCadastroModelo, SENHA, startApi } from '../apiExample.ts'
+
+const database = useTestDatabase()
+const { call } = startApi(database, { RATE_LIMIT: 'off', MODERATION: 'post' })
+const now = new Date()
+
+beforeAll(() => runMigrations({ connectionString: database.url }))
+
+/** Everything that any table of ours says, as text. */
+async function wholeDatabase(): Promise<string> {
+  const { rows } = await database.pool.query<{ nome: string }>(
+    `select quote_ident(tablename) as nome from pg_tables where schemaname = 'public' and tablename <> 'municipio'`,
+  )
+  const texts = await Promise.all(
+    rows.map(({ nome }) => database.pool.query(`select t::text from ${nome} t`)),
+  )
+  return JSON.stringify(texts.flatMap((result) => result.rows))
+}
+
+const erase = (token: string | undefined, senha = SENHA) =>
+  call('DELETE /api/conta', { senha }, token)
+
+async function registerModelo(nome = 'Berenice') {
+  const cadastro = exampleCadastroModelo({
+    nome_completo: `${nome} Sentinela`,
+    apelido: 'Sentinela',
+    telefone: nome === 'Berenice' ? '' : '(11) 97777-1234',
+    localizacao: { bairro: `Vila ${nome}`, cidade: 'Santos', estado: 'SP' },
+  })
+  const { id, token } = await (await call('POST /api/modelo', cadastro)).json()
+  const arquivo = exampleArquivo(`retrato ${id}`)
+  await saveArquivos(database.db, [arquivo])
+  await replaceGaleria(database.db, id, [{ arquivo: arquivo.hash, visibilidade: 'publico' }])
+  await setImagem(database.db, id, 'perfil', arquivo.hash)
+  await addStorie(database.db, id, {
+    arquivo: arquivo.hash,
+    restrito: false,
+    criadoEm: now,
+    expiraEm: new Date(now.getTime() + 3_600_000),
+  })
+  return { id: id as number, token: token as string, email: cadastro.dados_gerais.email, arquivo }
+}
+
+describe('an erasure that is refused', () => {
+  it('is one by nobody or with a wrong password, and the account stays as it was', async () => {
+    const { id, token } = await registerModelo()
+    expect((await erase(undefined)).status).toBe(401)
+    const answer = await erase(token, 'outra senha')
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).campos).toMatchObject([{ campo: 'senha' }])
+    expect(await getModelo(database.db, id, { mediaBase: 'http://m.test', now })).not.toBeNull()
+  })
+})
+
+describe('an erased advertiser', () => {
+  it('is nowhere: no word of hers in any table, her address gone for good, her pictures nobody’s', async () => {
+    const { id, token, email, arquivo } = await registerModelo('Clotilde')
+    const { url } = await database.db
+      .selectFrom('modelo')
+      .select('url')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await wholeDatabase()).toContain(email)
+    expect((await erase(token)).status).toBe(204)
+
+    expect((await call(`GET /api/painel/${id}`, undefined, token)).status).toBe(401)
+    const login = { usuario: email, senha: SENHA }
+    expect((await call('POST /api/login/modelo', login)).status).toBe(401)
+    expect(await getModelo(database.db, id, { mediaBase: '', now })).toBeNull()
+    expect(await isModeloApagado(database.db, url)).toBe(true)
+    expect(await isModeloApagado(database.db, id)).toBe(true)
+    const left = await wholeDatabase()
+    for (const word of [email, 'Clotilde', '11977771234']) expect(left).not.toContain(word)
+    for (const tabela of ['midia', 'modelo_imagem', 'storie'])
+      expect(
+        (await database.pool.query(`select from ${tabela} where arquivo = $1`, [arquivo.hash]))
+          .rowCount,
+      ).toBe(0)
+  })
+
+  it('may register again with the same e-mail, as somebody new', async () => {
+    const cadastro = exampleCadastroModelo()
+    const first = await (await call('POST /api/modelo', cadastro)).json()
+    await erase(first.token)
+    const again = await call('POST /api/modelo', cadastro)
+    expect(again.status).toBe(201)
+    expect((await again.json()).id).not.toBe(first.id)
+  })
+})
+
+describe('an erased client', () => {
+  it('leaves reviews without an author, and nothing else', async () => {
+    const { id: modelo } = await registerModelo()
+    const cadastro = exampleCadastro({ nome: 'Anacleto Sentinela', telefone: '(21) 96666-4321' })
+    const { id, token } = await (await call('POST /api/assinante', cadastro)).json()
+    await call('POST /api/favorito', { modelo }, token)
+    await database.pool.query(
+      `insert into depoimento (modelo_id, cliente_id, nota, comentario, cliente_cidade, cliente_estado, status)
+       values ($1, $2, 5, 'Gentil', 'Niterói', 'RJ', 1)`,
+      [modelo, id],
+    )
+    expect((await erase(token)).status).toBe(204)
+    expect((await call(`GET /api/assinante/${id}`, undefined, token)).status).toBe(401)
+    const left = await wholeDatabase()
+    for (const word of [cadastro.email, 'Anacleto', '21966664321', 'Niterói'])
+      expect(left).not.toContain(word)
+    const { rows } = await database.pool.query(
+      'select cliente_nome from depoimento_publico where modelo_id = $1',
+      [modelo],
+    )
+    expect(rows).toEqual([{ cliente_nome: 'Anônimo' }])
+  })
+
+  it('keeps nothing that is being written at the same moment', async () => {
+    const { id: modelo } = await registerModelo()
+    const cadastro = exampleCadastro()
+    const { id, token } = await (await call('POST /api/assinante', cadastro)).json()
+    await Promise.all([
+      erase(token),
+      ...Array.from({ length: 5 }, () => call('POST /api/favorito', { modelo }, token)),
+    ])
+    const { rowCount } = await database.pool.query('select from favorito where cliente_id = $1', [
+      id,
+    ])
+    expect(rowCount).toBe(0)
+  })
+})

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../database/types.ts'
+
+/** Takes the profile's turn before anything of it is locked, as every other writer does. */
+export async function enterFila(trx: Kysely<DB>, modeloId: number): Promise<void> {
+  await sql`insert into busca_fila (modelo_id) values (${modeloId}) on conflict do nothing`.execute(
+    trx,
+  )
+}
+
+/** Nobody from now on: nothing opens the account, and its address is free for another. */
+export async function anonymizeConta(trx: Kysely<DB>, id: number): Promise<void> {
+  await trx
+    .updateTable('conta')
+    .set({
+      estado: 'apagada',
+      nome: 'Conta apagada',
+      email: `conta-${id}@apagada.invalid`,
+      senha_hash: null,
+      oidc_emissor: null,
+      oidc_sujeito: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What hangs on a client: favourites and history go with the row, reviews stay without an author. */
+export async function deleteAssinante(trx: Kysely<DB>, id: number): Promise<void> {
+  await trx
+    .updateTable('depoimento')
+    .set({ cliente_cidade: null, cliente_estado: null })
+    .where('cliente_id', '=', id)
+    .execute()
+  await trx.deleteFrom('storie_comentario').where('cliente_id', '=', id).execute()
+  await trx.deleteFrom('assinante').where('id', '=', id).execute()
+}
+
+/** Everything of a profile but its row, which goes on saying that its address is gone. */
+const DA_MODELO = [
+  'depoimento',
+  'estatistica_dia',
+  'favorito',
+  'favorito_anonimo',
+  'historico',
+  'midia',
+  'modelo_disponibilidade',
+  'modelo_imagem',
+  'modelo_opcao',
+  'modelo_preco',
+  'moderacao_item',
+  'storie',
+  'storie_comentario',
+] as const
+
+export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
+  for (const tabela of DA_MODELO) await trx.deleteFrom(tabela).where('modelo_id', '=', id).execute()
+  // The sweeper of media finds the files by these rows once nobody owns them.
+  await trx
+    .updateTable('upload')
+    .set({ modelo_id: null, nome: '' })
+    .where('modelo_id', '=', id)
+    .execute()
+  await sql`
+    update modelo set
+      nome_completo = 'Conta apagada', apelido = 'Conta apagada', dt_nascimento = '1900-01-01',
+      telefone = null, bairro = null, cidade = null, estado = null, latitude = null, longitude = null,
+      chamada = '', descricao = '', extras = '', regras = '', etnia = null, cor_cabelo = null,
+      tamanho_cabelo = null, cor_olhos = null, tipo_corpo = null, peso = 0, altura = 0,
+      silicone = null, online_ate = null, verificada_em = null, versao = versao + 1
+    where id = ${id}`.execute(trx)
+}
+
+/** What was kept of where and by which links the account was used. */
+export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> {
+  for (const tabela of ['conta_endereco', 'sessao', 'token'] as const)
+    await trx.deleteFrom(tabela).where('conta_id', '=', id).execute()
+}
