@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { parsePrice, writePrice } from './price.ts'
+
+describe('a price as it is typed', () => {
+  it.each(['', '0', '160O', '-5', '1.60.0', '1,234', '12.3456', '1e3', '1000001', 'mil'])(
+    '%j is none',
+    (text) => {
+      expect(parsePrice(text)).toBeNull()
+    },
+  )
+
+  it.each([
+    ['500', 500],
+    ['1.600', 1600],
+    ['1600,50', 1600.5],
+    ['1.600,5', 1600.5],
+    ['349.90', 349.9],
+    ['R$ 2.500,00', 2500],
+    ['1.000.000', 1_000_000],
+  ])('%j is %d reais', (text, value) => {
+    expect(parsePrice(text)).toBe(value)
+  })
+
+  it.each([1, 349.9, 500, 1600, 1600.5, 1_000_000])('%d is read as it was written', (value) => {
+    expect(parsePrice(writePrice(value))).toBe(value)
+  })
+})

@@ -1,0 +1,267 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const SENHA = 'camélias na varanda'
+
+type Advertiser = { id: number; token: string; email: string; usuario: object }
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+/** Somebody new for each test: one who changes her profile is in nobody's way. */
+async function register(baseURL: string): Promise<Advertiser> {
+  const email = `editora.${crypto.randomUUID().slice(0, 8)}@mail.example`
+  const answer = await fetch(`${baseURL}/api/modelo`, {
+    method: 'POST',
+    headers: { Token: 'web', 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      plano: 'free',
+      dados_gerais: {
+        nome_completo: 'Rosa Maria de Almeida',
+        apelido: 'Rosa',
+        dt_nascimento: '1995-05-05',
+        telefone: '',
+        email,
+        localizacao: { bairro: '', cidade: 'Santos', estado: 'SP' },
+      },
+      login: { usuario: email, senha: SENHA },
+      termos: true,
+    }),
+  })
+  return { ...(await answer.json()), email }
+}
+
+async function enter(page: Page, { token, usuario }: Advertiser, path: string): Promise<void> {
+  await page.goto('/login')
+  await page.evaluate(
+    ([kept, user]) => {
+      localStorage.setItem('token', kept!)
+      localStorage.setItem('usuario', user!)
+    },
+    [token, JSON.stringify(usuario)],
+  )
+  await page.goto(path)
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar perfil' })
+const failure = (page: Page) => page.locator('.save-bar').getByRole('alert')
+
+test.describe('editing the profile', () => {
+  test('ties each fault to its field, goes to the first, and keeps what was typed', async ({
+    page,
+    baseURL,
+  }) => {
+    await enter(page, await register(baseURL!), '/painel/perfil')
+    await page.getByLabel('Chamada').fill('Conversa boa')
+    await page.getByLabel('Apelido').fill('')
+    await page.getByLabel('1 hora').fill('160O')
+    await page.getByLabel('Peso').fill('muito')
+    await page.getByLabel('Nova senha', { exact: true }).fill('uma senha bem nova')
+    await page.getByLabel('Repita a nova senha').fill('outra')
+    await save(page).click()
+    await expect(failure(page)).toContainText('Erro ao atualizar perfil')
+    await expect(failure(page)).toContainText('5 campos para corrigir')
+    await expect(page.getByLabel('Apelido')).toBeFocused()
+    await expect(page.getByLabel('1 hora')).toHaveAccessibleDescription(/Use só números/)
+    await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription(
+      /Para trocar a senha, informe a senha atual/,
+    )
+    await expect(page.getByLabel('Chamada')).toHaveValue('Conversa boa')
+    await expect(page.getByLabel('Gênero')).toBeDisabled()
+    await expect(page.getByLabel('Gênero')).toHaveValue('Feminino')
+  })
+
+  for (const viewport of sizes) {
+    test(`saves everything with the keyboard alone, ${viewport.width} px wide`, async ({
+      page,
+      baseURL,
+      database,
+    }) => {
+      await page.setViewportSize(viewport)
+      const { id } = await (async () => {
+        const one = await register(baseURL!)
+        await enter(page, one, '/painel/perfil')
+        return one
+      })()
+      const type = async (label: string | RegExp, text: string) => {
+        await page.getByLabel(label, { exact: typeof label === 'string' }).focus()
+        await page.keyboard.press('ControlOrMeta+A')
+        await page.keyboard.type(text)
+      }
+      await page.getByLabel('Apelido').waitFor()
+      await type(/^Chamada/, 'Vinho e conversa')
+      await type(/^Telefone/, '11900000142')
+      await expect(page.getByLabel(/^Telefone/)).toHaveValue('(11) 90000-0142')
+      await type('Cidade', 'campinas')
+      await page.getByRole('option', { name: /^Campinas\s*SP/ }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Estado')).toHaveValue('SP')
+      await type('1 hora', '1.600,50')
+      await page.getByRole('checkbox', { name: 'Jantares' }).focus()
+      await page.keyboard.press('Space')
+      await page.getByRole('checkbox', { name: 'Tenho local próprio e discreto' }).focus()
+      await page.keyboard.press('Space')
+      await page.getByRole('button', { name: 'Adicionar horário: sexta-feira' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('group', { name: 'sexta-feira' }).getByLabel('Das').fill('20:00')
+      await page.getByRole('group', { name: 'sexta-feira' }).getByLabel('Até as').fill('02:00')
+      await expect(page.getByText('Termina na madrugada seguinte (sábado).')).toBeVisible()
+      // Enter in a field sends the form, as everywhere.
+      await page.getByLabel('Apelido').focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
+
+      const { rows } = await database.query(
+        `select m.chamada, m.cidade, m.telefone, m.local,
+           (select json_agg(codigo || ' ' || preco) from modelo_preco where modelo_id = m.id) as precos,
+           (select json_agg(dia || ' ' || inicio || ' ' || fim) from modelo_disponibilidade
+             where modelo_id = m.id) as horas,
+           (select json_agg(codigo) from modelo_opcao where modelo_id = m.id) as opcoes
+         from modelo m where m.id = $1`,
+        [id],
+      )
+      expect(rows).toEqual([
+        {
+          chamada: 'Vinho e conversa',
+          cidade: 'Campinas',
+          telefone: '11900000142',
+          local: true,
+          precos: ['1-hora 1600.50'],
+          horas: ['5 20:00:00 02:00:00'],
+          opcoes: ['jantares'],
+        },
+      ])
+    })
+  }
+
+  test('asks before unsaved changes are left, for another page and by Sair', async ({
+    page,
+    baseURL,
+  }) => {
+    await enter(page, await register(baseURL!), '/painel/perfil')
+    await page.getByLabel('Chamada').fill('Ainda não salva')
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+    for (const leave of [
+      () => page.getByRole('link', { name: 'Painel', exact: true }).first().click(),
+      () => page.getByRole('button', { name: 'Sair', exact: true }).first().click(),
+    ]) {
+      await leave()
+      await expect(question).toBeVisible()
+      await page.getByRole('button', { name: 'Continuar aqui' }).click()
+      await expect(question).toBeHidden()
+      await expect(page.getByLabel('Chamada')).toHaveValue('Ainda não salva')
+    }
+    await page.getByRole('link', { name: 'Painel', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+    await page.waitForURL('**/painel')
+    await page.goto('/painel/perfil')
+    await expect(page.getByLabel('Chamada')).toHaveValue('')
+  })
+
+  test('brings back what was typed after a reload, and after a session that ran out', async ({
+    context,
+    baseURL,
+    database,
+  }) => {
+    // The refused call is an error on the browser's console.
+    const page = await context.newPage()
+    const one = await register(baseURL!)
+    await enter(page, one, '/painel/perfil')
+    await page.getByLabel('Descrição').fill('Um texto comprido que ninguém quer escrever de novo.')
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await expect(page.getByText('Recuperamos suas alterações')).toBeVisible()
+
+    await database.query('update sessao set revogada_em = now() where conta_id = $1', [one.id])
+    await save(page).click()
+    await page.waitForURL('**/login')
+    await page.getByRole('radio', { name: 'Acompanhante' }).check({ force: true })
+    await page.getByLabel('Usuário ou e-mail').fill(one.email)
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.waitForURL('**/painel/perfil')
+    await expect(page.getByText('Recuperamos suas alterações')).toBeVisible()
+    await expect(page.getByLabel('Descrição')).toHaveValue(/Um texto comprido/)
+    await save(page).click()
+    await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
+  })
+
+  test('brings two windows together instead of letting one undo the other', async ({
+    context,
+    baseURL,
+    database,
+  }) => {
+    const one = await register(baseURL!)
+    const [first, second] = [await context.newPage(), await context.newPage()]
+    await enter(first, one, '/painel/perfil')
+    await enter(second, one, '/painel/perfil')
+    await second.getByLabel('Chamada').fill('Da segunda janela')
+    await first.getByLabel('Bairro').fill('Gonzaga')
+    await save(first).click()
+    await expect(first.getByText('Perfil atualizado com sucesso')).toBeVisible()
+    await save(second).click()
+    await expect(failure(second)).toContainText('Este perfil foi salvo em outra janela.')
+    await expect(second.getByLabel('Bairro')).toHaveValue('Gonzaga')
+    await expect(second.getByLabel('Chamada')).toHaveValue('Da segunda janela')
+    await save(second).click()
+    await expect(second.getByText('Perfil atualizado com sucesso')).toBeVisible()
+    const { rows } = await database.query('select chamada, bairro from modelo where id = $1', [
+      one.id,
+    ])
+    expect(rows).toEqual([{ chamada: 'Da segunda janela', bairro: 'Gonzaga' }])
+  })
+})
+
+test.describe('settings', () => {
+  test('are saved one by one, said so, and stay as they were when it fails', async ({
+    context,
+    baseURL,
+    database,
+  }) => {
+    const page = await context.newPage()
+    const one = await register(baseURL!)
+    await enter(page, one, '/painel/configuracoes')
+    const age = page.getByRole('switch', { name: 'Mostrar idade' })
+    await age.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Salvo', { exact: true })).toBeVisible()
+    await expect(age).not.toBeChecked()
+    await expect(age).toBeFocused()
+    await page.getByRole('checkbox', { name: 'Desativar meu perfil por um tempo' }).check()
+    const row = async () =>
+      (await database.query('select mostrar_idade, desativado from modelo where id = $1', [one.id]))
+        .rows[0]
+    await expect.poll(row).toEqual({ mostrar_idade: false, desativado: true })
+
+    await page.route('**/api/configuracoes/*', (route) => route.abort())
+    const alerts = page.getByRole('switch', { name: 'Receber avisos por e-mail' })
+    // `check` would wait for a change that must not come.
+    await alerts.click()
+    await expect(page.getByText(/Sem conexão/)).toBeVisible()
+    await expect(alerts).toBeChecked()
+  })
+})
+
+test('both pages satisfy axe, in both themes and on both sizes', async ({ page, baseURL }) => {
+  const one = await register(baseURL!)
+  for (const [path, ready] of [
+    ['/painel/perfil', 'Apelido'],
+    ['/painel/configuracoes', 'Mostrar idade'],
+  ] as const)
+    for (const theme of ['escuro', 'claro'])
+      for (const viewport of sizes) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({
+          colorScheme: theme === 'claro' ? 'light' : 'dark',
+          reducedMotion: 'reduce',
+        })
+        await enter(page, one, path)
+        await page.getByLabel(ready).waitFor()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const said = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+        expect([path, theme, viewport.width, said]).toEqual([path, theme, viewport.width, []])
+      }
+})
