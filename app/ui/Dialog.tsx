@@ -10,6 +10,8 @@ type DialogProps = {
   children: ReactNode
   /** Buttons below the body, always in view. A submit button names its form by `form="id"`. */
   foot?: ReactNode
+  /** The way out of the site: what stands around a modal dialog cannot be reached. */
+  exit?: ReactNode
   /** 880 px for forms in two columns, else 480 for a question. */
   wide?: boolean
 }
@@ -19,7 +21,7 @@ type DialogProps = {
  * the body scrolls. Focus starts on the title, stays inside, and goes back where it came from.
  * Import it lazily on public pages: its parts weigh more than all the rest of this folder.
  */
-export const Dialog = ({ open, onOpenChange, title, children, foot, wide }: DialogProps) => {
+export const Dialog = ({ open, onOpenChange, title, children, foot, exit, wide }: DialogProps) => {
   const titleRef = useRef<HTMLHeadingElement>(null)
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
@@ -31,6 +33,7 @@ export const Dialog = ({ open, onOpenChange, title, children, foot, wide }: Dial
             <Parts.Title className="title-section" ref={titleRef} tabIndex={-1}>
               {title}
             </Parts.Title>
+            {exit}
             <Parts.Close className="icon-btn" aria-label={m.Dialog_close()}>
               <X className="size-6" />
             </Parts.Close>

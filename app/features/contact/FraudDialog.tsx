@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { WhatsAppGlyph } from '../../ui/Glyphs.tsx'
+import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import { markWarned } from './useContactWarning.ts'
 
 /** Where anyone in Brazil reports a crime of this kind, without leaving home. */
@@ -46,6 +47,7 @@ export default function FraudDialog({
   }
   return (
     <Dialog
+      exit={<QuickExit className="header-link" />}
       open
       onOpenChange={(open) => open || onClose()}
       title={m.Fraud_title()}

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DEFAULT_CITY } from '../location/PlaceButton.tsx'
 import { PlaceCombobox } from '../location/PlaceCombobox.tsx'
+import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import { categoryIcon } from './categoryIcon.tsx'
 import { type Filtro, type ListName, toggleCode, writeFiltro } from './filterUrl.ts'
 import { availabilities, offered } from './offered.ts'
@@ -64,6 +65,7 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
 
   return (
     <Dialog
+      exit={<QuickExit className="header-link" />}
       open={open}
       onOpenChange={onOpenChange}
       title={m.Filter_title()}

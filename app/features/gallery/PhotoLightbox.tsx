@@ -3,6 +3,7 @@ import Video from 'yet-another-react-lightbox/plugins/video'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { ItemGaleria } from '../../../contract/midia.ts'
 import { m } from '../../paraglide/messages.js'
+import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import 'yet-another-react-lightbox/styles.css'
 
 type PhotoLightboxProps = {
@@ -29,6 +30,12 @@ export default function PhotoLightbox({ items, nome, start, onClose }: PhotoLigh
       )}
       slides={items.map((item, index) => slideOf(item, nome, index + 1))}
       plugins={[Zoom, Video]}
+      toolbar={{
+        buttons: [
+          <QuickExit key="sair" className="header-link self-center text-pic-ink!" />,
+          'close',
+        ],
+      }}
       carousel={{ finite: items.length <= 1, preload: 2, padding: 0 }}
       animation={{ zoom: 500 }}
       controller={{ closeOnPullDown: true, closeOnPullUp: true }}

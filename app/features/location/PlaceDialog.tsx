@@ -7,6 +7,7 @@ import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import { findVisitorPlace, isDenied } from './geolocation.ts'
 import { PlaceList } from './PlaceList.tsx'
 import type { Place } from './places.ts'
@@ -42,7 +43,12 @@ export default function PlaceDialog({
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={m.Place_title()}>
+    <Dialog
+      exit={<QuickExit className="header-link" />}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.Place_title()}
+    >
       <div className="grid gap-4">
         {problem && (
           <Notice tone="error" title={problem}>

@@ -5,6 +5,7 @@ import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import { StoryReply } from './StoryReply.tsx'
 import { isVideo, type Story, stepStory } from './story.ts'
 
@@ -85,7 +86,7 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
             <div className="flex items-center gap-1">
               <Link
                 to={linkTo('/profile/:id', { id: story.url })}
-                className="flex min-h-12 items-center gap-3 pr-3 font-semibold"
+                className="flex min-h-12 min-w-0 items-center gap-3 pr-3 font-semibold"
                 aria-label={m.Story_profile({ nome: story.nome })}
               >
                 {story.avatar && (
@@ -93,10 +94,11 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
                     <img src={story.avatar} alt="" width="44" height="44" />
                   </span>
                 )}
-                {story.nome}
+                <span className="truncate">{story.nome}</span>
               </Link>
+              <QuickExit className="header-link ml-auto flex-none px-2! text-pic-ink!" />
               <IconButton
-                className="ml-auto hover:bg-pic-glass"
+                className="hover:bg-pic-glass"
                 label={paused ? m.Story_play() : m.Story_pause()}
                 onClick={() => setPaused(!paused)}
               >

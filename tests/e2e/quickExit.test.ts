@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { expect, test } from './fixtures.ts'
+
+const NEUTRAL = 'https://www.google.com.br/'
+const PROFILE = '/profile/helena-sao-paulo'
+
+const shown = (page: Page, role: 'button' | 'link', name: RegExp) =>
+  page.getByRole(role, { name }).locator('visible=true').first()
+
+/** What lies over the page and makes the button of the page itself out of reach. */
+const over: [string, string, (page: Page) => Promise<void>][] = [
+  ['a story', '/', (page) => shown(page, 'button', /^Story de/).click()],
+  ['the filter', '/', (page) => shown(page, 'button', /^Filtrar/).click()],
+  ['the choice of place', '/', (page) => shown(page, 'link', /^Lugar:/).click()],
+  ['a photo', PROFILE, (page) => shown(page, 'link', /^Abrir foto 1/).click()],
+  ['the warning of fraud', PROFILE, (page) => shown(page, 'link', /WhatsApp/).click()],
+]
+
+for (const [device, viewport] of [
+  ['narrow phone', { width: 320, height: 640 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+    for (const [name, path, open] of over) {
+      test(`${name} can be left for a neutral page at once`, async ({ page, context }) => {
+        await context.route(`${NEUTRAL}**`, (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<title>Neutro</title>' }),
+        )
+        await page.addInitScript(
+          (key) => localStorage.setItem(key, String(Date.now())),
+          CONSENT_KEY,
+        )
+        await page.goto(path)
+        const dialog = page.getByRole('dialog').locator('visible=true')
+        await expect(async () => {
+          if (!(await dialog.count())) await open(page)
+          await expect(dialog).toBeVisible({ timeout: 2_000 })
+        }).toPass()
+        const exit = dialog.getByRole('link', { name: 'Sair rápido' })
+        await expect(exit).toBeInViewport()
+        expect((await exit.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+        await exit.click()
+        await page.waitForURL(NEUTRAL)
+      })
+    }
+  })
+}
