@@ -21,6 +21,7 @@ import { getLocale } from './paraglide/runtime.js'
 import { type PageProblem, servicesContext } from './services.ts'
 import { fontPreloads } from './styles/fontPreloads.ts'
 import { GlyphSheet } from './ui/Glyphs.tsx'
+import type { SocialNetwork } from './ui/SocialIcon.tsx'
 import { ToastProvider } from './ui/Toast.tsx'
 import './styles/app.css'
 import './styles/shell.css'
@@ -44,6 +45,8 @@ export type SiteData = {
   /** The `Token` header of our own client. */
   clientKey: string
   year: number
+  /** The operator's pages elsewhere; null for those there are none of. */
+  social: Record<SocialNetwork, string | null>
 }
 
 export function loader({ context }: LoaderFunctionArgs): SiteData {
@@ -53,6 +56,12 @@ export function loader({ context }: LoaderFunctionArgs): SiteData {
     publicUrl: settings.publicUrl,
     clientKey: settings.publicClientKey,
     year: now().getFullYear(),
+    social: {
+      instagram: settings.socialInstagram,
+      x: settings.socialX,
+      tiktok: settings.socialTiktok,
+      telegram: settings.socialTelegram,
+    },
   }
 }
 
@@ -79,7 +88,8 @@ export const meta: MetaFunction = ({ error }) => {
 /** `Camélia` stands in only where the root's own data could not be had. */
 export function useSite(): SiteData {
   const site = useRouteLoaderData<typeof loader>('root')
-  return site ?? { siteName: 'Camélia', publicUrl: '', clientKey: '', year: 2026 }
+  const social = { instagram: null, x: null, tiktok: null, telegram: null }
+  return site ?? { siteName: 'Camélia', publicUrl: '', clientKey: '', year: 2026, social }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -98,6 +98,15 @@ test('no secret is among what may reach a browser', () => {
   expect(JSON.stringify(publicSettings(settings))).not.toContain(secret)
 })
 
+test('a footer icon leads where the operator says, to the network in the demo, and nowhere else', () => {
+  const own = 'https://x.com/camelia'
+  expect(parseSettings({ SOCIAL_X: own }).socialX).toBe(own)
+  expect(parseSettings({ DEMO: 'on' }).socialTelegram).toBe('https://telegram.org/')
+  const bare = { DEMO: 'off', AGE_ASSURANCE: 'declaration' }
+  expect(parseSettings(bare).socialInstagram).toBeNull()
+  expect(() => parseSettings({ SOCIAL_X: 'javascript:alert(1)' })).toThrow('SOCIAL_X')
+})
+
 test('the help names every setting of the contract with its default', () => {
   const help = settingsHelp()
   const names =

@@ -154,6 +154,34 @@ const fields = {
   ),
   pixName: field('PIX_NAME', text, 'Camelia', 'name of the receiver, as the bank has it'),
   pixCity: field('PIX_CITY', text, 'Sao Paulo', 'city of the receiver'),
+  socialInstagram: field(
+    'SOCIAL_INSTAGRAM',
+    urlOf(['https:'], 'https://www.instagram.com/camelia'),
+    null,
+    'your page there, linked in the footer; without one its icon is left out',
+    'none; with DEMO=on the network itself',
+  ),
+  socialX: field(
+    'SOCIAL_X',
+    urlOf(['https:'], 'https://x.com/camelia'),
+    null,
+    'your page there, linked in the footer; without one its icon is left out',
+    'none; with DEMO=on the network itself',
+  ),
+  socialTiktok: field(
+    'SOCIAL_TIKTOK',
+    urlOf(['https:'], 'https://www.tiktok.com/camelia'),
+    null,
+    'your page there, linked in the footer; without one its icon is left out',
+    'none; with DEMO=on the network itself',
+  ),
+  socialTelegram: field(
+    'SOCIAL_TELEGRAM',
+    urlOf(['https:'], 'https://t.me/camelia'),
+    null,
+    'your page there, linked in the footer; without one its icon is left out',
+    'none; with DEMO=on the network itself',
+  ),
   mediaStore: field(
     'MEDIA_STORE',
     text.regex(/^(disk|s3:\/\/\S+)$/, 'disk or s3://…'),
@@ -225,6 +253,10 @@ type Optional =
   | 'smtpUrl'
   | 'pixKey'
   | 'geocoderUrl'
+  | 'socialInstagram'
+  | 'socialX'
+  | 'socialTiktok'
+  | 'socialTelegram'
   | 'oidcIssuer'
   | 'oidcClientId'
   | 'oidcClientSecret'
@@ -277,6 +309,12 @@ function settleTogether(
 ): string[] {
   const faults: string[] = []
   values.demo ??= !env.DATABASE_URL
+  if (values.demo) {
+    values.socialInstagram ??= 'https://www.instagram.com/'
+    values.socialX ??= 'https://x.com/'
+    values.socialTiktok ??= 'https://www.tiktok.com/'
+    values.socialTelegram ??= 'https://telegram.org/'
+  }
   values.publicUrl = (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/+$/, '')
   if (URL.canParse(values.publicUrl) && new URL(values.publicUrl).origin !== values.publicUrl) {
     faults.push('PUBLIC_URL has a path: give only scheme, host and port.')

@@ -5,11 +5,11 @@ import { m } from '../paraglide/messages.js'
 import type { SiteData } from '../root.tsx'
 import { SiteFooter } from '../ui/SiteFooter.tsx'
 
-const social = [
-  { network: 'instagram', label: 'Instagram', href: 'https://www.instagram.com/' },
-  { network: 'x', label: 'X', href: 'https://x.com/' },
-  { network: 'tiktok', label: 'TikTok', href: 'https://www.tiktok.com/' },
-  { network: 'telegram', label: 'Telegram', href: 'https://telegram.org/' },
+const networks = [
+  { network: 'instagram', label: 'Instagram' },
+  { network: 'x', label: 'X' },
+  { network: 'tiktok', label: 'TikTok' },
+  { network: 'telegram', label: 'Telegram' },
 ] as const
 
 export const PageFooter = ({ site }: { site: SiteData }) => (
@@ -18,7 +18,10 @@ export const PageFooter = ({ site }: { site: SiteData }) => (
       siteName={site.siteName}
       homeHref={linkTo('/')}
       year={site.year}
-      social={social}
+      social={networks.flatMap(({ network, label }) => {
+        const href = site.social[network]
+        return href ? [{ network, label, href }] : []
+      })}
       choices={
         <>
           <PrintProfile />

@@ -162,8 +162,18 @@ for (const [device, viewport] of [
         })
         await open(page, PROFILE)
         await inView(page, 'button', 'Ver a distância').click()
-        await expect(page.getByText('Permissão de localização negada').first()).toBeVisible()
-        await expect(inView(page, 'button', 'Ver a distância')).toBeVisible()
+        const dialog = page.getByRole('dialog').locator('visible=true')
+        await expect(dialog.getByText('Permissão de localização negada')).toBeVisible()
+        await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+        await expect(dialog.getByText('Permissão de localização negada')).toBeVisible()
+        await dialog.getByRole('listitem').getByRole('button').first().click()
+        await expect(dialog).toBeHidden()
+        await expect(
+          page
+            .getByText(/^a [\d.,]+ km de você$/)
+            .locator('visible=true')
+            .first(),
+        ).toBeVisible()
       })
 
       test('tells the distance once the place is known', async ({ page, context }) => {

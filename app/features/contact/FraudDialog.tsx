@@ -11,7 +11,8 @@ import { markWarned } from './useContactWarning.ts'
 
 /** Where anyone in Brazil reports a crime of this kind, without leaving home. */
 const POLICE = 'https://delegaciavirtual.sinesp.gov.br/portal/'
-const SAFERNET = 'https://new.safernet.org.br/denuncie'
+/** Their help channel: the reports they take elsewhere leave out threats against one person. */
+const SAFERNET = 'https://new.safernet.org.br/helpline'
 
 const Point = ({
   icon,

@@ -1,9 +1,8 @@
 import { Navigation } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useSession } from '../../session/session.ts'
 import { formatDecimal } from '../../ui/decimal.ts'
-import { useToast } from '../../ui/Toast.tsx'
 import {
   cachedVisitorPlace,
   findVisitorPlace,
@@ -13,6 +12,8 @@ import {
 import type { Place } from '../location/places.ts'
 import { distanceKm, type Point } from './distance.ts'
 import { locatePlace } from './placeCache.ts'
+
+const PlaceDialog = lazy(() => import('../location/PlaceDialog.tsx'))
 
 type State = { kind: 'ask' } | { kind: 'approximate' } | { kind: 'known'; km: number }
 
@@ -24,7 +25,8 @@ type State = { kind: 'ask' } | { kind: 'approximate' } | { kind: 'known'; km: nu
 export const Distance = ({ point, place }: { point: Point | null; place: Place | null }) => {
   const [state, setState] = useState<State>({ kind: 'ask' })
   const user = useSession()
-  const showToast = useToast()
+  // Why the visitor's place could not be had: a city can be chosen by hand instead.
+  const [reason, setReason] = useState<string>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers, not the objects, matter
   useEffect(() => {
@@ -46,15 +48,31 @@ export const Distance = ({ point, place }: { point: Point | null; place: Place |
       await findVisitorPlace(user?.tipo === 'assinante' ? user.id : null)
       setState(await workOut(point, place))
     } catch (error) {
-      showToast(isDenied(error) ? m.Place_denied() : m.Place_unavailable(), 'error')
+      setReason(isDenied(error) ? m.Place_denied() : m.Place_unavailable())
     }
   }
   if (state.kind === 'ask') {
     return (
-      <button type="button" className="inline-flex min-h-11 items-center gap-2 link" onClick={ask}>
-        <Navigation className="size-4" />
-        {m.Distance_enable()}
-      </button>
+      <>
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center gap-2 link"
+          onClick={ask}
+        >
+          <Navigation className="size-4" />
+          {m.Distance_enable()}
+        </button>
+        {reason && (
+          <Suspense fallback={null}>
+            <PlaceDialog
+              open
+              reason={reason}
+              onOpenChange={(open) => open || setReason(undefined)}
+              onPlace={() => setReason(undefined)}
+            />
+          </Suspense>
+        )}
+      </>
     )
   }
   return (

@@ -7,34 +7,49 @@ import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { locatePlace } from '../distance/placeCache.ts'
 import { QuickExit } from '../quick-exit/QuickExit.tsx'
-import { findVisitorPlace, isDenied } from './geolocation.ts'
+import { findVisitorPlace, isDenied, keepVisitorPlace } from './geolocation.ts'
 import { PlaceList } from './PlaceList.tsx'
 import type { Place } from './places.ts'
 
-/** Where to look: a list to search in, or the place where the visitor is, when they ask for it. */
-export default function PlaceDialog({
-  open,
-  onOpenChange,
-}: {
+type PlaceDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-}) {
+  /** Asked for the visitor's own place, which is kept when this is called; else the list is searched. */
+  onPlace?: () => void
+  /** Why it could not be found without this dialog. */
+  reason?: string
+}
+
+/** Where to look: a list to search in, or the place where the visitor is, when they ask for it. */
+export default function PlaceDialog({ open, onOpenChange, onPlace, reason }: PlaceDialogProps) {
   const navigate = useNavigate()
   const user = useSession()
+  const assinante = user?.tipo === 'assinante' ? user.id : null
   const [locating, setLocating] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState(reason)
 
-  const choose = (place: Place | null) => {
+  const done = (place: Place | null) => {
     onOpenChange(false)
-    navigate(linkTo('/search', {}, { query: { ...place } }))
+    if (onPlace) onPlace()
+    else navigate(linkTo('/search', {}, { query: { ...place } }))
+  }
+  const choose = async (place: Place | null) => {
+    if (onPlace && place) {
+      const point = await locatePlace(place)
+      if (!point) return setProblem(m.Place_unavailable())
+      const { cidade, estado = '' } = place
+      keepVisitorPlace({ ...point, cidade, estado }, assinante)
+    }
+    done(place)
   }
   const locate = async () => {
     setLocating(true)
     setProblem(undefined)
     try {
-      const place = await findVisitorPlace(user?.tipo === 'assinante' ? user.id : null)
-      choose({ cidade: place.cidade, estado: place.estado })
+      const { cidade, estado } = await findVisitorPlace(assinante)
+      done({ cidade, estado })
     } catch (error) {
       setProblem(isDenied(error) ? m.Place_denied() : m.Place_unavailable())
     } finally {
@@ -52,7 +67,10 @@ export default function PlaceDialog({
       <div className="grid gap-4">
         {problem && (
           <Notice tone="error" title={problem}>
-            {problem === m.Place_denied() && m.Place_unavailable()}
+            {problem === m.Place_denied() && <p>{m.Place_unavailable()}</p>}
+            <button type="button" className="link min-h-11" onClick={locate}>
+              {m.ErrorState_retry()}
+            </button>
           </Notice>
         )}
         <PlaceList onChoose={choose} />
@@ -61,9 +79,11 @@ export default function PlaceDialog({
             <LocateFixed />
             {m.Place_mine()}
           </Button>
-          <Button size="small" variant="quiet" onClick={() => choose(null)}>
-            {m.Place_everywhere()}
-          </Button>
+          {!onPlace && (
+            <Button size="small" variant="quiet" onClick={() => choose(null)}>
+              {m.Place_everywhere()}
+            </Button>
+          )}
           {locating && (
             <span className="sr-only" role="status">
               {m.Place_locating()}

@@ -26,10 +26,24 @@ export function readVisitorPlace(stored: string | null, now: number): VisitorPla
 /** The place found at most 30 minutes ago, without asking for anything. */
 export function cachedVisitorPlace(): VisitorPlace | null {
   try {
-    return readVisitorPlace(localStorage.getItem(CACHE_KEY), Date.now())
+    return readVisitorPlace(localStorage.getItem(CACHE_KEY) ?? unstored, Date.now())
   } catch {
-    return null
+    return readVisitorPlace(unstored, Date.now())
   }
+}
+
+// When storage is full or forbidden the place is known until the page is left.
+let unstored: string | null = null
+
+/** Keeps a place that was found or chosen by hand, and tells every distance on the page. */
+export function keepVisitorPlace(place: VisitorPlace, assinante: number | null): void {
+  const entry = JSON.stringify({ ...place, timestamp: Date.now(), assinante })
+  try {
+    localStorage.setItem(CACHE_KEY, entry)
+  } catch {
+    unstored = entry
+  }
+  dispatchEvent(new CustomEvent<VisitorPlace>(PLACE_FOUND, { detail: place }))
 }
 
 /** `denied`: the person or the browser said no. `failed`: allowed, but no place could be had. */
@@ -63,13 +77,7 @@ export async function findVisitorPlace(assinante: number | null): Promise<Visito
     throw new LocationError('failed')
   })
   const place = { ...query, cidade, estado }
-  try {
-    const entry = { ...place, timestamp: Date.now(), assinante }
-    localStorage.setItem(CACHE_KEY, JSON.stringify(entry))
-  } catch {
-    // Not kept: it will be asked again.
-  }
-  dispatchEvent(new CustomEvent<VisitorPlace>(PLACE_FOUND, { detail: place }))
+  keepVisitorPlace(place, assinante)
   return place
 }
 

@@ -1,23 +1,24 @@
 import { ArrowDownUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSession } from '../../session/session.ts'
 import { QuietSelect } from '../../ui/SelectField.tsx'
-import { useToast } from '../../ui/Toast.tsx'
 import { type Filtro, writeFiltro } from '../filter/filterUrl.ts'
+
+const PlaceDialog = lazy(() => import('../location/PlaceDialog.tsx'))
 
 /**
  * The order of the results, a field of the search form. 'Mais próximas' first asks the browser for
- * the place, as the visitor's own act, when the address has none.
+ * the place, as the visitor's own act, when the address has none; refused, a city is chosen by hand.
  */
 export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
   const navigate = useNavigate()
-  const showToast = useToast()
   const user = useSession()
   const [locating, setLocating] = useState(false)
   const [refusals, setRefusals] = useState(0)
+  const [reason, setReason] = useState<string>()
   const select = useRef<HTMLSelectElement>(null)
   const options = [
     { codigo: 'relevancia', label: m.Search_sortRelevancia() },
@@ -43,7 +44,7 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
       })
       navigate(linkTo('/search', {}, { query }), { preventScrollReset: true })
     } catch (error) {
-      showToast(isDenied(error) ? m.Place_denied() : m.Place_unavailable(), 'error')
+      setReason(isDenied(error) ? m.Place_denied() : m.Place_unavailable())
       setRefusals(refusals + 1)
     } finally {
       setLocating(false)
@@ -55,19 +56,31 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
     if (select.current?.value === 'distancia' && filtro.latitude === undefined) void nearest()
   }, [])
   return (
-    <QuietSelect
-      label={m.Search_sort()}
-      icon={<ArrowDownUp />}
-      options={options}
-      name="ordenar"
-      form={formId}
-      key={`${filtro.ordenar}${refusals}`}
-      ref={select}
-      defaultValue={filtro.ordenar ?? 'relevancia'}
-      disabled={locating}
-      onChange={(event) => {
-        if (event.target.value === 'distancia' && filtro.latitude === undefined) void nearest()
-      }}
-    />
+    <>
+      <QuietSelect
+        label={m.Search_sort()}
+        icon={<ArrowDownUp />}
+        options={options}
+        name="ordenar"
+        form={formId}
+        key={`${filtro.ordenar}${refusals}`}
+        ref={select}
+        defaultValue={filtro.ordenar ?? 'relevancia'}
+        disabled={locating}
+        onChange={(event) => {
+          if (event.target.value === 'distancia' && filtro.latitude === undefined) void nearest()
+        }}
+      />
+      {reason && (
+        <Suspense fallback={null}>
+          <PlaceDialog
+            open
+            reason={reason}
+            onOpenChange={(open) => open || setReason(undefined)}
+            onPlace={nearest}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
