@@ -1,49 +1,151 @@
-import { Link } from 'react-router'
-import { ApiError, api } from '../../api/client.ts'
-import { linkTo } from '../../links.ts'
+import { Eye, Gem, Star } from 'lucide-react'
+import { type DashboardModelo, type Periodo, periodos } from '../../../contract/painel.ts'
+import { formatCount, formatDay } from '../../format/format.ts'
+import { greet } from '../../format/moment.ts'
 import { m } from '../../paraglide/messages.js'
+import { Segment } from '../../ui/Choice.tsx'
+import { formatDecimal } from '../../ui/decimal.ts'
 import { FailedState } from '../../ui/EmptyState.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { WhatsAppGlyph } from '../../ui/Glyphs.tsx'
+import { Stars } from '../../ui/Rating.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Change, Stat, Stats } from '../../ui/Stats.tsx'
+import { useToast } from '../../ui/Toast.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
-import { useOwnData } from '../panel/useOwnData.ts'
+import { LatestComments } from './LatestComments.tsx'
+import { OnlineSwitch } from './OnlineSwitch.tsx'
+import { Plot } from './Plot.tsx'
+import { ProfileBox } from './ProfileBox.tsx'
+import { Publication } from './Publication.tsx'
+import { TopPlaces } from './TopPlaces.tsx'
+import { useDashboard } from './useDashboard.ts'
 
-/** Her page as visitors find it; null when they do not. */
-const loadPublished = async (id: number, signal: AbortSignal) => {
-  try {
-    return (await api('GET /api/modelo/{id}', { params: { id: String(id) }, signal })).url
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
+/** An advertiser's first page after signing in: how her profile does, and what it lacks. */
+export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
+  const showToast = useToast()
+  const { state, data, dias, wanted, setPeriod, retry, patch } = useDashboard(user.id, () =>
+    showToast(m.Dashboard_periodFailed(), 'error'),
+  )
+  return (
+    <>
+      <div className="dashboard-head">
+        <h1 className="title-page">{greet(new Date(), user.nome.split(' ')[0] ?? '')}</h1>
+        {data && <OnlineSwitch id={user.id} presence={data} onChange={patch} onEnd={retry} />}
+      </div>
+      {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={retry} />}
+      {state === 'loading' && !data && <Waiting />}
+      {data && (
+        <>
+          <Publication publicacao={data.publicacao} />
+          <section className="grid gap-5" aria-labelledby="numeros">
+            <div className="dashboard-head">
+              <h2 id="numeros" className="title-section">
+                {m.Dashboard_numbers()}
+              </h2>
+              <PeriodChoice value={wanted} onChange={setPeriod} />
+            </div>
+            <Figures data={data} dias={dias} />
+          </section>
+          <div className="dashboard-columns" aria-busy={state === 'loading' || undefined}>
+            <div>
+              <section className="surface-box" aria-labelledby="grafico">
+                <h2 id="grafico" className="title-block mb-4">
+                  {m.Dashboard_plotTitle()}
+                </h2>
+                <Plot key={dias} dias={data.dias} />
+              </section>
+              <LatestComments comentarios={data.comentarios} />
+            </div>
+            <div>
+              <ProfileBox dashboard={data} />
+              <TopPlaces locais_mais_vistos={data.locais_mais_vistos} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
 }
 
-/** An advertiser's first page after signing in. */
-export const AdvertiserDashboard = ({ user }: PanelPageProps) => (
+type PeriodCode = `${Periodo}`
+
+const PeriodChoice = ({
+  value,
+  onChange,
+}: {
+  value: Periodo
+  onChange: (periodo: Periodo) => void
+}) => (
+  <Segment<PeriodCode>
+    label={m.Dashboard_period()}
+    name="dias"
+    options={periodos.map((dias) => ({ codigo: `${dias}`, label: m.Dashboard_days({ dias }) }))}
+    value={`${value}`}
+    onChange={(codigo) => onChange(Number(codigo) as Periodo)}
+  />
+)
+
+const Figures = ({ data, dias }: { data: DashboardModelo; dias: Periodo }) => {
+  const { estatisticas, plano } = data
+  const { avaliacao_media: media, avaliacoes_total: total } = estatisticas
+  return (
+    <Stats>
+      <Stat
+        icon={<Eye />}
+        label={m.Dashboard_views()}
+        value={formatCount(estatisticas.visualizacoes)}
+      >
+        <Difference value={estatisticas.visualizacoes_variacao} dias={dias} />
+      </Stat>
+      <Stat
+        icon={<WhatsAppGlyph />}
+        label={m.Dashboard_clicks()}
+        value={formatCount(estatisticas.cliques_contato)}
+      >
+        <Difference value={estatisticas.cliques_contato_variacao} dias={dias} />
+      </Stat>
+      <Stat
+        icon={<Star />}
+        label={m.Dashboard_reviews()}
+        value={media === null ? '–' : formatDecimal(media)}
+      >
+        <Stars nota={media ?? 0} />
+        <br />
+        {total === 0
+          ? m.Dashboard_noReviews()
+          : total === 1
+            ? m.Dashboard_received_one()
+            : m.Dashboard_received_other({ total: formatCount(total) })}
+      </Stat>
+      <Stat icon={<Gem />} label={m.Dashboard_plan()} value={plano.nome}>
+        {plano.validade
+          ? m.PlanCard_until({ dia: formatDay(plano.validade) })
+          : m.Dashboard_noEnd()}
+      </Stat>
+    </Stats>
+  )
+}
+
+/** Against as many days before; without a figure where these had nothing. */
+const Difference = ({ value, dias }: { value: number | null; dias: Periodo }) => (
   <>
-    <h1 className="title-page">{m.Panel_hello({ nome: user.nome.split(' ')[0] ?? '' })}</h1>
-    <Publication id={user.id} />
+    {value !== null && <Change value={value} unit=" %" />} {m.Dashboard_inDays({ dias })}
   </>
 )
 
-const Publication = ({ id }: { id: number }) => {
-  const own = useOwnData(id, loadPublished)
-  if (own.state === 'failed') return <FailedState title={m.Panel_failed()} onRetry={own.retry} />
-  if (own.state === 'loading') return <Skeleton className="h-20" />
-  if (own.data === null)
-    return (
-      <Notice tone="warning" title={m.Panel_waitingTitle()}>
-        {m.Panel_waiting()}
-      </Notice>
-    )
-  return (
-    <Notice tone="saved" title={m.Panel_publishedTitle()}>
-      <Link
-        className="link inline-flex min-h-11 items-center"
-        to={linkTo('/profile/:id', { id: own.data })}
-      >
-        {m.Panel_published()}
-      </Link>
-    </Notice>
-  )
-}
+/** The boxes of what comes. */
+const Waiting = () => (
+  <>
+    <Skeleton className="h-[300px] lg:h-[210px]" />
+    <div className="dashboard-columns">
+      <div>
+        <Skeleton className="h-[330px] lg:h-[390px]" />
+        <Skeleton className="h-64" />
+      </div>
+      <div>
+        <Skeleton className="h-[420px]" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  </>
+)

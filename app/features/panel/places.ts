@@ -7,7 +7,7 @@ import {
   Settings,
   UserRound,
 } from 'lucide-react'
-import type { PanelPath } from '../../links.ts'
+import { linkTo, type PanelPath } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
 
@@ -56,4 +56,10 @@ export const places: Record<SessionUser['tipo'], readonly Place[]> = {
     avaliacoes,
     { path: '/painel/favoritas', label: () => m.Panel_favourites(), Icon: Heart, bar: true },
   ],
+}
+
+/** The address of one of her pages, by its path; null while this version has no such page. */
+export function linkToPlace(path: `/painel/${string}`, hash?: string): string | null {
+  const place = places.modelo.find((known) => known.path === path)
+  return place ? linkTo(place.path, {}, { hash }) : null
 }

@@ -1,0 +1,36 @@
+/** Where a plot of counts by day is drawn, in pixels. */
+export type Area = { left: number; top: number; right: number; bottom: number }
+
+/** Steps at which people count: 1, 2 or 5, and their tens. */
+const STEPS = [1, 2, 5]
+
+/** The top of a scale of four equal steps from 0 that holds `max`: its lines read as round numbers. */
+export function scaleTop(max: number, steps = 4): number {
+  for (let ten = 1; ; ten *= 10) {
+    for (const step of STEPS) if (step * ten * steps >= max) return step * ten * steps
+  }
+}
+
+/** Positions of `count` days, the first at the left edge and the last at the right. */
+export const dayX = (index: number, count: number, { left, right }: Area): number =>
+  count < 2 ? right : left + ((right - left) * index) / (count - 1)
+
+export const countY = (value: number, top: number, { top: y, bottom }: Area): number =>
+  bottom - ((bottom - y) * value) / top
+
+/** The line through all values, as the path of an SVG. */
+export function linePath(values: readonly number[], top: number, area: Area): string {
+  const points = values.map(
+    (value, i) =>
+      `${dayX(i, values.length, area).toFixed(1)} ${countY(value, top, area).toFixed(1)}`,
+  )
+  return `M${points.join('L')}`
+}
+
+/** Which days have their date below: the first, the last, and between them as many as fit. */
+export function labelledDays(count: number, fit: number): number[] {
+  const gaps = Math.max(1, Math.min(fit, count) - 1)
+  return [
+    ...new Set(Array.from({ length: gaps + 1 }, (_, i) => Math.round((i * (count - 1)) / gaps))),
+  ]
+}
