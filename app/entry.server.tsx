@@ -11,6 +11,7 @@ import { type AwayKind, AwayPage } from './features/pwa/AwayPage.tsx'
 import { localeOf } from './locale.ts'
 import { baseLocale, type Locale, overwriteGetLocale } from './paraglide/runtime.js'
 import { servicesContext } from './services.ts'
+import { startScriptsLater } from './startScripts.ts'
 
 export { servicesContext }
 
@@ -32,7 +33,9 @@ export default async function handleRequest(
   const html = await rendering.run(locale, () =>
     renderPage(<ServerRouter context={routerContext} url={request.url} />),
   )
-  return new Response(new Uint8Array(html), { status, headers })
+  // In development Vite's client must be there before the page's modules.
+  const sent = import.meta.env.PROD ? startScriptsLater(html.toString()) : html.toString()
+  return new Response(sent, { status, headers })
 }
 
 /** The HTML of a page that needs neither app nor database. `path` says in which language. */

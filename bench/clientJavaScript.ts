@@ -20,6 +20,8 @@ export async function firstLoad(origin: string, path: string): Promise<FirstLoad
     if (href && rel === 'stylesheet') styles.add(href)
     if (href && rel === 'preload' && attribute(tag, 'as') === 'font') fonts.add(href)
   }
+  // Asked for after the first picture: see app/startScripts.ts.
+  for (const part of html.match(/data-parts="([^"]+)"/)?.[1]?.split(' ') ?? []) scripts.add(part)
   // The bootstrap script imports the entry and the routes by name.
   for (const [, src = ''] of html.matchAll(/(?:import|from)\s*\(?["'](\/assets\/[^"']+\.js)["']/g))
     scripts.add(src)

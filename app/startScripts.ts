@@ -1,0 +1,54 @@
+/**
+ * Lets a page's first picture have the line to itself. The router's `<Scripts>` asks for every module
+ * beside it, as urgently; here they wait until it has come, or until the visitor stirs. A page
+ * without such a picture starts at once. When they start the document is what the router wrote, so
+ * that React takes it over as ever.
+ * @throws Error when the router writes its script in another way than the one known here.
+ */
+export function startScriptsLater(html: string): string {
+  const parts: string[] = []
+  const bare = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_, href: string) => {
+    parts.push(href)
+    return ''
+  })
+  const waiting = `<script type="${WAITING}" async="" data-parts="${parts.join(' ')}">`
+  if (!bare.includes(RUNNING)) throw new Error('the router wrote no module script')
+  return bare
+    .replace(RUNNING, () => waiting)
+    .replace('</body>', () => `<script>${startScript}</script></body>`)
+}
+
+const RUNNING = '<script type="module" async="">'
+/** No type that a browser runs. It begins with `module`, so the page's policy hashes what it holds. */
+const WAITING = 'module/later'
+
+/** A picture slower than this is not waited for. */
+const PATIENCE_MS = 3000
+
+/** Before the page's `load`: what waits for that waits for the modules too, as it would have. */
+const startScript = `(function(){
+document.currentScript.remove()
+var code=document.querySelector('script[type="${WAITING}"]'),signs=['pointerdown','touchstart','keydown','wheel']
+function start(){
+  if(!code)return
+  signs.forEach(function(sign){removeEventListener(sign,start,true)})
+  code.dataset.parts.split(' ').forEach(function(part){
+    var link=document.createElement('link')
+    link.rel='modulepreload';link.href=part
+    document.head.append(link)
+  })
+  var script=document.createElement('script')
+  script.type='module';script.async=true;script.textContent=code.textContent
+  code.replaceWith(script)
+  code=null
+}
+var first=Array.prototype.find.call(document.querySelectorAll('img[fetchpriority=high]'),function(img){
+  var box=img.getBoundingClientRect()
+  return box.width>0&&box.bottom>0&&box.top<innerHeight
+})
+if(!first||first.complete)return start()
+first.addEventListener('load',start)
+first.addEventListener('error',start)
+signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})})
+setTimeout(start,${PATIENCE_MS})
+})()`
