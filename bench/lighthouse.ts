@@ -1,55 +1,62 @@
-// `node bench/lighthouse.ts http://localhost:3000`: Lighthouse's four scores of the three main pages
-// as a phone on slow 4G sees them, the middle of a few rounds. CHROMIUM_PATH names the browser.
-import { parseArgs } from 'node:util'
+import type { Browser } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import lighthouse, { type RunnerResult } from 'lighthouse'
 import { readEnvironment } from '../server/settings.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: 'string', default: '3' }, port: { type: 'string', default: '9333' } },
-})
-const origin = positionals[0] ?? 'http://localhost:3000'
-const PAGES = ['/', '/search', '/profile/helena-sao-paulo']
+/** Of one page, the middle of the rounds: scores from 0 to 100, times in milliseconds. */
+export type Scores = {
+  /** Lighthouse's four, by the name of the category. */
+  scores: Record<string, number>
+  lcp: number
+  blocked: number
+  /** What keeps a category other than performance below 100. */
+  below: string[]
+}
+
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-const METRICS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 
 const middle = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-const asRoot = process.getuid?.() === 0
-const browser = await chromium.launch({
-  executablePath: readEnvironment().CHROMIUM_PATH || '/usr/bin/chromium',
-  args: [`--remote-debugging-port=${values.port}`, ...(asRoot ? ['--no-sandbox'] : [])],
-})
-try {
-  for (const path of PAGES) {
-    const runs: Record<string, number[]> = {}
-    const below = new Set<string>()
-    for (let round = 0; round < Number(values.rounds); round++) {
-      const result = await lighthouse(origin + path, {
-        port: Number(values.port),
-        logLevel: 'error',
-        onlyCategories: CATEGORIES,
-      })
-      if (!result) throw new Error(`Lighthouse said nothing of ${path}`)
-      const { categories, audits } = result.lhr
-      for (const name of CATEGORIES) {
-        const category = categories[name]
-        runs[name] = [...(runs[name] ?? []), (category?.score ?? 0) * 100]
-        if (name === 'performance') continue
-        for (const { id, weight } of category?.auditRefs ?? [])
-          if (weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
-            below.add(`${name}: ${audits[id]?.title}`)
-      }
-      for (const name of METRICS)
-        runs[name] = [...(runs[name] ?? []), audits[name]?.numericValue ?? Number.NaN]
-    }
-    console.log(path)
-    for (const [name, all] of Object.entries(runs))
-      console.log(`  ${name}: ${Number(middle(all).toFixed(3))}`)
-    for (const line of below) console.log(`  below: ${line}`)
+/** Chromium for a measurement; `port` is where Lighthouse speaks to it. CHROMIUM_PATH names it. */
+export function openBrowser(port: number): Promise<Browser> {
+  const asRoot = process.getuid?.() === 0
+  return chromium.launch({
+    executablePath: readEnvironment().CHROMIUM_PATH || '/usr/bin/chromium',
+    args: [`--remote-debugging-port=${port}`, ...(asRoot ? ['--no-sandbox'] : [])],
+  })
+}
+
+/**
+ * Lighthouse as a phone on slow 4G, the middle of a few rounds.
+ * @throws Error when the page could not be loaded, which Lighthouse would score with zeros.
+ */
+export async function score(url: string, port: number, rounds: number): Promise<Scores> {
+  const results: RunnerResult['lhr'][] = []
+  for (let round = 0; round < rounds; round++) {
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES })
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message}`)
+    results.push(result.lhr)
   }
-} finally {
-  await browser.close()
+  const timeOf = (audit: string) =>
+    middle(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+  const below = results.flatMap(({ categories, audits }) =>
+    CATEGORIES.slice(1).flatMap((name) =>
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${name}: ${audits[id]?.title}`),
+    ),
+  )
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [
+        name,
+        Math.round(middle(results.map(({ categories }) => (categories[name]?.score ?? 0) * 100))),
+      ]),
+    ),
+    lcp: timeOf('largest-contentful-paint'),
+    blocked: timeOf('total-blocking-time'),
+    below: [...new Set(below)],
+  }
 }

@@ -12,11 +12,17 @@ import { seedMunicipios } from '../server/locais/seed.ts'
 import { openStore } from '../server/midias/store.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
+import { measureInBrowser } from './browser.ts'
 import { firstLoad } from './clientJavaScript.ts'
 import { measure, median, middle, type Run } from './measure.ts'
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    /** Only what is measured in a browser. */
+    browser: { type: 'boolean', default: false },
+  },
 })
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
@@ -132,6 +138,7 @@ async function run(): Promise<boolean> {
   try {
     const paths = ['/', '/search', `/profile/${slug}`, '/api/filtro']
     const kept = await start('serve.ts', ['keep'], env)
+    if (values.browser) return await measureInBrowser(kept.origin, slug, rounds)
     const anew = await start('serve.ts', ['anew'], env)
     const answers = Object.fromEntries(
       await Promise.all(
@@ -157,7 +164,8 @@ async function run(): Promise<boolean> {
           `   style ${cell(load.style / 1000, 1)} kB   fonts ${cell(load.fonts / 1000, 1)} kB   html ${cell(load.html / 1000, 1)} kB`,
       )
     }
-    return small && ratios.every((ratio) => ratio >= FLOOR)
+    const quick = await measureInBrowser(kept.origin, slug, rounds)
+    return small && quick && ratios.every((ratio) => ratio >= FLOOR)
   } finally {
     for (const child of children) child.kill()
     await stop()

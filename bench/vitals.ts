@@ -1,0 +1,79 @@
+import { type Browser, devices } from '@playwright/test'
+import { CONSENT_KEY } from '../app/features/age-gate/ageScript.ts'
+
+/** What a visitor feels, in milliseconds; `moved` has no unit. */
+export type Vitals = { lcp: number; inp: number; moved: number; picture: string }
+
+/** Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+}
+const SLOW_CPU = { rate: 4 }
+
+/**
+ * One visit of an adult who declared it before, with nothing kept, on a phone that is really slowed
+ * down (not reckoned, as Lighthouse does). Each of `taps` is pressed once the page has come.
+ */
+export async function visit(browser: Browser, url: string, taps: string[]): Promise<Vitals> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watch, CONSENT_KEY)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', SLOW_4G)
+    await session.send('Emulation.setCPUThrottlingRate', SLOW_CPU)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    // Read before the first tap, which ends the search for the largest paint.
+    const first = await page.evaluate(() => ({ ...window.vitals }))
+    for (const tap of taps) {
+      await page.locator(tap).filter({ visible: true }).first().tap()
+      await page.waitForLoadState('networkidle')
+    }
+    const { inp, moved } = await page.evaluate(() => window.vitals)
+    return { ...first, inp, moved }
+  } finally {
+    await context.close()
+  }
+}
+
+declare global {
+  interface Window {
+    vitals: Vitals
+  }
+}
+
+type Seen = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  interactionId: number
+  element?: Element
+  url?: string
+}
+
+/** Runs in the page, before anything of it. */
+function watch(consentKey: string) {
+  localStorage.setItem(consentKey, String(Date.now()))
+  const vitals: Vitals = { lcp: Number.NaN, inp: 0, moved: 0, picture: '' }
+  window.vitals = vitals
+  const observe = (type: string, see: (entry: Seen) => void, options = {}) =>
+    new PerformanceObserver((list) => (list.getEntries() as Seen[]).forEach(see)).observe({
+      type,
+      buffered: true,
+      ...options,
+    })
+  observe('largest-contentful-paint', ({ startTime, url, element }) => {
+    vitals.lcp = startTime
+    vitals.picture = url || (element?.tagName ?? '')
+  })
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) vitals.moved += value
+  })
+  const timing = ({ duration, interactionId }: Seen) => {
+    if (interactionId) vitals.inp = Math.max(vitals.inp, duration)
+  }
+  observe('event', timing, { durationThreshold: 16 })
+}
