@@ -180,7 +180,7 @@ const naoExiste = () => new Falha('nao_encontrado', 'Esta avaliação não exist
 /**
  * The reviewed modelo's reply and decision. Highlighting one takes the highlight from any other.
  * @throws Falha `nao_encontrado`; `acesso_negado` when the review is not of this modelo; `conflito`
- * when its text is no longer the one that she read.
+ * when its text is no longer the one that she read, or staff took it down.
  */
 export const answerDepoimento = (
   db: Kysely<DB>,
@@ -195,6 +195,8 @@ export const answerDepoimento = (
       throw new Falha('acesso_negado', 'Só a modelo avaliada pode responder.')
     if (versao !== undefined && versao !== antes.versao)
       throw new Falha('conflito', 'O texto desta avaliação mudou. Leia de novo antes de decidir.')
+    if (antes.retirado && status !== 9)
+      throw new Falha('conflito', 'A equipe retirou esta avaliação do site. Ela não volta a ele.')
     const destacada = destaque === undefined ? antes.destaque : destaque === 1
     const fica = status === 1 && destacada
     if (fica) await clearDestaque(trx, modelo, id)

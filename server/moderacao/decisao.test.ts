@@ -265,7 +265,7 @@ describe('a review', () => {
   })
 
   it('that is taken down stays down, and keeps its trace', async () => {
-    const { depoimento } = await reviewed()
+    const { modelo, depoimento } = await reviewed()
     await inTransaction(database.db, (trx) =>
       enqueueDepoimento(trx, depoimento, 'depoimento_suspeito', { sinais: ['conta_nova'] }),
     )
@@ -273,6 +273,11 @@ describe('a review', () => {
     await expect(
       database.pool.query('update depoimento set status = 1 where id = $1', [depoimento]),
     ).rejects.toThrow('depoimento_retirado_rejeitado')
+    const dela = await tokenOf({ id: modelo, nome: 'Valentina', tipo: 'modelo' })
+    const put = (status: number) =>
+      call(`PUT /api/depoimentos/${depoimento}`, { resposta: '', status }, dela)
+    expect((await put(1)).status).toBe(409)
+    expect((await put(9)).status).toBe(200)
     const rejeitados = await call('GET /api/admin/depoimentos', undefined, equipe)
     expect(await rejeitados.json()).toMatchObject([
       { id: depoimento, retirado: true, sinais: ['conta_nova'], comentario: 'Ótima' },

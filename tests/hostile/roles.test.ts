@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Acesso, Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
 import { createAssinante, createConta } from '../../server/contas/contas.ts'
@@ -234,6 +234,34 @@ beforeAll(async () => {
 
 const chamadas = Object.keys(endpoints) as Chamada[]
 
+/** Asks as this role, of the profile or account with this id. */
+async function askAs(chamada: Chamada, headers: Record<string, string>, id: number) {
+  const [method = '', pattern = ''] = chamada.split(' ')
+  const { path, body } = examples[chamada] ?? {}
+  return site.ask(path?.(id) ?? pattern, {
+    method,
+    ...(body && { body: JSON.stringify(body(id)) }),
+    headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+  })
+}
+
+/** What each role was answered, for the table that is printed at the end. */
+const answered = new Map<Chamada, Map<string, number>>()
+const note = (chamada: Chamada, role: string, status: number) =>
+  answered.set(chamada, (answered.get(chamada) ?? new Map()).set(role, status))
+
+afterAll(() => {
+  const columns = [...roles, 'owner']
+  const widest = Math.max(...chamadas.map((chamada) => chamada.length))
+  const lines = [...answered].map(([chamada, statuses]) =>
+    [
+      chamada.padEnd(widest),
+      ...columns.map((role) => String(statuses.get(role) ?? '·').padStart(role.length)),
+    ].join('  '),
+  )
+  console.log([['call'.padEnd(widest), ...columns].join('  '), ...lines].join('\n'))
+})
+
 describe('the matrix of calls and roles', () => {
   it('lacks no call of the contract', () => {
     expect(Object.keys(examples).sort()).toEqual([...chamadas].sort())
@@ -242,16 +270,9 @@ describe('the matrix of calls and roles', () => {
   it.each(chamadas.flatMap((chamada) => roles.map((role): [Chamada, Role] => [chamada, role])))(
     '%s by %s',
     async (chamada, role) => {
-      const [method = '', pattern = ''] = chamada.split(' ')
-      const { path, body, answers = [] } = examples[chamada] ?? {}
-      const answer = await site.ask(path?.(modelo) ?? pattern, {
-        method,
-        ...(body && { body: JSON.stringify(body(modelo)) }),
-        headers: {
-          ...(await headersOf(role)),
-          ...(body && { 'Content-Type': 'application/json' }),
-        },
-      })
+      const { answers = [] } = examples[chamada] ?? {}
+      const answer = await askAs(chamada, await headersOf(role), modelo)
+      note(chamada, role, answer.status)
       const refusal = refusalOf(chamada, role)
       if (refusal) expect([answer.status, problemOf(answer).codigo]).toEqual(refusal)
       else expect([endpoints[chamada].status, ...answers]).toContain(answer.status)
@@ -259,6 +280,23 @@ describe('the matrix of calls and roles', () => {
       expect(answer.headers.get('WWW-Authenticate') !== null).toBe(isNamed)
     },
   )
+
+  // Whose path names an account: one of the two kinds is its owner, and is heard.
+  const owned = chamadas.filter((chamada) => {
+    const { acesso }: Endpoint = endpoints[chamada]
+    const path = examples[chamada]?.path
+    return (acesso === 'dono' || acesso === 'donoOuEquipe') && path && path(1) !== path(2)
+  })
+  it.each(owned)('%s by its owner', async (chamada) => {
+    const statuses: number[] = []
+    for (const tipo of ['assinante', 'modelo'] as const) {
+      const { status } = await askAs(chamada, await headersOf(tipo), accounts[tipo]!.id)
+      statuses.push(status)
+    }
+    const heard = statuses.find((status) => status !== 401 && status !== 403)
+    note(chamada, 'owner', heard ?? 403)
+    expect(heard).toBeDefined()
+  })
 
   it('believes neither a kind nor a name that a token tells of itself', async () => {
     const { db, secrets } = site.services

@@ -187,7 +187,7 @@ const Work = ({ items, onStale }: { items: ItemDaFila[]; onStale: () => void }) 
       {item ? (
         <>
           <ItemView key={`${item.id}.${item.versao}`} item={item} />
-          <aside className="queue-side">
+          <div className="queue-side">
             <Decision
               key={item.id}
               item={item}
@@ -198,7 +198,7 @@ const Work = ({ items, onStale }: { items: ItemDaFila[]; onStale: () => void }) 
               onRefuse={(razao, recado) => void decide({ ato: 'recusar', razao, recado })}
             />
             <Acts acts={item.historico} />
-          </aside>
+          </div>
         </>
       ) : loaded.state === 'failed' ? (
         <FailedState title={m.Queue_itemFailed()} onRetry={loaded.reload} />
