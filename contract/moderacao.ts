@@ -43,9 +43,8 @@ const ImagemDoPerfil = z.object({
   privada: z.boolean(),
   /** Not seen by staff before. */
   nova: z.boolean(),
-  foto: Foto.nullable(),
-  /** The blurred preview when the picture itself is private. */
-  previa: z.url(),
+  /** Of a private one under addresses that end after ten minutes. */
+  foto: Foto,
 })
 
 const PerfilEmAnalise = z.object({

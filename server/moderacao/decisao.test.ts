@@ -219,7 +219,10 @@ describe('a change of an approved profile', () => {
     await replaceGaleria(
       database.db,
       id,
-      [velha, nova].map(({ hash }) => ({ arquivo: hash, visibilidade: 'publico' as const })),
+      [velha, nova].map(({ hash }, i) => ({
+        arquivo: hash,
+        visibilidade: i === 0 ? ('privado' as const) : ('publico' as const),
+      })),
     )
     await setImagem(database.db, id, 'perfil', nova.hash)
     await inTransaction(database.db, (trx) => enqueueImagens(trx, id, [nova.hash]))
@@ -229,6 +232,9 @@ describe('a change of an approved profile', () => {
       'perfil',
       'galeria',
     ])
+    // What is private is shown to staff too, under an address that ends.
+    const bases = perfil?.imagens.map(({ privada, foto }) => [privada, foto.base])
+    expect(bases).toContainEqual([true, expect.stringMatching(/\/media\/privado\/\d+-/)])
     await decide(item!, { ato: 'recusar', razao: 'outra_pessoa', recado: 'De quem é?' })
     const { rows } = await database.pool.query(
       `select arquivo from midia where modelo_id = $1 union all

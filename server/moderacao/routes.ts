@@ -3,6 +3,7 @@ import { requireDono, requireSession } from '../http/access.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import type { Call, Handlers } from '../http/route.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
+import { signedBase } from '../midias/sign.ts'
 import { listPendentes } from '../planos/cobrancas.ts'
 import { countEsperas, getItem, listFila } from './analise/analise.ts'
 import { selectContas, selectRejeitados } from './analise/queries.ts'
@@ -54,10 +55,13 @@ export const moderacaoHandlers: Handlers<Calls> = {
     )
     return pageOf(call, { rows: itens, total })
   },
-  'GET /api/admin/fila/{id}': async ({ services: { db, settings, now }, params, session }) => {
+  'GET /api/admin/fila/{id}': async ({ services, params, session }) => {
     requireSession(session, 'equipe')
-    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
-    return { body: await getItem(db, params.id, options) }
+    const { db, settings, secrets } = services
+    const now = services.now()
+    const mediaBase = mediaBaseDe(settings.publicUrl)
+    const signed = (hash: string) => signedBase(hash, { secret: secrets.media, mediaBase, now })
+    return { body: await getItem(db, params.id, { mediaBase, signed, now }) }
   },
   'POST /api/admin/fila/{id}/decisao': async ({ services: { db, now }, params, session, body }) => {
     const equipe = requireSession(session, 'equipe')

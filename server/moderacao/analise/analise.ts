@@ -3,7 +3,7 @@ import type { ItemAberto, ItemDaFila, PerfilEmAnalise } from '../../../contract/
 import { type Fila, filas, motivos, textosDoPerfil } from '../../../contract/motivos.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
-import { fotoDe, previaUrl } from '../../midias/foto.ts'
+import { fotoDe } from '../../midias/foto.ts'
 import { listPendentes } from '../../planos/cobrancas.ts'
 import {
   type ItemRow,
@@ -18,6 +18,8 @@ import { selectDepoimento, selectMensagem, selectPerfil } from './queries.ts'
 export type AnaliseOptions = {
   /** Absolute address of the media (see `mediaBaseDe`). */
   mediaBase: string
+  /** Address of a private file's folder for some minutes (see `signedBase`). */
+  signed: (hash: string) => string
   now: Date
 }
 
@@ -49,11 +51,11 @@ export async function countEsperas(db: Kysely<DB>, { now }: { now: Date }) {
 export async function getItem(
   db: Kysely<DB>,
   id: number,
-  { mediaBase, now }: AnaliseOptions,
+  { mediaBase, signed, now }: AnaliseOptions,
 ): Promise<ItemAberto> {
   const item = await selectItem(db, id)
   if (!item) throw new Falha('nao_encontrado', 'Este item já foi decidido ou não existe.')
-  const { modelo_id, depoimento_id, mensagem_id, detalhe } = item
+  const { modelo_id, depoimento_id, mensagem_id } = item
   const alvo = modelo_id ? 'modelo' : depoimento_id ? 'depoimento' : 'mensagem'
   const alvoId = modelo_id ?? depoimento_id ?? mensagem_id!
   const [perfil, depoimento, mensagem, { rows: historico }] = await Promise.all([
@@ -64,7 +66,7 @@ export async function getItem(
   ])
   return {
     ...itemDe(item, mediaBase),
-    perfil: perfil && perfilDe(perfil, { motivo: item.motivo, detalhe, mediaBase }),
+    perfil: perfil && perfilDe(perfil, item, { mediaBase, signed }),
     depoimento,
     mensagem,
     historico,
@@ -85,11 +87,8 @@ const itemDe = (
 
 function perfilDe(
   { imagens, chamada, descricao, extras, regras, ...row }: Awaited<ReturnType<typeof selectPerfil>>,
-  {
-    motivo,
-    detalhe,
-    mediaBase,
-  }: { motivo: ItemRow['motivo']; detalhe: Record<string, unknown>; mediaBase: string },
+  { motivo, detalhe }: { motivo: ItemRow['motivo']; detalhe: Record<string, unknown> },
+  { mediaBase, signed }: Pick<AnaliseOptions, 'mediaBase' | 'signed'>,
 ): PerfilEmAnalise {
   const agora = { apelido: row.apelido, chamada, descricao, extras, regras }
   const antesDe = (campo: keyof typeof agora) => {
@@ -99,14 +98,13 @@ function perfilDe(
   return {
     ...row,
     textos: textosDoPerfil.map((campo) => ({ campo, antes: antesDe(campo), agora: agora[campo] })),
-    imagens: imagens.map(({ onde, tipo, privada, previa, ...foto }) => ({
+    imagens: imagens.map(({ onde, tipo, privada, ...foto }) => ({
       arquivo: foto.hash,
       tipo,
       onde,
       privada,
       nova: motivo === 'imagens_alteradas' && foto.hash in detalhe,
-      foto: privada ? null : fotoDe(foto, mediaBase),
-      previa: previaUrl(previa, mediaBase),
+      foto: { ...fotoDe(foto, mediaBase), ...(privada && { base: signed(foto.hash) }) },
     })),
   }
 }

@@ -4,7 +4,6 @@ import type { FotoRow } from '../../midias/foto.ts'
 
 export type ImagemRow = FotoRow & {
   tipo: 'foto' | 'video'
-  previa: string
   onde: 'galeria' | 'storie' | 'perfil' | 'banner' | 'destaque'
   privada: boolean
 }
@@ -41,7 +40,7 @@ export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promi
       exists (select from modelo_publico p where p.id = m.id) as publico,
       coalesce((select json_agg(json_build_object(
           'hash', a.hash, 'tipo', a.tipo, 'larguras', a.larguras, 'largura', a.largura,
-          'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'previa', a.previa,
+          'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor,
           'onde', x.onde, 'privada', x.privada) order by x.grupo, x.ordem, x.id)
         from (
           select arquivo, papel as onde, false as privada, 0 as grupo, 0 as ordem, 0 as id

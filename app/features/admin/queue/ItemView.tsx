@@ -109,19 +109,15 @@ const Pictures = ({ perfil: { imagens } }: { perfil: PerfilEmAnalise }) => {
   const list = [...once.values()].sort((a, b) => Number(b.imagem.nova) - Number(a.imagem.nova))
   return (
     <ul className="queue-photos">
-      {list.map(({ imagem: { arquivo, foto, previa, privada, nova, tipo }, onde }) => (
+      {list.map(({ imagem: { arquivo, foto, privada, nova, tipo }, onde }) => (
         <li key={arquivo} data-new={nova || undefined}>
-          {foto ? (
-            <a
-              href={`${foto.base}/${tipo === 'video' ? 'video.mp4' : `${Math.max(...foto.larguras)}.jpg`}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Picture foto={foto} alt={onde.join(', ')} sizes="(min-width: 64rem) 240px, 50vw" />
-            </a>
-          ) : (
-            <img src={previa} alt={onde.join(', ')} loading="lazy" />
-          )}
+          <a
+            href={`${foto.base}/${tipo === 'video' ? 'video.mp4' : `${Math.max(...foto.larguras)}.jpg`}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Picture foto={foto} alt={onde.join(', ')} sizes="(min-width: 64rem) 240px, 50vw" />
+          </a>
           <span>
             {privada && <Lock />}
             {[nova && m.Item_newPicture(), ...onde, tipo === 'video' && m.Item_video()]
