@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { firstLoad } from '../../bench/clientJavaScript.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -11,6 +12,55 @@ for (const path of ['/', '/search', '/profile/helena-sao-paulo']) {
     expect(script).toBeGreaterThan(0)
     expect(script).toBeLessThanOrEqual(SCRIPT_LIMIT)
     expect(fonts).toBeLessThanOrEqual(FONT_LIMIT)
+  })
+}
+
+/** Pages of the panel may add this much to what a public page loads. */
+const PANEL_LIMIT = SCRIPT_LIMIT + 60_000
+const panelPages = {
+  assinante: [
+    '/painel',
+    '/painel/perfil',
+    '/painel/historico',
+    '/painel/planos',
+    '/painel/favoritas',
+  ],
+  modelo: ['/painel', '/painel/perfil', '/painel/planos'],
+} as const
+
+for (const [tipo, paths] of Object.entries(panelPages)) {
+  test(`the panel of ${tipo} loads at most 60 kB of script more`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+    const answer = await context.request.post(`/api/login/${tipo}`, {
+      headers: { Token: 'web' },
+      data: { usuario: `${tipo}@demo.example`, senha: 'camelia-de-teste' },
+    })
+    const { token, usuario } = await answer.json()
+    for (const path of paths) {
+      // A page by itself: nothing is there of the one before.
+      const page = await context.newPage()
+      await page.addInitScript(
+        ([kept, who]) => {
+          localStorage.setItem('token', kept)
+          localStorage.setItem('usuario', who)
+        },
+        [token, JSON.stringify(usuario)] as const,
+      )
+      const files = new Set<string>()
+      page.on('request', (request) => {
+        if (/\/assets\/[^/]+\.js$/.test(request.url())) files.add(request.url())
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      let script = 0
+      for (const file of files)
+        script += gzipSync(await (await context.request.get(file)).body(), { level: 6 }).length
+      console.log(`${tipo} ${path}: script ${script} bytes gzip`)
+      expect.soft(script, path).toBeGreaterThan(SCRIPT_LIMIT / 2)
+      expect.soft(script, path).toBeLessThanOrEqual(PANEL_LIMIT)
+      await page.close()
+    }
+    await context.close()
   })
 }
 

@@ -39,7 +39,7 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
           <Mark />
         </IconLink>
         <PlanLabel account={account} />
-        <span role="img" aria-label={account?.nome ?? user.nome}>
+        <span className="flex" role="img" aria-label={account?.nome ?? user.nome}>
           <Avatar
             nome={initialsOf(account?.nome ?? user.nome)}
             foto={account?.avatar ?? null}

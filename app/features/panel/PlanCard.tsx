@@ -11,6 +11,11 @@ export const PlanCard = ({ account: { plano, validade } }: { account: QuadroPain
       <div className="plan-card">
         <b>{m.PlanCard_active({ plano: plano.nome })}</b>
         <span>{m.PlanCard_until({ dia: formatDay(validade) })}</span>
+        {!plano.ha_maior && (
+          <Link className="link" to={linkTo('/painel/planos')}>
+            {m.PlanCard_extend()}
+          </Link>
+        )}
       </div>
     )}
     {plano.ha_maior && (

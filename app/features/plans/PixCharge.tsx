@@ -28,7 +28,7 @@ export const PixCharge = ({ cobranca, nome, onSettled }: PixChargeProps) => {
   const code = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-    title.current?.scrollIntoView({ block: 'center', behavior: reduced ? 'auto' : 'smooth' })
+    title.current?.scrollIntoView({ block: 'start', behavior: reduced ? 'auto' : 'smooth' })
     title.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {

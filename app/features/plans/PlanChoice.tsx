@@ -35,7 +35,7 @@ export const PlanChoice = ({ plano, grants, enough, current, busy, onChoose }: P
     <div>
       <h3 className="title-block">{plano.nome}</h3>
       <p className="mt-1">
-        <span className="figure text-[28px] text-champagne">{formatReais(plano.preco)}</span>{' '}
+        <span className="figure text-[1.75rem] text-champagne">{formatReais(plano.preco)}</span>{' '}
         <span className="text-sm text-muted">{m.Plans_days({ dias: plano.dias })}</span>
       </p>
     </div>

@@ -122,7 +122,7 @@ const CurrentPlan = ({
       <h2 id="atual" className="text-sm text-muted">
         {m.SubscriberDashboard_plan()}
       </h2>
-      <p className={`figure mt-1 text-[34px] ${validade ? 'text-champagne' : ''}`}>
+      <p className={`figure mt-1 text-[2.125rem] ${validade ? 'text-champagne' : ''}`}>
         {plano.preco > 0 ? plano.nome : m.Plans_free()}
       </p>
       <p className="mt-1 text-sm text-muted">

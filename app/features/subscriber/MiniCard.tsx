@@ -6,9 +6,16 @@ import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/Picture.tsx'
 import { FavouriteButton } from '../favourite/FavouriteButton.tsx'
 
+type MiniCardsProps = {
+  children: ReactNode
+  busy?: boolean
+  /** Five cards, of which narrow screens show four: no row is left half empty. */
+  oneRow?: boolean
+}
+
 /** A row, or several, of small cards. */
-export const MiniCards = ({ children, busy }: { children: ReactNode; busy?: boolean }) => (
-  <ul className="mini-cards" aria-busy={busy || undefined}>
+export const MiniCards = ({ children, busy, oneRow }: MiniCardsProps) => (
+  <ul className={`mini-cards ${oneRow ? 'mini-row' : ''}`} aria-busy={busy || undefined}>
     {children}
   </ul>
 )

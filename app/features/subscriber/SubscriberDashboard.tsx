@@ -65,7 +65,7 @@ const Overview = (data: DashboardAssinante) => {
             </ButtonLink>
           </EmptyState>
         ) : (
-          <MiniCards>
+          <MiniCards oneRow>
             {seen.map((cartao) => (
               <MiniCard key={cartao.id} cartao={cartao} note={formatMoment(cartao.data)} />
             ))}
@@ -79,7 +79,7 @@ const Overview = (data: DashboardAssinante) => {
               {m.SubscriberDashboard_news()}
             </h2>
           </div>
-          <MiniCards>
+          <MiniCards oneRow>
             {news.map((cartao) => (
               <MiniCard key={cartao.id} cartao={cartao} mark={m.SubscriberDashboard_new()} />
             ))}
@@ -108,9 +108,9 @@ const Figures = ({ favoritados, avaliacoes, plano, cidade }: DashboardAssinante)
     <Stat
       icon={<MapPin />}
       label={m.SubscriberDashboard_city()}
-      value={cidade ?? m.SubscriberDashboard_unknownCity()}
+      value={cidade ?? <span aria-hidden="true">—</span>}
     >
-      {m.SubscriberDashboard_cityFrom()}
+      {cidade ? m.SubscriberDashboard_cityFrom() : m.SubscriberDashboard_unknownCity()}
     </Stat>
   </Stats>
 )

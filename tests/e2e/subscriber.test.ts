@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { THEME_KEY } from '../../app/features/theme/themeScript.ts'
+import { expect, test } from './fixtures.ts'
+
+const SENHA = 'camélias na varanda'
+
+/** A new client's account and the declaration of age, in a browser that is not signed in. */
+async function newClient(page: Page): Promise<{ id: number; email: string }> {
+  const email = `cliente.${randomUUID().slice(0, 8)}@mail.example`
+  const made = await page.request.post('/api/assinante', {
+    headers: { Token: 'web' },
+    data: {
+      nome: 'Eduardo Prado',
+      email,
+      telefone: '11988887777',
+      dt_nascimento: '1990-02-28',
+      senha: SENHA,
+      termos: true,
+    },
+  })
+  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
+  return { id: (await made.json()).id, email }
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Usuário ou e-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** Public profiles of São Paulo, from the lowest id. */
+const publicModelos = async (database: pg.Client, limit: number): Promise<number[]> => {
+  const { rows } = await database.query(
+    `select id from modelo_publico where cidade = 'São Paulo' order by id limit $1`,
+    [limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** As if he had visited them, the last of the list last. */
+async function visit(database: pg.Client, cliente: number, modelos: number[]): Promise<void> {
+  await database.query(
+    `insert into historico (assinante_id, modelo_id, cidade, estado, cidade_em, ultima_visita)
+     select $1, id, 'São Paulo', 'SP', now(), now() - (cardinality($2::integer[]) - nr) * interval '1 hour'
+     from unnest($2::integer[]) with ordinality as v (id, nr)`,
+    [cliente, modelos],
+  )
+}
+
+/** By the sidebar, or by the menu where there is none. */
+async function goTo(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Abrir menu' })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('dialog').getByRole('link', { name, exact: true }).click()
+  } else {
+    await page
+      .getByRole('navigation', { name: 'Painel', exact: true })
+      .getByRole('link', { name, exact: true })
+      .click()
+  }
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('a client sees, keeps, takes away, subscribes and leaves', async ({ page, database }) => {
+      const { id, email } = await newClient(page)
+      const modelos = await publicModelos(database, 17)
+      const first = modelos[0]!
+      await page.goto('/painel')
+      await page.waitForURL('**/login')
+      await page.evaluate(
+        (kept) => localStorage.setItem('favoritos', JSON.stringify(kept)),
+        modelos.slice(0, 2),
+      )
+      await signIn(page, email)
+      await page.waitForURL('**/painel')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Eduardo')
+      await expect(page.getByText('Nenhuma visita ainda')).toBeVisible()
+      await expect(page.getByText('Novidades na sua região')).toHaveCount(0)
+
+      await visit(database, id, modelos)
+      await database.query(
+        'update historico set visitas = 9 where assinante_id = $1 and modelo_id = $2',
+        [id, first],
+      )
+      await goTo(page, 'Histórico')
+      const cards = page.getByRole('main').locator('.mini-card')
+      await expect(cards).toHaveCount(15)
+      await page.getByRole('link', { name: 'Próxima' }).click()
+      await expect(cards).toHaveCount(2)
+      await page.getByRole('link', { name: 'Mais visualizados' }).click()
+      await expect(cards).toHaveCount(15)
+      const { rows } = await database.query('select apelido from modelo where id = $1', [first])
+      const nome = rows[0].apelido as string
+      await expect(cards.first()).toContainText(nome)
+      await page.getByLabel('Buscar por nome').fill(nome.toLowerCase())
+      await expect(page.getByText(/^Perfis: [1-9]$/)).toBeVisible()
+      await page.getByLabel('Buscar por nome').fill('zzzz')
+      await expect(page.getByText('Ninguém com esse nome por aqui')).toBeVisible()
+
+      await goTo(page, 'Favoritas')
+      await expect(cards).toHaveCount(2)
+      await page.getByRole('button', { name: `Tirar dos favoritos: ${nome}` }).click()
+      await expect(cards).toHaveCount(1)
+      const kept = await database.query('select modelo_id from favorito where cliente_id = $1', [
+        id,
+      ])
+      expect(kept.rows).toEqual([{ modelo_id: modelos[1] }])
+      await page.getByLabel('Categoria').selectOption('Ruiva')
+      await expect(page).toHaveURL(/categoria=Ruiva/)
+
+      await page.goto('/painel')
+      await expect(page.getByText('São Paulo', { exact: true }).first()).toBeVisible()
+
+      await goTo(page, 'Planos')
+      await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
+      await expect(page.getByRole('heading', { name: /Plano Premium: R\$\s99,90/ })).toBeFocused()
+      const code = await page.getByLabel('Pix copia e cola').inputValue()
+      const charge = await database.query(
+        'select id, pix_copia_e_cola from cobranca where conta_id = $1',
+        [id],
+      )
+      expect(charge.rows).toEqual([{ id: expect.any(Number), pix_copia_e_cola: code }])
+      await expect(page.getByRole('img', { name: /QR do Pix/ })).toBeVisible()
+      // What staff do in their own panel.
+      await database.query(
+        `with nova as (
+           insert into assinatura (conta_id, plano, fim) values ($1, 'premium', now() + interval '30 days') returning id)
+         update cobranca set status = 'paga', paga_em = now(), assinatura_id = nova.id from nova where conta_id = $1`,
+        [id],
+      )
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(page.getByText('Pagamento confirmado. Seu plano está ativo.')).toBeVisible()
+      await expect(page.locator('.panel-plan')).toHaveText('Premium')
+
+      await goTo(page, 'Histórico')
+      await page.getByRole('button', { name: 'Apagar histórico' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Apagar histórico' }).click()
+      await expect(page.getByText('Nenhuma visita ainda')).toBeVisible()
+
+      if (width < 1024) await page.getByRole('button', { name: 'Abrir menu' }).click()
+      await page.getByRole('button', { name: 'Sair' }).locator('visible=true').click()
+      await page.waitForURL('**/login')
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+      expect(await page.evaluate(() => localStorage.getItem('favoritos'))).toBeNull()
+    })
+
+    test('every page passes axe in both themes', async ({ page, database }) => {
+      test.setTimeout(180_000)
+      const { id, email } = await newClient(page)
+      const modelos = await publicModelos(database, 6)
+      await page.goto('/login')
+      await signIn(page, email)
+      await page.waitForURL('**/painel')
+      await visit(database, id, modelos)
+      await database.query(
+        'insert into favorito (cliente_id, modelo_id) select $1, unnest($2::integer[])',
+        [id, modelos],
+      )
+      for (const theme of ['dark', 'light']) {
+        await page.evaluate(
+          ([key, value]) => localStorage.setItem(key!, value!),
+          [THEME_KEY, theme],
+        )
+        for (const path of ['', '/perfil', '/historico', '/favoritas', '/planos']) {
+          await page.goto(`/painel${path}`)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          if (path !== '/perfil' && path !== '/planos')
+            await expect(page.locator('.mini-card').first()).toBeVisible()
+          if (path === '/planos') {
+            await page.getByRole('button', { name: 'Assinar o plano Basic' }).click()
+            await expect(page.getByLabel('Pix copia e cola')).toBeVisible()
+          }
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(
+            violations.map((one) => `${theme} ${path} ${one.id}: ${one.nodes[0]?.html}`),
+          ).toEqual([])
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - innerWidth,
+          )
+          expect(overflow).toBeLessThanOrEqual(0)
+        }
+      }
+    })
+  })
+}
+
+test.describe('the frame', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('opens its menu by keyboard, keeps the focus in it, and gives it back', async ({ page }) => {
+    const { email } = await newClient(page)
+    await page.goto('/login')
+    await signIn(page, email)
+    const open = page.getByRole('button', { name: 'Abrir menu' })
+    await open.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menu do painel' })
+    await expect(menu).toBeVisible()
+    for (let i = 0; i < 12; i += 1) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement !== document.body && !activeElement?.closest('dialog')
+      })
+      expect(outside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(open).toBeFocused()
+    await open.press('Enter')
+    await menu.getByRole('link', { name: 'Planos' }).press('Enter')
+    await page.waitForURL('**/painel/planos')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test('a session that ends on the way leads through sign-in back to the same list', async ({
+  context,
+  database,
+}) => {
+  const page = await context.newPage()
+  const { id, email } = await newClient(page)
+  await page.goto('/login')
+  await signIn(page, email)
+  await page.waitForURL('**/painel')
+  await visit(database, id, await publicModelos(database, 3))
+  await page.goto('/painel/historico?ordenar=cidade')
+  await expect(page.locator('.mini-card')).toHaveCount(3)
+  await database.query('update sessao set revogada_em = now() where conta_id = $1', [id])
+  await page.getByLabel('Buscar por nome').fill('a')
+  await page.waitForURL('**/login')
+  await signIn(page, email)
+  await page.waitForURL(/\/painel\/historico\?ordenar=cidade/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible()
+})
+
+test('favourites that cannot be had: the failure first, then samples named as such', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  const { email } = await newClient(page)
+  await page.goto('/login')
+  await signIn(page, email)
+  await page.waitForURL('**/painel')
+  let cut = true
+  await page.route('**/api/favoritas*', (route) => (cut ? route.abort() : route.continue()))
+  await page.goto('/painel/favoritas')
+  await expect(page.getByText('Não foi possível carregar as favoritas.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Perfis de exemplo' })).toBeVisible()
+  await expect(page.locator('.mini-card')).toHaveCount(4)
+  await expect(page.locator('.mini-card a, .mini-card button')).toHaveCount(0)
+  cut = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Nenhuma favorita ainda')).toBeVisible()
+})
+
+test('a page of the other kind of account leads home', async ({ page, database }) => {
+  const { email } = await newClient(page)
+  const { rows } = await database.query('select id from conta where email = $1', [email])
+  expect(rows).toHaveLength(1)
+  await page.goto('/login')
+  await page.getByRole('radio', { name: 'Acompanhante' }).check({ force: true })
+  await page.getByLabel('Usuário ou e-mail').fill('modelo@demo.example')
+  await page.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/painel')
+  await page.goto('/painel/historico')
+  await page.waitForURL((url) => url.pathname === '/')
+})
