@@ -4,6 +4,9 @@ import { linkTo } from '../links.ts'
 import { hasJustLeft } from './leave.ts'
 import { type SessionUser, useSession } from './session.ts'
 
+/** An address of the panel, in either language. */
+const IN_PANEL = /^(\/en)?\/painel(\/|$|\?)/
+
 /**
  * Who is signed in, on a page for these kinds of account alone: nobody is sent to sign in and comes
  * back here afterwards, another kind is sent home. null until it is known and while being sent away.
@@ -12,14 +15,16 @@ import { type SessionUser, useSession } from './session.ts'
 export function useProtected(...tipos: SessionUser['tipo'][]): SessionUser | null {
   const user = useSession()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const allowed = user && tipos.includes(user.tipo) ? user : null
   const away = user === undefined || allowed ? null : user === null ? '/login' : '/'
   useEffect(() => {
     if (!away) return
-    const state = away === '/login' && !hasJustLeft() ? { volta: pathname + search } : null
-    navigate(linkTo(away), { replace: true, state })
-  }, [away, navigate, pathname, search])
+    // Already on the way: what was remembered stays.
+    const volta = IN_PANEL.test(pathname) ? { volta: pathname + search } : state
+    const back = away === '/login' && !hasJustLeft() ? volta : null
+    navigate(linkTo(away), { replace: true, state: back })
+  }, [away, navigate, pathname, search, state])
   return allowed
 }
 

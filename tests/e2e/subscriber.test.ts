@@ -216,30 +216,10 @@ test.describe('the frame', () => {
     await expect(menu).toBeHidden()
     await expect(open).toBeFocused()
     await open.press('Enter')
-    await menu.getByRole('link', { name: 'Planos' }).press('Enter')
+    await menu.getByRole('link', { name: 'Planos', exact: true }).press('Enter')
     await page.waitForURL('**/painel/planos')
     await expect(menu).toBeHidden()
   })
-})
-
-test('a session that ends on the way leads through sign-in back to the same list', async ({
-  context,
-  database,
-}) => {
-  const page = await context.newPage()
-  const { id, email } = await newClient(page)
-  await page.goto('/login')
-  await signIn(page, email)
-  await page.waitForURL('**/painel')
-  await visit(database, id, await publicModelos(database, 3))
-  await page.goto('/painel/historico?ordenar=cidade')
-  await expect(page.locator('.mini-card')).toHaveCount(3)
-  await database.query('update sessao set revogada_em = now() where conta_id = $1', [id])
-  await page.getByLabel('Buscar por nome').fill('a')
-  await page.waitForURL('**/login')
-  await signIn(page, email)
-  await page.waitForURL(/\/painel\/historico\?ordenar=cidade/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible()
 })
 
 test('favourites that cannot be had: the failure first, then samples named as such', async ({
