@@ -1,5 +1,11 @@
 import { useEffect } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 import { LoginForm } from '../features/login/LoginForm.tsx'
 import { OidcSignIn } from '../features/oidc/OidcSignIn.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
@@ -10,6 +16,7 @@ import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 import { servicesContext } from '../services.ts'
 import { useSession } from '../session/session.ts'
+import { comeBackTo } from '../session/useProtected.ts'
 
 export const handle: PageHandle = { bare: true }
 
@@ -40,9 +47,10 @@ export default function Login() {
   const { provider } = useLoaderData<typeof loader>()
   const user = useSession()
   const navigate = useNavigate()
+  const { state } = useLocation()
   useEffect(() => {
-    if (user) navigate(linkTo('/painel'), { replace: true })
-  }, [user, navigate])
+    if (user) navigate(comeBackTo(state), { replace: true })
+  }, [user, navigate, state])
   return (
     <AccountPage>
       <div>

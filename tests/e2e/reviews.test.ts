@@ -160,6 +160,7 @@ test.describe('a review', () => {
       Number(/(\d+) avaliaç/.exec((await section.textContent()) ?? '')?.[1] ?? 0)
     const before = await count()
     await expect(section).not.toContainText(words)
+    await section.scrollIntoViewIfNeeded()
     await expect(section.getByRole('link', { name: 'Entrar para avaliar' })).toBeVisible()
 
     const entrada = await post(clientPage, '/api/login/modelo', {
