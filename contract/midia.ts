@@ -114,8 +114,24 @@ export const ItemEscrita = z.union(
 )
 export type ItemEscrita = z.infer<typeof ItemEscrita>
 
-/** A media id of the gallery, a new file, or null: no picture for this role. */
-const FonteDePapel = z.union([idSchema, Fonte, z.null()], 'Envie um id da galeria ou um arquivo.')
+/** The item, stored or new in this save, whose picture an upload is a part of. */
+const Dona = z.union([z.object({ id: idSchema }), Upload])
+
+/**
+ * A media id of the gallery, a new file, or null: no picture for this role. An upload that is cut out of
+ * an item's picture says so by `de`: the item has the role, and takes it along when it goes.
+ */
+export const FonteDePapel = z.union(
+  [
+    idSchema,
+    z.object({ id: idSchema }).transform(({ id }) => id),
+    Upload.extend({ de: Dona.optional() }),
+    DataUrl,
+    z.null(),
+  ],
+  'Envie um id da galeria ou um arquivo.',
+)
+export type FonteDePapel = z.infer<typeof FonteDePapel>
 
 /** The gallery, the roles and new stories in one save; whatever is left out stays as it is. */
 export const MidiasEscrita = z.object({

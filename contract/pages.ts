@@ -143,6 +143,14 @@ export const pages = [
     indexar: false,
   },
   {
+    path: '/painel/galeria',
+    file: 'painelGaleria',
+    conteudo: 'aberto',
+    query: [],
+    segundos: 3600,
+    indexar: false,
+  },
+  {
     path: '/perfil',
     file: 'perfil',
     conteudo: 'aberto',

@@ -78,8 +78,7 @@ async function send(call: string, input: LooseInput): Promise<Response> {
       signal,
       keepalive,
       headers: {
-        Token: document.documentElement.dataset.client ?? '',
-        ...(token && { Authorization: `Bearer ${token}` }),
+        ...callHeaders(token),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -88,6 +87,17 @@ async function send(call: string, input: LooseInput): Promise<Response> {
     if (signal?.aborted) throw error
     throw new ApiError(0, 'sem_conexao', '')
   }
+  return accept(response, token)
+}
+
+/** What every call carries: the application's key, and the session if there is one. */
+export const callHeaders = (token: string | null): Record<string, string> => ({
+  Token: document.documentElement.dataset.client ?? '',
+  ...(token && { Authorization: `Bearer ${token}` }),
+})
+
+/** The answer if it is a success, else its problem is thrown. `token` is what the call was made with. */
+export async function accept(response: Response, token: string | null): Promise<Response> {
   // A public read never fails because of a bad session: it says so, and we let go of the token.
   if (token && response.headers.get('WWW-Authenticate')?.includes('invalid_token')) signOut()
   if (!response.ok) throw await readProblem(response)

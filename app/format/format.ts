@@ -31,3 +31,7 @@ export function formatDay(iso: string): string {
 
 /** `1.234` or `1,234`. */
 export const formatCount = (value: number): string => value.toLocaleString(getLocale())
+
+/** `6,1`, of 1,048,576 bytes each: as the limits of uploads count. */
+export const formatMegabytes = (bytes: number): string =>
+  (bytes / 2 ** 20).toLocaleString(getLocale(), { maximumFractionDigits: 1 })

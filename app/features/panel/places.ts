@@ -2,6 +2,7 @@ import {
   Gem,
   Heart,
   History,
+  Images,
   LayoutDashboard,
   MessageSquareText,
   Settings,
@@ -37,6 +38,12 @@ const configuracoes: Place = {
   Icon: Settings,
   bar: true,
 }
+const galeria: Place = {
+  path: '/painel/galeria',
+  label: () => m.Gallery_title(),
+  Icon: Images,
+  bar: true,
+}
 
 const avaliacoes: Place = {
   path: '/painel/avaliacoes',
@@ -47,7 +54,7 @@ const avaliacoes: Place = {
 
 /** Where each kind of account can go, in the order of the specification. */
 export const places: Record<SessionUser['tipo'], readonly Place[]> = {
-  modelo: [painel, perfil, avaliacoes, configuracoes],
+  modelo: [painel, perfil, galeria, avaliacoes, configuracoes],
   assinante: [
     painel,
     perfil,

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MidiasEscrita } from '../../../contract/midia.ts'
 import { useMidias } from '../testing.ts'
+import { receiveUpload } from '../uploads/uploads.ts'
 import { readMidias } from './read.ts'
 import { saveMidias } from './save.ts'
 
@@ -19,6 +21,14 @@ const save = (modelo: number, escrita: Record<string, unknown>) => {
   const { modelo: id, ...rest } = MidiasEscrita.parse({ modelo, ...escrita })
   return saveMidias(midias.services, id, rest)
 }
+/** A file sent ahead of the save that uses it. */
+const upload = (modelo: number, dataUrl: string) =>
+  receiveUpload(
+    midias.services,
+    modelo,
+    { nome: 'foto.jpg', marca: false },
+    Readable.from([Buffer.from(dataUrl.split(',')[1]!, 'base64')]),
+  )
 const read = (modelo: number) => readMidias(midias.services, modelo)
 
 describe('a save', () => {
@@ -67,5 +77,37 @@ describe('a save', () => {
     await save(modelo, { remover: [first!.id, second!.id] })
     expect(await read(modelo)).toMatchObject({ galeria: [], perfil: null })
     expect(await midias.files()).toHaveLength(6 + 1)
+  })
+
+  it('refuses a part of a picture that is not hers or not public', async () => {
+    const modelo = await midias.modelo()
+    await save(modelo, { galeria: [{ imagem: await photo(50), visibilidade: 'privado' }] })
+    const [item] = (await read(modelo)).galeria
+    const part = await upload(modelo, await photo(55))
+    for (const [id, mensagem] of [
+      [item!.id, 'A foto de um papel é pública: deixe o item público.'],
+      [item!.id + 1000, 'Este item não está na sua galeria.'],
+    ] as const)
+      await expect(save(modelo, { perfil: { upload: part, de: { id } } })).rejects.toMatchObject({
+        codigo: 'campos_invalidos',
+        campos: [{ campo: 'perfil', mensagem }],
+      })
+  })
+
+  it('gives a role to the item that a part was cut out of, stored or new, and takes both away together', async () => {
+    const modelo = await midias.modelo()
+    await save(modelo, { galeria: [{ imagem: await photo(60) }] })
+    const [stored] = (await read(modelo)).galeria
+    const fresh = await upload(modelo, await photo(65))
+    await save(modelo, {
+      galeria: [{ id: stored!.id }, { imagem: { upload: fresh } }],
+      perfil: { upload: await upload(modelo, await photo(61, 300)), de: { id: stored!.id } },
+      banner: { upload: await upload(modelo, await photo(66, 300)), de: { upload: fresh } },
+    })
+    const after = await read(modelo)
+    expect(after.galeria.map(({ papeis }) => papeis)).toEqual([['perfil'], ['banner']])
+    expect(after.perfil).not.toBe(stored!.imagem)
+    await save(modelo, { remover: after.galeria.map(({ id }) => id) })
+    expect(await read(modelo)).toMatchObject({ galeria: [], perfil: null, banner: null })
   })
 })

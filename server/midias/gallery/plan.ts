@@ -9,7 +9,10 @@ export type Pedido = {
     | { novo: Pronto; visibilidade: Visibilidade }
   )[]
   remover: number[]
-  papeis: Partial<Record<Papel, { id: number } | { novo: Pronto } | null>>
+  /** `de`: the item of the gallery whose picture the new file is a part of. */
+  papeis: Partial<
+    Record<Papel, { id: number } | { novo: Pronto; de?: { id: number } | { hash: string } } | null>
+  >
   stories: { novo: Pronto; restrito: boolean }[]
 }
 
@@ -27,7 +30,8 @@ export type Plano = {
   /** The whole gallery as it is to stand; `id` null where a row is to be made. */
   galeria: Item[]
   remover: number[]
-  papeis: { papel: Papel; hash: string | null }[]
+  /** `dona`: the file of the item that has the role, where another picture stands for a part of it. */
+  papeis: { papel: Papel; hash: string | null; dona?: string }[]
   /** Files that gain or lose a place: all others stay where they are. */
   tocados: string[]
   /** Of those, files that the profile did not show before. */
@@ -98,12 +102,28 @@ function rolesOf(
     const item = 'id' in pedida ? galeria.find(({ id }) => id === pedida.id) : pedida.novo
     if (!item) fault(papel, 'Este item não está na sua galeria.')
     else if (item.tipo !== 'foto') fault(papel, 'Só uma foto pode ter este papel.')
-    else if (
-      galeria.some(({ hash, visibilidade }) => hash === item.hash && visibilidade === 'privado')
+    const dona = ownerOf(pedida, galeria)
+    if (dona === null) fault(papel, 'Este item não está na sua galeria.')
+    if (
+      galeria.some(
+        ({ hash, visibilidade }) =>
+          (hash === item?.hash || hash === dona) && visibilidade === 'privado',
+      )
     )
       fault(papel, 'A foto de um papel é pública: deixe o item público.')
-    return [{ papel, hash: item?.hash ?? null }]
+    return [{ papel, hash: item?.hash ?? null, ...(dona && { dona }) }]
   })
+}
+
+/** The file of the item that a part was cut out of; null when there is no such item. */
+function ownerOf(
+  pedida: NonNullable<Pedido['papeis'][Papel]>,
+  galeria: Item[],
+): string | null | undefined {
+  if (!('novo' in pedida) || !pedida.de) return undefined
+  const { de } = pedida
+  const item = galeria.find(({ id, hash }) => ('id' in de ? id === de.id : hash === de.hash))
+  return item?.hash ?? null
 }
 
 /** Publishing private media is a part of a plan; what is private already may stay so. */

@@ -94,10 +94,10 @@ async function writeRows(trx: Transaction<DB>, modelo_id: number, plano: Plano):
       visibilidade,
     })
   await updateItens(trx, modelo_id, galeria)
-  for (const { papel, hash } of papeis) {
+  for (const { papel, hash, dona = hash } of papeis) {
     if (hash === null) await deletePapel(trx, modelo_id, papel)
     else {
-      const item = galeria.find((one) => one.hash === hash && one.visibilidade === 'publico')
+      const item = galeria.find((one) => one.hash === dona && one.visibilidade === 'publico')
       await upsertPapel(trx, { modelo_id, papel, arquivo: hash, midia_id: item?.id ?? null })
     }
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Fonte,
+  type FonteDePapel,
   MAX_BYTES,
   MAX_NOVOS,
   type MidiasEscrita,
@@ -71,10 +72,7 @@ export async function gatherFiles(
     ),
     remover: escrita.remover ?? [],
     papeis: Object.fromEntries(
-      papeisOf(escrita).map(([papel, fonte]) => [
-        papel,
-        fonte === null ? null : typeof fonte === 'number' ? { id: fonte } : { novo: pronto(fonte) },
-      ]),
+      papeisOf(escrita).map(([papel, fonte]) => [papel, roleOf(fonte, pronto)]),
     ),
     stories: (escrita.stories ?? []).map(({ storie, restrito }) => ({
       novo: pronto(storie),
@@ -86,7 +84,15 @@ export async function gatherFiles(
 /** Two places of a request may hold the same file: it is one upload. */
 const keyOf = (fonte: Fonte): string => (typeof fonte === 'string' ? fonte : fonte.upload)
 
-type FonteDePapel = Fonte | number | null
+function roleOf(fonte: FonteDePapel, pronto: (fonte: Fonte) => Pronto): Pedido['papeis'][Papel] {
+  if (fonte === null) return null
+  if (typeof fonte === 'number') return { id: fonte }
+  const de = typeof fonte === 'string' ? undefined : fonte.de
+  return {
+    novo: pronto(fonte),
+    ...(de && { de: 'id' in de ? de : { hash: pronto(de).hash } }),
+  }
+}
 
 const papeisOf = ({ perfil, banner, destaque }: Omit<MidiasEscrita, 'modelo'>) =>
   Object.entries({ perfil, banner, destaque }).filter(
@@ -117,7 +123,12 @@ function filesOf(escrita: Omit<MidiasEscrita, 'modelo'>): Fonte_[] {
     ...papeisOf(escrita).flatMap(([papel, fonte]) =>
       fonte === null || typeof fonte === 'number'
         ? []
-        : [{ campo: papel, nome: '', marca: false, fonte }],
+        : [
+            { campo: papel, nome: '', marca: false, fonte },
+            ...(typeof fonte !== 'string' && fonte.de && 'upload' in fonte.de
+              ? [{ campo: papel, nome: '', marca: false, fonte: fonte.de }]
+              : []),
+          ],
     ),
   ]
 }

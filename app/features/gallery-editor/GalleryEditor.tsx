@@ -1,0 +1,194 @@
+import { useCallback, useMemo, useState } from 'react'
+import {
+  type EstadoUpload,
+  MAX_ITENS,
+  MAX_NOVOS,
+  type Midias,
+  type TipoMidia,
+} from '../../../contract/midia.ts'
+import { ApiError, api } from '../../api/client.ts'
+import { m } from '../../paraglide/messages.js'
+import { useFormDraft } from '../../session/formDraft.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Segment } from '../../ui/Choice.tsx'
+import { EmptyState, FailedState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+import { usePanelAccount } from '../panel/account.ts'
+import type { PanelPageProps } from '../panel/panelPage.tsx'
+import { UnsavedGuard } from '../panel/UnsavedGuard.tsx'
+import { useOwnData } from '../panel/useOwnData.ts'
+import { Dropzone } from '../uploads/Dropzone.tsx'
+import type { Upload } from '../uploads/queue.ts'
+import { UploadRows } from '../uploads/UploadRows.tsx'
+import { useUploads } from '../uploads/useUploads.ts'
+import {
+  applyChanges,
+  type Changes,
+  countChanges,
+  isNew,
+  noChanges,
+  parseChanges,
+  toSave,
+} from './changes.ts'
+import './galleryEditor.css'
+import { MediaGrid } from './MediaGrid.tsx'
+
+const loadMidias = (id: number, signal: AbortSignal) =>
+  api('GET /api/midias/{id}', { params: { id }, signal })
+
+const ACCEPT = 'image/jpeg,image/png,image/webp,video/mp4'
+
+/** Her pictures and videos: send, sort, choose who sees them and where they stand, and save at once. */
+export const GalleryEditor = ({ user }: PanelPageProps) => {
+  const own = useOwnData(user.id, loadMidias)
+  // What a save answered is newer than what was loaded.
+  const [saved, setSaved] = useState<Midias>()
+  const stored = saved ?? own.data
+  if (stored) return <Editor user={user} stored={stored} onSaved={setSaved} />
+  return (
+    <>
+      <h1 className="title-page">{m.Gallery_title()}</h1>
+      {own.state === 'failed' ? (
+        <FailedState title={m.Panel_failed()} onRetry={own.retry} />
+      ) : (
+        <Skeleton className="h-[60vh]" />
+      )}
+    </>
+  )
+}
+
+/** What was sent and is no part of another picture. */
+function readyOf(uploads: readonly Upload[], { papeis }: Changes): EstadoUpload[] {
+  const cuts = Object.values(papeis).map((role) => role?.corte)
+  return uploads.flatMap(({ recebido }) =>
+    recebido?.estado === 'pronto' && !cuts.includes(recebido.upload) ? recebido : [],
+  )
+}
+
+const Editor = ({
+  user,
+  stored,
+  onSaved,
+}: PanelPageProps & { stored: Midias; onSaved: (midias: Midias) => void }) => {
+  const { queue, uploads, failed } = useUploads({ earlier: true })
+  const { draft, keep } = useFormDraft('galeria', user, parseChanges)
+  const [changes, setChanges] = useState<Changes>(draft ?? noChanges)
+  const [tab, setTab] = useState<TipoMidia>('foto')
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const showToast = useToast()
+  const { refresh } = usePanelAccount()
+
+  const sent = useMemo(() => readyOf(uploads, changes), [uploads, changes])
+  const items = useMemo(() => applyChanges(stored, sent, changes), [stored, sent, changes])
+  const count = countChanges(stored, items, changes)
+  const shown = items.filter(({ tipo }) => tipo === tab)
+  const total = (tipo: TipoMidia) =>
+    items.filter((item) => item.tipo === tipo && !item.removido).length
+
+  const change = (next: Changes | null) => {
+    setChanges(next ?? noChanges)
+    keep(next)
+  }
+  /** Back to what is stored: her changes are forgotten and what was sent is taken back. */
+  const discard = () => {
+    for (const { key } of uploads) queue.cancel(key)
+    change(null)
+  }
+  const onFiles = useCallback((files: File[]) => queue.add(files), [queue])
+
+  const kept = items.filter(({ removido }) => !removido)
+  const limit =
+    kept.length > MAX_ITENS
+      ? m.Gallery_tooMany({ total: kept.length, max: MAX_ITENS })
+      : kept.filter(isNew).length > MAX_NOVOS
+        ? m.Gallery_tooManyNew({ max: MAX_NOVOS })
+        : undefined
+
+  const save = async () => {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      const body = toSave(user.id, stored, items, changes)
+      const midias = await api('POST /api/midias', { body })
+      onSaved(midias)
+      for (const { key, recebido } of uploads)
+        if (items.some((item) => item.removido && item.key === `u${recebido?.upload}`))
+          queue.cancel(key)
+      queue.used(sent.map(({ upload }) => upload))
+      change(null)
+      refresh()
+      showToast(m.Gallery_saved())
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.message : ''
+      setTrouble(reason || m.Gallery_failedText())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <div className="gallery-head">
+        <h1 className="title-page">{m.Gallery_title()}</h1>
+        <Segment
+          label={m.Gallery_kind()}
+          name="tipo"
+          value={tab}
+          onChange={setTab}
+          options={[
+            { codigo: 'foto', label: m.Gallery_photos({ total: total('foto') }) },
+            { codigo: 'video', label: m.Gallery_videos({ total: total('video') }) },
+          ]}
+        />
+      </div>
+      <div className={uploads.length > 0 ? 'gallery-send gallery-sending' : 'gallery-send'}>
+        <Dropzone
+          title={tab === 'foto' ? m.Dropzone_photos() : m.Dropzone_videos()}
+          accept={ACCEPT}
+          onFiles={onFiles}
+        >
+          {m.Dropzone_limits()}
+        </Dropzone>
+        {uploads.length > 0 && <UploadRows uploads={uploads} queue={queue} />}
+      </div>
+      {failed && <Notice tone="warning">{m.Upload_earlierFailed()}</Notice>}
+      {shown.length > 0 ? (
+        <MediaGrid items={items} shown={shown} changes={changes} onChange={change} />
+      ) : (
+        <EmptyState
+          title={tab === 'foto' ? m.Gallery_noPhotos() : m.Gallery_noVideos()}
+          text={tab === 'foto' ? m.Gallery_noPhotosText() : m.Gallery_noVideosText()}
+        />
+      )}
+      {trouble && (
+        <Notice tone="error" title={m.Gallery_failed()}>
+          {trouble}
+        </Notice>
+      )}
+      {count > 0 && (
+        <section className="save-bar" aria-label={m.Gallery_changes()}>
+          <p role="status">
+            {count === 1 ? m.Gallery_count_one() : m.Gallery_count_other({ count })}
+          </p>
+          <Button variant="quiet" size="small" onClick={discard}>
+            {m.Gallery_undoAll()}
+          </Button>
+          <Button
+            variant="primary"
+            size="small"
+            busy={busy}
+            disabledReason={limit}
+            onClick={() => void save()}
+          >
+            {m.Gallery_save()}
+          </Button>
+          {limit && <p className="save-bar-limit">{limit}</p>}
+        </section>
+      )}
+      <UnsavedGuard active={count > 0 && !busy} onDiscard={discard} />
+    </>
+  )
+}

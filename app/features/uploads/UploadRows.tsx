@@ -1,0 +1,84 @@
+import { Check, Film, Image as ImageIcon, RotateCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMegabytes } from '../../format/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { Upload, UploadQueue } from './queue.ts'
+import './uploads.css'
+
+type UploadRowsProps = {
+  uploads: readonly Upload[]
+  queue: UploadQueue
+  /** What else is asked about a file, under its name. */
+  children?: (upload: Upload) => ReactNode
+}
+
+/** Every file on its way, with how far it is and what can be done about it. */
+export const UploadRows = ({ uploads, queue, children }: UploadRowsProps) => (
+  <ul className="upload-rows" aria-label={m.Upload_list()}>
+    {uploads.map((upload) => (
+      <UploadRow key={upload.key} upload={upload} queue={queue}>
+        {children?.(upload)}
+      </UploadRow>
+    ))}
+  </ul>
+)
+
+type UploadRowProps = { upload: Upload; queue: UploadQueue; children: ReactNode }
+
+const UploadRow = ({ upload, queue, children }: UploadRowProps) => {
+  const { key, nome, estado, motivo, bytes, sent, preview, recebido } = upload
+  const bad = estado === 'recusado' || estado === 'interrompido'
+  const picture = preview ?? (recebido?.foto ? `${recebido.foto.base}/320.webp` : null)
+  const percent = estado === 'enviando' && bytes ? Math.floor((100 * sent) / bytes) : 100
+  return (
+    <li className="upload-row" data-estado={estado}>
+      <Thumbnail picture={estado === 'recusado' ? null : picture} isVideo={isVideo(nome)} />
+      <div className="min-w-0">
+        <b>{nome}</b>
+        <p role={bad ? 'alert' : undefined}>{bad ? motivo : statusOf(upload)}</p>
+        {(estado === 'enviando' || estado === 'processando' || estado === 'pronto') && (
+          <progress
+            aria-label={m.Upload_progress({ nome })}
+            max={100}
+            // While the server prepares it nobody knows how long: the bar says so by having no value.
+            value={estado === 'processando' ? undefined : percent}
+          />
+        )}
+        {children}
+      </div>
+      {estado === 'interrompido' && (
+        <Button variant="quiet" size="small" onClick={() => queue.retry(key)}>
+          <RotateCw />
+          {m.Upload_retry()}
+        </Button>
+      )}
+      {estado === 'pronto' ? (
+        <Check className="upload-ready" aria-hidden="true" />
+      ) : (
+        <IconButton
+          label={bad ? m.Upload_dismiss({ nome }) : m.Upload_cancel({ nome })}
+          onClick={() => queue.cancel(key)}
+        >
+          <X />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+// A refused file may hold anything: it is not drawn.
+const Thumbnail = ({ picture, isVideo }: { picture: string | null; isVideo: boolean }) => {
+  if (picture) return <img src={picture} alt="" />
+  return isVideo ? <Film aria-hidden="true" /> : <ImageIcon aria-hidden="true" />
+}
+
+const isVideo = (nome: string) => /\.(mp4|mov|m4v)$/i.test(nome)
+
+function statusOf({ estado, sent, bytes }: Upload): string {
+  if (estado === 'pronto') return m.Upload_ready()
+  if (estado === 'processando') return m.Upload_processing()
+  if (estado === 'espera' || bytes === null) return m.Upload_waiting()
+  return m.Upload_sent({ sent: formatMegabytes(sent), total: formatMegabytes(bytes) })
+}

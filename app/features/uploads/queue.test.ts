@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type EstadoUpload, MAX_BYTES } from '../../../contract/midia.ts'
+import { ApiError, type api } from '../../api/client.ts'
+import { createUploadQueue } from './queue.ts'
+
+// The queue lives in a browser: of it only this is used.
+const online = new EventTarget()
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', online.addEventListener.bind(online))
+  vi.stubGlobal('removeEventListener', online.removeEventListener.bind(online))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Sent = {
+  file: File
+  signal: AbortSignal
+  onProgress: (bytes: number) => void
+  resolve: (upload: string) => void
+  reject: (error: unknown) => void
+}
+
+/** A queue whose line is in the test's hands, beside a server that knows `server`. */
+function begin() {
+  const line: Sent[] = []
+  const server: EstadoUpload[] = []
+  const deleted: string[] = []
+  const queue = createUploadQueue({
+    send: (file, { signal, onProgress } = {}) =>
+      new Promise((resolve, reject) => {
+        if (!signal || !onProgress) throw new Error('sent without a way to stop or to follow it')
+        signal.addEventListener('abort', () => reject(signal.reason))
+        line.push({ file, signal, onProgress, resolve, reject })
+      }),
+    call: (async (call: string, { params }: { params?: { upload: string } }) => {
+      if (call.startsWith('DELETE')) deleted.push(params?.upload ?? '')
+      return [...server]
+    }) as typeof api,
+  })
+  const states = () => queue.current().map(({ estado }) => estado)
+  return { queue, line, server, deleted, states }
+}
+
+const file = (name: string, bytes = 1000) => {
+  const made = new File(['x'], name, { type: 'video/mp4' })
+  Object.defineProperty(made, 'size', { value: bytes })
+  return made
+}
+
+const state = (upload: string, estado: EstadoUpload['estado'], motivo: string | null = null) => ({
+  upload,
+  nome: `${upload}.mp4`,
+  estado,
+  motivo,
+  tipo: null,
+  duracao_ms: null,
+  foto: null,
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test('a file over the limit is refused before a byte of it is sent', async () => {
+  const { queue, line, states } = begin()
+  queue.add([file('grande.mp4', MAX_BYTES + 1)])
+  await settle()
+  expect(states()).toEqual(['recusado'])
+  expect(queue.current()[0]?.motivo).toContain('O limite é 10')
+  expect(line).toHaveLength(0)
+})
+
+test('a cut line says how far it came, and the rest of the queue goes on', async () => {
+  const { queue, line, states } = begin()
+  queue.add([file('a.mp4'), file('b.mp4'), file('c.mp4')])
+  expect(states()).toEqual(['enviando', 'enviando', 'espera'])
+  line[0]?.onProgress(380)
+  line[0]?.reject(new ApiError(0, 'sem_conexao', ''))
+  await settle()
+  expect(states()).toEqual(['interrompido', 'enviando', 'enviando'])
+  expect(queue.current()[0]?.motivo).toContain('38')
+})
+
+test('what the server refuses is refused in its own words, and is not tried again by itself', async () => {
+  const { queue, line, states } = begin()
+  queue.add([file('a.mp4')])
+  line[0]?.reject(new ApiError(415, 'tipo', 'a.mp4 não é JPEG, PNG nem MP4.'))
+  await settle()
+  online.dispatchEvent(new Event('online'))
+  expect(states()).toEqual(['recusado'])
+  expect(queue.current()[0]?.motivo).toBe('a.mp4 não é JPEG, PNG nem MP4.')
+})
+
+test('a cut upload goes on by itself when the connection is back', async () => {
+  const { queue, line, states } = begin()
+  await queue.open()
+  queue.add([file('a.mp4')])
+  line[0]?.reject(new ApiError(0, 'sem_conexao', ''))
+  await settle()
+  online.dispatchEvent(new Event('online'))
+  expect(states()).toEqual(['enviando'])
+  expect(line).toHaveLength(2)
+  queue.close()
+})
+
+test('an upload is followed until it is ready or refused', async () => {
+  const { queue, line, server, states } = begin()
+  await queue.open()
+  queue.add([file('a.mp4'), file('b.mp4')])
+  server.push(state('a', 'processando'), state('b', 'processando'))
+  line[0]?.resolve('a')
+  line[1]?.resolve('b')
+  await settle()
+  expect(states()).toEqual(['processando', 'processando'])
+  server.splice(0, 2, state('a', 'pronto'), state('b', 'recusado', 'O vídeo tem 22 segundos.'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(states()).toEqual(['pronto', 'recusado'])
+  expect(queue.current()[1]?.motivo).toBe('O vídeo tem 22 segundos.')
+  queue.close()
+})
+
+test('what an earlier visit sent is taken up again; what was refused then is not shown', async () => {
+  const { queue, server, states } = begin()
+  server.push(state('a', 'pronto'), state('b', 'recusado'), state('c', 'processando'))
+  await queue.open()
+  expect(states()).toEqual(['pronto', 'processando'])
+  server.splice(2, 1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(states()).toEqual(['pronto'])
+  queue.close()
+})
+
+test('cancelling stops a file under way, and takes back one that was sent', async () => {
+  const { queue, line, deleted } = begin()
+  queue.add([file('a.mp4'), file('b.mp4')])
+  line[1]?.resolve('b')
+  await settle()
+  for (const { key } of queue.current()) queue.cancel(key)
+  await settle()
+  expect(line[0]?.signal.aborted).toBe(true)
+  expect(deleted).toEqual(['b'])
+  expect(queue.current()).toEqual([])
+})
+
+test('a save takes out what it used and nothing else', async () => {
+  const { queue, server } = begin()
+  server.push(state('a', 'pronto'), state('b', 'pronto'))
+  await queue.open()
+  queue.used(['a'])
+  expect(queue.current().map(({ recebido }) => recebido?.upload)).toEqual(['b'])
+  queue.close()
+})

@@ -1,0 +1,41 @@
+import { ApiError, accept, callHeaders } from '../../api/client.ts'
+import { readToken } from '../../session/session.ts'
+
+/**
+ * Sends one file as it is (`POST /api/midias/upload`) and answers the name of the upload. `fetch` does
+ * not tell how much has left the device, so this is an XMLHttpRequest.
+ * @throws ApiError as `api` does; the signal's reason when it was aborted.
+ */
+export function sendFile(
+  file: File,
+  {
+    signal,
+    onProgress = () => {},
+  }: { signal?: AbortSignal; onProgress?: (bytes: number) => void } = {},
+): Promise<string> {
+  const token = readToken()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new ApiError(0, 'sem_conexao', ''))
+    request.open('POST', `/api/midias/upload?${new URLSearchParams({ nome: file.name })}`)
+    for (const [name, value] of Object.entries(callHeaders(token)))
+      request.setRequestHeader(name, value)
+    request.setRequestHeader('Content-Type', 'application/octet-stream')
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded)
+    request.onerror = fail
+    request.ontimeout = fail
+    request.onabort = () => reject(signal?.reason)
+    request.onload = () =>
+      accept(responseOf(request), token)
+        .then((response) => response.json())
+        .then(({ upload }) => resolve(upload), reject)
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}
+
+const responseOf = (request: XMLHttpRequest) =>
+  new Response(request.responseText, {
+    status: request.status,
+    headers: { 'WWW-Authenticate': request.getResponseHeader('WWW-Authenticate') ?? '' },
+  })

@@ -1,0 +1,144 @@
+import sharp from 'sharp'
+import { publish, registerModelo, signInAs } from './account.ts'
+import { declareAdult, expect, test } from './fixtures.ts'
+
+/** A picture of its own, as a phone would name it: quickly prepared. */
+async function photo(name: string, hue: number) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640">
+    <linearGradient id="g"><stop stop-color="hsl(${hue},60%,20%)"/><stop offset="1" stop-color="hsl(${hue + 60},60%,70%)"/></linearGradient>
+    <rect width="480" height="640" fill="url(#g)"/><circle cx="${hue}" cy="200" r="90" fill="#fff"/></svg>`
+  return { name, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() }
+}
+
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+
+for (const width of [390, 1440]) {
+  test.describe(`the gallery at ${width} px`, () => {
+    test.use({
+      viewport: { width, height: 900 },
+      // Files are refused and the line is cut on purpose.
+      expectedFaults: /Failed to load resource/,
+    })
+
+    test('says of each file that cannot be taken why, and takes the others', async ({
+      page,
+      request,
+    }) => {
+      await signInAs(page, await registerModelo(request, 'Alba'))
+      await page.goto('/painel/galeria')
+      await expect(page.getByText('Nenhuma foto ainda')).toBeVisible()
+      await page
+        .getByLabel('Escolher arquivos')
+        .last()
+        .setInputFiles([
+          file('animada.jpg', 'image/jpeg', Buffer.from('GIF89a, na verdade')),
+          file('pesada.mp4', 'video/mp4', Buffer.alloc(11_000_000)),
+          await photo('boa.jpg', 90),
+        ])
+      const rows = page.getByRole('list', { name: 'Envios' }).getByRole('listitem')
+      await expect(rows.filter({ hasText: 'animada.jpg' })).toContainText('JPEG, PNG')
+      await expect(rows.filter({ hasText: 'pesada.mp4' })).toContainText(
+        'O arquivo tem 10,5 MB. O limite é 10.',
+      )
+      await expect(rows.filter({ hasText: 'boa.jpg' })).toContainText('Pronta para salvar')
+      await page.getByRole('button', { name: 'Tirar animada.jpg da lista' }).click()
+      await expect(rows.filter({ hasText: 'animada.jpg' })).toHaveCount(0)
+      await expect(page.getByText('1 alteração por salvar')).toBeVisible()
+    })
+
+    test('a failed save changes nothing and loses nothing; leaving asks first', async ({
+      page,
+      request,
+    }) => {
+      await signInAs(page, await registerModelo(request, 'Bruna'))
+      await page.goto('/painel/galeria')
+      await page
+        .getByLabel('Escolher arquivos')
+        .last()
+        .setInputFiles(await photo('um.jpg', 60))
+      await expect(page.getByText('1 alteração por salvar')).toBeVisible()
+      await page.route('**/api/midias', (route) => route.abort())
+      await page.getByRole('button', { name: 'Salvar Mídias' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        'Erro ao salvar mídias.',
+      )
+      await expect(page.getByText('1 alteração por salvar')).toBeVisible()
+      await page.unroute('**/api/midias')
+
+      const inTabBar = page.getByRole('link', { name: 'Painel', exact: true }).first()
+      await inTabBar.click()
+      await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()
+      await page.getByRole('button', { name: 'Continuar aqui' }).click()
+      await expect(page).toHaveURL(/\/painel\/galeria$/)
+
+      await page.getByRole('button', { name: 'Salvar Mídias' }).click()
+      await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
+      await expect(page.getByText('alteração por salvar')).toHaveCount(0)
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Mais ações: Foto 1' })).toBeVisible()
+    })
+
+    test('what is sent, sorted by keyboard, cropped and hidden is on the public page as it was saved', async ({
+      page,
+      request,
+      browser,
+      database,
+    }) => {
+      test.slow()
+      const modelo = await registerModelo(request, 'Clara')
+      const url = await publish(database, modelo)
+      await signInAs(page, modelo)
+      await page.goto('/painel/galeria')
+      const shots = await Promise.all([30, 70, 110, 150].map((hue, i) => photo(`${i}.jpg`, hue)))
+      await page.getByLabel('Escolher arquivos').last().setInputFiles(shots)
+      await expect(page.getByText('4 alterações por salvar')).toBeVisible({ timeout: 60_000 })
+
+      // The last one comes to the front, by keyboard alone.
+      await page.getByRole('button', { name: 'Mudar de lugar: Foto 4' }).focus()
+      await page.keyboard.press('Space')
+      await expect(page.getByText('Item 4 levantado.')).toBeAttached()
+      for (const _ of [3, 2, 1]) {
+        await page.keyboard.press('ArrowLeft')
+        await page.waitForTimeout(300)
+        if (width < 1000) await page.keyboard.press('ArrowUp')
+        await page.waitForTimeout(300)
+      }
+      await page.keyboard.press('Space')
+      await expect(page.getByText('Solto no lugar 1.')).toBeAttached()
+
+      await page.getByLabel('Quem vê: Foto 4').selectOption('privado')
+      await page.getByRole('button', { name: 'Mais ações: Foto 1' }).click()
+      await page.getByRole('menuitemcheckbox', { name: 'Perfil' }).click()
+      const crop = page.getByRole('dialog', { name: 'Foto de perfil' })
+      await crop.getByLabel('Aproximar').fill('2')
+      await crop.getByRole('button', { name: 'Usar este recorte' }).click()
+      await expect(crop).toBeHidden()
+      await page.getByRole('button', { name: 'Mais ações: Foto 2' }).click()
+      await page.getByRole('menuitem', { name: 'Excluir' }).click()
+      await page.getByRole('button', { name: 'Desfazer' }).click()
+      await page.getByRole('button', { name: 'Salvar Mídias' }).click()
+      await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
+      await expect(
+        page.getByRole('list', { name: 'Galeria' }).getByText('Perfil', { exact: true }),
+      ).toHaveCount(1)
+
+      const visitor = await browser.newContext({ viewport: { width, height: 900 } })
+      const profile = await visitor.newPage()
+      await profile.goto(`/profile/${url}`)
+      await declareAdult(profile)
+      await expect(profile.getByText('Privada, para assinantes')).toBeVisible()
+      const order = await database.query<{ visibilidade: string; papeis: string[] }>(
+        `select m.visibilidade, array(select papel from modelo_imagem i where i.midia_id = m.id) papeis
+         from midia m where modelo_id = $1 order by ordem, id`,
+        [modelo.id],
+      )
+      expect(order.rows).toEqual([
+        { visibilidade: 'publico', papeis: ['perfil'] },
+        { visibilidade: 'publico', papeis: [] },
+        { visibilidade: 'publico', papeis: [] },
+        { visibilidade: 'privado', papeis: [] },
+      ])
+      await visitor.close()
+    })
+  })
+}
