@@ -58,7 +58,7 @@ test.describe('editing the profile', () => {
     await page.getByLabel('Apelido').fill('')
     await page.getByLabel('1 hora').fill('160O')
     await page.getByLabel('Peso').fill('muito')
-    await page.getByLabel('Nova senha', { exact: true }).fill('uma senha bem nova')
+    await page.getByLabel(/^Nova senha/).fill('uma senha bem nova')
     await page.getByLabel('Repita a nova senha').fill('outra')
     await save(page).click()
     await expect(failure(page)).toContainText('Erro ao atualizar perfil')
@@ -230,7 +230,8 @@ test.describe('settings', () => {
     await expect(page.getByText('Salvo', { exact: true })).toBeVisible()
     await expect(age).not.toBeChecked()
     await expect(age).toBeFocused()
-    await page.getByRole('checkbox', { name: 'Desativar meu perfil por um tempo' }).check()
+    // It moves only when the server agreed, which `check` does not wait for.
+    await page.getByRole('checkbox', { name: 'Desativar meu perfil por um tempo' }).click()
     const row = async () =>
       (await database.query('select mostrar_idade, desativado from modelo where id = $1', [one.id]))
         .rows[0]
@@ -238,7 +239,6 @@ test.describe('settings', () => {
 
     await page.route('**/api/configuracoes/*', (route) => route.abort())
     const alerts = page.getByRole('switch', { name: 'Receber avisos por e-mail' })
-    // `check` would wait for a change that must not come.
     await alerts.click()
     await expect(page.getByText(/Sem conexão/)).toBeVisible()
     await expect(alerts).toBeChecked()
