@@ -63,8 +63,9 @@ export async function deleteVencidos(db: Kysely<DB>, now: Date, limit: number): 
     ), tirados as (
       delete from storie s using vencidos v where s.id = v.id returning s.arquivo
     )
-    select distinct arquivo, graphile_worker.add_job('settle-arquivos',
-      payload := json_build_object('hashes', json_build_array(arquivo))) from tirados`.execute(db)
+    select arquivo, graphile_worker.add_job('settle-arquivos',
+      payload := json_build_object('hashes', json_build_array(arquivo)))
+    from (select distinct arquivo from tirados) t`.execute(db)
   return rows.map(({ arquivo }) => arquivo)
 }
 
