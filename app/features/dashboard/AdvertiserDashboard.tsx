@@ -12,6 +12,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Change, Stat, Stats } from '../../ui/Stats.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
+import { StoryComments } from '../story-panel/StoryComments.tsx'
+import { StoryPanel } from '../story-panel/StoryPanel.tsx'
 import { LatestComments } from './LatestComments.tsx'
 import { OnlineSwitch } from './OnlineSwitch.tsx'
 import { Plot } from './Plot.tsx'
@@ -55,8 +57,10 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
                 <Plot key={dias} dias={data.dias} />
               </section>
               <LatestComments comentarios={data.comentarios} />
+              <StoryComments user={user} />
             </div>
             <div>
+              <StoryPanel user={user} />
               <ProfileBox dashboard={data} />
               <TopPlaces locais_mais_vistos={data.locais_mais_vistos} />
             </div>
