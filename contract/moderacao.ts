@@ -45,6 +45,8 @@ const ImagemDoPerfil = z.object({
   nova: z.boolean(),
   /** Of a private one under addresses that end after ten minutes. */
   foto: Foto,
+  /** The same picture at another account: whose, and as it is shown there. */
+  igual: z.object({ modelo: z.int(), apelido: z.string(), url: z.string(), foto: Foto }).nullable(),
 })
 
 const PerfilEmAnalise = z.object({

@@ -8,6 +8,7 @@ export const motivos = [
   'perfil_novo',
   'texto_alterado',
   'imagens_alteradas',
+  'imagem_repetida',
   'depoimento_denunciado',
   'depoimento_suspeito',
   'mensagem',
@@ -16,7 +17,7 @@ export type Motivo = (typeof motivos)[number]
 
 /** The queue by what is looked at. */
 export const filas = {
-  perfis: ['perfil_novo', 'texto_alterado', 'imagens_alteradas'],
+  perfis: ['perfil_novo', 'texto_alterado', 'imagens_alteradas', 'imagem_repetida'],
   depoimentos: ['depoimento_denunciado', 'depoimento_suspeito'],
   mensagens: ['mensagem'],
 } as const satisfies Record<string, readonly Motivo[]>
@@ -32,6 +33,7 @@ export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   perfil_novo: ['aprovar', 'recusar'],
   texto_alterado: ['aprovar', 'recusar'],
   imagens_alteradas: ['aprovar', 'recusar'],
+  imagem_repetida: ['aprovar', 'recusar'],
   depoimento_denunciado: ['aprovar', 'recusar'],
   depoimento_suspeito: ['aprovar', 'recusar'],
   mensagem: ['concluir'],
@@ -95,6 +97,7 @@ export const razoesDe: Record<Motivo, readonly Razao[]> = {
   perfil_novo: doPerfil,
   texto_alterado: [contato, proibido, outra],
   imagens_alteradas: [...imagens, proibido, outra],
+  imagem_repetida: [...imagens, outra],
   depoimento_denunciado: doDepoimento,
   depoimento_suspeito: doDepoimento,
   mensagem: [],

@@ -12,6 +12,7 @@ import { startJobs } from './jobs.ts'
 import { seedMunicipios } from './locais/seed.ts'
 import { openLog } from './log.ts'
 import { openStore } from './midias/store.ts'
+import { clearDrafts } from './midias/uploads/uploads.ts'
 import { Parts } from './parts.ts'
 import { loadSecrets } from './secrets.ts'
 import {
@@ -71,6 +72,7 @@ async function start(dev: boolean): Promise<void> {
   await requireFreePort(settings)
   const folder = takeDataFolder(settings.dataDir)
   parts.add('the data folder', () => folder.release())
+  await clearDrafts(settings.dataDir)
   const secrets = loadSecrets(settings)
   const databaseUrl = await startDatabase(settings, secrets.database)
 

@@ -186,7 +186,7 @@ const fields = {
     'MEDIA_STORE',
     text.regex(/^(disk|s3:\/\/\S+)$/, 'disk or s3://…'),
     'disk',
-    'where pictures and videos are kept: disk (under DATA_DIR) or s3://…',
+    'where pictures and videos are kept: disk (under DATA_DIR) or s3://KEY:SECRET@host/bucket',
   ),
   geocoderUrl: field(
     'GEOCODER_URL',

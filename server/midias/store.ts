@@ -67,7 +67,13 @@ export const openStore = ({
   mediaStore,
   dataDir,
 }: Pick<Settings, 'mediaStore' | 'dataDir'>): MediaStore =>
-  mediaStore === 'disk' ? createDiskStore(join(dataDir, 'media')) : createS3Store(mediaStore)
+  mediaStore === 'disk' ? createDiskStore(rootOf(dataDir)) : createS3Store(mediaStore)
+
+const rootOf = (dataDir: string) => join(dataDir, 'media')
+const DRAFTS = 'rascunhos'
+
+/** Where the disk store writes before a file is whole. */
+export const draftsFolder = (dataDir: string): string => join(rootOf(dataDir), DRAFTS)
 
 /**
  * Files under `root`, in 256 folders by the first two digits so that no folder grows too large. What
@@ -75,7 +81,7 @@ export const openStore = ({
  * empties it.
  */
 export function createDiskStore(root: string): MediaStore {
-  const drafts = join(root, 'rascunhos')
+  const drafts = join(root, DRAFTS)
   const place = (path: string): string => {
     const { acesso, pasta, nome } = checkPath(path)
     return join(root, acesso, pasta.slice(0, 2), pasta, nome)

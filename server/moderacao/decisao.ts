@@ -79,15 +79,19 @@ const settleDepoimento: Effect = async (trx, id, { aprova }) => {
   if (!aprova) await withdrawDepoimento(trx, id)
 }
 
+/** Pictures that are refused go; the detail names them by their hashes. */
+const withdrawNamed: Effect = async (trx, id, { aprova, detalhe }) => {
+  if (!aprova) await withdrawImagens(trx, id, Object.keys(detalhe as object))
+}
+
 /** What a decision changes besides the queue. */
 const effects: Record<Motivo, Effect> = {
   perfil_novo: (trx, id, { aprova }) => (aprova ? publishModelo(trx, id) : refuseModelo(trx, id)),
   texto_alterado: async (trx, id, { aprova, detalhe, now }) => {
     if (!aprova) await restoreTextos(trx, id, detalhe as Record<string, string>, now)
   },
-  imagens_alteradas: async (trx, id, { aprova, detalhe }) => {
-    if (!aprova) await withdrawImagens(trx, id, Object.keys(detalhe as object))
-  },
+  imagens_alteradas: withdrawNamed,
+  imagem_repetida: withdrawNamed,
   depoimento_denunciado: settleDepoimento,
   depoimento_suspeito: settleDepoimento,
   mensagem: (trx, id, { now }) => markMensagem(trx, id, now),

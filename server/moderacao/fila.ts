@@ -48,6 +48,16 @@ export async function enqueueImagens(
 }
 
 /**
+ * Pictures of hers that another account shows too: by the hash of each, whose it is there and its file
+ * there. Waits by itself, also while the profile waits as a whole.
+ */
+export const enqueueRepetidas = (
+  trx: Transaction<DB>,
+  modeloId: number,
+  repetidas: Record<string, { modelo: number; arquivo: string; distancia: number }>,
+): Promise<void> => upsertItem(trx, { modelo_id: modeloId }, 'imagem_repetida', repetidas)
+
+/**
  * A review that its advertiser reported (`detalhe.texto`: why, in her words) or that looks bought
  * (`detalhe.sinais`: what was noticed).
  */

@@ -7,6 +7,7 @@ export const motivoWords: Record<Motivo, () => string> = {
   perfil_novo: () => m.Motivo_perfilNovo(),
   texto_alterado: () => m.Motivo_textoAlterado(),
   imagens_alteradas: () => m.Motivo_imagensAlteradas(),
+  imagem_repetida: () => m.Motivo_imagemRepetida(),
   depoimento_denunciado: () => m.Motivo_depoimentoDenunciado(),
   depoimento_suspeito: () => m.Motivo_depoimentoSuspeito(),
   mensagem: () => m.Motivo_mensagem(),

@@ -3,9 +3,10 @@ import type { MidiasEscrita } from '../../../contract/midia.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
-import { enqueueImagens } from '../../moderacao/fila.ts'
+import { enqueueImagens, enqueueRepetidas } from '../../moderacao/fila.ts'
 import type { Services } from '../../services.ts'
 import { addStorie } from '../midias.ts'
+import { findRepetidas } from '../semelhanca/semelhanca.ts'
 import { announce, place, settle } from '../sweep/sweep.ts'
 import { cancelUploads } from '../uploads/uploads.ts'
 import { type Atual, type Pedido, type Plano, planSave } from './plan.ts'
@@ -65,6 +66,7 @@ async function write(parts: Parts, modeloId: number, pedido: Pedido, tries = 3):
       await postStories(trx, modeloId, pedido, plano.stories, parts)
       await useUploads(trx, uploadsOf(pedido))
       await enqueueImagens(trx, modeloId, save.novos)
+      await reportRepetidas(trx, modeloId, save.novos)
       await place(trx, store, tocados)
     })
   } catch (error) {
@@ -122,6 +124,18 @@ async function postStories(
     )
   for (const { novo, restrito } of stories)
     await addStorie(trx, modeloId, { arquivo: novo.hash, restrito, criadoEm, expiraEm })
+}
+
+/** Tells staff of pictures that another account shows: stolen there, or here. */
+async function reportRepetidas(
+  trx: Transaction<DB>,
+  modeloId: number,
+  hashes: string[],
+): Promise<void> {
+  const found = await findRepetidas(trx, modeloId, hashes)
+  if (found.length === 0) return
+  const byHash = Object.fromEntries(found.map(({ hash, ...outra }) => [hash, outra]))
+  await enqueueRepetidas(trx, modeloId, byHash)
 }
 
 const uploadsOf = ({ itens, papeis, stories }: Pedido): string[] =>

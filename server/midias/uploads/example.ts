@@ -11,21 +11,19 @@ import sharp from 'sharp'
 
 Object.assign(globalThis, webcodecs)
 
-/** A picture with something on it, for tests: circles that lie elsewhere for each `seed`. */
+/** A picture with something on it, for tests: soft patches of colour, others for each `seed`. */
 export function picture(seed: number, width = 800, height = 1000) {
-  const at = (i: number, max: number) => ((seed * 7919 + i * 104729) % 997) * (max / 997)
-  const circles = Array.from(
-    { length: 14 },
-    (_, i) =>
-      `<circle cx="${at(i, width)}" cy="${at(i + 50, height)}" r="${60 + at(i + 90, 200)}"
-        fill="hsl(${at(i + 7, 360)} 70% ${20 + at(i + 3, 60)}%)"/>`,
+  let state = seed * 2_654_435_761
+  const patches = Buffer.from(
+    Array.from({ length: 12 * 15 * 3 }, () => {
+      state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0
+      return state >>> 24
+    }),
   )
-  return sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-       <rect width="100%" height="100%" fill="hsl(${at(1, 360)} 40% 50%)"/>${circles.join('')}</svg>`,
-    ),
-  ).removeAlpha()
+  return sharp(patches, { raw: { width: 12, height: 15, channels: 3 } }).resize(width, height, {
+    fit: 'fill',
+    kernel: 'cubic',
+  })
 }
 
 /** Where a phone says that it took a picture. */

@@ -11,7 +11,7 @@ import { Falha } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
 import { fotoDe, mediaBaseDe } from '../foto.ts'
 import { signedBase } from '../sign.ts'
-import { entradaPath } from '../store.ts'
+import { draftsFolder, entradaPath } from '../store.ts'
 import {
   discardOld,
   discardUploads,
@@ -70,6 +70,12 @@ export async function receiveUpload(
 
 /** Where files stand while they come in; emptied at each start. */
 export const receivingFolder = (dataDir: string): string => join(dataDir, 'recebendo')
+
+/** Removes what a cut left half written; for the start, while nobody else writes in the folder. */
+export async function clearDrafts(dataDir: string): Promise<void> {
+  for (const folder of [receivingFolder(dataDir), draftsFolder(dataDir)])
+    await rm(folder, { recursive: true, force: true })
+}
 
 async function receive(
   draft: string,

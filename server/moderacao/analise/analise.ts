@@ -3,7 +3,7 @@ import type { ItemAberto, ItemDaFila, PerfilEmAnalise } from '../../../contract/
 import { type Fila, filas, motivos, textosDoPerfil } from '../../../contract/motivos.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
-import { fotoDe } from '../../midias/foto.ts'
+import { type FotoRow, fotoDe } from '../../midias/foto.ts'
 import { listPendentes } from '../../planos/cobrancas.ts'
 import {
   type ItemRow,
@@ -13,7 +13,13 @@ import {
   selectItem,
   selectResumo,
 } from '../queries.ts'
-import { selectDepoimento, selectMensagem, selectPerfil } from './queries.ts'
+import {
+  type IgualRow,
+  selectDepoimento,
+  selectIguais,
+  selectMensagem,
+  selectPerfil,
+} from './queries.ts'
 
 export type AnaliseOptions = {
   /** Absolute address of the media (see `mediaBaseDe`). */
@@ -58,15 +64,16 @@ export async function getItem(
   const { modelo_id, depoimento_id, mensagem_id } = item
   const alvo = modelo_id ? 'modelo' : depoimento_id ? 'depoimento' : 'mensagem'
   const alvoId = modelo_id ?? depoimento_id ?? mensagem_id!
-  const [perfil, depoimento, mensagem, { rows: historico }] = await Promise.all([
+  const [perfil, depoimento, mensagem, iguais, { rows: historico }] = await Promise.all([
     modelo_id ? selectPerfil(db, modelo_id, now) : null,
     depoimento_id ? selectDepoimento(db, depoimento_id) : null,
     mensagem_id ? selectMensagem(db, mensagem_id) : null,
+    item.motivo === 'imagem_repetida' ? selectIguais(db, id) : [],
     selectAtos(db, { alvo, alvoId, limite: 10, pagina: 1 }),
   ])
   return {
     ...itemDe(item, mediaBase),
-    perfil: perfil && perfilDe(perfil, item, { mediaBase, signed }),
+    perfil: perfil && perfilDe(perfil, { ...item, iguais }, { mediaBase, signed }),
     depoimento,
     mensagem,
     historico,
@@ -87,9 +94,26 @@ const itemDe = (
 
 function perfilDe(
   { imagens, chamada, descricao, extras, regras, ...row }: Awaited<ReturnType<typeof selectPerfil>>,
-  { motivo, detalhe }: { motivo: ItemRow['motivo']; detalhe: Record<string, unknown> },
+  {
+    motivo,
+    detalhe,
+    iguais,
+  }: Pick<ItemRow, 'motivo'> & {
+    detalhe: Record<string, unknown>
+    iguais: IgualRow[]
+  },
   { mediaBase, signed }: Pick<AnaliseOptions, 'mediaBase' | 'signed'>,
 ): PerfilEmAnalise {
+  const fotoEm = (foto: FotoRow, privada: boolean) => ({
+    ...fotoDe(foto, mediaBase),
+    ...(privada && { base: signed(foto.hash) }),
+  })
+  const igualA = (hash: string) => {
+    const igual = iguais.find((one) => one.de === hash)
+    if (!igual) return null
+    const { modelo, apelido, url, privada, ...foto } = igual
+    return { modelo, apelido, url, foto: fotoEm(foto, privada) }
+  }
   const agora = { apelido: row.apelido, chamada, descricao, extras, regras }
   const antesDe = (campo: keyof typeof agora) => {
     const antes = motivo === 'texto_alterado' ? detalhe[campo] : undefined
@@ -103,8 +127,9 @@ function perfilDe(
       tipo,
       onde,
       privada,
-      nova: motivo === 'imagens_alteradas' && foto.hash in detalhe,
-      foto: { ...fotoDe(foto, mediaBase), ...(privada && { base: signed(foto.hash) }) },
+      nova: /^image(ns_alteradas|m_repetida)$/.test(motivo) && foto.hash in detalhe,
+      foto: fotoEm(foto, privada),
+      igual: igualA(foto.hash),
     })),
   }
 }

@@ -56,6 +56,30 @@ export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promi
   return rows[0]!
 }
 
+/** The same picture elsewhere; `de` is the hash of the one that is looked at. */
+export type IgualRow = FotoRow & {
+  de: string
+  modelo: number
+  apelido: string
+  url: string
+  privada: boolean
+}
+
+/** What an item of motive `imagem_repetida` names of other accounts, as far as it is still there. */
+export async function selectIguais(db: Kysely<DB>, itemId: number): Promise<IgualRow[]> {
+  const { rows } = await sql<IgualRow>`
+    select d.key as de, m.id as modelo, m.apelido, m.url,
+      a.hash, a.larguras, a.largura, a.altura, a.thumbhash, a.cor,
+      not exists (select from midia where arquivo = a.hash and visibilidade = 'publico')
+        and not exists (select from modelo_imagem where arquivo = a.hash)
+        and not exists (select from storie where arquivo = a.hash and not restrito) as privada
+    from moderacao_item i, jsonb_each(i.detalhe) d
+    join arquivo a on a.hash = d.value ->> 'arquivo'
+    join modelo m on m.id = (d.value ->> 'modelo')::integer
+    where i.id = ${itemId}`.execute(db)
+  return rows
+}
+
 export type DepoimentoRow = {
   id: number
   nota: number

@@ -109,7 +109,7 @@ const Pictures = ({ perfil: { imagens } }: { perfil: PerfilEmAnalise }) => {
   const list = [...once.values()].sort((a, b) => Number(b.imagem.nova) - Number(a.imagem.nova))
   return (
     <ul className="queue-photos">
-      {list.map(({ imagem: { arquivo, foto, privada, nova, tipo }, onde }) => (
+      {list.map(({ imagem: { arquivo, foto, privada, nova, tipo, igual }, onde }) => (
         <li key={arquivo} data-new={nova || undefined}>
           <a
             href={`${foto.base}/${tipo === 'video' ? 'video.mp4' : `${Math.max(...foto.larguras)}.jpg`}`}
@@ -124,6 +124,16 @@ const Pictures = ({ perfil: { imagens } }: { perfil: PerfilEmAnalise }) => {
               .filter(Boolean)
               .join(' · ')}
           </span>
+          {igual && (
+            <a href={`/profile/${igual.url}`} target="_blank" rel="noreferrer">
+              <Picture
+                foto={igual.foto}
+                alt={m.Item_alsoAt({ apelido: igual.apelido })}
+                sizes="(min-width: 64rem) 240px, 50vw"
+              />
+              <span>{m.Item_alsoAt({ apelido: igual.apelido })}</span>
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { encodeImage } from '../encode.ts'
+import { replaceGaleria, saveArquivos } from '../midias.ts'
+import { useMidias } from '../testing.ts'
+import { picture } from '../uploads/example.ts'
+import { findRepetidas } from './semelhanca.ts'
+
+const midias = useMidias()
+
+/** Puts a picture into a profile's gallery as it is; answers its hash. */
+async function show(modelo: number, bytes: Buffer): Promise<string> {
+  const { variantes: _, borrada: __, ...imagem } = await encodeImage(bytes)
+  const { db } = midias.services
+  await saveArquivos(db, [{ ...imagem, tipo: 'foto' }])
+  await replaceGaleria(db, modelo, [{ arquivo: imagem.hash, visibilidade: 'publico' }])
+  return imagem.hash
+}
+const find = (modelo: number, hash: string) => findRepetidas(midias.services.db, modelo, [hash])
+
+describe('a picture that another account shows', () => {
+  const edits: [string, (bytes: Buffer) => Promise<Buffer>][] = [
+    ['as it is', async (bytes) => bytes],
+    ['smaller and coarser', (b) => sharp(b).resize(500).jpeg({ quality: 40 }).toBuffer()],
+    ['in another format', (b) => sharp(b).webp({ quality: 60 }).toBuffer()],
+    ['brighter', (b) => sharp(b).modulate({ brightness: 1.15 }).jpeg().toBuffer()],
+    ['without colour', (b) => sharp(b).greyscale().jpeg().toBuffer()],
+    ['mirrored', (b) => sharp(b).flop().jpeg({ quality: 70 }).toBuffer()],
+  ]
+  it.each(edits)('is found %s', async (_, edit) => {
+    const original = await picture(50).jpeg({ quality: 92 }).toBuffer()
+    const [owner, thief] = [await midias.modelo(), await midias.modelo()]
+    const hers = await show(owner, original)
+    const stolen = await show(thief, await edit(original))
+    expect(await find(thief, stolen)).toContainEqual(
+      expect.objectContaining({ hash: stolen, modelo: owner, arquivo: hers }),
+    )
+  })
+
+  it('is none of her own, no other, and nothing plain', async () => {
+    const modelo = await midias.modelo()
+    const other = await midias.modelo()
+    await show(other, await picture(60).jpeg().toBuffer())
+    for (let seed = 61; seed < 67; seed++)
+      expect(await find(modelo, await show(modelo, await picture(seed).jpeg().toBuffer()))).toEqual(
+        [],
+      )
+    const plain = (shade: number) =>
+      sharp({
+        create: { width: 500, height: 500, channels: 3, background: { r: shade, g: 9, b: 9 } },
+      })
+        .jpeg()
+        .toBuffer()
+    await show(other, await plain(80))
+    expect(await find(modelo, await show(modelo, await plain(90)))).toEqual([])
+  })
+})

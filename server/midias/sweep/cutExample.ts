@@ -1,0 +1,54 @@
+// A process that uploads, prepares and saves, and is killed at its nth step: each statement and each
+// touch of the store is one. `node cutExample.ts URL DATA_DIR MODELO N`, see cut.test.ts.
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { connect } from '../../database/connection.ts'
+import { parseSettings } from '../../settings.ts'
+import { saveMidias } from '../gallery/save.ts'
+import { createDiskStore, type MediaStore } from '../store.ts'
+import { picture } from '../uploads/example.ts'
+import { prepareUpload } from '../uploads/prepare.ts'
+import { receiveUpload } from '../uploads/uploads.ts'
+
+const [url = '', dataDir = '', modelo = '', last = ''] = process.argv.slice(2)
+let steps = 0
+const step = () => {
+  if (++steps === Number(last)) process.kill(process.pid, 'SIGKILL')
+}
+
+const { db, close } = connect(url, { max: 4, slowMs: -1, onSlow: step })
+const disk = createDiskStore(join(dataDir, 'media'))
+const store = Object.fromEntries(
+  Object.entries(disk).map(([name, act]) => [
+    name,
+    async (...args: unknown[]) => {
+      step()
+      return (act as (...args: unknown[]) => Promise<unknown>)(...args)
+    },
+  ]),
+) as MediaStore
+const settings = parseSettings({ DEMO: 'on', DATA_DIR: dataDir })
+const parts = { db, store, settings, log: pino({ level: 'silent' }), now: () => new Date() }
+
+const send = async (seed: number) => {
+  // One width only: every variant is a step or two.
+  const bytes = await picture(seed, 100, 120).jpeg().toBuffer()
+  const id = await receiveUpload(parts, Number(modelo), { nome: 'a.jpg', marca: false }, [
+    bytes,
+  ] as never)
+  await prepareUpload(parts, id, true)
+  return id
+}
+const upload = await send(1)
+const galeria = await db
+  .selectFrom('midia')
+  .select('id')
+  .where('modelo_id', '=', Number(modelo))
+  .execute()
+await saveMidias(parts, Number(modelo), {
+  galeria: [{ imagem: { upload }, visibilidade: 'publico' }],
+  perfil: { upload },
+  // What was there goes with the same save.
+  remover: galeria.map(({ id }) => id),
+})
+await close()
