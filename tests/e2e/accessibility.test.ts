@@ -56,6 +56,12 @@ const states: State[] = [
     path: PROFILE,
     open: (page) => openDialog(page, () => visible(page, 'link', /^Abrir foto 1/).click()),
   },
+  {
+    name: 'profile with the warning of fraud',
+    path: PROFILE,
+    open: (page) => openDialog(page, () => visible(page, 'link', /WhatsApp/).click()),
+  },
+  { name: 'profile in English', path: `/en${PROFILE}` },
   { name: 'profile that is not there', path: '/profile/ninguem', missing: true },
   { name: 'city', path: '/acompanhantes/sp/sao-paulo' },
   { name: 'about', path: '/about' },
@@ -67,6 +73,8 @@ const states: State[] = [
   { name: 'sign-in', path: '/login' },
   { name: 'registration', path: '/register' },
   { name: 'forgotten password', path: '/forgot-password' },
+  { name: 'new password', path: '/redefinir-senha' },
+  { name: 'offline', path: '/offline' },
   { name: 'page that is not there', path: '/nao-existe', missing: true },
 ]
 

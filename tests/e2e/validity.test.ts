@@ -39,6 +39,8 @@ const PATHS = [
   '/login',
   '/register',
   '/forgot-password',
+  '/redefinir-senha',
+  '/offline',
   '/nao-existe',
 ]
 

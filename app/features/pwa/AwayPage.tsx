@@ -49,7 +49,9 @@ export const AwayPage = ({ kind, siteName, styles }: AwayProps) => {
           </span>
           <QuickExit className="header-link ml-auto max-lg:hidden" />
         </header>
-        <QuickExit className="quick-exit" />
+        <nav aria-label={m.QuickExit_action()}>
+          <QuickExit className="quick-exit" />
+        </nav>
         <main id="conteudo" className="wrap away">
           <Mark className="away-mark" />
           <h1 className="title-page">{title}</h1>
