@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { serveMedia } from './serve.ts'
+import { signedBase } from './sign.ts'
+import type { MediaStore } from './store.ts'
+
+const HASH = 'a1'.repeat(12)
+const secret = 'segredo'.repeat(6)
+const begun = new Date('2026-11-21T12:00:00Z')
+const address = signedBase(HASH, { secret, mediaBase: 'http://localhost/media', now: begun })
+
+const store = {
+  get: async (path: string) => {
+    const { Readable } = await import('node:stream')
+    return { bytes: 4, body: () => Readable.from([Buffer.from(path.slice(0, 4))]) }
+  },
+} as unknown as MediaStore
+const ask = (url: string, minutes = 0) =>
+  serveMedia(
+    { store, secrets: { media: secret }, now: () => new Date(begun.getTime() + minutes * 60_000) },
+    new Request(url),
+  )
+
+describe('a private file', () => {
+  it('is opened by its signed address for ten minutes, every width, and kept by nobody', async () => {
+    for (const name of ['320.avif', '1600.jpg', 'video.mp4']) {
+      const answer = await ask(`${address}/${name}`, 9.9)
+      expect([answer.status, answer.headers.get('Cache-Control'), await answer.text()]).toEqual([
+        200,
+        'private, no-store',
+        'priv',
+      ])
+    }
+  })
+
+  it.each([
+    ['after its end', `${address}/320.avif`, 10],
+    ['with another end', `${address}/320.avif`.replace(/privado\/(\d+)/, 'privado/1895349600'), 0],
+    ['of another file', `${address}/320.avif`.replaceAll(HASH, 'b2'.repeat(12)), 0],
+    ['with another signature', `${address}/320.avif`.replace(/-.{5}/, '-AAAAA'), 0],
+    ['without a signature', `http://localhost/media/privado/${HASH}/320.avif`, 0],
+    ['that is guessed', 'http://localhost/media/privado/anything', 0],
+  ])('answers 403 to an address %s', async (_, url, minutes) => {
+    const answer = await ask(url, minutes)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([403, 'no-store'])
+  })
+})
