@@ -55,3 +55,19 @@ describe('a text that stays within it', () => {
     expect(temContato(texto)).toBe(false)
   })
 })
+
+describe('a text made to keep its reader busy', () => {
+  it.each([
+    ['numbers that can be read in two ways', `${'dezoito'.repeat(1000)}x`],
+    ['numbers with letters at their end', `${'um'.repeat(2000)}x`],
+    ['prices', 'r$ 1.'.repeat(1000)],
+    ['dates that are none', '10/10/'.repeat(1000)],
+    ['digits and letters like digits', `${'o1'.repeat(2000)}é`],
+    ['points', 'a.'.repeat(2500)],
+    ['words for a point', 'ponto com '.repeat(500)],
+  ])('is read at once: %s', (_, texto) => {
+    const before = performance.now()
+    temContato(texto)
+    expect(performance.now() - before).toBeLessThan(500)
+  })
+})

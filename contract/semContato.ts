@@ -33,11 +33,11 @@ const NUMEROS: Record<string, string> = {
   oitenta: '80',
   noventa: '90',
 }
-// The longer word first: "sessenta" is not "seis" and a rest.
+// The longer word first: "sessenta" is not "seis" and a rest. Only ever taken once from left to right:
+// "dezoito" is "dez" and "oito" too, so that `^(…)+$` would try 2ⁿ ways through n of them.
 const NUMERO = Object.keys(NUMEROS)
   .sort((a, b) => b.length - a.length)
   .join('|')
-const SO_NUMEROS = new RegExp(`^(?:${NUMERO})+$`)
 const CADA_NUMERO = new RegExp(NUMERO, 'g')
 /** Digits, and letters that pass for one between them. */
 const QUASE_DIGITOS = /^(?=.*\p{Nd})[\p{Nd}oil]+$/u
@@ -71,7 +71,7 @@ function temTelefone(texto: string): boolean {
   let digitos = 0
   for (const [palavra] of texto.replace(FIGURAS, ' x ').matchAll(/[\p{L}\p{Nd}]+/gu)) {
     if (QUASE_DIGITOS.test(palavra)) digitos += palavra.length
-    else if (SO_NUMEROS.test(palavra))
+    else if (palavra.replace(CADA_NUMERO, '') === '')
       for (const [numero] of palavra.matchAll(CADA_NUMERO)) digitos += NUMEROS[numero]!.length
     else if (palavra !== 'e') digitos = 0
     if (digitos >= MENOR_TELEFONE) return true
