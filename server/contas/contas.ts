@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { TipoConta } from '../http/session.ts'
-import { insertAssinante, insertConta } from './queries.ts'
+import { insertAssinante, insertConta, selectEstado } from './queries.ts'
 
 export type NovaConta = {
   email: string
@@ -50,3 +50,13 @@ export const createAssinante = (db: Kysely<DB>, assinante: NovoAssinante): Promi
     await insertAssinante(trx, id, assinante)
     return id
   })
+
+/**
+ * Its session was good when a call began: since then the account may have been erased. To be asked in
+ * the transaction of a save once that holds the profile; whoever erases waits for it, or was first.
+ * @throws Falha `sessao_invalida`
+ */
+export async function requireNaoApagada(trx: Kysely<DB>, id: number): Promise<void> {
+  if ((await selectEstado(trx, id)) === 'apagada')
+    throw new Falha('sessao_invalida', 'Esta conta foi apagada.')
+}

@@ -52,6 +52,15 @@ export const holdConta = (trx: Kysely<DB>, id: number) =>
     .forShare()
     .executeTakeFirst()
 
+export async function selectEstado(db: Kysely<DB>, id: number): Promise<string | undefined> {
+  const conta = await db
+    .selectFrom('conta')
+    .select('estado')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return conta?.estado
+}
+
 /** Whether the step is later than every one used before. */
 export async function updateTotpPasso(db: Kysely<DB>, id: number, passo: number): Promise<boolean> {
   const { numUpdatedRows } = await db

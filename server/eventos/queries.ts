@@ -26,6 +26,10 @@ const conta = (tabela: 'visita' | 'contato', { modelo, visitante, now }: Evento)
   select from ${sql.table(tabela)} where modelo_id = ${modelo} and visitante = ${visitante} and conta
     and criado_em > ${now}::timestamptz - make_interval(mins => ${REPETICAO_MINUTOS}))`
 
+/** Nobody once he is erased; whoever erases him waits for this event, and then forgets it. */
+const aindaAssinante = (assinante: number | null) =>
+  sql`select id from assinante where id = ${assinante}::integer for key share`
+
 /** Whether the profile is public and the visit was therefore kept. */
 export async function insertVisita(
   trx: Kysely<DB>,
@@ -34,17 +38,17 @@ export async function insertVisita(
   const { modelo, assinante, visitante, cidade, estado, now } = evento
   await takeTurn(trx, 'visita', evento)
   const { rows } = await sql`
-    with nova as (
+    with quem as (${aindaAssinante(assinante)}), nova as (
       insert into visita (modelo_id, assinante_id, visitante, cidade, estado, conta, criado_em)
-      select id, ${assinante}::integer, ${visitante}::bytea, ${cidade}::text, ${estado}::text,
+      select id, (select id from quem), ${visitante}::bytea, ${cidade}::text, ${estado}::text,
         ${conta('visita', evento)}, ${now}::timestamptz
       from modelo_publico where id = ${modelo}
       returning modelo_id
     ), lembrada as (
       insert into historico (assinante_id, modelo_id, cidade, estado, ultima_visita, cidade_em)
-      select ${assinante}::integer, modelo_id, ${cidade}::text, ${estado}::text, ${now}::timestamptz,
+      select quem.id, modelo_id, ${cidade}::text, ${estado}::text, ${now}::timestamptz,
         case when ${cidade}::text is not null then ${now}::timestamptz end
-      from nova where ${assinante}::integer is not null
+      from nova, quem
       on conflict (assinante_id, modelo_id) do update set
         visitas = historico.visitas + 1,
         cidade = coalesce(excluded.cidade, historico.cidade),
@@ -62,8 +66,9 @@ export async function insertContato(trx: Kysely<DB>, evento: Evento): Promise<bo
   const { modelo, assinante, visitante, now } = evento
   await takeTurn(trx, 'contato', evento)
   const { rows } = await sql`
+    with quem as (${aindaAssinante(assinante)})
     insert into contato (modelo_id, assinante_id, visitante, conta, criado_em)
-    select id, ${assinante}::integer, ${visitante}::bytea, ${conta('contato', evento)}, ${now}::timestamptz
+    select id, (select id from quem), ${visitante}::bytea, ${conta('contato', evento)}, ${now}::timestamptz
     from modelo_publico where id = ${modelo}
     returning modelo_id
   `.execute(trx)

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../database/testing.ts'
 import { exampleArquivo } from '../../midias/example.ts'
 import { addStorie, replaceGaleria, saveArquivos, setImagem } from '../../midias/midias.ts'
+import { saveModelo } from '../../modelos/escrita/escrita.ts'
+import { exampleEscrita } from '../../modelos/escrita/example.ts'
 import { getModelo, isModeloApagado } from '../../modelos/modelos.ts'
 import { exampleCadastro, exampleCadastroModelo, SENHA, startApi } from '../apiExample.ts'
 
@@ -94,6 +96,31 @@ describe('an erased advertiser', () => {
   })
 })
 
+describe('an erasure in the middle of something else', () => {
+  it('is not undone by a save that began before it', async () => {
+    const { id, token } = await registerModelo('Dorotéia')
+    expect((await erase(token)).status).toBe(204)
+    // The call had passed the door already, and was looking up a place or hashing a password.
+    const late = exampleEscrita({ nome_completo: 'Dorotéia Sentinela' })
+    await expect(saveModelo(database.db, id, late, { now })).rejects.toMatchObject({
+      codigo: 'sessao_invalida',
+    })
+    expect(await wholeDatabase()).not.toContain('Dorotéia')
+  })
+
+  it('comes to its end beside saves of the profile, and neither fails', async () => {
+    const { id, token } = await registerModelo('Eufrásia')
+    const save = () =>
+      saveModelo(database.db, id, exampleEscrita({ nome_completo: `Eufrásia ${Math.random()}` }), {
+        now,
+      }).catch((error) => expect(error.codigo).toBe('sessao_invalida'))
+    const [answer] = await Promise.all([erase(token), ...Array.from({ length: 12 }, save)])
+    expect(answer!.status).toBe(204)
+    await save()
+    expect(await wholeDatabase()).not.toContain('Eufrásia')
+  })
+})
+
 describe('an erased client', () => {
   it('leaves reviews without an author, and nothing else', async () => {
     const { id: modelo } = await registerModelo()
@@ -115,6 +142,30 @@ describe('an erased client', () => {
       [modelo],
     )
     expect(rows).toEqual([{ cliente_nome: 'Anônimo' }])
+  })
+
+  it('is no longer who visited and who called, also when he did at the same moment', async () => {
+    const { id: modelo } = await registerModelo()
+    const { id, token } = await (await call('POST /api/assinante', exampleCadastro())).json()
+    const look = () =>
+      Promise.all([
+        call('POST /api/navigation-tracker', { modelo, cidade: 'Santos', estado: 'SP' }, token),
+        call('POST /api/contato', { modelo }, token),
+      ])
+    await look()
+    const named = async () => {
+      const { rows } = await database.pool.query(
+        `select (select count(*) from visita where assinante_id = $1)
+          + (select count(*) from contato where assinante_id = $1) as vezes`,
+        [id],
+      )
+      return rows[0].vezes
+    }
+    expect(await named()).toBe(2)
+    const [answer, ...events] = await Promise.all([erase(token), look(), look(), look()])
+    expect(answer.status).toBe(204)
+    expect(events.flat().filter(({ status }) => status >= 500)).toEqual([])
+    expect(await named()).toBe(0)
   })
 
   it('keeps nothing that is being written at the same moment', async () => {

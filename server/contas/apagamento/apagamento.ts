@@ -10,7 +10,7 @@ import {
   deleteAssinante,
   deleteRastros,
   emptyModelo,
-  enterFila,
+  holdModelo,
 } from './queries.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function eraseConta(
 ): Promise<void> {
   await requireSenhaAtual(await selectCredenciais(db, id), senha, { campo: 'senha', attempts })
   await inTransaction(db, async (trx) => {
-    if (tipo === 'modelo') await enterFila(trx, id)
+    if (tipo === 'modelo') await holdModelo(trx, id)
     await anonymizeConta(trx, id)
     if (tipo === 'modelo') await emptyModelo(trx, id)
     else await deleteAssinante(trx, id)

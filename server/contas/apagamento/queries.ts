@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/types.ts'
 
-/** Takes the profile's turn before anything of it is locked, as every other writer does. */
-export async function enterFila(trx: Kysely<DB>, modeloId: number): Promise<void> {
-  await sql`insert into busca_fila (modelo_id) values (${modeloId}) on conflict do nothing`.execute(
-    trx,
-  )
+/** Whoever saves the profile holds this row first too: what is under way ends before it is emptied. */
+export async function holdModelo(trx: Kysely<DB>, modeloId: number): Promise<void> {
+  await sql`select from modelo where id = ${modeloId} for no key update`.execute(trx)
 }
 
 /** Nobody from now on: nothing opens the account, and its address is free for another. */
@@ -33,6 +31,13 @@ export async function deleteAssinante(trx: Kysely<DB>, id: number): Promise<void
     .execute()
   await trx.deleteFrom('storie_comentario').where('cliente_id', '=', id).execute()
   await trx.deleteFrom('assinante').where('id', '=', id).execute()
+  // Where he looked around stays counted, as nobody's. After the row is gone: no event names it now.
+  for (const tabela of ['visita', 'contato'] as const)
+    await trx
+      .updateTable(tabela)
+      .set({ assinante_id: null })
+      .where('assinante_id', '=', id)
+      .execute()
 }
 
 /** Everything of a profile but its row, which goes on saying that its address is gone. */

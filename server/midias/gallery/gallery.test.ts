@@ -52,6 +52,20 @@ describe('a save', () => {
     await expect.poll(() => midias.files()).toEqual([])
   })
 
+  it('publishes nothing of somebody who erased her account while it was under way', async () => {
+    const modelo = await midias.modelo()
+    await midias.database.db
+      .updateTable('conta')
+      .set({ estado: 'apagada' })
+      .where('id', '=', modelo)
+      .execute()
+    await expect(save(modelo, { galeria: [{ imagem: await photo(15) }] })).rejects.toMatchObject({
+      codigo: 'sessao_invalida',
+    })
+    expect((await read(modelo)).galeria).toEqual([])
+    await expect.poll(() => midias.files()).toEqual([])
+  })
+
   it('keeps gallery, roles and stories, in order, and the files where they belong', async () => {
     const modelo = await midias.modelo()
     await save(modelo, {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { MidiasEscrita } from '../../../contract/midia.ts'
+import { requireNaoApagada } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
@@ -60,6 +61,7 @@ async function write(parts: Parts, modeloId: number, pedido: Pedido, tries = 3):
     await inTransaction(db, async (trx) => {
       const plano = await holdModelo(trx, modeloId, now())
       if (!plano) throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
+      await requireNaoApagada(trx, modeloId)
       const save = planSave(await readAtual(trx, modeloId, plano.midia_privada), pedido)
       if (save.tocados.some((hash) => !tocados.includes(hash))) throw new Outdated()
       await writeRows(trx, modeloId, save)

@@ -3,7 +3,7 @@ import type { ModeloEscrita } from '../../../contract/modelo.ts'
 import type { TextosDoPerfil } from '../../../contract/motivos.ts'
 import type { NomeCaracteristica } from '../../../contract/opcoes.ts'
 import { slugify } from '../../../contract/texto.ts'
-import { createConta, type NovaConta } from '../../contas/contas.ts'
+import { createConta, type NovaConta, requireNaoApagada } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
@@ -98,6 +98,7 @@ export const saveModelo = (
   return inTransaction(db, async (trx) => {
     const antes = await lockModelo(trx, id)
     if (!antes) throw naoEncontrado()
+    await requireNaoApagada(trx, id)
     if (versao !== undefined && versao !== antes.versao)
       throw new Falha(
         'conflito',
