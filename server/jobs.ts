@@ -1,5 +1,6 @@
 import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
 import { forgetWords } from './busca/busca.ts'
+import { sendAvisoEmail } from './contas/avisoEmail.ts'
 import { forgetEnderecos } from './contas/endereco.ts'
 import { sendRecuperacao } from './contas/recuperacao.ts'
 import { sendAlerta, type TipoAlerta } from './correio/alertas.ts'
@@ -49,6 +50,8 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-enderecos': () => forgetEnderecos(db, now()),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),
+    'send-aviso-email': (payload) =>
+      sendAvisoEmail(services, payload as { conta: number; antes: string }),
     'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
     'settle-arquivos': (payload) => settle(services, (payload as { hashes: string[] }).hashes),
     'discard-upload': (payload) => discardUpload(services, (payload as { upload: string }).upload),

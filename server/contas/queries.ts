@@ -84,6 +84,14 @@ export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<v
     where email = ${email}::citext and estado = 'ativa' and tipo <> 'equipe'`.execute(db)
 }
 
+/** The job of a letter to the address that the account has now, and is about to leave. */
+export async function queueAvisoEmail(trx: Kysely<DB>, id: number): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      'send-aviso-email', payload := json_build_object('conta', id, 'antes', email))
+    from conta where id = ${id}`.execute(trx)
+}
+
 export const selectDestinatario = (db: Kysely<DB>, id: number) =>
   db
     .selectFrom('conta')

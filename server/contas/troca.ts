@@ -6,7 +6,13 @@ import { Falha } from '../http/problem.ts'
 import { revokeSessions, type Session } from '../http/session.ts'
 import { type Emissor, openSession } from './entrada.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { deleteTokens, selectCredenciais, updateEmail, updateSenha } from './queries.ts'
+import {
+  deleteTokens,
+  queueAvisoEmail,
+  selectCredenciais,
+  updateEmail,
+  updateSenha,
+} from './queries.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
 
 const LONGA_MS = 12 * 3_600_000
@@ -63,7 +69,8 @@ export async function prepareTroca(
 
 /**
  * Writes what `prepareTroca` allowed. With a new password every session ends, and the token of a new
- * one is answered; links for recovery that went to the old address lead nowhere.
+ * one is answered; links for recovery that went to the old address lead nowhere, and a letter tells
+ * that address of the change.
  * @throws Falha `email_em_uso`
  */
 export async function applyTroca(
@@ -73,6 +80,7 @@ export async function applyTroca(
   emissor: Emissor,
 ): Promise<string | null> {
   if (email) {
+    await queueAvisoEmail(trx, session.id)
     if (!(await updateEmail(trx, session.id, email)))
       throw new Falha('email_em_uso', 'Já existe uma conta com este e-mail.', {
         campos: [{ campo: 'dados_gerais.email', mensagem: 'E-mail já cadastrado.' }],

@@ -1,3 +1,4 @@
+import { runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ModeloDono } from '../../../contract/modelo.ts'
 import { exampleCadastroModelo, SENHA, startApi } from '../../contas/apiExample.ts'
@@ -13,6 +14,9 @@ const database = useTestDatabase()
 const { call, services } = startApi(database, { RATE_LIMIT: 'off' })
 const now = new Date()
 const NOVA = 'camélias no jardim'
+
+// Another e-mail leaves a letter behind.
+beforeAll(() => runMigrations({ connectionString: database.url }))
 
 type Problem = { codigo: string; campos?: { campo: string; mensagem: string }[] }
 type Saved = ModeloDono & { token?: string } & Problem
