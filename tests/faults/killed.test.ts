@@ -1,0 +1,263 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runningEmbeddedUrl } from '../../server/database/embedded.ts'
+import { exampleEscrita } from '../../server/modelos/escrita/example.ts'
+import { eventually, postmasterPid, type Site, startSite, stopSite } from './site.ts'
+
+/**
+ * What a visitor was told is kept, whatever moment the machine stops at: the site is killed without a
+ * word, and so is its database, whose own disk writes are then all that is left.
+ */
+const SENHA = 'camélias na varanda'
+let parent: string
+let dataDir: string
+let site: Site
+let origin: string
+let database: pg.Client
+
+async function start(): Promise<void> {
+  site = startSite(dataDir, { MODERATION: 'post', RATE_LIMIT: 'off' })
+  origin = `http://127.0.0.1:${await site.ready}`
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  database = new pg.Client({ connectionString: runningEmbeddedUrl(dataDir, secrets.database)! })
+  // It goes with the server that the test kills.
+  database.on('error', () => {})
+  await database.connect()
+}
+
+async function kill(): Promise<void> {
+  site.child.kill('SIGKILL')
+  process.kill(postmasterPid(dataDir), 'SIGKILL')
+  await site.ended
+  await database.end().catch(() => {})
+}
+
+beforeEach(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'camelia-killed-'))
+  chmodSync(parent, 0o711)
+  dataDir = join(parent, 'dados')
+  await start()
+})
+afterEach(async () => {
+  await database.end().catch(() => {})
+  await stopSite(site)
+  rmSync(parent, { recursive: true, force: true })
+})
+
+type Account = { id: number; token: string; email: string }
+
+async function call(chamada: string, body?: unknown, token?: string) {
+  const [method, path] = chamada.split(' ')
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      Token: 'web',
+      'Content-Type': 'application/json',
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text && JSON.parse(text) }
+}
+
+let people = 0
+const newEmail = () => `pessoa${++people}@mail.example`
+
+const cadastroOf = (email: string) => ({
+  nome: 'Carlos Eduardo Lima',
+  email,
+  usuario: email,
+  telefone: '(11) 98888-7777',
+  dt_nascimento: '1990-02-28',
+  senha: SENHA,
+  termos: true,
+})
+
+async function registerAssinante(): Promise<Account> {
+  const email = newEmail()
+  const { status, body } = await call('POST /api/assinante', cadastroOf(email))
+  expect(status).toBe(201)
+  return { ...body, email }
+}
+
+async function registerModelo(): Promise<Account> {
+  const email = newEmail()
+  const { status, body } = await call('POST /api/modelo', {
+    plano: 'free',
+    dados_gerais: {
+      nome_completo: 'Maria das Dores Silva',
+      apelido: 'Valentina',
+      dt_nascimento: '1995-03-08',
+      telefone: '11999990000',
+      email,
+      localizacao: { bairro: 'Pinheiros', cidade: 'São Paulo', estado: 'SP' },
+    },
+    login: { usuario: email, senha: SENHA },
+    termos: true,
+  })
+  expect(status).toBe(201)
+  return { ...body, email }
+}
+
+const saveProfile = ({ id, token }: Account, chamada: string) =>
+  call(`PUT /api/modelo/${id}`, exampleEscrita({ chamada }), token)
+
+async function count(query: string, ...values: unknown[]): Promise<number> {
+  return (await database.query(query, values)).rowCount ?? 0
+}
+
+const rows = {
+  conta: (email: string) => count('select from conta where email = $1', email),
+  favorito: (modelo: number, cliente: number) =>
+    count('select from favorito where modelo_id = $1 and cliente_id = $2', modelo, cliente),
+  contato: (modelo: number, assinante: number) =>
+    count('select from contato where modelo_id = $1 and assinante_id = $2', modelo, assinante),
+  depoimento: (modelo: number, cliente: number) =>
+    count('select from depoimento where modelo_id = $1 and cliente_id = $2', modelo, cliente),
+}
+
+async function chamadaOf({ id }: Account): Promise<string> {
+  const found = await database.query('select chamada from modelo where id = $1', [id])
+  return found.rows[0].chamada
+}
+
+describe('a site that is killed under load', () => {
+  test('has after its next start everything that it had answered', async () => {
+    const modelos = await Promise.all(Array.from({ length: 4 }, registerModelo))
+    const answered = { conta: 0, favorito: 0, contato: 0, depoimento: 0, perfil: 0 }
+    const clients: { account: Account; modelo: number; upTo: number }[] = []
+    const profiles = new Map<Account, { saved: string; sent: string }>()
+    let killed = false
+
+    /** Goes on writing until the connection breaks, and notes each answer as it comes. */
+    async function write(own: Account): Promise<void> {
+      for (let n = 1; ; n += 1) {
+        const account = await registerAssinante()
+        const client = { account, modelo: own.id, upTo: 0 }
+        clients.push(client)
+        answered.conta += 1
+        const { token } = account
+        const steps = [
+          ['favorito', () => call('POST /api/favorito', { modelo: own.id }, token), 200],
+          ['contato', () => call('POST /api/contato', { modelo: own.id }, token), 202],
+          [
+            'depoimento',
+            () =>
+              call(
+                'POST /api/depoimentos',
+                { modelo: own.id, nota: 5, comentario: 'Gentil e pontual.' },
+                token,
+              ),
+            201,
+          ],
+        ] as const
+        for (const [name, send, status] of steps) {
+          expect((await send()).status).toBe(status)
+          client.upTo += 1
+          answered[name] += 1
+        }
+        const sent = `Chamada ${n}`
+        profiles.set(own, { saved: profiles.get(own)?.saved ?? '', sent })
+        expect((await saveProfile(own, sent)).status).toBe(200)
+        profiles.set(own, { saved: sent, sent })
+        answered.perfil += 1
+      }
+    }
+    const writers = modelos.map((own) =>
+      write(own).catch((error) => {
+        // A broken connection is what the test is about; anything else is a fault.
+        if (!killed || !(error instanceof TypeError)) throw error
+      }),
+    )
+    await eventually(() => Object.values(answered).every((times) => times >= 12))
+    killed = true
+    await kill()
+    await Promise.all(writers)
+
+    await start()
+    for (const { account, modelo, upTo } of clients) {
+      expect(await rows.conta(account.email)).toBe(1)
+      const kept = [
+        await rows.favorito(modelo, account.id),
+        await rows.contato(modelo, account.id),
+        await rows.depoimento(modelo, account.id),
+      ]
+      expect(kept.slice(0, upTo)).toEqual(Array(upTo).fill(1))
+    }
+    // The session that came with the answer is one too.
+    const { account } = clients[0]!
+    expect((await call(`GET /api/assinante/${account.id}`, undefined, account.token)).status).toBe(
+      200,
+    )
+    for (const [own, { saved, sent }] of profiles)
+      expect([saved, sent]).toContain(await chamadaOf(own))
+  })
+})
+
+/** Any number: the commits of the tables below wait for whoever holds it. */
+const GATE = 4711
+
+describe('a site that is killed between a write and its answer', () => {
+  /** Holds every commit that wrote one of these tables until the gate is opened. */
+  async function closeGate(tables: readonly string[]): Promise<void> {
+    await database.query(`
+      create function wait_at_gate() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock_shared(${GATE}); return null; end $$`)
+    for (const table of tables)
+      await database.query(`
+        create constraint trigger at_gate after insert or update on ${table}
+        deferrable initially deferred for each row execute function wait_at_gate()`)
+    await database.query('select pg_advisory_lock($1)', [GATE])
+  }
+  const waiting = () =>
+    count(`select from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted`)
+
+  test('keeps the write, and takes the call again without doubling it', async () => {
+    // One profile each: writes about one profile take turns, and all of these must wait at once.
+    const liked = await registerModelo()
+    const called = await registerModelo()
+    const reviewed = await registerModelo()
+    const changed = await registerModelo()
+    const client = await registerAssinante()
+    const email = newEmail()
+    const calls = [
+      () => call('POST /api/assinante', cadastroOf(email)),
+      () => call('POST /api/favorito', { modelo: liked.id }, client.token),
+      () => call('POST /api/contato', { modelo: called.id }, client.token),
+      () =>
+        call(
+          'POST /api/depoimentos',
+          { modelo: reviewed.id, nota: 4, comentario: 'Gentil e pontual.' },
+          client.token,
+        ),
+      () => saveProfile(changed, 'Boa conversa à noite'),
+    ]
+    await closeGate(['conta', 'favorito', 'contato', 'depoimento', 'modelo'])
+    const unanswered = calls.map((send) => send().then(({ status }) => status, String))
+    await eventually(async () => (await waiting()) === calls.length)
+    // Stopped, it can answer nobody, while the database ends what it was told to commit.
+    site.child.kill('SIGSTOP')
+    await database.query('select pg_advisory_unlock($1)', [GATE])
+    await eventually(async () => (await waiting()) === 0)
+    await eventually(async () => (await rows.conta(email)) === 1)
+    await kill()
+    for (const outcome of await Promise.all(unanswered)) expect(outcome).toContain('fetch failed')
+
+    await start()
+    const expectKeptOnce = async () => {
+      expect(await rows.conta(email)).toBe(1)
+      expect(await rows.favorito(liked.id, client.id)).toBe(1)
+      expect(await rows.depoimento(reviewed.id, client.id)).toBe(1)
+      expect(await chamadaOf(changed)).toBe('Boa conversa à noite')
+      expect(await count('select from contato where modelo_id = $1 and conta', called.id)).toBe(1)
+    }
+    await expectKeptOnce()
+    const again = await Promise.all(calls.map((send) => send()))
+    expect(again.map(({ status }) => status)).toEqual([409, 200, 202, 409, 200])
+    await expectKeptOnce()
+  })
+})
