@@ -1,46 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { exampleCadastro, startApi } from './apiExample.ts'
 import { createConta } from './contas.ts'
+import { startProvider } from './oidcExample.ts'
 
 const database = useTestDatabase()
 const RETORNO = 'http://camelia.test/api/oidc/retorno'
 
-/** Who stands at the third party's desk, by the sign-in hint; a real provider signs for them. */
-const people = new Map<string, { email: string; email_verified: boolean }>()
-let server: Server
-let issuer: string
+let provider: Awaited<ReturnType<typeof startProvider>>
 let api: ReturnType<typeof startApi>
+/** Who stands at the third party's desk; it signs for them. */
+let people: typeof provider.people
 
 beforeAll(async () => {
-  server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: 'camelia', client_secret: 'segredo', redirect_uris: [RETORNO] }],
-    cookies: { keys: ['k'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // The claims come with the ID token, as Google sends them.
-    conformIdTokenClaims: false,
-    pkce: { required: () => true },
-    features: { devInteractions: { enabled: true } },
-    findAccount: (_ctx, id) => ({
-      accountId: id,
-      claims: async () => ({ sub: id, ...people.get(id) }),
-    }),
-  })
-  server.on('request', provider.callback())
-  api = startApi(database, {
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: 'camelia',
-    OIDC_CLIENT_SECRET: 'segredo',
-  })
+  provider = await startProvider(RETORNO)
+  people = provider.people
+  api = startApi(database, provider.settings)
 })
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+afterAll(() => provider.close())
 
 /** A browser's walk through the provider: its cookies, its two forms, back to us. */
 async function walkThrough(to: string, person: string): Promise<string> {

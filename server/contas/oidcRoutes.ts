@@ -53,6 +53,7 @@ export function mountOidc(app: Hono<ApiEnv>, services: Services): void {
     const state = c.req.query('state') ?? ''
     const inicio = await openInicio(secrets.session, state, now())
     if (!inicio) return toLogin(false, 'oidc=falhou')
+    if (c.req.query('error') === 'access_denied') return toLogin(inicio.ingles, 'oidc=recusada')
     try {
       const search = new URL(c.req.url).search
       const tokens = await client.authorizationCodeGrant(

@@ -27,6 +27,8 @@ export const OidcSignIn = ({ provider }: { provider: string }) => {
     history.replaceState(history.state, '', location.pathname)
     if (outcome === 'sem-conta')
       return setTrouble({ title: m.Oidc_unknownTitle(), text: m.Oidc_unknownText() })
+    if (outcome === 'recusada')
+      return setTrouble({ title: m.Oidc_refusedTitle(), text: m.Oidc_refusedText() })
     if (!codigo) return setTrouble({ title: m.Oidc_failed() })
     setBusy(true)
     api('POST /api/login/oidc', { body: { codigo, verificador: takeVerifier() } })
