@@ -19,6 +19,7 @@ import { OnlineSwitch } from './OnlineSwitch.tsx'
 import { Plot } from './Plot.tsx'
 import { ProfileBox } from './ProfileBox.tsx'
 import { Publication } from './Publication.tsx'
+import { Refusals } from './Refusals.tsx'
 import { TopPlaces } from './TopPlaces.tsx'
 import { useDashboard } from './useDashboard.ts'
 
@@ -39,6 +40,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
       {data && (
         <>
           <Publication publicacao={data.publicacao} />
+          <Refusals user={user} />
           <section className="grid gap-5" aria-labelledby="numeros">
             <div className="dashboard-head">
               <h2 id="numeros" className="title-section">

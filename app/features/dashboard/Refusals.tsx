@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { Situacao } from '../../../contract/moderacao.ts'
+import { api } from '../../api/client.ts'
+import { formatDay } from '../../format/format.ts'
+import { linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import type { SessionUser } from '../../session/session.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useOwnData } from '../panel/useOwnData.ts'
+
+const load = (id: number, signal: AbortSignal) =>
+  api('GET /api/modelo/{id}/moderacao', { params: { id }, signal })
+
+/** Days for which a refused change is worth reading about. */
+const DAYS = 30
+const DAY_MS = 86_400_000
+
+/**
+ * Changes of a published profile that staff took back, with their words: newer than the last that they
+ * approved.
+ */
+export const Refusals = ({ user }: { user: SessionUser }) => {
+  const { state, data, retry } = useOwnData(user.id, load)
+  if (state === 'failed')
+    return (
+      <p className="flex flex-wrap items-center gap-x-4 text-[0.9375rem] text-muted" role="status">
+        {m.Refusals_failed()}
+        <button type="button" className="link min-h-11" onClick={retry}>
+          {m.ErrorState_retry()}
+        </button>
+      </p>
+    )
+  const refused = data ? refusalsOf(data, new Date()) : []
+  if (refused.length === 0) return null
+  return (
+    <Notice tone="warning" title={m.Refusals_title()}>
+      {refused.map(({ id, recado, criado_em }) => (
+        <div key={id} className="my-2">
+          <p className="text-sm text-muted">
+            <time dateTime={criado_em}>{formatDay(criado_em)}</time>
+          </p>
+          <p className="voice whitespace-pre-wrap text-lg">{recado}</p>
+        </div>
+      ))}
+      <p>{m.Refusals_text()}</p>
+      <p className="flex flex-wrap gap-x-6">
+        <Link className="link inline-flex min-h-11 items-center" to={linkTo('/painel/perfil')}>
+          {m.Dashboard_editProfile()}
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={linkTo('/painel/galeria')}>
+          {m.Refusals_gallery()}
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+/** A refusal of the profile itself is told elsewhere, as long as it stands. */
+export function refusalsOf({ moderacao, decisoes }: Situacao, now: Date): Situacao['decisoes'] {
+  if (moderacao !== 'aprovado') return []
+  const settled = decisoes.findIndex(({ ato }) => ato !== 'recusar')
+  return (settled < 0 ? decisoes : decisoes.slice(0, settled)).filter(
+    ({ criado_em }) => now.getTime() - Date.parse(criado_em) < DAYS * DAY_MS,
+  )
+}
