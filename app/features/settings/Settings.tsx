@@ -2,6 +2,7 @@ import { api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EraseAccount } from '../erase-account/EraseAccount.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
 import { AvatarSetting } from './AvatarSetting.tsx'
@@ -27,6 +28,9 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
         {state === 'loading' && <Skeleton className="h-[420px]" />}
         {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={retry} />}
         {state === 'ready' && <Switches id={user.id} loaded={data} />}
+        <Part id="excluir" title={m.EraseAccount_title()} lead={m.EraseAccount_lead()}>
+          <EraseAccount user={user} />
+        </Part>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EraseAccount } from '../erase-account/EraseAccount.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -34,6 +35,12 @@ export const SubscriberProfile = ({ user }: PanelPageProps) => {
           {m.PasswordForm_title()}
         </h2>
         <PasswordForm user={user} />
+      </section>
+      <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="excluir">
+        <h2 id="excluir" className="title-section">
+          {m.EraseAccount_title()}
+        </h2>
+        <EraseAccount user={user} />
       </section>
     </>
   )

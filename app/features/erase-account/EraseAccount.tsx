@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import type { SessionUser } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
+
+/** What goes and what stays when the account is erased, and the way there. */
+export const EraseAccount = ({ user }: { user: SessionUser }) => {
+  const [asked, setAsked] = useState(false)
+  const client = user.tipo === 'assinante'
+  return (
+    <div className="grid gap-4">
+      <p>{client ? m.EraseAccount_goesClient() : m.EraseAccount_goesCompanion()}</p>
+      <p>{client ? m.EraseAccount_staysClient() : m.EraseAccount_staysCompanion()}</p>
+      <Button
+        className="justify-self-start"
+        aria-haspopup="dialog"
+        variant="danger"
+        onClick={() => setAsked(true)}
+      >
+        {m.EraseAccount_title()}
+      </Button>
+      {asked && <EraseDialog onClose={() => setAsked(false)} />}
+    </div>
+  )
+}
