@@ -291,6 +291,7 @@ export const modeloEndpoints = defineEndpoints({
       ultimos_stories: z.array(
         z.object({
           id: z.int(),
+          modelo: z.int(),
           midia: z.url(),
           restrito: zeroUm,
           avatar: z.url(),

@@ -151,7 +151,6 @@ export default function Profile() {
   const [opened, setOpened] = useState<number | null>(null)
   useVisit(modelo.id)
   const nome = nameOf(modelo)
-  const open = modelo.galeria.filter(({ visibilidade }) => visibilidade === 'publico')
   return (
     // Another profile is another page: what was opened or chosen here must not follow.
     <main id="conteudo" key={modelo.id}>
@@ -161,7 +160,9 @@ export default function Profile() {
         <div className="min-w-0">
           <ProfileTitle modelo={modelo} />
           <PhotoPreview
-            photos={open.filter(({ tipo }) => tipo === 'foto')}
+            photos={modelo.galeria.filter(
+              ({ tipo, visibilidade }) => tipo === 'foto' && visibilidade === 'publico',
+            )}
             total={modelo.galeria.length}
             nome={nome}
             onOpen={setOpened}
@@ -169,7 +170,7 @@ export default function Profile() {
           <ProfileDetails modelo={modelo} />
         </div>
       </div>
-      <Gallery items={modelo.galeria} nome={nome} onOpen={setOpened} />
+      <Gallery modelo={modelo.id} items={modelo.galeria} nome={nome} onOpen={setOpened} />
       {reviews ? (
         <Reviews modelo={{ id: modelo.id, nome }} media={modelo.nota} {...reviews} />
       ) : (
@@ -183,7 +184,13 @@ export default function Profile() {
       <ContactWarning />
       {opened !== null && (
         <Suspense fallback={null}>
-          <PhotoLightbox items={open} nome={nome} start={opened} onClose={() => setOpened(null)} />
+          <PhotoLightbox
+            modelo={modelo.id}
+            items={modelo.galeria}
+            nome={nome}
+            start={opened}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </main>

@@ -39,6 +39,7 @@ function storieDaHome(
     storie.tipo === 'video' ? videoUrl(storie, mediaBase) : imagemUrl(storie, mediaBase)
   return {
     id: storie.id,
+    modelo: storie.modelo_id,
     midia: storie.restrito ? previa : aberta,
     restrito: storie.restrito ? 1 : 0,
     // Without a picture of her own, the blurred story is the only one that is sure to be public.

@@ -195,7 +195,12 @@ export async function selectApagado(
 export type BannerRow = {
   online: number
   avatares: { apelido: string; foto: ArquivoRow }[]
-  stories: (StorieRow & { apelido: string; url: string; avatar: ArquivoRow | null })[]
+  stories: (StorieRow & {
+    modelo_id: number
+    apelido: string
+    url: string
+    avatar: ArquivoRow | null
+  })[]
 }
 
 /**
@@ -217,8 +222,8 @@ export async function selectBanner(
             join arquivo a on a.hash = o.foto`,
       )} as avatares,
       ${lista(
-        sql`json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
-              'apelido', s.apelido, 'url', s.url,
+        sql`json_build_object('id', s.id, 'modelo_id', s.modelo_id, 'restrito', s.restrito,
+              'expira_em', s.expira_em, 'apelido', s.apelido, 'url', s.url,
               'avatar', (select json_build_object(${arquivoJson}) from arquivo a where a.hash = s.foto),
               ${arquivoJson}) order by s.criado_em desc, s.id desc`,
         sql`(select u.* from (

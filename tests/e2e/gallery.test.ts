@@ -96,12 +96,12 @@ for (const width of [390, 1440]) {
       // The last one comes to the front, by keyboard alone.
       await page.getByRole('button', { name: 'Mudar de lugar: Foto 4' }).focus()
       await page.keyboard.press('Space')
-      await expect(page.getByText('Item 4 levantado.')).toBeAttached()
-      for (const _ of [3, 2, 1]) {
-        await page.keyboard.press('ArrowLeft')
-        await page.waitForTimeout(300)
-        if (width < 1000) await page.keyboard.press('ArrowUp')
-        await page.waitForTimeout(300)
+      await expect(page.getByText('Agora no lugar 4.')).toBeAttached()
+      const way = width < 1000 ? (['Left', 'Up'] as const) : (['Left', 'Left', 'Left'] as const)
+      const places = width < 1000 ? [3, 1] : [3, 2, 1]
+      for (const [step, arrow] of way.entries()) {
+        await page.keyboard.press(`Arrow${arrow}`)
+        await expect(page.getByText(`Agora no lugar ${places[step]}.`)).toBeAttached()
       }
       await page.keyboard.press('Space')
       await expect(page.getByText('Solto no lugar 1.')).toBeAttached()

@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import Lightbox, { type Slide } from 'yet-another-react-lightbox'
 import Video from 'yet-another-react-lightbox/plugins/video'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { ItemGaleria } from '../../../contract/midia.ts'
 import { m } from '../../paraglide/messages.js'
+import { isClosed, useGaleria } from '../private-media/useMidias.ts'
 import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import 'yet-another-react-lightbox/styles.css'
 
 type PhotoLightboxProps = {
-  /** Public items only. */
+  modelo: number
+  /** As everybody sees them; private ones are shown to whoever may see them. */
   items: readonly ItemGaleria[]
   nome: string
   /** Item it opens at. */
@@ -19,15 +22,26 @@ type PhotoLightboxProps = {
  * Photos and videos over the whole screen. Its numbers are the specification's (section 9); the swipe
  * that starts at 30 px and the pull that closes at 60 are the library's own.
  */
-export default function PhotoLightbox({ items, nome, start, onClose }: PhotoLightboxProps) {
+export default function PhotoLightbox({
+  modelo,
+  items: everyones,
+  nome,
+  start,
+  onClose,
+}: PhotoLightboxProps) {
+  const { galeria } = useGaleria(modelo, everyones)
+  const items = galeria.filter((item) => !isClosed(item))
+  // By id: private items that open meanwhile move the places of the others.
+  const [shown, setShown] = useState(start)
   return (
     <Lightbox
       open
       close={onClose}
       index={Math.max(
         0,
-        items.findIndex(({ id }) => id === start),
+        items.findIndex(({ id }) => id === shown),
       )}
+      on={{ view: ({ index }) => setShown(items[index]?.id ?? shown) }}
       slides={items.map((item, index) => slideOf(item, nome, index + 1))}
       plugins={[Zoom, Video]}
       toolbar={{

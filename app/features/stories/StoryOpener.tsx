@@ -1,14 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Modelo } from '../../../contract/modelo.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSeenStories } from './seenStories.ts'
-import { hasHttp, type Story } from './story.ts'
+import { hasHttp, type Story, storyHash } from './story.ts'
 
 const StoryViewer = lazy(() => import('./StoryViewer.tsx'))
 
-/** Opens the stories of one profile; nothing when there are none. */
+/**
+ * Opens the stories of one profile; nothing when there are none. An address that names one
+ * (`storyHash`), as signing in comes back to, opens it at once.
+ */
 export const StoryOpener = ({ modelo }: { modelo: Modelo }) => {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<number | null>(null)
+  const { hash } = useLocation()
+  const navigate = useNavigate()
   const { markSeen } = useSeenStories()
   const nome = modelo.apelido || modelo.nome
   const stories = modelo.stories
@@ -16,6 +22,7 @@ export const StoryOpener = ({ modelo }: { modelo: Modelo }) => {
     .map(
       ({ id, storie, restrito }): Story => ({
         id,
+        modelo: modelo.id,
         midia: storie,
         restrito,
         avatar: modelo.perfil,
@@ -23,23 +30,30 @@ export const StoryOpener = ({ modelo }: { modelo: Modelo }) => {
         url: modelo.url,
       }),
     )
+  const asked = stories.findIndex(({ id }) => hash === `#${storyHash(id)}`)
+  useEffect(() => {
+    if (asked < 0) return
+    setOpen(asked)
+    // Once: neither a reload nor the way back opens it again.
+    navigate({ hash: '' }, { replace: true, preventScrollReset: true })
+  }, [asked, navigate])
   if (stories.length === 0) return null
   return (
     <>
       <button
         type="button"
         className="link inline-flex min-h-11 items-center"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen(0)}
       >
         {m.Profile_stories({ nome })}
       </button>
-      {open && (
+      {open !== null && (
         <Suspense fallback={null}>
           <StoryViewer
             stories={stories}
-            start={0}
+            start={open}
             onSeen={markSeen}
-            onClose={() => setOpen(false)}
+            onClose={() => setOpen(null)}
           />
         </Suspense>
       )}

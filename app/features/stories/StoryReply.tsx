@@ -1,17 +1,18 @@
 import { Heart, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { api } from '../../api/client.ts'
+import { ApiError, api } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { readComment, writeComment } from './commentDraft.ts'
+import { type Story, storyAddress } from './story.ts'
 
 const LIKE_MS = 1200
 const SEND_MS = 1000
 
-type State = 'writing' | 'sending' | 'sent' | 'failed' | 'signIn'
+type State = 'writing' | 'sending' | 'sent' | 'failed' | 'tooMany' | 'gone' | 'signIn' | 'companion'
 
 /** Resolves after the time, or at once when the viewer is left. */
 const pause = (ms: number, gone: AbortSignal) =>
@@ -23,17 +24,23 @@ const pause = (ms: number, gone: AbortSignal) =>
     })
   })
 
+function troubleOf(error: unknown): State {
+  const status = error instanceof ApiError ? error.status : 0
+  return status === 429 ? 'tooMany' : status === 404 ? 'gone' : status === 401 ? 'signIn' : 'failed'
+}
+
 /**
  * The foot of the viewer: a comment and a heart. Writing holds the story. What was typed stays until
  * the server has it: through a failure, and through the way to sign in and back.
  */
 export const StoryReply = ({
-  story,
+  story: shown,
   onHold,
 }: {
-  story: number
+  story: Story
   onHold: (held: boolean) => void
 }) => {
+  const story = shown.id
   const user = useSession()
   const [liked, setLiked] = useState(false)
   const [state, setState] = useState<State>('writing')
@@ -66,7 +73,7 @@ export const StoryReply = ({
     const comentario = text.trim()
     const signal = gone.current?.signal
     if (!comentario || state === 'sending' || !signal) return
-    if (user?.tipo !== 'assinante') return setState('signIn')
+    if (user?.tipo !== 'assinante') return setState(user ? 'companion' : 'signIn')
     setState('sending')
     const call = { params: { id: story }, body: { comentario } }
     const sending = api('POST /api/stories/{id}/comentarios', call)
@@ -76,12 +83,13 @@ export const StoryReply = ({
       if (signal.aborted) return
       setText('')
     }
-    if (!signal.aborted) setState(outcome.status === 'fulfilled' ? 'sent' : 'failed')
+    if (!signal.aborted)
+      setState(outcome.status === 'fulfilled' ? 'sent' : troubleOf(outcome.reason))
   }
   const sending = state === 'sending'
   return (
     <div className="absolute inset-x-0 bottom-0 grid gap-2 bg-linear-to-t from-[rgb(14_6_10/.86)] to-transparent p-3 pt-10 pb-[calc(12px+env(safe-area-inset-bottom))] [pointer-events:none] *:[pointer-events:auto]">
-      <Message state={state} liked={liked} onHold={onHold} />
+      <Message state={state} liked={liked} volta={storyAddress(shown)} onHold={onHold} />
       <form onSubmit={send} className="flex items-center gap-2">
         <span className="flex min-h-[50px] min-w-0 flex-1 items-center rounded-full border border-pic-line bg-pic-glass pr-1 pl-4 has-[input:focus]:border-pic-ink">
           <input
@@ -121,10 +129,12 @@ export const StoryReply = ({
 const Message = ({
   state,
   liked,
+  volta,
   onHold,
 }: {
   state: State
   liked: boolean
+  volta: string
   onHold: (held: boolean) => void
 }) => (
   <div className="text-sm">
@@ -133,7 +143,12 @@ const Message = ({
       {state === 'sent' && m.Story_sent()}
       {liked && <span className="sr-only">{m.Story_liked()}</span>}
     </p>
-    <p role="alert">{state === 'failed' && m.Story_commentFailed()}</p>
+    <p role="alert">
+      {state === 'failed' && m.Story_commentFailed()}
+      {state === 'tooMany' && m.Story_commentTooMany()}
+      {state === 'gone' && m.Story_gone()}
+      {state === 'companion' && m.Story_commentCompanion()}
+    </p>
     {state === 'signIn' && (
       // Deciding takes its time: the story waits.
       // biome-ignore lint/a11y/useSemanticElements: no fieldset, only words and their link
@@ -144,8 +159,8 @@ const Message = ({
         onBlur={() => onHold(false)}
       >
         <p role="status">{m.Story_signIn()}</p>
-        <ButtonLink variant="picture" size="small" to={linkTo('/login')}>
-          {m.Story_lockedAction()}
+        <ButtonLink variant="picture" size="small" to={linkTo('/login')} state={{ volta }}>
+          {m.Private_signIn()}
         </ButtonLink>
       </div>
     )}

@@ -1,28 +1,45 @@
-import { ArrowLeft, ArrowRight, Lock, Pause, Play, X } from 'lucide-react'
+import {
+  ArrowLeft,
+  ArrowRight,
+  Lock,
+  LockOpen,
+  Pause,
+  Play,
+  Volume2,
+  VolumeX,
+  X,
+} from 'lucide-react'
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { api } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import type { Acesso } from '../private-media/useMidias.ts'
+import { wayIn, whyClosed } from '../private-media/wayIn.ts'
 import { QuickExit } from '../quick-exit/QuickExit.tsx'
+import { StoryBars } from './StoryBars.tsx'
+import { PreloadStory, StoryMedia } from './StoryMedia.tsx'
 import { StoryReply } from './StoryReply.tsx'
-import { isVideo, type Story, stepStory } from './story.ts'
+import { isVideo, STORY_MS, type Story, stepStory, storyAddress } from './story.ts'
+import { useRealStory } from './useRealStory.ts'
 
-const STORY_MS = 5000
 const SWIPE_PX = 48
 
 type ViewerProps = {
   stories: readonly Story[]
   start: number
+  /** The story itself was seen, not only its blurred preview. */
   onSeen: (id: number) => void
   onClose: () => void
 }
 
 /**
  * Stories over the whole screen, in a modal dialog of the browser's own: the focus stays inside and
- * goes back to the circle. Each shows for five seconds; space pauses, arrows move, Esc closes, and
- * it rests while held, hidden or written to.
+ * goes back to the circle. A photo shows for five seconds, a video to its end; space pauses, arrows
+ * move, Esc closes, and it rests while held, hidden, written to or still on its way. Videos are mute
+ * until asked otherwise. A locked story opens to whoever may see it.
  */
 export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,7 +48,13 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
   const [held, setHeld] = useState(false)
   // Apart from holding: to come back to the tab must not let go of a story that is written to.
   const [hidden, setHidden] = useState(false)
+  const [sound, setSound] = useState(false)
   const story = stories[index] as Story
+  const { real, gone, acesso, retry } = useRealStory(story)
+  const next = useRealStory(stories[index + 1])
+  const shown = `${story.id} ${real ? 'open' : 'locked'}`
+  const [ready, setReady] = useState<{ shown: string; ms: number } | null>(null)
+  const isReady = ready?.shown === shown
 
   const step = useCallback(
     (by: 1 | -1) => {
@@ -48,7 +71,15 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
     // Not on its first button, where space would move instead of pausing.
     element.focus()
   }, [])
-  useEffect(() => onSeen(story.id), [onSeen, story.id])
+  const seen = isReady && real ? real.id : null
+  useEffect(() => {
+    if (seen === null) return
+    onSeen(seen)
+    // The server counts each visitor once; a view that it does not get is no trouble of the visitor's.
+    api('POST /api/stories/{id}/ver', { params: { id: seen }, keepalive: true }).catch((error) =>
+      console.warn('ver', error),
+    )
+  }, [onSeen, seen])
   useEffect(() => {
     const hide = () => setHidden(document.hidden)
     document.addEventListener('visibilitychange', hide)
@@ -79,15 +110,33 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
           <ArrowLeft />
         </Neighbour>
         <div className="relative h-dvh w-full overflow-hidden bg-black lg:aspect-9/16 lg:h-[92vh] lg:w-auto lg:rounded-card">
-          <StoryMedia key={story.id} story={story} paused={resting} />
+          <StoryMedia
+            key={shown}
+            story={real ?? story}
+            paused={resting}
+            sound={sound}
+            onReady={(ms) => setReady({ shown, ms })}
+            onStall={() => setReady(null)}
+            onFailed={() => setReady({ shown, ms: STORY_MS })}
+          />
+          {isReady && next.real && <PreloadStory key={next.real.id} story={next.real} />}
           <Touch step={step} setHeld={setHeld} close={() => dialog.current?.close()} />
           <div className="absolute inset-x-0 top-0 grid gap-3 bg-linear-to-b from-[rgb(14_6_10/.72)] to-transparent p-3 pb-10 [pointer-events:none] *:[pointer-events:auto]">
-            <Bars index={index} total={stories.length} paused={resting} onEnd={() => step(1)} />
+            <StoryBars
+              index={index}
+              total={stories.length}
+              shown={shown}
+              ms={ready?.ms ?? STORY_MS}
+              paused={resting || !isReady}
+              onEnd={() => step(1)}
+            />
             <div className="flex items-center gap-1">
               <Link
                 to={linkTo('/profile/:id', { id: story.url })}
                 className="flex min-h-12 min-w-0 items-center gap-3 pr-3 font-semibold"
                 aria-label={m.Story_profile({ nome: story.nome })}
+                // Where this is her profile already, it stands behind.
+                onClick={() => dialog.current?.close()}
               >
                 {story.avatar && (
                   <span className="avatar">
@@ -95,8 +144,20 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
                   </span>
                 )}
                 <span className="truncate">{story.nome}</span>
+                {story.restrito === 1 && real && (
+                  <LockOpen className="size-4 flex-none" aria-label={m.Private_mark()} />
+                )}
               </Link>
               <QuickExit className="header-link ml-auto flex-none px-2! text-pic-ink!" />
+              {isVideo(real ?? story) && (
+                <IconButton
+                  className="hover:bg-pic-glass"
+                  label={sound ? m.Story_mute() : m.Story_sound()}
+                  onClick={() => setSound(!sound)}
+                >
+                  {sound ? <Volume2 /> : <VolumeX />}
+                </IconButton>
+              )}
               <IconButton
                 className="hover:bg-pic-glass"
                 label={paused ? m.Story_play() : m.Story_pause()}
@@ -113,10 +174,17 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
               </IconButton>
             </div>
           </div>
-          {story.restrito === 1 ? (
-            <LockedNote />
+          {real ? (
+            <StoryReply key={story.id} story={story} onHold={setHeld} />
           ) : (
-            <StoryReply key={story.id} story={story.id} onHold={setHeld} />
+            <LockedNote
+              key={story.id}
+              story={story}
+              acesso={acesso}
+              isGone={gone}
+              retry={retry}
+              onHold={setHeld}
+            />
           )}
         </div>
         <Neighbour story={stories[index + 1]} label={m.Story_next()} onClick={() => step(1)} next>
@@ -135,36 +203,6 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
 /** Space presses a button and writes in a field; everywhere else it pauses. */
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, input') !== null
-
-const StoryMedia = ({ story, paused }: { story: Story; paused: boolean }) => {
-  const video = useRef<HTMLVideoElement>(null)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    if (paused) video.current?.pause()
-    else video.current?.play().catch(() => {})
-  }, [paused])
-  if (failed)
-    return <p className="grid size-full place-items-center p-8 text-center">{m.Story_failed()}</p>
-  const box = 'absolute inset-0 size-full object-cover'
-  return isVideo(story) ? (
-    <video
-      ref={video}
-      className={box}
-      src={story.midia}
-      autoPlay
-      muted
-      playsInline
-      onError={() => setFailed(true)}
-    />
-  ) : (
-    <img
-      className={box}
-      src={story.midia}
-      alt={m.Story_of({ nome: story.nome })}
-      onError={() => setFailed(true)}
-    />
-  )
-}
 
 /** Holding rests, a tap at the sides moves, a swipe moves or closes. The keyboard has the buttons. */
 const Touch = ({
@@ -204,56 +242,6 @@ const Touch = ({
   )
 }
 
-const Bars = ({
-  index,
-  total,
-  paused,
-  onEnd,
-}: {
-  index: number
-  total: number
-  paused: boolean
-  onEnd: () => void
-}) => {
-  const bar = useRef<HTMLElement>(null)
-  const running = useRef<Animation>(null)
-  const end = useRef(onEnd)
-  end.current = onEnd
-  // The bar is the clock: what pauses it pauses the story, to the millisecond.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each story starts its own bar
-  useEffect(() => {
-    const filling = bar.current?.animate([{ scale: '0 1' }, { scale: '1 1' }], STORY_MS)
-    if (!filling) return
-    running.current = filling
-    filling.onfinish = () => end.current()
-    return () => {
-      filling.onfinish = null
-      filling.cancel()
-    }
-  }, [index])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new bar starts as the last one was left
-  useEffect(() => {
-    if (paused) running.current?.pause()
-    else running.current?.play()
-  }, [paused, index])
-  return (
-    <div className="flex gap-1.5" aria-hidden="true">
-      {Array.from({ length: total }, (_, i) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-          key={i}
-          className="h-[3px] flex-1 overflow-hidden rounded-full bg-[rgb(255_248_243/.34)]"
-        >
-          <i
-            ref={i === index ? bar : undefined}
-            className={`block size-full origin-left bg-pic-ink ${i <= index ? '' : 'scale-x-0'}`}
-          />
-        </span>
-      ))}
-    </div>
-  )
-}
-
 /** Desktops show who comes before and after, dimmed; phones move by tap and swipe. */
 const Neighbour = ({
   story,
@@ -289,12 +277,42 @@ const Neighbour = ({
   </div>
 )
 
-const LockedNote = () => (
-  <div className="absolute inset-0 grid content-center justify-items-center gap-4 p-8 text-center [pointer-events:none] *:[pointer-events:auto]">
-    <Lock className="size-8" />
-    <p>{m.Story_locked()}</p>
-    <ButtonLink variant="picture" size="small" to={linkTo('/login')}>
-      {m.Story_lockedAction()}
-    </ButtonLink>
-  </div>
-)
+type LockedProps = {
+  story: Story
+  acesso: Acesso
+  isGone: boolean
+  retry: () => void
+  onHold: (held: boolean) => void
+}
+
+/** Over the blurred preview: why it is locked to this visitor, and the way to see it. */
+const LockedNote = ({ story, acesso, isGone, retry, onHold }: LockedProps) => {
+  const way = wayIn(acesso, storyAddress(story))
+  const isFailed = acesso.estado === 'failed'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: deciding takes its time, the story waits
+    <div
+      className="absolute inset-0 grid content-center justify-items-center gap-4 bg-[rgb(14_6_10/.5)] p-8 text-center [pointer-events:none] *:[pointer-events:auto]"
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+    >
+      <Lock className="size-8" />
+      <p role="status" className="grid max-w-[30ch] gap-1.5">
+        <span className="text-lg font-semibold">
+          {isGone ? m.Story_gone() : isFailed ? m.Story_failed() : m.Story_locked()}
+        </span>
+        {!isGone && !isFailed && <span className="text-pic-muted">{whyClosed(acesso)}</span>}
+      </p>
+      {way && (
+        <ButtonLink variant="picture" size="small" to={way.to} state={way.state}>
+          {way.label}
+        </ButtonLink>
+      )}
+      {isFailed && (
+        <Button variant="picture" size="small" onClick={retry}>
+          {m.ErrorState_retry()}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseSeen } from './seenStories.ts'
-import { hasHttp, stepStory } from './story.ts'
+import { hasHttp, stepStory, videoTime } from './story.ts'
 
 describe('stepStory', () => {
   it('never goes before the first', () => expect(stepStory(0, -1, 3)).toBe(0))
@@ -8,6 +8,16 @@ describe('stepStory', () => {
   it('moves on and back', () => {
     expect(stepStory(1, 1, 3)).toBe(2)
     expect(stepStory(1, -1, 3)).toBe(0)
+  })
+})
+
+describe('videoTime', () => {
+  it('is that of a photo when the video does not tell its own', () => {
+    expect(videoTime(Number.NaN)).toBe(5000)
+    expect(videoTime(Number.POSITIVE_INFINITY)).toBe(5000)
+  })
+  it('is the video’s own between five and fifteen seconds', () => {
+    expect([0, 3, 7.25, 15.04].map(videoTime)).toEqual([5000, 5000, 7250, 15_000])
   })
 })
 

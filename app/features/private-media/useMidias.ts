@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ItemAberto, ItemGaleria, Midias } from '../../../contract/midia.ts'
+import { ApiError, api } from '../../api/client.ts'
+import { useToken } from '../../session/session.ts'
+
+/** Addresses of private files are good for ten minutes; others are fetched a minute before. */
+const FRESH_MS = 540_000
+const RETRY_MS = 20_000
+
+/**
+ * What a visitor may see of a profile's private media. `waiting`: not known yet; `otherAccount`: signed
+ * in as another advertiser, whom no plan lets in.
+ */
+export type Acesso =
+  | { estado: 'waiting' | 'signIn' | 'plan' | 'otherAccount' | 'failed' }
+  | { estado: 'open'; midias: Midias }
+
+const WAITING: Acesso = { estado: 'waiting' }
+const SIGN_IN: Acesso = { estado: 'signIn' }
+
+type Answer = { token: string; at: number; acesso: Promise<Acesso> }
+/** The last answer for each profile: the gallery, the lightbox and the stories share it. */
+const answers = new Map<number, Answer>()
+
+function ask(modelo: number, token: string): Answer {
+  const kept = answers.get(modelo)
+  if (kept && kept.token === token && Date.now() - kept.at < FRESH_MS) return kept
+  const acesso = api('GET /api/midias/{id}', { params: { id: modelo } })
+    .then((midias): Acesso => ({ estado: 'open', midias }), refusal)
+    .then((answer) => {
+      // Whoever is refused may have the right plan a moment later.
+      if (answer.estado !== 'open') answers.delete(modelo)
+      return answer
+    })
+  const answer = { token, at: Date.now(), acesso }
+  answers.set(modelo, answer)
+  return answer
+}
+
+function refusal(error: unknown): Acesso {
+  if (!(error instanceof ApiError)) throw error
+  if (error.codigo === 'plano_insuficiente') return { estado: 'plan' }
+  if (error.codigo === 'acesso_negado') return { estado: 'otherAccount' }
+  return error.status === 401 ? SIGN_IN : { estado: 'failed' }
+}
+
+/**
+ * The private media of a profile, for whoever is signed in: the server decides. While the page is
+ * looked at, their addresses are renewed before they end. Nothing is asked without a session, nor
+ * for `null`.
+ */
+export function useMidias(modelo: number | null): { acesso: Acesso; retry: () => void } {
+  const token = useToken()
+  const [known, setKnown] = useState<{ of: string; acesso: Acesso }>()
+  const [attempt, setAttempt] = useState(0)
+  const of = `${modelo} ${token}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (modelo === null || !token) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isLeft = false
+    const load = async () => {
+      clearTimeout(timer)
+      const { at, acesso } = ask(modelo, token)
+      const next = await acesso
+      if (isLeft) return
+      // A renewal that fails takes nothing away: what is shown is shown.
+      setKnown((before) =>
+        before?.of === of && before.acesso.estado === 'open' && next.estado === 'failed'
+          ? before
+          : { of, acesso: next },
+      )
+      if (next.estado === 'open') timer = setTimeout(renew, at + FRESH_MS - Date.now())
+      else if (next.estado === 'failed') timer = setTimeout(renew, RETRY_MS)
+    }
+    const renew = () => {
+      if (!document.hidden) load()
+    }
+    load()
+    document.addEventListener('visibilitychange', renew)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', renew)
+    }
+  }, [modelo, token, of, attempt])
+  const retry = useCallback(() => {
+    setKnown(undefined)
+    setAttempt((n) => n + 1)
+  }, [])
+  const acesso = token === null ? SIGN_IN : known?.of === of ? known.acesso : WAITING
+  return { acesso, retry }
+}
+
+/** An item of which only the blurred preview is to be had. */
+export const isClosed = ({ visibilidade, foto }: ItemGaleria): boolean =>
+  visibilidade === 'privado' && foto === null
+
+/** A gallery as this visitor may see it: private items with their real files where they are open. */
+export function useGaleria(modelo: number, items: readonly ItemGaleria[]) {
+  const { acesso, retry } = useMidias(items.some(isClosed) ? modelo : null)
+  const real = acesso.estado === 'open' ? acesso.midias.galeria : []
+  const galeria = items.map(
+    (item): ItemGaleria | ItemAberto =>
+      (isClosed(item) && real.find(({ id }) => id === item.id)) || item,
+  )
+  return { galeria, acesso, retry }
+}

@@ -1,0 +1,25 @@
+import { linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Acesso } from './useMidias.ts'
+
+/**
+ * The way by which a visitor comes to see what is private, if there is one.
+ * @param volta where signing in leads back to.
+ */
+export function wayIn(
+  { estado }: Acesso,
+  volta: string,
+): { label: string; to: string; state?: { volta: string } } | null {
+  if (estado === 'signIn')
+    return { label: m.Private_signIn(), to: linkTo('/login'), state: { volta } }
+  if (estado === 'plan') return { label: m.Private_plans(), to: linkTo('/painel/planos') }
+  return null
+}
+
+/** Why it is closed to this visitor, in one sentence; empty while that is not known. */
+export function whyClosed({ estado }: Acesso): string {
+  if (estado === 'signIn') return m.Private_whySignIn()
+  if (estado === 'plan') return m.Private_whyPlan()
+  if (estado === 'otherAccount') return m.Private_whyOtherAccount()
+  return estado === 'failed' ? m.Private_failed() : ''
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+
+type BarsProps = {
+  index: number
+  total: number
+  /** What is shown: another one starts the bar anew. */
+  shown: string
+  /** Milliseconds that it shows. */
+  ms: number
+  paused: boolean
+  onEnd: () => void
+}
+
+/** How far the stories are. The bar is the clock: what pauses it pauses the story, to the millisecond. */
+export const StoryBars = ({ index, total, shown, ms, paused, onEnd }: BarsProps) => {
+  const bar = useRef<HTMLElement>(null)
+  const running = useRef<Animation>(null)
+  const end = useRef(onEnd)
+  end.current = onEnd
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each story starts its own bar
+  useEffect(() => {
+    const filling = bar.current?.animate([{ scale: '0 1' }, { scale: '1 1' }], ms)
+    if (!filling) return
+    running.current = filling
+    filling.onfinish = () => end.current()
+    return () => {
+      filling.onfinish = null
+      filling.cancel()
+    }
+  }, [shown, ms])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new bar starts as the last one was left
+  useEffect(() => {
+    if (paused) running.current?.pause()
+    else running.current?.play()
+  }, [paused, shown, ms])
+  return (
+    <div className="flex gap-1.5" aria-hidden="true">
+      {Array.from({ length: total }, (_, i) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          key={i}
+          className="h-[3px] flex-1 overflow-hidden rounded-full bg-[rgb(255_248_243/.34)]"
+        >
+          <i
+            ref={i === index ? bar : undefined}
+            className={`block size-full origin-left bg-pic-ink ${i <= index ? '' : 'scale-x-0'}`}
+          />
+        </span>
+      ))}
+    </div>
+  )
+}
