@@ -34,21 +34,69 @@ export async function registerModelo(
   return { id, token, nome: usuario.nome, email }
 }
 
+/** A new client's account, as the register page would make it. */
+export async function registerAssinante(
+  request: APIRequestContext,
+  nome = 'Eduardo Prado',
+): Promise<Account> {
+  const email = newEmail('cliente')
+  const response = await request.post('/api/assinante', {
+    headers,
+    data: {
+      nome,
+      email,
+      telefone: '11988887777',
+      dt_nascimento: '1990-02-28',
+      senha: SENHA,
+      termos: true,
+    },
+  })
+  const { id, token, usuario } = await response.json()
+  return { id, token, nome: usuario.nome, email }
+}
+
+/** Puts an account on this plan, as a confirmed payment would. */
+export const givePlan = (database: pg.Client, { id }: Account, plano = 'diamond') =>
+  database.query(
+    `insert into assinatura (conta_id, plano, inicio, fim)
+     values ($1, $2, now() - interval '1 day', now() + interval '30 days')`,
+    [id, plano],
+  )
+
+type Media = {
+  galeria?: { photo: Buffer; visibilidade: 'publico' | 'privado' }[]
+  stories?: { storie: Buffer; restrito: 0 | 1 }[]
+}
+
+/** Sends these files as her panel would, each looked at and prepared; answers what is now stored. */
+export async function sendMedia(request: APIRequestContext, modelo: Account, media: Media) {
+  const inline = (file: Buffer) => `data:;base64,${file.toString('base64')}`
+  const response = await request.post('/api/midias', {
+    headers: { ...headers, Authorization: `Bearer ${modelo.token}` },
+    timeout: 60_000,
+    data: {
+      modelo: modelo.id,
+      galeria: media.galeria?.map(({ photo, visibilidade }) => ({
+        imagem: inline(photo),
+        visibilidade,
+      })),
+      stories: media.stories?.map(({ storie, restrito }) => ({ storie: inline(storie), restrito })),
+    },
+  })
+  if (!response.ok()) throw new Error(await response.text())
+  return response.json()
+}
+
 /** Published and on this plan, as staff would have it. */
 export async function publish(
   database: pg.Client,
-  { id }: Account,
+  modelo: Account,
   plano: 'free' | 'diamond' = 'diamond',
 ): Promise<string> {
-  if (plano !== 'free')
-    await database.query(
-      `insert into assinatura (conta_id, plano, inicio, fim)
-       values ($1, $2, now() - interval '1 day', now() + interval '30 days')`,
-      [id, plano],
-    )
+  if (plano !== 'free') await givePlan(database, modelo, plano)
   const { rows } = await database.query<{ url: string }>(
     `update modelo set moderacao = 'aprovado' where id = $1 returning url`,
-    [id],
+    [modelo.id],
   )
   return rows[0]!.url
 }

@@ -1,0 +1,107 @@
+import { film, phonePhoto } from '../../server/midias/uploads/example.ts'
+import {
+  givePlan,
+  publish,
+  registerAssinante,
+  registerModelo,
+  sendMedia,
+  signInAs,
+} from './account.ts'
+import { declareAdult, expect, test } from './fixtures.ts'
+
+test.use({ expectedFaults: /Failed to load resource/ })
+
+test('a story goes from the panel to the page, and what is said of it comes back to the panel', async ({
+  browser,
+  page,
+  request,
+  database,
+}) => {
+  test.slow()
+  const modelo = await registerModelo(request, 'Flora')
+  const url = await publish(database, modelo)
+  await signInAs(page, modelo)
+  await page.goto('/painel')
+  const panel = page.getByRole('region', { name: 'Stories', exact: true })
+  await panel.getByLabel('Adicionar stories').setInputFiles({
+    name: 'hoje.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await phonePhoto(4),
+  })
+  await panel.getByRole('button', { name: 'Publicar stories' }).click()
+  await expect(panel.getByRole('button', { name: /^Excluir story/ })).toBeVisible()
+
+  const context = await browser.newContext()
+  const visit = await context.newPage()
+  await signInAs(visit, await registerAssinante(request))
+  await visit.goto('/')
+  await declareAdult(visit)
+  await visit.getByRole('list', { name: 'Stories' }).getByRole('button', { name: /Flora/ }).click()
+  const viewer = visit.getByRole('dialog', { name: 'Stories' })
+  await viewer.getByRole('button', { name: 'Curtir' }).click()
+  const field = viewer.getByPlaceholder('Comente algo...')
+  await field.fill('Que luz bonita')
+  await visit.route('**/comentarios', (route) => route.fulfill({ status: 429, body: '{}' }))
+  await field.press('Enter')
+  await expect(viewer.getByText('Foram muitos comentários em pouco tempo.')).toBeVisible()
+  await expect(field).toHaveValue('Que luz bonita')
+  await visit.unroute('**/comentarios')
+  await field.press('Enter')
+  await expect(viewer.getByText('Comentário enviado. Só ela lê.')).toBeVisible()
+  await context.close()
+
+  await page.reload()
+  for (const name of ['Visualizações', 'Curtidas', 'Comentários'])
+    await expect(panel.getByText(name, { exact: true }).locator('..')).toContainText('1')
+  await expect(page.getByText('Que luz bonita')).toBeVisible()
+  await page.goto(`/profile/${url}`)
+  expect(await page.content()).not.toContain('Que luz bonita')
+})
+
+test('a locked video stays blurred and uncounted for a visitor; with the plan it plays, mute until asked', async ({
+  page,
+  request,
+  database,
+}) => {
+  test.slow()
+  const modelo = await registerModelo(request, 'Gilda')
+  const url = await publish(database, modelo)
+  const { stories } = await sendMedia(request, modelo, {
+    stories: [{ storie: await film(7), restrito: 1 }],
+  })
+  const views = async () => {
+    const { rows } = await database.query(
+      'select count(*)::int as n from storie_vista where storie_id = $1',
+      [stories[0].id],
+    )
+    return rows[0].n
+  }
+  await page.goto(`/profile/${url}#story-${stories[0].id}`)
+  await declareAdult(page)
+  const viewer = page.getByRole('dialog', { name: 'Stories' })
+  const way = viewer.getByRole('link', { name: 'Entrar' })
+  await expect(viewer.getByText('Este story é só para assinantes.')).toBeVisible()
+  // Whoever considers it is not hurried on.
+  await way.focus()
+  expect(await viewer.getByRole('img', { name: /^Story de/ }).getAttribute('src')).toContain(
+    'borrada.webp',
+  )
+  expect(await views()).toBe(0)
+
+  const cliente = await registerAssinante(request)
+  await givePlan(database, cliente)
+  await signInAs(page, cliente)
+  await page.goto(`/profile/${url}`)
+  await page.getByRole('button', { name: 'Ver stories de Gilda' }).click()
+  const video = viewer.locator('video[aria-label]')
+  await expect(video).toHaveAttribute('src', /\/media\/privado\/.+\/video\.mp4$/)
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true)
+  await viewer.getByRole('button', { name: 'Ligar o som' }).click()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(false)
+  const times = () =>
+    viewer.evaluate((element) =>
+      element.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().duration),
+    )
+  await expect.poll(async () => Math.round(Number((await times())[0]) / 100)).toBe(70)
+  await expect.poll(views).toBe(1)
+})
