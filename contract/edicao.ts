@@ -52,6 +52,7 @@ export const edicaoEndpoints = defineEndpoints({
     conteudo: 'adulto',
     acesso: 'dono',
     params: z.object({ id: idSchema }),
+    comMidia: true,
     body: ModeloEdicao,
     status: 200,
     response: ModeloDono.extend({

@@ -39,6 +39,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodType<object, Record<string, unknown>>
   body?: z.ZodType
+  /** The body may hold pictures and films within its JSON: up to 32 MB instead of 256 kB. */
+  comMidia?: true
   /** The body is a file as it is: handed to the handler unread. */
   bytes?: true
   /** Success status, and the shape answered with it (`null`: no body). */

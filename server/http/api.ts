@@ -20,7 +20,9 @@ import { paineisHandlers } from '../paineis/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
 import { storiesHandlers } from '../stories/routes.ts'
+import { requireSession } from './access.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
+import { type Bodies, createBodies } from './bodies.ts'
 import { type Campo, Falha, toFalha } from './problem.ts'
 import type { Handlers } from './route.ts'
 import { readSession, type Session } from './session.ts'
@@ -48,11 +50,11 @@ const handlers: Handlers<Chamada> = {
   ...storiesHandlers,
 }
 
+/** What one process keeps in mind between calls. */
+type KeptHere = { attempts: Attempts; bodies: Bodies }
+
 export type ApiEnv = { Bindings: { incoming?: { socket: { remoteAddress?: string } } } }
 type ApiContext = Context<ApiEnv>
-
-/** The contract allows inline media up to this much JSON. */
-const MAX_JSON = 32 * 1024 * 1024
 
 /** Puts every endpoint of the contract on the app, and 405 for its path's other methods. */
 export function mountApi(
@@ -63,6 +65,7 @@ export function mountApi(
 ): void {
   const methods = new Map<string, string[]>()
   const attempts = createAttempts(services.settings)
+  const bodies = createBodies()
   for (const chamada of Object.keys(endpoints) as Chamada[]) {
     const [method = '', path = ''] = chamada.split(' ')
     const pattern = path.replace(/\{(\w+)\}/g, ':$1')
@@ -71,7 +74,7 @@ export function mountApi(
     // change no page, do not wait.
     const changesPages = method !== 'GET' && endpoints[chamada].acesso !== 'publico'
     app.on(method, pattern, async (c) => {
-      const response = await answer(c, chamada, services, attempts)
+      const response = await answer(c, chamada, services, { attempts, bodies })
       if (changesPages) await caughtUp()
       return response
     })
@@ -90,7 +93,7 @@ async function answer(
   c: ApiContext,
   chamada: Chamada,
   services: Services,
-  attempts: Attempts,
+  kept: KeptHere,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[chamada]
   const { settings, secrets, db, now } = services
@@ -109,7 +112,7 @@ async function answer(
     await keepOnline(db, session.id, { now: now(), ttlHours: settings.onlineTtlHours })
 
   try {
-    return await answerAs(session, c, chamada, services, attempts)
+    return await answerAs(session, c, chamada, services, kept)
   } catch (error) {
     const falha = toFalha(error)
     if (falha.codigo === 'erro_interno') throw error
@@ -134,25 +137,32 @@ async function answerAs(
   c: ApiContext,
   chamada: Chamada,
   services: Services,
-  attempts: Attempts,
+  { attempts, bodies }: KeptHere,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[chamada]
   const { secrets, now } = services
+  const caller = typeof session === 'string' ? null : session
+  // Nobody's body is worth reading where somebody is asked for.
+  if (endpoint.body && endpoint.acesso !== 'publico') requireSession(caller)
   const url = new URL(c.req.url)
   const address = addressOf(c, services)
-  const result = await handlers[chamada]({
-    services,
-    attempts,
-    session: typeof session === 'string' ? null : session,
-    visitante: visitorHash(secrets.hash, address, c.req.header('User-Agent') ?? '', now()),
-    endereco: addressHash(secrets.hash, address),
-    url,
-    params: validate(endpoint.params, c.req.param(), 'caminho'),
-    query: validateQuery(endpoint.query, url.searchParams),
-    body: endpoint.body ? validate(endpoint.body, await readJson(c), 'corpo') : undefined,
-    bytes: endpoint.bytes ? c.req.raw.body : null,
-    // Each handler's own types were checked where it is written; here all of them go through one door.
-  } as never)
+  const handle = async (body: unknown) =>
+    handlers[chamada]({
+      services,
+      attempts,
+      session: caller,
+      visitante: visitorHash(secrets.hash, address, c.req.header('User-Agent') ?? '', now()),
+      endereco: addressHash(secrets.hash, address),
+      url,
+      params: validate(endpoint.params, c.req.param(), 'caminho'),
+      query: validateQuery(endpoint.query, url.searchParams),
+      body: validate(endpoint.body, body, 'corpo'),
+      bytes: endpoint.bytes ? c.req.raw.body : null,
+      // Each handler's own types were checked where it is written; here all of them go through one door.
+    } as never)
+  const result = await (endpoint.body
+    ? bodies.read(c.req.raw, endpoint, handle)
+    : handle(undefined))
 
   const headers = new Headers({ ...headersFor(endpoint, session), ...result.headers })
   if (result.tags) headers.set('X-Cache-Tags', result.tags.join(','))
@@ -178,40 +188,6 @@ export function addressOf(c: ApiContext, { settings }: Services): string {
     c.req.header('X-Forwarded-For'),
     settings.trustedProxies,
   )
-}
-
-async function readJson(c: ApiContext): Promise<unknown> {
-  const type = c.req.header('Content-Type') ?? ''
-  if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type))
-    throw new Falha('tipo_nao_suportado', 'Envie o corpo como application/json.')
-  const text = await readText(c.req.raw)
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Falha('pedido_malformado', 'O corpo não é JSON válido.')
-  }
-}
-
-/** Reads at most MAX_JSON bytes; what is bigger is refused before it is read whole. */
-async function readText(request: Request): Promise<string> {
-  const tooBig = () =>
-    new Falha(
-      'corpo_grande_demais',
-      'O corpo passa de 32 MB. Envie arquivos por /api/midias/upload.',
-    )
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_JSON) throw tooBig()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > MAX_JSON) throw tooBig()
-    chunks.push(chunk)
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw new Falha('pedido_malformado', 'O corpo não é UTF-8 válido.')
-  }
 }
 
 /** An address's parameters by their contract; 422 names each that does not fit. */

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createSession } from '../../server/http/session.ts'
 import { createExample } from '../../server/modelos/escrita/example.ts'
 import { type Answer, problemOf, useSite, writeJson } from './site.ts'
 
@@ -54,7 +55,7 @@ describe('JSON that is not what is due', () => {
     '{"__proto__":{"modelo":1}}',
     '{"constructor":{"modelo":1}}',
     `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
-    `${'{"modelo":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+    `${'{"modelo":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
   ])('names what does not fit: %.30s', async (body) => {
     const answer = await contact(body)
     expect(answer.status).toBe(422)
@@ -76,6 +77,68 @@ describe('JSON that is not what is due', () => {
   it('does not reach objects by way of their prototype', async () => {
     await contact(`{"modelo":${modelo},"__proto__":{"hostile":1}}`)
     expect(({} as { hostile?: number }).hostile).toBeUndefined()
+  })
+})
+
+describe('a body larger than its call needs', () => {
+  const long = (kB: number) => `{"modelo":${modelo},"x":"${'x'.repeat(kB * 1024)}"}`
+
+  it('is refused over 256 kB where no picture is due', async () => {
+    expect((await contact(long(250))).status).toBe(202)
+    const answer = await contact(long(257))
+    expect([answer.status, problemOf(answer).codigo]).toEqual([413, 'corpo_grande_demais'])
+  })
+
+  it('is not even begun of nobody, where somebody is asked for', async () => {
+    const answer = await site.send(
+      `POST /api/midias HTTP/1.1\r\nHost: x\r\nToken: web\r\nConnection: close\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${31 * 1024 * 1024}\r\n\r\n{`,
+    )
+    expect([answer.status, problemOf(answer).codigo]).toEqual([401, 'nao_autenticado'])
+  })
+
+  it('is taken where pictures are due, as long as not too many come at one time', async () => {
+    const { db, secrets } = site.services
+    const { token } = await createSession(
+      db,
+      secrets.session,
+      { id: modelo, nome: 'x', tipo: 'modelo' },
+      { now: new Date() },
+    )
+    const open = Array.from({ length: 5 }, () => {
+      const socket = connect(site.port, '127.0.0.1')
+      socket.on('error', () => {})
+      const text = { answer: '' }
+      socket.on('data', (data) => {
+        text.answer += data
+      })
+      socket.write(
+        `POST /api/midias HTTP/1.1\r\nHost: x\r\nToken: web\r\nAuthorization: Bearer ${token}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${31 * 1024 * 1024}\r\n\r\n{"modelo":"`,
+      )
+      socket.write('x'.repeat(30 * 1024 * 1024))
+      return { socket, text }
+    })
+    await expect
+      .poll(() => open.filter(({ text }) => text.answer.includes(' 503 ')).length, {
+        timeout: 20_000,
+      })
+      .toBe(1)
+    for (const { socket } of open) socket.destroy()
+    // What was given up makes room.
+    const small = { ...writeJson({ modelo, x: 'x'.repeat(20 * 1024 * 1024) }) }
+    await expect
+      .poll(
+        async () =>
+          (
+            await site.ask('/api/midias', {
+              ...small,
+              headers: { ...small.headers, Authorization: `Bearer ${token}` },
+            })
+          ).status,
+        { timeout: 20_000 },
+      )
+      .toBe(201)
   })
 })
 
