@@ -26,6 +26,7 @@ import {
 import { personData } from '../features/profile/personData.ts'
 import { nameOf, placeOf } from '../features/profile/profileText.ts'
 import { useVisit } from '../features/profile/useVisit.ts'
+import { FirstReview } from '../features/reviews/FirstReview.tsx'
 import { lazyAwake, lazyNear } from '../lazyNear.tsx'
 import { linkTo } from '../links.ts'
 import { localeOf } from '../locale.ts'
@@ -151,6 +152,7 @@ export default function Profile() {
   const [opened, setOpened] = useState<number | null>(null)
   useVisit(modelo.id)
   const nome = nameOf(modelo)
+  const ReviewsPart = reviews?.depoimentos.length === 0 ? FirstReview : Reviews
   return (
     // Another profile is another page: what was opened or chosen here must not follow.
     <main id="conteudo" key={modelo.id}>
@@ -172,7 +174,7 @@ export default function Profile() {
       </div>
       <Gallery modelo={modelo.id} items={modelo.galeria} nome={nome} onOpen={setOpened} />
       {reviews ? (
-        <Reviews modelo={{ id: modelo.id, nome }} media={modelo.nota} {...reviews} />
+        <ReviewsPart modelo={{ id: modelo.id, nome }} media={modelo.nota} {...reviews} />
       ) : (
         <section className="wrap pt-14 lg:pt-16" id="avaliacoes">
           <h2 className="title-page mb-6">{m.Reviews_title()}</h2>

@@ -59,6 +59,8 @@ async function openReview(page: Page) {
 }
 
 async function expectAccessible(page: Page) {
+  // Colours that fade from one theme to the other would be measured on their way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['dark', 'light']) {
     await page.evaluate(
       ([key, value]) => {

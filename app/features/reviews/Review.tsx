@@ -18,7 +18,7 @@ export const Review = ({
   return (
     <article className={`grid content-start gap-3 ${className}`}>
       <Stars nota={Number.isFinite(nota) ? nota : 5} />
-      <blockquote className="voice text-lg leading-snug break-words lg:text-[1.25rem]">
+      <blockquote className="voice max-w-[60ch] text-lg leading-snug break-words lg:text-[1.25rem]">
         {comentario || m.Testimonials_noText()}
       </blockquote>
       <p className="text-sm text-muted">
@@ -34,7 +34,7 @@ export const Review = ({
 }
 
 export const Reply = ({ text, by }: { text: string; by: string }) => (
-  <div className="mt-1 rounded-control bg-raised px-4 py-3">
+  <div className="mt-1 ml-5 max-w-[68ch] rounded-control bg-raised px-4 py-3">
     <p className="voice break-words">{text}</p>
     <p className="mt-1 text-sm text-muted">{by}</p>
   </div>

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
 import { LinkChip } from '../../ui/Chip.tsx'
 import { EmptyState, FailedState } from '../../ui/EmptyState.tsx'
+import { StarGlyph } from '../../ui/Glyphs.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { QuietSelect } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -48,7 +49,7 @@ export const ReviewList = ({ user, none, children }: ReviewListProps) => {
     <>
       <h1 className="title-page">{m.Panel_reviews()}</h1>
       {!isNone && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="-mb-3 grid gap-3">
           <nav className="flex flex-wrap gap-2" aria-label={m.ReviewsPanel_filter()}>
             {[undefined, 5, 4, 3, 2, 1].map((star) => (
               <LinkChip
@@ -60,18 +61,28 @@ export const ReviewList = ({ user, none, children }: ReviewListProps) => {
                 aria-label={star === undefined ? undefined : starsLabel(star)}
               >
                 {star ?? m.ReviewsPanel_all()}
+                {star && (
+                  <span className="-ml-1 max-md:hidden [&>svg]:size-3.5 [&>svg]:fill-current">
+                    <StarGlyph />
+                  </span>
+                )}
               </LinkChip>
             ))}
           </nav>
-          <QuietSelect
-            label={m.ReviewsPanel_sort()}
-            value={ordenar}
-            onChange={(event) => change('ordenar', event.target.value)}
-            options={[
-              { codigo: 'recentes', label: m.ReviewsPanel_recent() },
-              { codigo: 'antigas', label: m.ReviewsPanel_oldest() },
-            ]}
-          />
+          <div className="flex min-h-11 items-center justify-between gap-4">
+            <p className="text-sm text-muted" role="status">
+              {state === 'ready' && total > 0 && countLabel(total)}
+            </p>
+            <QuietSelect
+              label={m.ReviewsPanel_sort()}
+              value={ordenar}
+              onChange={(event) => change('ordenar', event.target.value)}
+              options={[
+                { codigo: 'recentes', label: m.ReviewsPanel_recent() },
+                { codigo: 'antigas', label: m.ReviewsPanel_oldest() },
+              ]}
+            />
+          </div>
         </div>
       )}
       {state === 'loading' && <Skeleton className="h-[560px]" />}
@@ -90,9 +101,6 @@ export const ReviewList = ({ user, none, children }: ReviewListProps) => {
       )}
       {state === 'ready' && total > 0 && (
         <>
-          <p className="-mt-3 text-sm text-muted" role="status">
-            {total === 1 ? m.Score_count_one() : m.Score_count_other({ total })}
-          </p>
           <ul className="grid gap-4" aria-busy={busy || undefined}>
             {data.itens.map((depoimento) => (
               <li key={depoimento.id} className="surface-box grid gap-5">
@@ -110,3 +118,6 @@ export const ReviewList = ({ user, none, children }: ReviewListProps) => {
     </>
   )
 }
+
+const countLabel = (total: number): string =>
+  total === 1 ? m.Score_count_one() : m.Score_count_other({ total })

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Depoimento } from '../../../contract/depoimento.ts'
 import { m } from '../../paraglide/messages.js'
-import { useSession } from '../../session/session.ts'
+import { type SessionUser, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Score } from '../../ui/Rating.tsx'
@@ -30,20 +30,18 @@ type ReviewsProps = {
 export const Reviews = ({ modelo, media, contagens, depoimentos }: ReviewsProps) => {
   const user = useSession()
   const [listed, setListed] = useState(false)
+  const [writer, setWriter] = useState<SessionUser>()
   const total = contagens.reduce((sum, n) => sum + n, 0)
   const slider = useSlider(m.Reviews_title())
-  if (depoimentos.length === 0 && !user) return null
+  if (depoimentos.length === 0 && !user && !writer) return null
   return (
     <section className="wrap pt-14 lg:pt-16" id="avaliacoes" aria-labelledby="avaliacoes-titulo">
       <div {...slider.holdProps}>
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="avaliacoes-titulo" className="title-page">
             {m.Reviews_title()}
           </h2>
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            <ReviewButton modelo={modelo} />
-            <SliderControls slider={slider} />
-          </div>
+          <ReviewButton modelo={modelo} writer={writer} onWriter={setWriter} />
         </div>
         {depoimentos.length === 0 ? (
           <EmptyState title={m.Reviews_first()} text={m.Reviews_firstText()} />
@@ -67,11 +65,16 @@ export const Reviews = ({ modelo, media, contagens, depoimentos }: ReviewsProps)
                   />
                 ))}
               </div>
-              <SliderMarks current={slider.current} total={slider.total} />
               {total > SHOWN_AT_ONCE && (
-                <Button className="mt-6" size="small" onClick={() => setListed(true)}>
-                  {m.Reviews_all({ total })}
-                </Button>
+                <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+                  <Button size="small" onClick={() => setListed(true)}>
+                    {m.Reviews_all({ total })}
+                  </Button>
+                  <div className="flex min-h-11 items-center justify-between gap-6 max-md:order-first max-md:w-full">
+                    <SliderMarks current={slider.current} total={slider.total} />
+                    <SliderControls slider={slider} />
+                  </div>
+                </div>
               )}
             </div>
           </div>

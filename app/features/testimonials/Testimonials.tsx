@@ -44,7 +44,9 @@ export const Testimonials = ({ initial }: { initial: Depoimento[] | null }) => {
             <Testimonial key={depoimento.id} depoimento={depoimento} />
           ))}
         </div>
-        <SliderMarks current={slider.current} total={slider.total} />
+        <div className="mt-6">
+          <SliderMarks current={slider.current} total={slider.total} />
+        </div>
       </div>
     </section>
   )
