@@ -6,8 +6,10 @@ type PictureProps = {
   alt: string
   /** How wide it is drawn, as in the `sizes` attribute: `(min-width: 64rem) 300px, 50vw`. */
   sizes: string
-  /** For the one or two pictures of the first screen: loaded at once and first. */
+  /** For the largest picture of the first screen, and no other: loaded before all else. */
   priority?: boolean
+  /** For what else is on the first screen: loaded at once, but not in the way of that one. */
+  eager?: boolean
   className?: string
 }
 
@@ -15,7 +17,14 @@ type PictureProps = {
  * A picture in AVIF, WebP and JPEG at the widths it was stored in. Its colour stands in its place
  * until it is there; the box must come from outside or from its own width and height.
  */
-export const Picture = ({ foto, alt, sizes, priority = false, className }: PictureProps) => {
+export const Picture = ({
+  foto,
+  alt,
+  sizes,
+  priority = false,
+  eager = priority,
+  className,
+}: PictureProps) => {
   const set = (format: string) =>
     foto.larguras.map((w) => `${foto.base}/${w}.${format} ${w}w`).join(', ')
   const middle = foto.larguras[Math.floor(foto.larguras.length / 2)]
@@ -31,7 +40,7 @@ export const Picture = ({ foto, alt, sizes, priority = false, className }: Pictu
         height={foto.altura}
         alt={alt}
         className={className}
-        loading={priority ? 'eager' : 'lazy'}
+        loading={eager ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
         style={foto.cor ? { backgroundColor: foto.cor } : undefined}

@@ -31,7 +31,7 @@ export const StoryCircle = ({ nome, foto, src, locked, seen, ...button }: StoryC
         {foto || src ? (
           <span className="story-picture">
             {foto ? (
-              <Picture foto={foto} alt="" sizes="80px" priority />
+              <Picture foto={foto} alt="" sizes="80px" eager />
             ) : (
               <img src={src} alt="" width="64" height="64" />
             )}

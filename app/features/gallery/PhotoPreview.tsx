@@ -42,7 +42,7 @@ export const PhotoPreview = ({ photos, total, nome, onOpen }: PhotoPreviewProps)
             onOpen(photo.id)
           }}
         >
-          <Thumb item={photo} priority={index === 0} />
+          <Thumb item={photo} />
         </a>
       ))}
       <a className={`${tile} ${places[5]}`} href="#galeria">
@@ -59,7 +59,5 @@ export const PhotoPreview = ({ photos, total, nome, onOpen }: PhotoPreviewProps)
 const tile =
   'relative block aspect-3/4 overflow-hidden rounded-tray bg-raised lg:aspect-auto [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover'
 
-const Thumb = ({ item, priority }: { item: ItemGaleria; priority?: boolean }) =>
-  item.foto && (
-    <Picture foto={item.foto} alt="" sizes="(min-width: 64rem) 360px, 33vw" priority={priority} />
-  )
+const Thumb = ({ item }: { item: ItemGaleria }) =>
+  item.foto && <Picture foto={item.foto} alt="" sizes="(min-width: 64rem) 360px, 33vw" />

@@ -58,13 +58,12 @@ export const HomeGrid = ({ cards, cidade, filtro, tags, refused }: HomeGridProps
               className={`card-grid-home transition-opacity ${busy ? 'opacity-60' : ''}`}
               aria-busy={busy}
             >
-              {shown.map((card, index) => (
+              {shown.map((card) => (
                 <ModeloCard
                   key={card.id}
                   card={card}
                   href={linkTo('/profile/:id', { id: card.url })}
                   featured={card.destaque !== null}
-                  priority={index === 0}
                   onContato={({ id }) => recordContact(id)}
                 />
               ))}

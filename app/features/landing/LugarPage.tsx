@@ -129,7 +129,7 @@ const List = ({ cards }: Pick<LugarData, 'cards'>) => {
           key={card.id}
           card={card}
           href={linkTo('/profile/:id', { id: card.url })}
-          priority={index < 2}
+          priority={index === 0}
           onContato={({ id }) => recordContact(id)}
         />
       ))}

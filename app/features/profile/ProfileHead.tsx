@@ -47,7 +47,7 @@ const Portrait = ({ modelo, className = '' }: { modelo: Modelo; className?: stri
         foto={modelo.fotos.perfil}
         alt={m.Profile_portrait({ nome: nameOf(modelo) })}
         sizes="(min-width: 64rem) 348px, 116px"
-        priority
+        eager
       />
     )}
   </div>

@@ -43,7 +43,7 @@ export const CardGrid = ({ cards, busy }: { cards: readonly Card[]; busy: boolea
         card={card}
         href={linkTo('/profile/:id', { id: card.url })}
         sizes={sizes}
-        priority={index < 2}
+        priority={index === 0}
         onContato={({ id }) => recordContact(id)}
       />
     ))}
