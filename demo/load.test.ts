@@ -58,7 +58,8 @@ describe('loadDemo', () => {
 
   it('makes every profile public and searchable, with pictures that are there', async () => {
     expect(await loadDemo(parts)).toBe(true)
-    expect(await count('modelo')).toBe(6)
+    // One waits for staff.
+    expect(await count('modelo')).toBe(7)
     expect(await count('modelo_publico')).toBe(6)
     expect(await count('busca')).toBe(6)
     const cards = await test.db.selectFrom('busca').selectAll().execute()
@@ -117,12 +118,32 @@ describe('loadDemo', () => {
     expect(await verifyPassword(abertas[2]!.senha_hash, 'uma senha de teste')).toBe(true)
   })
 
+  it('leaves staff one of each thing to decide, and a Pix to look for', async () => {
+    const itens = await test.db
+      .selectFrom('moderacao_item')
+      .select(['motivo', 'estado'])
+      .orderBy('motivo')
+      .execute()
+    expect(itens).toEqual(
+      ['depoimento_denunciado', 'mensagem', 'perfil_novo', 'texto_alterado'].map((motivo) => ({
+        motivo,
+        estado: 'aberto',
+      })),
+    )
+    const cobrancas = await test.db
+      .selectFrom('cobranca')
+      .select(['status', 'plano', 'pix_copia_e_cola'])
+      .execute()
+    expect(cobrancas).toMatchObject([{ status: 'pendente', plano: 'premium' }])
+    expect(cobrancas[0]!.pix_copia_e_cola).toContain('CAMELIADEMO')
+  })
+
   it('loads once when two nodes start at once', async () => {
     await test.db.deleteFrom('conta').execute()
     const one = { ...parts, amostra: { cidades: 1, porCidade: 1 } }
     const loaded = await Promise.all([loadDemo(one), loadDemo(one)])
     expect(loaded.toSorted()).toEqual([false, true])
-    expect(await count('modelo')).toBe(1)
+    expect(await count('modelo_publico')).toBe(1)
     await test.db.deleteFrom('conta').execute()
     expect(await loadDemo(parts)).toBe(true)
   })
@@ -139,7 +160,7 @@ describe('loadDemo', () => {
         .then((rows) => rows.length)
     expect(await livres()).toBe(0)
     expect(await loadDemo({ ...parts, now: () => later })).toBe(false)
-    expect(await count('modelo')).toBe(6)
+    expect(await count('modelo')).toBe(7)
     expect(await livres()).toBeGreaterThan(0)
     expect(await readdir(folder, { recursive: true })).toEqual(before)
     const { online } = await test.db

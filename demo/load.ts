@@ -9,6 +9,7 @@ import type { Settings } from '../server/settings.ts'
 import type { ArtFile, ArtMedia } from './art/encode.ts'
 import { produceArt } from './art/produce.ts'
 import { type Amostra, LOGIN_MODELO, type ModeloDemo, makeModelos } from './catalogo.ts'
+import { fillFila } from './fila.ts'
 import { LOGIN_ASSINANTE, makeClientes, makeDepoimentos } from './publico.ts'
 import {
   allowLongStatements,
@@ -160,6 +161,7 @@ async function insertCatalogue(
     }),
   )
   await insertFavoritos(trx, clienteIds, modeloIds)
+  await fillFila(trx, { modelos, modeloIds, clienteIds, now })
 }
 
 /** Options, prices, hours and plans. */

@@ -10,7 +10,7 @@ export async function selectHasAccounts(db: Kysely<DB>): Promise<boolean> {
 /** Takes `total` ids of a table at once, in order, so that rows can name one another before they exist. */
 export async function reserveIds(
   trx: Transaction<DB>,
-  tabela: 'conta' | 'midia',
+  tabela: 'conta' | 'midia' | 'mensagem' | 'cobranca',
   total: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -34,6 +34,19 @@ export async function insertRows(
     select ${colunas}
     from jsonb_populate_recordset(null::${sql.table(tabela)}, ${JSON.stringify(rows)}::jsonb)
   `.execute(trx)
+}
+
+/** The approved review with the fewest stars, which an advertiser would dispute. */
+export async function selectPiorDepoimento(trx: Transaction<DB>): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('depoimento')
+    .select('id')
+    .where('status', '=', 1)
+    .orderBy('nota')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Centres of the municipalities by slug ('sao-paulo-sp'). */

@@ -9,7 +9,7 @@ const MINUTO = 60_000
 const DIA = 24 * 60 * MINUTO
 
 /** A moment before `now`, as the database reads it; the hour of the day follows from `chave`. */
-const ago = (now: Date, dias: number, chave: number): string =>
+export const ago = (now: Date, dias: number, chave: number): string =>
   new Date(now.getTime() - dias * DIA - ((chave * 7919) % 1300) * MINUTO).toISOString()
 
 const fromNow = (now: Date, minutos: number): string =>

@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely'
+import type { ModeloEscrita } from '../contract/modelo.ts'
+import type { DB } from '../server/database/types.ts'
+import { createModelo } from '../server/modelos/escrita/escrita.ts'
+import { enqueueDepoimento, enqueueMensagem, enqueueTextos } from '../server/moderacao/fila.ts'
+import { pixEstatico } from '../server/planos/pagamento.ts'
+import type { ModeloDemo } from './catalogo.ts'
+import { insertRows, reserveIds, selectPiorDepoimento } from './queries.ts'
+import { ago } from './rows.ts'
+
+type Catalogue = {
+  modelos: ModeloDemo[]
+  modeloIds: number[]
+  clienteIds: number[]
+  now: Date
+}
+
+/** One of each thing that waits for staff, so that an operator's first look meets work, not emptiness. */
+export async function fillFila(trx: Transaction<DB>, catalogue: Catalogue): Promise<void> {
+  await addPerfilNovo(trx, catalogue)
+  await changeTexto(trx, catalogue)
+  const pior = await selectPiorDepoimento(trx)
+  if (pior)
+    await enqueueDepoimento(trx, pior, 'depoimento_denunciado', {
+      texto: 'Nunca atendi esta pessoa. O que ela descreve não aconteceu.',
+    })
+  await addMensagem(trx, catalogue)
+  await addCobranca(trx, catalogue)
+}
+
+/** Somebody who has just registered, as her first save leaves her: without pictures yet. */
+async function addPerfilNovo(trx: Transaction<DB>, { modelos, now }: Catalogue): Promise<void> {
+  const { escrita } = modelos[0]!
+  const nova: ModeloEscrita = {
+    ...escrita,
+    dados_gerais: {
+      ...escrita.dados_gerais,
+      nome_completo: 'Lorena Prates Antunes',
+      apelido: 'Lorena Prates',
+      dt_nascimento: '1997-05-14',
+      telefone: null,
+      chamada: 'Recém-chegada, sem pressa',
+      descricao:
+        'Acabo de me mudar e estou conhecendo a cidade. Gosto de cinema, de cozinhar para duas pessoas e de conversas que passam da hora.',
+      extras: '',
+    },
+  }
+  const conta = { email: 'lorena.prates@demo.example', senhaHash: null }
+  await createModelo(trx, { conta, escrita: nova, moderacao: 'pendente' }, { now })
+}
+
+/** A published profile whose tagline was another when staff last saw it. */
+async function changeTexto(trx: Transaction<DB>, { modelos, modeloIds }: Catalogue): Promise<void> {
+  const i = modelos.length - 1
+  const { dados_gerais, atendimento } = modelos[i]!.escrita
+  const { apelido, descricao, extras } = dados_gerais
+  await enqueueTextos(trx, modeloIds[i]!, {
+    apelido,
+    chamada: 'Nova na cidade',
+    descricao,
+    extras,
+    regras: atendimento.regras,
+  })
+}
+
+async function addMensagem(trx: Transaction<DB>, { now }: Catalogue): Promise<void> {
+  const [id = 0] = await reserveIds(trx, 'mensagem', 1)
+  await insertRows(trx, 'mensagem', [
+    {
+      id,
+      nome: 'Rafael Monteiro',
+      email: 'rafael.monteiro@demo.example',
+      mensagem:
+        'Boa tarde! Minha assinatura termina na semana que vem. Se eu mudar de plano antes, os dias que faltam se somam?',
+      criado_em: ago(now, 0, 1),
+    },
+  ])
+  await enqueueMensagem(trx, id)
+}
+
+/** Static Pix to nobody's key: it shows how a payment waits, and cannot be paid. */
+async function addCobranca(trx: Transaction<DB>, { clienteIds, now }: Catalogue): Promise<void> {
+  const [id = 0] = await reserveIds(trx, 'cobranca', 1)
+  const txid = 'CAMELIADEMO0000000000001'
+  const { preco } = await trx
+    .selectFrom('plano')
+    .select('preco')
+    .where('codigo', '=', 'premium')
+    .executeTakeFirstOrThrow()
+  const demo = pixEstatico({ chave: 'pix@demo.example', nome: 'Camelia', cidade: 'Sao Paulo' })
+  const { pixCopiaECola, expiraEm } = await demo.cobrar({ txid, valor: Number(preco), now })
+  await insertRows(trx, 'cobranca', [
+    {
+      id,
+      conta_id: clienteIds[1]!,
+      plano: 'premium',
+      valor: Number(preco),
+      provedor: demo.nome,
+      status: 'pendente',
+      pix_copia_e_cola: pixCopiaECola,
+      txid,
+      expira_em: expiraEm.toISOString(),
+      criada_em: now.toISOString(),
+    },
+  ])
+}
