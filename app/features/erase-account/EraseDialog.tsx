@@ -41,8 +41,9 @@ export const EraseDialog = ({ onClose }: { onClose: () => void }) => {
       else setFailed({ reason: reasonOf(error) })
       return
     }
+    // First out of the panel, which sends whoever has no session to sign in.
+    await navigate(linkTo('/'), { replace: true })
     leaveForGood()
-    navigate(linkTo('/'), { replace: true })
     showToast(m.EraseAccount_done())
   }
   return (
