@@ -27,8 +27,8 @@ export const AtoDaEquipe = z.object({
   alvo_id: z.int(),
   /** Nickname or name of whom it was about; null once that is gone. */
   titulo: z.string().nullable(),
-  /** Who acted. */
-  equipe: z.string(),
+  /** Who acted; null: the operator, on the server itself. */
+  equipe: z.string().nullable(),
   razao: z.string().nullable(),
   /** What the person was told. */
   recado: z.string(),

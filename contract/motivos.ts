@@ -40,7 +40,15 @@ export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
 }
 
 /** Everything that the log of staff can say. */
-export const atos = [...decisoes, 'suspender', 'reativar', 'confirmar'] as const
+export const atos = [
+  ...decisoes,
+  'suspender',
+  'reativar',
+  'confirmar',
+  'incluir',
+  'renovar',
+  'encerrar',
+] as const
 export type Ato = (typeof atos)[number]
 
 export const alvos = ['modelo', 'depoimento', 'mensagem', 'conta', 'cobranca'] as const

@@ -48,6 +48,26 @@ describe('who is not let in', () => {
 })
 
 describe('somebody of staff', () => {
+  it('is let in, let in again and let out in the log, by the operator', async () => {
+    const { email } = await add('registrada@equipe.example')
+    await resetEquipe(database.db, email, clock.now)
+    const leitora = await add('leitora@equipe.example')
+    await choose(leitora.token)
+    const { token } = await (await signIn(leitora.email, leitora.segredo)).json()
+    await removeEquipe(database.db, email, clock.now)
+    const log = await (await call('GET /api/admin/registro', undefined, token)).json()
+    const { id } = await database.db
+      .selectFrom('conta')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(log.filter((one: { alvo_id: number }) => one.alvo_id === id)).toMatchObject([
+      { ato: 'encerrar', alvo: 'conta', equipe: null },
+      { ato: 'renovar', alvo: 'conta', equipe: null },
+      { ato: 'incluir', alvo: 'conta', equipe: null },
+    ])
+  })
+
   it('chooses a password by the link and signs in with the secret’s code', async () => {
     const { email, segredo, token } = await add('iara@equipe.example')
     await choose(token)

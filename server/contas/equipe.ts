@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { Email } from '../../contract/conta.ts'
+import type { Ato } from '../../contract/motivos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { revokeSessions } from '../http/session.ts'
+import { recordAto } from '../moderacao/registro/registro.ts'
 import { createConta } from './contas.ts'
 import {
   deleteTokens,
@@ -41,17 +43,17 @@ export const addEquipe = (
     if (!address.success) throw new Falha('campos_invalidos', `${email} is no e-mail address.`)
     const antes = await selectContaPorEmail(trx, address.data)
     if (antes?.tipo === 'equipe' && antes.estado === 'apagada')
-      return giveAccess(trx, { id: antes.id, email: antes.email, nome }, now)
+      return giveAccess(trx, { id: antes.id, email: antes.email, nome }, 'incluir', now)
     const conta = { email: address.data, nome, senhaHash: null, criadaEm: now }
     const id = await createConta(trx, 'equipe', conta)
-    return giveAccess(trx, { id, email: address.data }, now)
+    return giveAccess(trx, { id, email: address.data }, 'incluir', now)
   })
 
 /** Another link and another secret for who lost them; what was there opens nothing any more. */
 export const resetEquipe = (db: Kysely<DB>, email: string, now: Date): Promise<Acesso> =>
   inTransaction(db, async (trx) => {
     const { id } = await requireEquipe(trx, email)
-    return giveAccess(trx, { id, email }, now)
+    return giveAccess(trx, { id, email }, 'renovar', now)
   })
 
 /** Ends somebody's access at once. The log goes on telling what they did. */
@@ -61,6 +63,7 @@ export const removeEquipe = (db: Kysely<DB>, email: string, now: Date): Promise<
     await updateEquipe(trx, id, { estado: 'apagada', senha_hash: null, totp_segredo: null })
     await deleteTokens(trx, id, 'redefinir-senha')
     await revokeSessions(trx, id, now)
+    await recordOperador(trx, id, 'encerrar', now)
   })
 
 /** Everybody of staff, and whether they have chosen a password. */
@@ -75,6 +78,7 @@ async function requireEquipe(trx: Transaction<DB>, email: string) {
 async function giveAccess(
   trx: Transaction<DB>,
   { id, email, nome }: { id: number; email: string; nome?: string },
+  ato: 'incluir' | 'renovar',
   now: Date,
 ): Promise<Acesso> {
   const token = randomBytes(32).toString('base64url')
@@ -94,5 +98,10 @@ async function giveAccess(
     uso: 'redefinir-senha',
     expiraEm: new Date(now.getTime() + LINK_MS),
   })
+  await recordOperador(trx, id, ato, now)
   return { email, token, segredo }
 }
+
+/** Whoever runs this has the server: no account of ours stands for them. */
+const recordOperador = (trx: Transaction<DB>, alvoId: number, ato: Ato, now: Date): Promise<void> =>
+  recordAto(trx, { equipe: null, alvo: 'conta', alvoId, ato, recado: '' }, { now })

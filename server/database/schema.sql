@@ -649,7 +649,7 @@ CREATE TABLE modelo_url_antiga (
 
 CREATE TABLE moderacao_ato (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  equipe_id integer NOT NULL,
+  equipe_id integer,
   item_id integer,
   alvo text NOT NULL,
   alvo_id integer NOT NULL,

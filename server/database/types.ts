@@ -456,7 +456,7 @@ export interface ModeracaoAto {
   alvo_id: number;
   ato: string;
   criado_em: Generated<Timestamp>;
-  equipe_id: number;
+  equipe_id: number | null;
   id: Generated<number>;
   item_id: number | null;
   motivo: string;

@@ -201,7 +201,7 @@ export async function selectAtos(
           select * from moderacao_ato a where ${qual}
           order by id desc limit ${limite} offset ${(pagina - 1) * limite}
         ) a
-        join conta e on e.id = a.equipe_id
+        left join conta e on e.id = a.equipe_id
         left join conta c on a.alvo in ('modelo', 'conta') and c.id = a.alvo_id
         left join depoimento d on a.alvo = 'depoimento' and d.id = a.alvo_id
         left join modelo dm on dm.id = d.modelo_id

@@ -20,7 +20,8 @@ export const LogPage = () => {
         <li key={id}>
           <div className="min-w-0">
             <p>
-              <b>{equipe}</b> {atoWords[ato]()} {alvoWords[alvo]()} <b>{titulo ?? `#${alvo_id}`}</b>
+              <b>{equipe ?? m.Log_operator()}</b> {atoWords[ato]()} {alvoWords[alvo]()}{' '}
+              <b>{titulo ?? `#${alvo_id}`}</b>
             </p>
             {recado && <p className="voice mt-1 break-words text-muted">{recado}</p>}
           </div>

@@ -21,6 +21,9 @@ export const atoWords: Record<Ato, () => string> = {
   suspender: () => m.Ato_suspender(),
   reativar: () => m.Ato_reativar(),
   confirmar: () => m.Ato_confirmar(),
+  incluir: () => m.Ato_incluir(),
+  renovar: () => m.Ato_renovar(),
+  encerrar: () => m.Ato_encerrar(),
 }
 
 export const alvoWords: Record<Alvo, () => string> = {

@@ -3,7 +3,8 @@ import type { Alvo, Ato } from '../../../contract/motivos.ts'
 import type { DB } from '../../database/types.ts'
 
 export type NovoAto = {
-  equipe: number
+  /** null: the operator, on the server itself. */
+  equipe: number | null
   item?: number
   alvo: Alvo
   alvoId: number

@@ -12,7 +12,7 @@ export const Acts = ({ acts }: { acts: AtoDaEquipe[] }) =>
           <li key={id}>
             <time dateTime={criado_em}>{formatMoment(criado_em)}</time>
             <span>
-              {equipe} {atoWords[ato]()}
+              {equipe ?? m.Log_operator()} {atoWords[ato]()}
               {recado && <q className="voice">{recado}</q>}
             </span>
           </li>
