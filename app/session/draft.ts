@@ -1,36 +1,54 @@
-type Draft = Record<string, string>
+import { useCallback, useState } from 'react'
+import type { SessionUser } from './session.ts'
 
-/** Texts of a stored draft; none of a hostile one. */
-export function parseDraft(stored: string | null): Draft {
+/**
+ * What was typed into a form before the page was left or loaded again. It ends with the tab; 'Sair'
+ * clears it. Passwords are never given to it.
+ * @param parse takes back what stands in storage, which may be hostile, or null where nothing does.
+ */
+export function readDraft<T>(name: string, parse: (stored: unknown) => T): T {
   try {
-    const value: unknown = JSON.parse(stored ?? '{}')
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-    return Object.fromEntries(
-      Object.entries(value).filter(
-        (entry): entry is [string, string] =>
-          typeof entry[1] === 'string' && entry[1].length <= 300,
-      ),
-    )
+    return parse(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null'))
   } catch {
-    return {}
+    return parse(null)
   }
 }
 
-/** What was typed into a form before the page was left or loaded again; ends with the tab. */
-export function readDraft(key: string): Draft {
+/** null: there is nothing left to keep. */
+export function writeDraft(name: string, draft: object | null): void {
   try {
-    return parseDraft(sessionStorage.getItem(key))
-  } catch {
-    return {}
-  }
-}
-
-/** Passwords are never given to this. null: there is nothing left to keep. */
-export function writeDraft(key: string, draft: Draft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(draft))
+    if (draft === null) sessionStorage.removeItem(keyOf(name))
+    else sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
   } catch {
     // Storage that is full or forbidden costs the draft and nothing else.
   }
+}
+
+const keyOf = (name: string) => `rascunho_${name}`
+
+/** A `parse` for forms of plain texts: those with these names, none longer than its field allows. */
+export function parseTexts<Name extends string>(names: readonly Name[], longest: number) {
+  return (stored: unknown): Partial<Record<Name, string>> => {
+    const texts: Partial<Record<Name, string>> = {}
+    for (const name of names) {
+      const text = (stored as Record<string, unknown> | null)?.[name]
+      if (typeof text === 'string' && text.length <= longest) texts[name] = text
+    }
+    return texts
+  }
+}
+
+/**
+ * The draft of a form of the panel, kept for this account at each `keep(values)` until `keep(null)`
+ * (saved, or given up): it survives a session that ran out, as signing in leads back to the page.
+ */
+export function useFormDraft<T extends object>(
+  form: string,
+  { id }: SessionUser,
+  parse: (stored: unknown) => T | null,
+): { draft: T | null; keep: (values: T | null) => void } {
+  const name = `${form}_${id}`
+  const [draft] = useState(() => readDraft(name, parse))
+  const keep = useCallback((values: T | null) => writeDraft(name, values), [name])
+  return { draft, keep }
 }

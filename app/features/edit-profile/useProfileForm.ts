@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import type { ModeloDono } from '../../../contract/modelo.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
-import { useFormDraft } from '../../session/formDraft.ts'
+import { useFormDraft } from '../../session/draft.ts'
 import { type SessionUser, signIn } from '../../session/session.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { reasonOf, type Trouble } from '../login/trouble.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/midia.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
-import { useFormDraft } from '../../session/formDraft.ts'
+import { useFormDraft } from '../../session/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segment } from '../../ui/Choice.tsx'
 import { EmptyState, FailedState } from '../../ui/EmptyState.tsx'

@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
-import { readDraft, writeDraft } from '../../session/draft.ts'
 import { enter } from '../../session/enter.ts'
 import { comeBackTo } from '../../session/useProtected.ts'
 import { useReady } from '../../session/useReady.ts'
@@ -12,10 +11,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Segment } from '../../ui/Choice.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { forgetLogin, keepLogin, readLogin } from './loginDraft.ts'
 import { loginTrouble, type Trouble } from './trouble.ts'
 
 type Kind = 'assinante' | 'modelo'
-const DRAFT = 'rascunho_login'
 
 /** Signs in as one of the two kinds. Whatever fails, what was typed stays in the fields. */
 export const LoginForm = () => {
@@ -29,7 +28,7 @@ export const LoginForm = () => {
   const { state } = useLocation()
 
   useEffect(() => {
-    const draft = readDraft(DRAFT)
+    const draft = readLogin()
     if (draft.kind === 'modelo') setKind('modelo')
     const field = form.current?.elements.namedItem('usuario') as HTMLInputElement | null
     if (field && draft.usuario && field.value === '') field.value = draft.usuario
@@ -40,8 +39,7 @@ export const LoginForm = () => {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [missing])
 
-  const keep = (changed: { kind?: Kind; usuario?: string }) =>
-    writeDraft(DRAFT, { ...readDraft(DRAFT), kind, ...changed })
+  const keep = (changed: { kind?: Kind; usuario?: string }) => keepLogin({ kind, ...changed })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -63,7 +61,7 @@ export const LoginForm = () => {
       const entrada = await api(`POST /api/login/${kind}`, { body })
       if (!enter(entrada))
         return setTrouble({ title: m.Login_invalidTitle(), text: m.Login_invalidText() })
-      writeDraft(DRAFT, null)
+      forgetLogin()
       navigate(comeBackTo(state))
     } catch (error) {
       setTrouble(loginTrouble(error))

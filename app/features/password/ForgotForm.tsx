@@ -2,11 +2,11 @@ import { Mail } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
-import { readDraft, writeDraft } from '../../session/draft.ts'
 import { useReady } from '../../session/useReady.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { keepLogin, readLogin } from '../login/loginDraft.ts'
 import { reasonOf, type Trouble } from '../login/trouble.ts'
 import { isEmail } from '../register/validate.ts'
 
@@ -23,7 +23,7 @@ export const ForgotForm = () => {
 
   useEffect(() => {
     const input = field.current?.elements.namedItem('usuario') as HTMLInputElement | null
-    if (input && input.value === '') input.value = readDraft('rascunho_login').usuario ?? ''
+    if (input && input.value === '') input.value = readLogin().usuario ?? ''
   }, [])
   useEffect(() => {
     if (state.step === 'sent') sent.current?.focus()
@@ -41,7 +41,7 @@ export const ForgotForm = () => {
     setState({ step: 'sending' })
     try {
       await api('POST /api/recuperar-senha', { body: { usuario } })
-      writeDraft('rascunho_login', { ...readDraft('rascunho_login'), usuario })
+      keepLogin({ usuario })
       setState({ step: 'sent', usuario })
     } catch (error) {
       setState({ step: 'writing', trouble: { title: m.Forgot_failed(), text: reasonOf(error) } })

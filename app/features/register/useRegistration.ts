@@ -1,12 +1,21 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
-import { readDraft, writeDraft } from '../../session/draft.ts'
+import { parseTexts, readDraft, writeDraft } from '../../session/draft.ts'
 import { enter } from '../../session/enter.ts'
 import type { Step } from './Stepper.tsx'
 import { register } from './send.ts'
-import { checkBasics, checkSecrets, emptyBasics, type Kind, type Secrets } from './validate.ts'
+import {
+  type Basics,
+  checkBasics,
+  checkSecrets,
+  emptyBasics,
+  type Kind,
+  type Secrets,
+} from './validate.ts'
 import { type Report, refusalOf, reportOf } from './words.ts'
 
-const DRAFT = 'rascunho_cadastro'
+const DRAFT = 'cadastro'
+const fields = Object.keys(emptyBasics) as (keyof Basics)[]
+const parseDraft = parseTexts(['step', 'kind', ...fields], 300)
 const noSecrets: Secrets = { senha: '', repetida: '', termos: false }
 
 /** Today where days are counted. */
@@ -25,11 +34,10 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>) {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    const { step: at, kind: chosen, ...texts } = readDraft(DRAFT)
+    const { step: at, kind: chosen, ...texts } = readDraft(DRAFT, parseDraft)
     if (chosen !== 'assinante' && chosen !== 'modelo') return
-    const known = Object.entries(texts).filter(([name]) => name in emptyBasics)
     setKind(chosen)
-    setBasics({ ...emptyBasics, ...Object.fromEntries(known) })
+    setBasics({ ...emptyBasics, ...texts })
     if (at === '2' || at === '3') setStep(at === '2' ? 2 : 3)
   }, [])
   useEffect(() => {

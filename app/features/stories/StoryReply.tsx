@@ -3,14 +3,17 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
+import { parseTexts, readDraft, writeDraft } from '../../session/draft.ts'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { readComment, writeComment } from './commentDraft.ts'
 import { type Story, storyAddress } from './story.ts'
 
 const LIKE_MS = 1200
 const SEND_MS = 1000
+const MAX_COMENTARIO = 500
+
+const parseComment = parseTexts(['comentario'], MAX_COMENTARIO)
 
 type State = 'writing' | 'sending' | 'sent' | 'failed' | 'tooMany' | 'gone' | 'signIn' | 'companion'
 
@@ -44,7 +47,8 @@ export const StoryReply = ({
   const user = useSession()
   const [liked, setLiked] = useState(false)
   const [state, setState] = useState<State>('writing')
-  const [text, setText] = useState(() => readComment(story))
+  const draft = `comentario_${story}`
+  const [text, setText] = useState(() => readDraft(draft, parseComment).comentario ?? '')
   const gone = useRef<AbortController>(null)
   useEffect(() => {
     const leaving = new AbortController()
@@ -65,7 +69,7 @@ export const StoryReply = ({
   }
   const type = (typed: string) => {
     setText(typed)
-    writeComment(story, typed)
+    writeDraft(draft, typed ? { comentario: typed } : null)
     setState('writing')
   }
   const send = async (event: FormEvent) => {
@@ -79,7 +83,7 @@ export const StoryReply = ({
     const sending = api('POST /api/stories/{id}/comentarios', call)
     const [outcome] = await Promise.allSettled([sending, pause(SEND_MS, signal)])
     if (outcome.status === 'fulfilled') {
-      writeComment(story, '')
+      writeDraft(draft, null)
       if (signal.aborted) return
       setText('')
     }
@@ -96,7 +100,7 @@ export const StoryReply = ({
             className="min-w-0 flex-1 bg-transparent text-pic-ink outline-0 placeholder:text-pic-muted"
             placeholder={m.Story_placeholder()}
             aria-label={m.Story_comment()}
-            maxLength={500}
+            maxLength={MAX_COMENTARIO}
             value={text}
             onChange={(event) => type(event.target.value)}
             readOnly={sending}
