@@ -5,6 +5,8 @@ import { Button } from './Button.tsx'
 import { Mark } from './Glyphs.tsx'
 
 type EmptyStateProps = {
+  /** h2 where no section stands around it. */
+  heading?: 'h2' | 'h3'
   title: string
   /** One sentence. */
   text?: ReactNode
@@ -14,10 +16,16 @@ type EmptyStateProps = {
 }
 
 /** Nothing here: what is missing, one sentence, and the way out. */
-export const EmptyState = ({ title, text, children, className = '' }: EmptyStateProps) => (
+export const EmptyState = ({
+  title,
+  text,
+  children,
+  className = '',
+  heading: Heading = 'h3',
+}: EmptyStateProps) => (
   <div className={`empty ${className}`}>
     <Mark />
-    <h3 className="title-block">{title}</h3>
+    <Heading className="title-block">{title}</Heading>
     {text && <p>{text}</p>}
     {children}
   </div>

@@ -37,7 +37,7 @@ export function ListPage<T>({
         data.itens.length > 0 ? (
           <ul className="staff-list">{data.itens.map(children)}</ul>
         ) : (
-          <EmptyState title={empty} />
+          <EmptyState heading="h2" title={empty} />
         )
       ) : loaded.state === 'failed' ? (
         <FailedState title={m.Admin_failed()} onRetry={loaded.reload} />
