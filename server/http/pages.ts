@@ -80,7 +80,7 @@ export function pageRenderer({ loadBuild, middleware }: Site, services: Services
   }
 }
 
-type AwayKind = 'offline' | 'manutencao' | 'falha'
+type AwayKind = 'offline' | 'manutencao' | 'falha' | 'demais'
 
 /**
  * The database is away: a page of the app would come with much that cannot work now. Or the render
@@ -92,7 +92,7 @@ function standIn({ status, headers }: Response, pathname: string): AwayKind | nu
   return status >= 500 && !headers.get('Content-Type')?.includes('text/html') ? 'falha' : null
 }
 
-const AWAY_STATUS = { offline: 200, manutencao: 503, falha: 500 }
+const AWAY_STATUS = { offline: 200, manutencao: 503, falha: 500, demais: 429 }
 
 /** One HTML file that needs neither app nor database: see `renderAway` in app/entry.server.tsx. */
 function awayPage(build: ServerBuild, { settings }: Services, kind: AwayKind, path: string) {
@@ -115,4 +115,16 @@ function awayPage(build: ServerBuild, { settings }: Services, kind: AwayKind, pa
       ...(kind === 'manutencao' && { 'Retry-After': '30' }),
     },
   })
+}
+
+/** Says in plain words that one address asked for too many pages. @param headers when to come back */
+export async function busyPage(
+  { loadBuild }: Site,
+  services: Services,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const page = awayPage(await loadBuild(), services, 'demais', path)
+  for (const [name, value] of Object.entries(headers)) page.headers.set(name, value)
+  return page
 }

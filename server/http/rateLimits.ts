@@ -7,6 +7,8 @@ export const rateLimits = {
   leitura: { points: 1200, seconds: 60 },
   /** Reads by anybody else (no `Token`, or an unknown one). */
   leituraTerceiros: { points: 300, seconds: 60 },
+  /** Pages that must be rendered: those that are kept cost nothing and are not counted. */
+  pagina: { points: 300, seconds: 60 },
   /** Visits, contacts, favourites. */
   evento: { points: 120, seconds: 60 },
   /** Messages to the operator, each a letter in a real mailbox. */

@@ -17,7 +17,7 @@ import { allowOrigin } from './cors.ts'
 import { createMetrics, type Readiness } from './health.ts'
 import { keepResponse, sendKept } from './kept.ts'
 import { type Outcome, PageCache } from './pageCache.ts'
-import { loadCompiledSite, loadDevelopmentSite, pageRenderer } from './pages.ts'
+import { busyPage, loadCompiledSite, loadDevelopmentSite, pageRenderer } from './pages.ts'
 import { Falha, problemResponse, toFalha } from './problem.ts'
 import { limitOf, type RateLimit, rateLimits } from './rateLimits.ts'
 import { requestTarget } from './requestTarget.ts'
@@ -113,7 +113,7 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
     if (found && !(found.kind === 'api' && SESSION.test(req.headers.authorization ?? ''))) {
       const kept = cache.peek(found.key)
       if (kept) sendKept(req, res, kept, HIT)
-      else void sendFromCache(req, res, found.key)
+      else whenAllowed(req, res, found.kind === 'page', () => sendFromCache(req, res, found.key))
       return
     }
     const file = isRead && clientFiles?.(address.split('?')[0] ?? '')
@@ -121,7 +121,26 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
       file.then((kept) => sendKept(req, res, kept)).catch(() => res.writeHead(500).end())
       return
     }
-    void appListener(req, res)
+    whenAllowed(req, res, isRead && !NO_PAGE.test(address), () => appListener(req, res))
+  }
+
+  /** Pages that must be made are counted by who asks, so that nobody keeps the processor for himself. */
+  function whenAllowed(
+    req: IncomingMessage,
+    res: ServerResponse,
+    isPage: boolean,
+    go: () => unknown,
+  ): void {
+    const limit = isPage ? limited(req, 'pagina') : null
+    if (!limit) return void go()
+    limit.then(go, (refused: RateLimiterRes) => sendBusy(req, res, tooMany(refused)))
+  }
+
+  async function sendBusy(req: IncomingMessage, res: ServerResponse, falha: Falha) {
+    const { pathname } = new URL(req.url ?? '/', settings.publicUrl)
+    if (pathname.endsWith('.data')) return sendProblem(req, res, falha, always)
+    const page = await busyPage(site, services, pathname, falha.headers)
+    sendKept(req, res, await keepResponse(page), commonHeaders(settings.publicUrl))
   }
 
   const server = createHttpServer((req, res) => {
@@ -137,7 +156,7 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
       middleware(req, res, () => answer(req, res))
       return
     }
-    const limit = limited(req)
+    const limit = limited(req, limitOfCall(req, settings))
     if (!limit) return answer(req, res)
     limit.then(
       () => answer(req, res),
@@ -188,7 +207,7 @@ function cacheStatus(how: Outcome['how'], status: number): string {
   return how === 'stale' ? 'camelia; hit; detail=stale' : 'camelia; hit'
 }
 
-/** Counts calls to the API by caller; null where nothing is limited. */
+/** Counts by caller; null where nothing is limited. */
 function rateLimiter({ settings }: Services) {
   const limiters = Object.fromEntries(
     Object.entries(rateLimits).map(([name, { points, seconds }]) => [
@@ -197,14 +216,8 @@ function rateLimiter({ settings }: Services) {
     ]),
   ) as Record<RateLimit, RateLimiterMemory>
 
-  return (req: IncomingMessage): Promise<unknown> | null => {
-    const path = req.url?.split('?')[0] ?? '/'
-    // Cards are drawn, which costs more than most reads.
-    if (!settings.rateLimit || !/^\/(api|cartao)\//.test(path)) return null
-    const ours = req.headers.token === settings.publicClientKey
-    const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const own = limitOf(req.method ?? '', path)
-    const limit = own ?? (isRead ? (ours ? 'leitura' : 'leituraTerceiros') : 'evento')
+  return (req: IncomingMessage, limit: RateLimit | null): Promise<unknown> | null => {
+    if (!settings.rateLimit || !limit) return null
     const forwarded = req.headers['x-forwarded-for']
     const address = callerAddress(
       req.socket.remoteAddress,
@@ -214,6 +227,21 @@ function rateLimiter({ settings }: Services) {
     return limiters[limit].consume(addressGroup(address))
   }
 }
+
+/** What a call to the API counts as; null for anything else. */
+function limitOfCall(req: IncomingMessage, settings: Services['settings']): RateLimit | null {
+  const path = req.url?.split('?')[0] ?? '/'
+  // Cards are drawn, which costs more than most reads.
+  if (!/^\/(api|cartao)\//.test(path)) return null
+  const ours = req.headers.token === settings.publicClientKey
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  const own = limitOf(req.method ?? '', path)
+  return own ?? (isRead ? (ours ? 'leitura' : 'leituraTerceiros') : 'evento')
+}
+
+/** What the app answers without rendering a page. */
+const NO_PAGE =
+  /^\/(?:(?:api|cartao|media)\/|(?:healthz|readyz|metrics|manifest\.webmanifest|robots\.txt|sitemap)\b)/
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   new Falha(

@@ -58,6 +58,24 @@ describe('calls beyond a limit', () => {
     expect(statuses).toEqual({ 422: points, 429: 1 })
   })
 
+  it('are refused in plain words where they ask for pages to be rendered, and kept pages still come', async () => {
+    const { points } = rateLimits.pagina
+    const asked = await statusesOf(points, () => site.ask('/nada', from('9.9.9.5')))
+    expect(asked).toEqual({ 404: points })
+    const refused = await site.ask('/nada', from('9.9.9.5'))
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Content-Type')).toContain('text/html')
+    expect(refused.headers.get('Cache-Control')).toBe('no-store')
+    expect(refused.headers.get('Content-Security-Policy')).toContain('default-src')
+    expect(refused.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(refused.text).toContain('Espere um minuto')
+    expect((await site.ask('/nada.data', from('9.9.9.5'))).status).toBe(429)
+    expect((await site.ask('/faq', from('9.9.9.5'))).status).toBe(429)
+    expect((await site.ask('/faq', from('9.9.9.6'))).status).toBe(200)
+    expect((await site.ask('/faq', from('9.9.9.5'))).status).toBe(200)
+  })
+
   it('leave the health of the process to be asked', async () => {
     expect((await site.ask('/healthz', from('9.9.9.1'))).status).toBe(200)
   })

@@ -7,7 +7,7 @@ import { GlyphSheet, Mark } from '../../ui/Glyphs.tsx'
 import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import { offlineScript } from './offlineScript.ts'
 
-export type AwayKind = 'offline' | 'manutencao' | 'falha'
+export type AwayKind = 'offline' | 'manutencao' | 'falha' | 'demais'
 
 type AwayProps = {
   kind: AwayKind
@@ -18,7 +18,8 @@ type AwayProps = {
 
 /**
  * A page that needs neither the app nor the database: one file and the style sheet. It stands in
- * when the device is offline (kept by public/sw.js), during maintenance, and when a page could not
+ * when the device is offline (kept by public/sw.js), during maintenance, when one address asks for
+ * too much at once, and when a page could not
  * even say that it failed.
  */
 export const AwayPage = ({ kind, siteName, styles }: AwayProps) => {
@@ -67,6 +68,7 @@ export const AwayPage = ({ kind, siteName, styles }: AwayProps) => {
 const words: Record<AwayKind, () => { title: string; text: string }> = {
   offline: () => ({ title: m.Offline_title(), text: m.Offline_text() }),
   manutencao: () => ({ title: m.Error_awayTitle(), text: m.Error_awayText() }),
+  demais: () => ({ title: m.Error_busyTitle(), text: m.Error_busyText() }),
   falha: () => ({ title: m.Error_failedTitle(), text: m.Error_failedText() }),
 }
 
