@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { linkTo } from './links.ts'
 import { m } from './paraglide/messages.js'
 import { Button, ButtonLink } from './ui/Button.tsx'
@@ -12,6 +12,10 @@ type Words = { title: string; text: string; ways: ('retry' | 'search' | 'home')[
  */
 export const ErrorPage = ({ status, codigo }: { status: number; codigo?: string }) => {
   const { title, text, ways } = wordsFor(status, codigo)
+  useEffect(() => {
+    // public/sw.js has this page as it was, or what was seen last: only a new document comes from it.
+    if (status === 0 && navigator.serviceWorker?.controller) location.reload()
+  }, [status])
   return (
     <main id="conteudo" className="wrap away">
       <Mark className="away-mark" />

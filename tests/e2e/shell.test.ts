@@ -256,7 +256,7 @@ async function seeProfile(page: Page) {
 test.describe('without a connection', () => {
   // One navigation out of several keeps the document it should have left, here and not yet found
   // why: skipped, not loosened, until the reason is known.
-  test.fixme('a profile that was seen is shown with its age, and the rest says what there is', async ({
+  test('a profile that was seen is shown with its age, and the rest says what there is', async ({
     context,
   }) => {
     // A failed request is what this is about; the browser reports each one.
@@ -289,6 +289,21 @@ test.describe('without a connection', () => {
 
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
+  })
+
+  test('within the app, a profile that was seen is there, and the rest leads to what was', async ({
+    context,
+  }) => {
+    const page = await context.newPage()
+    await seeProfile(page)
+    await page.getByRole('link', { name: 'Dúvidas Frequentes' }).click()
+    await expect(page).toHaveURL(/\/faq$/)
+    await context.setOffline(true)
+    await page.goBack()
+    await expect(page.getByText(/^Sem conexão: você vê esta página como estava/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
+    await page.goForward()
+    await expect(page.getByRole('link', { name: /Helena/ })).toBeVisible()
   })
 
   test('the page that is open says so, and takes it back', async ({ page, context }) => {

@@ -1,11 +1,25 @@
+/** How often the offline page looks by itself whether the site answers again. */
+const LOOK_MS = 5000
+
 /**
- * Of the offline page: lists the profiles that public/sw.js kept, newest first, and clears them.
- * The page has no other script, so that nothing it needs can be missing.
+ * Of the offline page: lists the profiles that public/sw.js kept, newest first, clears them, and
+ * gives way to the page it stands in for. The page has no other script, so that nothing it needs can
+ * be missing.
+ *
+ * What the browser says of its connection is only a hint: `online` comes with any network, also one
+ * that leads nowhere, and never comes where the browser did not notice the cut. So the site itself is
+ * asked, and a visitor who is on the way to somewhere else is not called back by a reload.
  */
 export const offlineScript = `(function(){
 var list=document.getElementById('vistos'),box=document.getElementById('guardados'),none=document.getElementById('nenhum')
 document.getElementById('tentar').addEventListener('click',function(){location.reload()})
-addEventListener('online',function(){location.reload()})
+var leaving=false,next
+addEventListener('beforeunload',function(){leaving=true})
+function look(){
+  fetch(location.href,{method:'HEAD',cache:'no-store'}).then(function(){if(!leaving)location.reload()},wait)
+}
+function wait(){clearTimeout(next);next=setTimeout(document.hidden?wait:look,${LOOK_MS})}
+if(!/^(\\/en)?\\/offline$/.test(location.pathname)){addEventListener('online',look);wait()}
 function empty(){box.hidden=true;none.hidden=false}
 document.getElementById('limpar').addEventListener('click',function(){
   Promise.all(['camelia-perfis','camelia-fotos'].map(function(n){return caches.delete(n)})).then(function(){
