@@ -7,7 +7,8 @@ import { CHOICE_EVENT } from './choice.ts'
  * What must work before the first paint and before the app's modules have come, as one script at the
  * start of <head>: theme, discreet mode, quick exit. It takes the clicks on the fields under
  * `data-escolhas` too, ahead of React: a field's name is its key. Where storage is forbidden a choice
- * holds until the page is left.
+ * holds until the page is left, and so does what is kept for a tab: the router's own script would
+ * otherwise fail on each page.
  */
 export const shellScript = `(function(){
 var doc=document,root=doc.documentElement,told={}
@@ -29,4 +30,13 @@ addEventListener('click',function(e){
 },true)
 addEventListener('storage',apply)
 apply()
+try{sessionStorage}catch(e){
+  var tab=new Map
+  Object.defineProperty(window,'sessionStorage',{value:{
+    getItem:function(k){return tab.has(k)?tab.get(k):null},
+    setItem:function(k,v){tab.set(k,String(v))},
+    removeItem:function(k){tab.delete(k)},
+    clear:function(){tab.clear()}
+  }})
+}
 })()`

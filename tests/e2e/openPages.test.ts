@@ -266,9 +266,6 @@ test.describe('a message to the team', () => {
   })
 
   test('is sent also where storage is forbidden', async ({ page }) => {
-    // React Router's own script for the scroll position says on the console that it has no storage.
-    page.removeAllListeners('console')
-    page.removeAllListeners('pageerror')
     await page.addInitScript(() => {
       for (const name of ['sessionStorage', 'localStorage'])
         Object.defineProperty(window, name, {
