@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
 
 /** Signs of a person: the first of them means that the rest of the page may be wanted soon. */
 const signs = [
@@ -16,8 +16,13 @@ let awake = false
 const waiting = new Set<() => void>()
 if (typeof window !== 'undefined') {
   const wake = () => {
-    awake = true
     for (const sign of signs) removeEventListener(sign, wake, true)
+    // What the press itself does is painted first: to bring in all the rest takes a slow phone longer
+    // than a person takes for being answered.
+    requestAnimationFrame(() => setTimeout(wakeAll))
+  }
+  const wakeAll = () => {
+    awake = true
     for (const go of waiting) go()
     waiting.clear()
   }
@@ -33,7 +38,7 @@ function onAwake(go: () => void): () => void {
 /** False in the HTML and until the visitor moves: for parts that only matter once someone acts. */
 export function useAwake(): boolean {
   const [isAwake, setAwake] = useState(false)
-  useEffect(() => onAwake(() => setAwake(true)), [])
+  useEffect(() => onAwake(() => startTransition(() => setAwake(true))), [])
   return isAwake
 }
 
