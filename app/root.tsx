@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { PageHeader } from './layout/PageHeader.tsx'
+import { PageLine } from './layout/PageLine.tsx'
 import { shellScript } from './layout/shellScript.ts'
 import { lazyAwake, lazyNear } from './lazyNear.tsx'
 import { m } from './paraglide/messages.js'
@@ -139,6 +140,7 @@ export default function App() {
   return (
     <>
       <AgeGate siteName={site.siteName} route={match?.id} />
+      <PageLine />
       {!handle?.bare && <PageHeader site={site} over={handle?.over} />}
       <Outlet />
       {!handle?.bare && <PageFooter site={site} />}
@@ -146,11 +148,15 @@ export default function App() {
   )
 }
 
+/** Browsers have no code for a request that nobody answered, only words, each its own. */
+const isUnanswered = (error: unknown) =>
+  error instanceof TypeError && /^(Failed to fetch$|NetworkError|Load failed)/.test(error.message)
+
 export function ErrorBoundary() {
   const site = useSite()
   const error = useRouteError()
   // Without an answer from the server there is no status: the connection is cut.
-  const cut = typeof window !== 'undefined' && !navigator.onLine
+  const cut = typeof window !== 'undefined' && (!navigator.onLine || isUnanswered(error))
   const status = isRouteErrorResponse(error) ? error.status : cut ? 0 : 500
   const problem = isRouteErrorResponse(error) ? (error.data as PageProblem | null) : null
   return (

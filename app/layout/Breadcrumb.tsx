@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
+import { SiteLink } from '../ui/SiteLink.tsx'
 
 export type Step = { name: string; to: string }
 
@@ -11,9 +11,9 @@ export const Breadcrumb = ({ title, steps = [] }: { title: string; steps?: reado
     <ol className="flex flex-wrap items-center gap-x-2">
       {[{ name: m.Breadcrumb_home(), to: linkTo('/') }, ...steps].map(({ name, to }) => (
         <li key={to} className="flex items-center gap-2">
-          <Link className="inline-flex min-h-11 items-center hover:text-ink" to={to}>
+          <SiteLink className="inline-flex min-h-11 items-center hover:text-ink" to={to}>
             {name}
-          </Link>
+          </SiteLink>
           <ChevronRight className="size-4" aria-hidden="true" />
         </li>
       ))}

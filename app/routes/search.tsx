@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   useLoaderData,
   useNavigate,
-  useNavigation,
   useSearchParams,
 } from 'react-router'
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
@@ -25,9 +24,9 @@ import { linkToLugar } from '../features/landing/linkToLugar.ts'
 import { listApplied } from '../features/search/applied.ts'
 import {
   AppliedFilters,
-  CardGrid,
   NothingFound,
   PAGE_SIZE,
+  ResultCards,
   ResultPages,
 } from '../features/search/Results.tsx'
 import { SearchBar } from '../features/search/SearchBar.tsx'
@@ -166,7 +165,6 @@ export default function Search() {
   const filtro = readFiltro(without(params, refused))
   const applied = listApplied(filtro, labels)
   const { formId, onSubmit } = useSearchForm()
-  const busy = useNavigation().state !== 'idle'
   return (
     <main id="conteudo" className="wrap">
       <form id={formId} action={linkTo('/search')} onSubmit={onSubmit} />
@@ -205,7 +203,7 @@ export default function Search() {
           {!cards ? (
             <FailedPart>{m.Grid_failed()}</FailedPart>
           ) : cards.length > 0 ? (
-            <CardGrid cards={cards} busy={busy} />
+            <ResultCards cards={cards} />
           ) : (
             <NothingFound filtro={filtro} total={total} applied={applied} />
           )}

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react'
-import { Link } from 'react-router'
+import { SiteLink } from './SiteLink.tsx'
 
 type Look = {
   /** One `primary` a view. `picture` is the light button on pictures and banners. */
@@ -68,6 +68,6 @@ export const ButtonLink = ({
   size,
   className,
   ...rest
-}: ComponentProps<typeof Link> & Look) => (
-  <Link {...rest} className={look({ variant, size }, className)} />
+}: ComponentProps<typeof SiteLink> & Look) => (
+  <SiteLink {...rest} className={look({ variant, size }, className)} />
 )

@@ -28,7 +28,12 @@ export const LinkChip = ({
   children,
   ...link
 }: ComponentProps<typeof Link> & Content & { current?: boolean }) => (
-  <Link {...link} className={`chip ${className}`} aria-current={current || undefined}>
+  <Link
+    prefetch="intent"
+    {...link}
+    className={`chip ${className}`}
+    aria-current={current || undefined}
+  >
     {icon}
     {children}
   </Link>
@@ -53,7 +58,12 @@ export const AppliedChip = ({
   nome,
   ...link
 }: Omit<ComponentProps<typeof Link>, 'children'> & { nome: string }) => (
-  <Link {...link} className="chip chip-applied" aria-label={m.Chip_remove({ nome })}>
+  <Link
+    prefetch="intent"
+    {...link}
+    className="chip chip-applied"
+    aria-label={m.Chip_remove({ nome })}
+  >
     {nome}
     <X />
   </Link>

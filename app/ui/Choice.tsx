@@ -1,7 +1,21 @@
 import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 
 type Input = Omit<ComponentProps<'input'>, 'type' | 'children' | 'size'>
+
+/**
+ * For a box that is left to the browser (`defaultChecked`): follows another value given later, as a
+ * page does whose address changed, and so keeps its place and its focus.
+ */
+function useGiven(given: boolean | undefined) {
+  const box = useRef<HTMLInputElement>(null)
+  const last = useRef(given)
+  useEffect(() => {
+    if (box.current && given !== undefined && given !== last.current) box.current.checked = given
+    last.current = given
+  }, [given])
+  return box
+}
 
 /** A box to tick with its sentence; `count` stands at the right, as in the filters of the search. */
 export const Checkbox = ({
@@ -12,10 +26,12 @@ export const Checkbox = ({
   ...input
 }: Input & { children: ReactNode; count?: number; error?: string }) => {
   const errorId = useId()
+  const box = useGiven(input.defaultChecked)
   return (
     <div>
       <label className={`check ${className}`}>
         <input
+          ref={box}
           {...input}
           type="checkbox"
           aria-invalid={error ? true : undefined}
@@ -34,24 +50,30 @@ export const Checkbox = ({
   )
 }
 
-export const Radio = ({ children, className = '', ...input }: Input & { children: ReactNode }) => (
-  <label className={`check ${className}`}>
-    <input {...input} type="radio" />
-    <span>{children}</span>
-  </label>
-)
+export const Radio = ({ children, className = '', ...input }: Input & { children: ReactNode }) => {
+  const box = useGiven(input.defaultChecked)
+  return (
+    <label className={`check ${className}`}>
+      <input ref={box} {...input} type="radio" />
+      <span>{children}</span>
+    </label>
+  )
+}
 
 /**
  * On or off at once. While the server answers, pass `disabled` and the old value: it moves only
  * when the change is true.
  */
-export const Switch = ({ children, className = '', ...input }: Input & { children: ReactNode }) => (
-  <label className={`switch ${className}`}>
-    {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
-    <input {...input} type="checkbox" role="switch" />
-    <span>{children}</span>
-  </label>
-)
+export const Switch = ({ children, className = '', ...input }: Input & { children: ReactNode }) => {
+  const box = useGiven(input.defaultChecked)
+  return (
+    <label className={`switch ${className}`}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
+      <input ref={box} {...input} type="checkbox" role="switch" />
+      <span>{children}</span>
+    </label>
+  )
+}
 
 /** Two to four choices side by side in a tray, one of them chosen: radios underneath. */
 export const Segment = <T extends string>({

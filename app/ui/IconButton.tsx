@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { SiteLink } from './SiteLink.tsx'
 
 type Look = {
   /** What it does, in words: an icon alone says nothing to a screen reader. */
@@ -34,8 +34,8 @@ export const IconLink = ({
   tone = 'plain',
   className = '',
   ...rest
-}: ComponentProps<typeof Link> & Look) => (
-  <Link
+}: ComponentProps<typeof SiteLink> & Look) => (
+  <SiteLink
     {...rest}
     className={`icon-btn ${tones[tone]} ${className}`}
     aria-label={label}

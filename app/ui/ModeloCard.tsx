@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
+import { memo } from 'react'
 import type { Card } from '../../contract/busca.ts'
 import { m } from '../paraglide/messages.js'
 import { formatDecimal } from './decimal.ts'
@@ -7,6 +7,7 @@ import { WhatsAppGlyph } from './Glyphs.tsx'
 import { Online } from './Online.tsx'
 import { Picture } from './Picture.tsx'
 import { Rate } from './Rating.tsx'
+import { SiteLink } from './SiteLink.tsx'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
 
 /** `estilo` holds a JSON array of labels; older clients write them with commas. */
@@ -38,7 +39,7 @@ type ModeloCardProps = {
   /** The first cards of the screen load their pictures at once. */
   priority?: boolean
   /** Called on a click on the WhatsApp link, which goes its way at the same time. */
-  onContato?: (card: Card) => void
+  onContato?: (id: number) => void
   sizes?: string
 }
 
@@ -75,15 +76,16 @@ const CardPlace = ({ card, age }: { card: Card; age: string }) => (
 /**
  * A modelo in a list. The whole card is one link to her profile and WhatsApp a second one.
  * Stands in a `card-grid` (all equal) or `card-grid-home` (12 columns, featured 4, regular 3).
+ * Drawn again only when it is another card: a press beside many of them must not wait for all.
  */
-export const ModeloCard = ({
+export const ModeloCard = memo(function ModeloCard({
   card,
   href,
   featured = false,
   priority,
   onContato,
   sizes = featured ? widths.featured : widths.regular,
-}: ModeloCardProps) => {
+}: ModeloCardProps) {
   const nome = card.apelido || card.nome
   const idade = card.idade ? m.ModeloCard_age({ idade: card.idade }) : m.ModeloCard_ageMissing()
   const lugar = card.bairro ?? card.cidade
@@ -120,11 +122,9 @@ export const ModeloCard = ({
           <Plus />
         </span>
       </div>
-      <Link
+      <SiteLink
         className="card-open"
         to={href}
-        prefetch="intent"
-        viewTransition
         aria-label={
           lugar
             ? m.ModeloCard_open({ nome, idade, lugar })
@@ -138,7 +138,7 @@ export const ModeloCard = ({
           target="_blank"
           rel="noopener noreferrer nofollow"
           aria-label={m.ModeloCard_whatsappLabel({ nome })}
-          onClick={() => onContato?.(card)}
+          onClick={() => onContato?.(card.id)}
         >
           <WhatsAppGlyph />
           {m.ModeloCard_whatsapp()}
@@ -146,7 +146,7 @@ export const ModeloCard = ({
       )}
     </article>
   )
-}
+})
 
 /** The box of a card while it loads. */
 export const ModeloCardSkeleton = () => (

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { SiteLink } from './SiteLink.tsx'
 
 /** First, last, the current page and its neighbours; `null` where numbers are left out. */
 export const listPages = (current: number, total: number): (number | null)[] => {
@@ -31,9 +31,9 @@ export const Pagination = ({
   return (
     <nav className="pages" aria-label={m.Pagination_label()}>
       {current > 1 && (
-        <Link to={href(current - 1)} rel="prev" aria-label={m.Pagination_previous()}>
+        <SiteLink to={href(current - 1)} rel="prev" aria-label={m.Pagination_previous()}>
           <ArrowLeft />
-        </Link>
+        </SiteLink>
       )}
       {listPages(current, total).map((page, index) =>
         page === null ? (
@@ -42,7 +42,7 @@ export const Pagination = ({
             …
           </span>
         ) : (
-          <Link
+          <SiteLink
             key={page}
             to={href(page)}
             className={Math.abs(page - current) > 1 ? 'pages-far' : undefined}
@@ -50,11 +50,11 @@ export const Pagination = ({
             aria-current={page === current ? 'page' : undefined}
           >
             {page}
-          </Link>
+          </SiteLink>
         ),
       )}
       {current < total && (
-        <Link
+        <SiteLink
           to={href(current + 1)}
           rel="next"
           className="pages-next"
@@ -62,7 +62,7 @@ export const Pagination = ({
         >
           <span>{m.Pagination_next()}</span>
           <ArrowRight />
-        </Link>
+        </SiteLink>
       )}
     </nav>
   )

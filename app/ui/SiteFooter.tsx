@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Brand } from './Brand.tsx'
+import { SiteLink } from './SiteLink.tsx'
 import { SocialIcon, type SocialNetwork } from './SocialIcon.tsx'
 
 type SiteFooterProps = {
@@ -29,9 +29,9 @@ export const SiteFooter = ({
         <Brand siteName={siteName} homeHref={homeHref} />
         <nav className="footer-links" aria-label={m.SiteFooter_links()}>
           {links.map(({ label, href }) => (
-            <Link key={href} to={href}>
+            <SiteLink key={href} to={href}>
               {label}
-            </Link>
+            </SiteLink>
           ))}
         </nav>
         <div className="footer-social">

@@ -1,9 +1,9 @@
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Brand } from './Brand.tsx'
 import { ButtonLink } from './Button.tsx'
+import { SiteLink } from './SiteLink.tsx'
 
 /** A place to go, or something to do (`onClick`), as signing out. */
 export type HeaderItem =
@@ -31,7 +31,7 @@ const looks = { page: 'header header-over', picture: 'header header-over header-
 
 const Item = ({ item, className }: { item: HeaderItem; className: string }) =>
   'href' in item ? (
-    <Link
+    <SiteLink
       className={className}
       to={item.href}
       lang={item.lang}
@@ -39,7 +39,7 @@ const Item = ({ item, className }: { item: HeaderItem; className: string }) =>
       aria-current={item.current ? 'page' : undefined}
     >
       {item.label}
-    </Link>
+    </SiteLink>
   ) : (
     <button type="button" className={className} onClick={item.onClick}>
       {item.label}

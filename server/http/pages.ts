@@ -46,6 +46,8 @@ export async function loadDevelopmentSite(): Promise<Site> {
 
 /** Anyone may keep a page, but asks whether it still holds: its ETag makes that cheap. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
+/** A page's data, asked for at the first sign of intent, is not asked for again by the press. */
+const AHEAD = 'public, max-age=10, s-maxage=0, must-revalidate'
 
 /**
  * Renders a page for nobody in particular: neither credentials nor cookies reach it, so that its
@@ -67,8 +69,10 @@ export function pageRenderer({ loadBuild, middleware }: Site, services: Services
     const response = await handle(new Request(request.url, { method: request.method }), context)
     const kind = standIn(response, pathname)
     if (kind) return awayPage(build, services, kind, pathname)
-    if (!response.headers.has('Cache-Control'))
-      response.headers.set('Cache-Control', response.status < 400 ? REVALIDATE : 'no-store')
+    if (!response.headers.has('Cache-Control')) {
+      const good = pathname.endsWith('.data') ? AHEAD : REVALIDATE
+      response.headers.set('Cache-Control', response.status < 400 ? good : 'no-store')
+    }
     const isHtml = response.headers.get('Content-Type')?.includes('text/html')
     // Vite puts scripts and styles of its own into the page.
     if (!isHtml || mode === 'development') return response

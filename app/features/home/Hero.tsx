@@ -39,7 +39,7 @@ export const Hero = ({ banner, online }: { banner: Banner | null; online: number
       <h1 className="title-hero">{m.Hero_title()}</h1>
       <p className="lead hero-lead">{m.Hero_text()}</p>
       <div className="hero-actions">
-        <ButtonLink variant="primary" size="large" to={linkTo('/search')} prefetch="intent">
+        <ButtonLink variant="primary" size="large" to={linkTo('/search')}>
           {m.Hero_search()}
         </ButtonLink>
         <ButtonLink size="large" to={linkTo('/register')}>

@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
 import type { Card } from '../../../contract/busca.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { CardGrid } from '../../ui/CardGrid.tsx'
 import { LinkChip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailedPart } from '../../ui/FailedPart.tsx'
@@ -31,7 +31,6 @@ type HomeGridProps = {
 
 /** The grid of twelve columns with its tags: links, so that they filter without JavaScript too. */
 export const HomeGrid = ({ cards, cidade, filtro, tags, refused }: HomeGridProps) => {
-  const busy = useNavigation().state !== 'idle'
   const shown = fillGrid(cards ?? [])
   const everything = writeFiltro({ ...filtro, cidade })
   return (
@@ -54,22 +53,19 @@ export const HomeGrid = ({ cards, cidade, filtro, tags, refused }: HomeGridProps
           </EmptyState>
         ) : (
           <>
-            <div
-              className={`card-grid-home transition-opacity ${busy ? 'opacity-60' : ''}`}
-              aria-busy={busy}
-            >
+            <CardGrid className="card-grid-home">
               {shown.map((card) => (
                 <ModeloCard
                   key={card.id}
                   card={card}
                   href={linkTo('/profile/:id', { id: card.url })}
                   featured={card.destaque !== null}
-                  onContato={({ id }) => recordContact(id)}
+                  onContato={recordContact}
                 />
               ))}
-            </div>
+            </CardGrid>
             <div className="mt-9 flex justify-center">
-              <ButtonLink to={linkTo('/search', {}, { query: everything })} prefetch="intent">
+              <ButtonLink to={linkTo('/search', {}, { query: everything })}>
                 {m.Grid_more()}
               </ButtonLink>
             </div>

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useNavigation } from 'react-router'
 import { formatCount } from '../../format/format.ts'
 import { Breadcrumb, type Step } from '../../layout/Breadcrumb.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import type { LugarData } from '../../routes/loadLugar.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { CardGrid } from '../../ui/CardGrid.tsx'
 import { LinkChip } from '../../ui/Chip.tsx'
 import { Mark } from '../../ui/Glyphs.tsx'
 import { ModeloCard } from '../../ui/ModeloCard.tsx'
@@ -90,12 +90,7 @@ const BairroChips = ({ lugar }: { lugar: Lugar }) => {
         </LinkChip>
       )}
       {lugar.bairros.slice(0, SHOWN_CHIPS).map(({ bairro, slug }) => (
-        <LinkChip
-          key={slug}
-          to={linkToLugar({ ...lugar, bairroSlug: slug })}
-          className="flex-none"
-          prefetch="intent"
-        >
+        <LinkChip key={slug} to={linkToLugar({ ...lugar, bairroSlug: slug })} className="flex-none">
           {bairro}
         </LinkChip>
       ))}
@@ -112,7 +107,7 @@ const ListHead = ({ lugar, total }: { lugar: Lugar; total: number }) => {
         <b className="font-semibold">{formatCount(total)}</b>{' '}
         {total === 1 ? m.Search_count_one() : m.Search_count_other()}
       </h2>
-      <ButtonLink size="small" to={linkTo('/search', {}, { query })} prefetch="intent">
+      <ButtonLink size="small" to={linkTo('/search', {}, { query })}>
         <SlidersHorizontal />
         {m.Lugar_filter()}
       </ButtonLink>
@@ -120,22 +115,19 @@ const ListHead = ({ lugar, total }: { lugar: Lugar; total: number }) => {
   )
 }
 
-const List = ({ cards }: Pick<LugarData, 'cards'>) => {
-  const busy = useNavigation().state !== 'idle'
-  return (
-    <div className={`card-grid transition-opacity ${busy ? 'opacity-60' : ''}`} aria-busy={busy}>
-      {cards.map((card, index) => (
-        <ModeloCard
-          key={card.id}
-          card={card}
-          href={linkTo('/profile/:id', { id: card.url })}
-          priority={index === 0}
-          onContato={({ id }) => recordContact(id)}
-        />
-      ))}
-    </div>
-  )
-}
+const List = ({ cards }: Pick<LugarData, 'cards'>) => (
+  <CardGrid className="card-grid">
+    {cards.map((card, index) => (
+      <ModeloCard
+        key={card.id}
+        card={card}
+        href={linkTo('/profile/:id', { id: card.url })}
+        priority={index === 0}
+        onContato={recordContact}
+      />
+    ))}
+  </CardGrid>
+)
 
 /** A city that nobody advertises in: says so, and where the nearest profiles are. */
 const Nobody = ({ lugar: { cidade, vizinhas } }: { lugar: Lugar }) => {

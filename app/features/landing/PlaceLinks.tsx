@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { SiteLink } from '../../ui/SiteLink.tsx'
 
 export type PlaceLink = { to: string; name: string; note: string }
 
@@ -21,14 +21,13 @@ export const PlaceLinks = ({
       <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
         {places.map(({ to, name, note }) => (
           <li key={to} className="border-t border-line">
-            <Link
+            <SiteLink
               className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 transition-colors hover:text-camellia-text"
               to={to}
-              prefetch="intent"
             >
               <span>{name}</span>
               <span className="flex-none text-sm text-muted tabular-nums">{note}</span>
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

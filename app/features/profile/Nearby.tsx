@@ -20,7 +20,7 @@ export const Nearby = ({ cards }: { cards: readonly Card[] | null }) => {
             key={card.id}
             card={card}
             href={linkTo('/profile/:id', { id: card.url })}
-            onContato={({ id }) => recordContact(id)}
+            onContato={recordContact}
           />
         ))}
       </div>

@@ -21,7 +21,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
     <Group title={title}>
       {offered[name].map((code) => (
         <Checkbox
-          key={`${code}${filtro[name].includes(code)}`}
+          key={code}
           name={name}
           value={code}
           form={formId}
@@ -59,7 +59,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
       <Group title={m.Filter_availability()}>
         {['', ...availabilities].map((code) => (
           <Radio
-            key={`${code}${filtro.disponibilidade}`}
+            key={code}
             name="disponibilidade"
             value={code}
             form={formId}

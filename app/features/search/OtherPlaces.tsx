@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { formatCount } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { FailedPart } from '../../ui/FailedPart.tsx'
+import { SiteLink } from '../../ui/SiteLink.tsx'
 
 export type PlaceCount = {
   cidade: string
@@ -31,13 +31,13 @@ export const OtherPlaces = ({
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-10">
         {places?.map(({ cidade, estado, bairro, total, to }) => (
           <li key={`${bairro}-${cidade}-${estado}`} className="border-b border-line">
-            <Link
+            <SiteLink
               className="flex min-h-12 items-center justify-between gap-3 transition-colors hover:text-camellia-text"
               to={to}
             >
               <span className="truncate">{bairro ?? `${cidade} (${estado})`}</span>
               <span className="text-sm text-muted">{formatCount(total)}</span>
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { Card } from '../../../contract/busca.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { CardGrid } from '../../ui/CardGrid.tsx'
 import { AppliedChip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ModeloCard } from '../../ui/ModeloCard.tsx'
@@ -25,18 +26,21 @@ export const AppliedFilters = ({ applied }: { applied: readonly Applied[] }) => 
       {applied.map(({ key, nome, without }) => (
         <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
       ))}
-      <ButtonLink variant="quiet" size="small" to={linkTo('/search')} preventScrollReset>
+      <ButtonLink
+        variant="quiet"
+        size="small"
+        to={linkTo('/search')}
+        preventScrollReset
+        viewTransition={false}
+      >
         {m.Search_clearAll()}
       </ButtonLink>
     </div>
   )
 }
 
-export const CardGrid = ({ cards, busy }: { cards: readonly Card[]; busy: boolean }) => (
-  <div
-    className={`card-grid card-grid-railed transition-opacity ${busy ? 'opacity-60' : ''}`}
-    aria-busy={busy}
-  >
+export const ResultCards = ({ cards }: { cards: readonly Card[] }) => (
+  <CardGrid className="card-grid card-grid-railed">
     {cards.map((card, index) => (
       <ModeloCard
         key={card.id}
@@ -44,10 +48,10 @@ export const CardGrid = ({ cards, busy }: { cards: readonly Card[]; busy: boolea
         href={linkTo('/profile/:id', { id: card.url })}
         sizes={sizes}
         priority={index === 0}
-        onContato={({ id }) => recordContact(id)}
+        onContato={recordContact}
       />
     ))}
-  </div>
+  </CardGrid>
 )
 
 export const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }) => (

@@ -62,7 +62,6 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
         {total > 0 && <span>{total}</span>}
       </Button>
       <Switch
-        key={String(filtro.online)}
         name="online"
         value="1"
         form={formId}

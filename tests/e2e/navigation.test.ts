@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { expect, test } from './fixtures.ts'
+
+const LATE_MS = 5000
+
+test.beforeEach(({ page }) =>
+  page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY),
+)
+
+/** The first card and the address of the data behind it. */
+async function firstCard(page: Page) {
+  const link = page.locator('.card-open').first()
+  const path = (await link.getAttribute('href')) ?? ''
+  return { link, path, data: `**${path}.data*` }
+}
+
+for (const intent of ['hover', 'focus'] as const) {
+  test(`a profile is asked for on ${intent}, and its press asks the server no more`, async ({
+    page,
+  }) => {
+    await page.goto('/search', { waitUntil: 'networkidle' })
+    const { link, path, data } = await firstCard(page)
+    const fetched = page.waitForResponse(data)
+    if (intent === 'hover') await link.hover()
+    else await link.focus()
+    await (await fetched).finished()
+    await link.press('Enter')
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const sizes = await page.evaluate(
+      (start) =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => new URL(name).pathname === start)
+          .map(({ initiatorType, transferSize }) => [initiatorType, transferSize > 0]),
+      `${path}.data`,
+    )
+    expect(sizes).toEqual([
+      ['link', true],
+      ['fetch', false],
+    ])
+  })
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`pages cross by a view transition, motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      Object.assign(window, { moves: [] as number[] })
+      document.startViewTransition = (...args) => {
+        const transition = start(...args)
+        transition.ready.then(() => {
+          const times = document
+            .getAnimations()
+            .filter(({ effect }) =>
+              (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
+            )
+            .map(({ effect }) => Number(effect?.getTiming().duration))
+          ;(window as unknown as { moves: number[] }).moves.push(Math.max(...times))
+        })
+        return transition
+      }
+    })
+    await page.goto('/search')
+    const { link, path } = await firstCard(page)
+    await link.press('Enter')
+    await expect(page).toHaveURL(path)
+    const moves = () => page.evaluate(() => (window as unknown as { moves: number[] }).moves)
+    await expect.poll(async () => (await moves()).length).toBe(1)
+    const [longest = 0] = await moves()
+    if (reducedMotion === 'reduce') expect(longest).toBeLessThanOrEqual(1)
+    else expect(longest).toBeGreaterThanOrEqual(150)
+  })
+}
+
+test('a profile starts at its top, and the way back leads to where the list was', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
+  const before = await page.evaluate(() => scrollY)
+  const inSight = page.locator('.card-open').nth(9)
+  await expect(inSight).toBeInViewport()
+  // Not by `press`, which would scroll the list first.
+  await inSight.evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/\/profile\//)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/search$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a slow choice lays skeletons of the same boxes on the cards, and keeps the focus', async ({
+  page,
+}) => {
+  await page.goto('/search', { waitUntil: 'networkidle' })
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/search.data*', async (route) => {
+    await late
+    await route.continue()
+  })
+  const cards = () =>
+    page.locator('.card').evaluateAll((all) =>
+      all.slice(0, 4).map((card) => {
+        const { x, y, width, height } = card.getBoundingClientRect()
+        const { visibility, animationDelay } = getComputedStyle(card, '::after')
+        return { box: [x, y, width, height], visibility, animationDelay }
+      }),
+    )
+  const [still] = await cards()
+  const online = page.getByRole('switch', { name: /online/i })
+  await online.focus()
+  await page.keyboard.press('Space')
+  const grid = page.locator('.card-grid')
+  await expect(grid).toHaveAttribute('aria-busy', 'true')
+  await expect(online).toBeChecked()
+  const [waiting] = await cards()
+  expect(waiting?.box).toEqual(still?.box)
+  expect(waiting?.animationDelay).toContain('0.2s')
+  await expect.poll(async () => (await cards())[0]?.visibility).toBe('visible')
+  await expect(page.locator('.page-line')).toBeAttached()
+  answer()
+  await expect(page).toHaveURL(/online=1/)
+  await expect(grid).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('.page-line')).toHaveCount(0)
+  await expect(online).toBeFocused()
+  await page.goBack()
+  await expect(online).not.toBeChecked()
+})
+
+test('a visitor who leaves a list for a slow page keeps seeing it, under a line that moves', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  const { link, path, data } = await firstCard(page)
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(data, async (route) => {
+    await late
+    await route.continue()
+  })
+  await link.click()
+  await expect(page.locator('.page-line')).toBeVisible()
+  await expect(page.locator('.card-grid')).toHaveAttribute('aria-busy', 'false')
+  answer()
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('.page-line')).toHaveCount(0)
+})
+
+test.describe('where nothing may be stored', () => {
+  test('every page works, and the console stays silent', async ({ page }) => {
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get, configurable: true })
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Tenho 18 anos ou mais e concordo' }).click()
+    await page.locator('.card-open').first().click()
+    const heart = page
+      .getByRole('button', { name: /avorit/ })
+      .locator('visible=true')
+      .first()
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Ver mais' }).click()
+    await expect(page).toHaveURL(/\/search/)
+    await page.getByPlaceholder('Cidade, telefone ou nome').fill('helena')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/geral=helena/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.reload()
+  })
+})
+
+test.describe('when the server', () => {
+  test.use({ expectedFaults: /Failed to load resource|net::ERR|Unable to decode|status/ })
+
+  test('takes five seconds, each part says that it waits, and then is there', async ({ page }) => {
+    await page.route('**/api/locais*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByRole('link', { name: /^Lugar:/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Onde você procura' })
+    await dialog.getByLabel('Bairro ou cidade').fill('jardins')
+    await expect(dialog.getByRole('status', { name: 'Carregando lugares' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Jardins - São Paulo/ })).toBeVisible()
+    await expect(dialog.getByLabel('Bairro ou cidade')).toHaveValue('jardins')
+  })
+
+  test('fails, the places say so and come on asking again', async ({ page }) => {
+    await page.route('**/api/locais*', (route) => route.fulfill({ status: 500 }))
+    await page.goto('/')
+    await page.getByRole('link', { name: /^Lugar:/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Onde você procura' })
+    await expect(dialog.getByText('Não foi possível carregar os lugares.')).toBeVisible()
+    await page.unroute('**/api/locais*')
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(dialog.getByRole('button', { name: /São Paulo \(SP\)/ }).first()).toBeVisible()
+  })
+
+  test('does not answer, the next page says so and opens on trying again', async ({ page }) => {
+    await page.route('**/faq.data*', (route) => route.abort())
+    await page.goto('/about')
+    await page.getByRole('link', { name: 'Dúvidas Frequentes' }).click()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('Você está sem conexão')
+    await page.unroute('**/faq.data*')
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(title).not.toHaveText('Você está sem conexão')
+    await expect(page).toHaveURL(/\/faq$/)
+  })
+})
