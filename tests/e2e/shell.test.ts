@@ -310,6 +310,8 @@ test.describe('without a connection', () => {
     await page.goto('/about')
     const notice = page.getByText(/^Sem conexão: você vê esta página como estava/)
     await expect(page.locator('.offline-bar')).toBeAttached()
+    // A worker whose script was still on its way would say so on the console.
+    await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
     await expect(notice).toBeVisible()
     await context.setOffline(false)
