@@ -59,7 +59,7 @@ for (const width of [390, 1440]) {
       await page.clock.resume()
 
       await page.getByRole('link', { name: 'Abrir foto 2' }).click()
-      const shown = page.locator('.yarl__portal_open').getByRole('img', { name: /^Foto 2/ })
+      const shown = page.locator('.yarl__slide_current').getByRole('img', { name: /^Foto 2/ })
       await expect(shown).toBeVisible()
       const address = await shown.evaluate((img: HTMLImageElement) => img.currentSrc)
       expect(address).toContain('/media/privado/')

@@ -52,7 +52,7 @@ test('a story goes from the panel to the page, and what is said of it comes back
 
   await page.reload()
   for (const name of ['Visualizações', 'Curtidas', 'Comentários'])
-    await expect(panel.getByText(name, { exact: true }).locator('..')).toContainText('1')
+    await expect(panel.getByTitle(name)).toContainText('1')
   await expect(page.getByText('Que luz bonita')).toBeVisible()
   await page.goto(`/profile/${url}`)
   expect(await page.content()).not.toContain('Que luz bonita')

@@ -3,8 +3,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertModelo } from '../../server/busca/testModelo.ts'
 import { createExampleAssinante } from '../../server/contas/example.ts'
+import { createSession, type TipoConta } from '../../server/http/session.ts'
 import { exampleArquivo } from '../../server/midias/example.ts'
+import { signedBase } from '../../server/midias/sign.ts'
 import { mediaPath } from '../../server/midias/store.ts'
+import { phonePhoto } from '../../server/midias/uploads/example.ts'
+import { prepareUpload } from '../../server/midias/uploads/prepare.ts'
 import { createExample } from '../../server/modelos/escrita/example.ts'
 import { useSite, writeJson } from './site.ts'
 
@@ -123,7 +127,6 @@ describe('a private file', () => {
     const names = ['480.webp', '480.avif', '480.jpg', 'borrada.webp', 'video.mp4']
     const paths = [
       ...names.map((name) => `/media/${secret.hash}/${name}`),
-      `/media/privado/${secret.hash}/480.webp`,
       `/media/${secret.previa}/../../privado/${secret.hash}/480.webp`,
       `/media/..%2fprivado%2f${secret.hash}%2f480.webp`,
       `/media/${secret.previa}/480.webp`,
@@ -137,6 +140,124 @@ describe('a private file', () => {
     const named = createHash('sha256').update(secret.previa).digest('hex')
     expect(named.startsWith(secret.hash)).toBe(false)
     expect(secret.previa).not.toBe(secret.hash)
+  })
+})
+
+describe('a private picture and a locked story as their owner sends them', () => {
+  let hash: string
+  let signed: string
+  let owner: { id: number; url: string }
+
+  const tokenOf = async (account: { id: number; nome: string; tipo: TipoConta }) => {
+    const { db, secrets } = site.services
+    const { token } = await createSession(db, secrets.session, account, { now: new Date() })
+    return { Authorization: `Bearer ${token}` }
+  }
+  const openAs = async (headers: Record<string, string>) =>
+    site.ask(`/api/midias/${owner.id}`, { headers })
+  const subscribe = (conta_id: number) =>
+    site.services.db
+      .insertInto('assinatura')
+      .values({
+        conta_id,
+        plano: 'diamond',
+        inicio: new Date(Date.now() - 1000),
+        fim: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+
+  beforeAll(async () => {
+    const { db } = site.services
+    owner = await createExample(db, new Date(), { dados: { apelido: 'Reservada' } })
+    await subscribe(owner.id)
+    const headers = await tokenOf({ id: owner.id, nome: 'Reservada', tipo: 'modelo' })
+    const uploads: { upload: string }[] = []
+    for (const seed of [1, 2]) {
+      const body = new Uint8Array(await phonePhoto(seed))
+      const sent = await site.ask('/api/midias/upload', { method: 'POST', headers, body })
+      uploads.push(JSON.parse(sent.text))
+    }
+    for (const { upload } of uploads) await prepareUpload(site.services, upload, true)
+    const saved = await site.ask('/api/midias', {
+      ...writeJson({
+        modelo: owner.id,
+        galeria: [{ imagem: uploads[0], visibilidade: 'privado' }],
+        stories: [{ storie: uploads[1], restrito: 1 }],
+      }),
+      headers: { ...headers, 'Content-Type': 'application/json' },
+    })
+    expect([saved.status, saved.text.length > 0]).toEqual([201, true])
+    const item = JSON.parse(saved.text).galeria[0]
+    signed = new URL(item.imagem).pathname
+    hash = item.foto.base.split('/').at(-1)
+    await site.caughtUp()
+  })
+
+  it('stand in no public page, answer or list, neither by their address nor by their name', async () => {
+    const rows = await site.services.db.selectFrom('arquivo').select('hash').execute()
+    const names = rows.map((row) => row.hash).filter((name) => name !== secret.hash)
+    expect(names).toContain(hash)
+    const own = [`/profile/${owner.url}`, `/profile/${owner.url}.data`, `/api/modelo/${owner.id}`]
+    const answers = [
+      ...(await everything()),
+      ...(await Promise.all(
+        own.map(async (path) => ({ path, text: (await site.ask(path)).text })),
+      )),
+    ]
+    for (const { path, text } of answers)
+      for (const word of [...names, '/media/privado/'])
+        expect([path, word, text.includes(word)]).toEqual([path, word, false])
+    expect(JSON.parse((await site.ask(own[2]!)).text).galeria_privada_total).toBe(1)
+  })
+
+  it('open to the owner and to a subscriber with the plan, and are kept by no cache', async () => {
+    const own = await tokenOf({ id: owner.id, nome: 'Reservada', tipo: 'modelo' })
+    expect((await openAs(own)).status).toBe(200)
+    const cliente = await createExampleAssinante(site.services.db)
+    const headers = await tokenOf(cliente)
+    expect((await openAs(headers)).status).toBe(403)
+    await subscribe(cliente.id)
+    const answer = await openAs(headers)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([
+      200,
+      expect.stringContaining('no-store'),
+    ])
+    const { galeria, stories } = JSON.parse(answer.text)
+    for (const address of [galeria[0].imagem, stories[0].storie]) {
+      const file = await site.ask(new URL(address).pathname)
+      expect([file.status, file.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    }
+    // The same page for the same person is still everyone's page.
+    const page = await site.ask(`/profile/${owner.url}`, { headers })
+    expect(page.text.includes('/media/privado/')).toBe(false)
+  })
+
+  it('open to nobody without a session, nor to another advertiser', async () => {
+    expect((await openAs({})).status).toBe(401)
+    const other = await createExample(site.services.db, new Date())
+    const headers = await tokenOf({ id: other.id, nome: 'Outra', tipo: 'modelo' })
+    expect((await openAs(headers)).status).toBe(403)
+  })
+
+  it('answer 403 to an address that was guessed, altered or is over', async () => {
+    expect((await site.ask(signed)).status).toBe(200)
+    const { secrets } = site.services
+    const past = signedBase(hash, {
+      secret: secrets.media,
+      mediaBase: '/media',
+      now: new Date(Date.now() - 601_000),
+    })
+    const file = signed.split('/').at(-1)
+    const refused = [
+      `${past}/${file}`,
+      signed.replace(/privado\/(\d+)/, (_, ends) => `privado/${Number(ends) + 600}`),
+      signed.replace(hash, secret.hash),
+      signed.replace(/-([\w-]{43})/, `-${'A'.repeat(43)}`),
+      `/media/privado/${hash}/${file}`,
+    ]
+    for (const path of refused) expect([path, (await site.ask(path)).status]).toEqual([path, 403])
+    for (const path of [`/media/${hash}/${file}`, `/media/${hash}/borrada.webp`])
+      expect([path, (await site.ask(path)).status]).toEqual([path, 404])
   })
 })
 
@@ -192,9 +313,13 @@ describe('the log', () => {
   it('tells a failure of the database without what was asked', async () => {
     await sql`alter table busca rename to busca_away`.execute(site.services.db)
     try {
-      for (const path of ['/search?geral=procurado2', '/api/filtro?geral=procurado2']) {
+      // A page stands without the part that could not be had, and says so; an answer is that part.
+      for (const [path, status] of [
+        ['/search?geral=procurado2', 200],
+        ['/api/filtro?geral=procurado2', 500],
+      ] as const) {
         const answer = await site.ask(path)
-        expect([path, answer.status]).toEqual([path, 500])
+        expect([path, answer.status]).toEqual([path, status])
         expect(answer.text).not.toMatch(/busca_away|relation|node_modules|\.ts:\d|at async/)
       }
     } finally {

@@ -143,11 +143,13 @@ const Item = ({
 }) => {
   if (isClosed(item)) return <Closed imagem={item.imagem} acesso={acesso} />
   const isVideo = item.tipo === 'video'
+  const isPrivate = item.visibilidade === 'privado'
+  const label = isVideo ? m.Profile_video({ numero }) : m.Profile_openPhoto({ numero })
   return (
     <a
       className={tile}
       href={item.imagem}
-      aria-label={isVideo ? m.Profile_video({ numero }) : m.Profile_openPhoto({ numero })}
+      aria-label={isPrivate ? `${label}. ${m.Private_mark()}` : label}
       onClick={(event) => {
         event.preventDefault()
         onOpen(item.id)
@@ -160,7 +162,7 @@ const Item = ({
           sizes="(min-width: 64rem) 320px, (min-width: 48rem) 32vw, 50vw"
         />
       )}
-      {item.visibilidade === 'privado' && (
+      {isPrivate && (
         <span className="absolute top-2.5 left-2.5 flex h-[26px] items-center gap-1.5 rounded-full bg-pic-glass px-2.5 text-xs font-semibold text-pic-ink">
           <LockOpen className="size-3.5" />
           {m.Private_mark()}

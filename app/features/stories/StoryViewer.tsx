@@ -121,7 +121,7 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
           />
           {isReady && next.real && <PreloadStory key={next.real.id} story={next.real} />}
           <Touch step={step} setHeld={setHeld} close={() => dialog.current?.close()} />
-          <div className="absolute inset-x-0 top-0 grid gap-3 bg-linear-to-b from-[rgb(14_6_10/.72)] to-transparent p-3 pb-10 [pointer-events:none] *:[pointer-events:auto]">
+          <div className="absolute inset-x-0 top-0 z-1 grid gap-3 bg-linear-to-b from-[rgb(14_6_10/.72)] to-transparent p-3 pb-10 [pointer-events:none] *:[pointer-events:auto]">
             <StoryBars
               index={index}
               total={stories.length}
