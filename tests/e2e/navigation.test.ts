@@ -214,7 +214,13 @@ test.describe('when the server', () => {
   test('does not answer, the next page says so and opens on trying again', async ({ page }) => {
     await page.route('**/faq.data*', (route) => route.abort())
     await page.goto('/about')
-    await page.getByRole('link', { name: 'Dúvidas Frequentes' }).click()
+    const link = page.getByRole('link', { name: 'Dúvidas Frequentes' })
+    // Before the app has come a press is the browser's own: it is there once it asks ahead.
+    await expect(async () => {
+      await page.mouse.move(0, 0)
+      await Promise.all([page.waitForRequest('**/faq.data*', { timeout: 1000 }), link.hover()])
+    }).toPass()
+    await link.click()
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText('Você está sem conexão')
     await page.unroute('**/faq.data*')
