@@ -15,6 +15,7 @@ import { parseSettings, readEnvironment } from '../server/settings.ts'
 import { measureInBrowser } from './browser.ts'
 import { firstLoad } from './clientJavaScript.ts'
 import { measure, median, middle, type Run } from './measure.ts'
+import { measureUploads } from './uploads.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     /** Only what is measured in a browser. */
     browser: { type: 'boolean', default: false },
+    /** Only uploads, on a database without the demo. */
+    uploads: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
@@ -61,16 +64,16 @@ async function prepare() {
   await migrate(pool, { log: () => {} })
   const store = openStore(given)
   await seedMunicipios(db)
-  await loadDemo({
-    db,
-    store,
-    settings: given,
-    secrets,
-    now: () => new Date(),
-    progress: (step, done, total) => process.stderr.write(`\r${step} ${done}/${total}      `),
-  })
+  if (!values.uploads)
+    await loadDemo({
+      db,
+      store,
+      settings: given,
+      secrets,
+      now: () => new Date(),
+      progress: (step, done, total) => process.stderr.write(`\r${step} ${done}/${total}      `),
+    })
   const { rows } = await pool.query('select url from busca order by posicao desc, id desc limit 1')
-  await close()
   const env = {
     ...environment,
     NODE_ENV: 'production',
@@ -82,7 +85,11 @@ async function prepare() {
     PORT: '0',
     LOG_LEVEL: 'error',
   }
-  return { env, slug: rows[0].url as string, stop: () => embedded?.stop() }
+  const stop = async () => {
+    await close()
+    await embedded?.stop()
+  }
+  return { env, slug: (rows[0]?.url ?? '') as string, parts: { db, secrets, store }, stop }
 }
 
 async function bytesOf(origin: string, path: string) {
@@ -106,6 +113,8 @@ async function bytesOf(origin: string, path: string) {
   })
 }
 
+const machine = () =>
+  `${cpus()[0]?.model.trim()} × ${cpus().length}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
 const cell = (value: number, digits = 0) => value.toFixed(digits).padStart(8)
 const row = (name: string, run: Run) =>
   `  ${name.padEnd(9)}${cell(run.perSecond)} req/s   p50 ${cell(run.p50, 1)} ms   p99 ${cell(run.p99, 1)} ms` +
@@ -134,9 +143,15 @@ async function compare(
 }
 
 async function run(): Promise<boolean> {
-  const { env, slug, stop } = await prepare()
+  const { env, slug, parts, stop } = await prepare()
   try {
     const paths = ['/', '/search', `/profile/${slug}`, '/api/filtro']
+    const uploads = async () =>
+      measureUploads(parts, await start('serve.ts', ['keep', 'jobs'], env))
+    if (values.uploads) {
+      console.log(machine())
+      return await uploads()
+    }
     const kept = await start('serve.ts', ['keep'], env)
     if (values.browser) return await measureInBrowser(kept.origin, slug, rounds)
     const anew = await start('serve.ts', ['anew'], env)
@@ -148,8 +163,7 @@ async function run(): Promise<boolean> {
     const bare = await start('bare.ts', [], env, answers)
 
     console.log(
-      `${cpus()[0]?.model.trim()} × ${cpus().length}, ${Math.round(totalmem() / 2 ** 30)} GB, ` +
-        `Node ${process.version}; 20 connections, ${seconds} s a run, brotli, load on the same machine`,
+      `${machine()}; 20 connections, ${seconds} s a run, brotli, load on the same machine`,
     )
     const ratios: number[] = []
     for (const path of paths) ratios.push(await compare(path, { bare, kept, anew }))
@@ -165,7 +179,8 @@ async function run(): Promise<boolean> {
       )
     }
     const quick = await measureInBrowser(kept.origin, slug, rounds)
-    return small && quick && ratios.every((ratio) => ratio >= FLOOR)
+    const bounded = await uploads()
+    return small && quick && bounded && ratios.every((ratio) => ratio >= FLOOR)
   } finally {
     for (const child of children) child.kill()
     await stop()

@@ -1,7 +1,8 @@
-// The product's HTTP side alone, on a database that is ready: `node bench/serve.ts keep|anew`.
+// The product's HTTP side alone, on a database that is ready: `node bench/serve.ts keep|anew [jobs]`.
 import { openMailer } from '../server/correio/correio.ts'
 import { connect } from '../server/database/connection.ts'
 import { createServer } from '../server/http/server.ts'
+import { startJobs } from '../server/jobs.ts'
 import { openLog } from '../server/log.ts'
 import { openStore } from '../server/midias/store.ts'
 import { loadSecrets } from '../server/secrets.ts'
@@ -21,6 +22,7 @@ const services = {
   log,
   now: () => new Date(),
 }
+if (process.argv[3] === 'jobs') await startJobs(services, settings.databaseUrl)
 const server = await createServer({
   services,
   databaseUrl: settings.databaseUrl,
