@@ -5,7 +5,7 @@ import { MAX_BYTES } from '../contract/midia.ts'
 import type { DB } from '../server/database/types.ts'
 import { createSession } from '../server/http/session.ts'
 import { mediaPath } from '../server/midias/store.ts'
-import { picture } from '../server/midias/uploads/example.ts'
+import { picture } from '../server/midias/uploads/photoExample.ts'
 import { createExample } from '../server/modelos/escrita/example.ts'
 import type { Services } from '../server/services.ts'
 
@@ -39,7 +39,8 @@ export async function measureUploads(
     return response.json()
   }
   const photos: Buffer[] = []
-  for (let i = 0; i < AT_ONCE; i++) photos.push(await heavyPhoto(i + 1))
+  const grain = await makeGrain()
+  for (let i = 0; i < AT_ONCE; i++) photos.push(await heavyPhoto(i + 1, grain))
   const sent = photos.reduce((sum, { byteLength }) => sum + byteLength, 0)
 
   const idle = await memoryOf(server.pid)
@@ -87,27 +88,31 @@ export async function measureUploads(
 const mega = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`
 const perSecond = (ms: number) => ((AT_ONCE * 1000) / ms).toFixed(2)
 
-/** A JPEG of 12 megapixels as near to 10 MB as its grain allows: soft shapes with a sensor's noise. */
-async function heavyPhoto(seed: number): Promise<Buffer> {
-  const [width, height] = [3000, 4000]
-  const noise = await sharp({
+const [WIDTH, HEIGHT] = [3000, 4000]
+
+/** A sensor's noise, of which no two photos show the same place of a scene. */
+const makeGrain = () =>
+  sharp({
     create: {
-      width,
-      height,
+      width: WIDTH,
+      height: HEIGHT,
       channels: 3,
       background: 'black',
-      noise: { type: 'gaussian', mean: 128, sigma: 18 },
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   })
-    .png({ compressionLevel: 0 })
+    .raw()
     .toBuffer()
-  const grainy = await picture(seed, width, height)
-    .composite([{ input: noise, blend: 'soft-light' }])
+
+/** A JPEG of 12 megapixels, as near to 10 MB as its quality lets it be: soft shapes with grain. */
+async function heavyPhoto(seed: number, grain: Buffer): Promise<Buffer> {
+  const raw = { width: WIDTH, height: HEIGHT, channels: 3 as const }
+  const { data, info } = await picture(seed, WIDTH, HEIGHT)
+    .composite([{ input: grain, raw, blend: 'soft-light' }])
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { channels } = grainy.info
-  for (let quality = 98; ; quality -= 2) {
-    const bytes = await sharp(grainy.data, { raw: { width, height, channels } })
+  for (let quality = 97; ; quality -= 2) {
+    const bytes = await sharp(data, { raw: { ...raw, channels: info.channels } })
       .jpeg({ quality })
       .toBuffer()
     if (bytes.byteLength <= MAX_BYTES) return bytes

@@ -33,7 +33,7 @@ export type Endpoint = {
   /** The answer differs for its owner: with a session it is made anew and never kept. */
   pessoal?: true
   /** Calls to it are counted by themselves, under this name in `server/http/rateLimits.ts`. */
-  limite?: 'mensagem' | 'entrada' | 'cadastro' | 'recuperacao' | 'envio' | 'comentario'
+  limite?: 'mensagem' | 'entrada' | 'cadastro' | 'recuperacao' | 'envio'
   /** A session that is over does not refuse the call: it is taken as without one (signing in, out). */
   semSessao?: true
   params?: z.ZodObject

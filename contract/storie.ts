@@ -75,7 +75,6 @@ export const storieEndpoints = defineEndpoints({
     grupo: 'stories',
     conteudo: 'adulto',
     acesso: 'assinante',
-    limite: 'comentario',
     params: z.object({ id: idSchema }),
     body: ComentarioEscrita,
     status: 201,

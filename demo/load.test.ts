@@ -171,6 +171,23 @@ describe('loadDemo', () => {
     expect(online).toBeGreaterThan(0)
   })
 
+  it('posts stories anew from galleries when the old ones have left, a locked one among them', async () => {
+    await test.db.deleteFrom('storie').execute()
+    const later = new Date(NOW.getTime() + 100 * HORA)
+    expect(await loadDemo({ ...parts, now: () => later })).toBe(false)
+    const { rows } = await test.pool.query(
+      `select s.restrito, s.expira_em > $1 as no_ar, exists (select from midia m
+         where m.modelo_id = s.modelo_id and m.arquivo = s.arquivo
+           and (m.visibilidade = 'privado') = s.restrito) as da_galeria
+       from storie s`,
+      [later],
+    )
+    expect(new Set(rows.map(({ restrito }) => restrito))).toEqual(new Set([true, false]))
+    expect(rows.every(({ no_ar, da_galeria }) => no_ar && da_galeria)).toBe(true)
+    expect(await loadDemo({ ...parts, now: () => later })).toBe(false)
+    expect(await count('storie')).toBe(rows.length)
+  })
+
   it('writes every municipality as the table of municipalities does', async () => {
     const centros = await selectCentros(test.db)
     const slugs = cidadesDemo.map((c) => `${slugify(c.nome)}-${c.estado.toLowerCase()}`)

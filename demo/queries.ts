@@ -93,4 +93,24 @@ export async function renewPresence(
       where c.email like '%@demo.example' and o.expira_em <= ${now}
     ) novo
     where novo.id = s.id`.execute(trx)
+  // Stories that are over leave with their files: a demo left for a day has none to renew. Others are
+  // posted from galleries then, locked ones from what is private there: those files are in place.
+  await sql`
+    insert into storie (modelo_id, arquivo, restrito, criado_em, expira_em)
+    select e.modelo_id, e.arquivo, e.restrito, novo.inicio,
+      novo.inicio + make_interval(hours => ${storyTtlHours})
+    from (
+      select x.modelo_id, x.arquivo, x.visibilidade = 'privado' as restrito, x.id,
+        row_number() over (partition by x.modelo_id, x.visibilidade order by x.ordem, x.id) as vez,
+        dense_rank() over (order by m.id) as lugar
+      from midia x join modelo m on m.id = x.modelo_id join conta c on c.id = m.id
+      where c.email like '%@demo.example'
+    ) e,
+    lateral (select ${now}::timestamptz - make_interval(mins => 4 + (e.id * 53) % 650) as inicio) novo
+    where e.vez = 1 and e.lugar <= ${STORIES_ANEW}
+      and not exists (select from storie s join conta c on c.id = s.modelo_id
+        where c.email like '%@demo.example' and s.expira_em > ${now})`.execute(trx)
 }
+
+/** Profiles that post when a demo has no story left. */
+const STORIES_ANEW = 24

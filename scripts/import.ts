@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runMigrations } from 'graphile-worker'
 import { connect } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { importModelos } from '../server/importacao/importacao.ts'
@@ -27,6 +28,8 @@ async function run(file: string): Promise<boolean> {
   const { db, pool, close } = connect(database.url, { max: 4 })
   try {
     await migrate(pool, { log: console.log })
+    // The import leaves a job for the server: its tables may be there or not.
+    await runMigrations({ pgPool: pool })
     await seedMunicipios(db)
     const result = await importModelos(
       {

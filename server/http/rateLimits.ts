@@ -19,8 +19,6 @@ export const rateLimits = {
   recuperacao: { points: 20, seconds: 3600 },
   /** Files and saves of media: a full gallery at once, and once more. */
   envio: { points: 150, seconds: 600 },
-  /** Comments on stories, each read by somebody. */
-  comentario: { points: 10, seconds: 600 },
 } as const
 
 /** Limits that follow the account that is named, whether or not it exists and wherever they come from. */
@@ -31,6 +29,8 @@ export const attemptLimits = {
   recuperacao: { points: 5, seconds: 3600 },
   /** Reviews written or changed, and reports of reviews, each read by somebody. */
   avaliacao: { points: 10, seconds: 3600 },
+  /** Comments on stories, each read by somebody. */
+  comentario: { points: 10, seconds: 600 },
 } as const
 
 export type AttemptLimit = keyof typeof attemptLimits

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import { isAbsolute, resolve, sep } from 'node:path'
-import { checkImage, encodeImage, ImagemRecusada } from '../midias/encode.ts'
-import type { NovoArquivo } from '../midias/midias.ts'
-import { type MediaStore, mediaPath } from '../midias/store.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../database/types.ts'
+import { checkImage, encodeImage } from '../midias/encode.ts'
+import { type NovoArquivo, saveArquivos } from '../midias/midias.ts'
+import { ImagemRecusada } from '../midias/recusa.ts'
+import { contentTypes, type MediaStore, mediaPath } from '../midias/store.ts'
 
 /**
  * Bytes of a photo named by its path from `pasta`, which it may not leave.
@@ -36,42 +39,30 @@ export async function checkFoto(pasta: string, arquivo: string): Promise<string>
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Puts pictures into the store and remembers which of them were new there. */
-export class FotosGuardadas {
-  readonly #store: MediaStore
-  readonly #novas: string[] = []
-
-  constructor(store: MediaStore) {
-    this.#store = store
+/**
+ * Makes what the site serves of a photo and puts it into the store. Its row is committed first: whatever
+ * a cut leaves is found by it and swept.
+ * @throws ImagemRecusada when it turns out to be broken.
+ */
+export async function guardarFoto(
+  { db, store }: { db: Kysely<DB>; store: MediaStore },
+  pasta: string,
+  { arquivo, visibilidade }: { arquivo: string; visibilidade: 'publico' | 'privado' },
+): Promise<NovoArquivo> {
+  const bytes = await readFoto(pasta, arquivo)
+  const { variantes, borrada, ...imagem } = await encodeImage(bytes)
+  const novo: NovoArquivo = { ...imagem, tipo: 'foto', bytes: bytes.byteLength }
+  await saveArquivos(db, [novo])
+  // Named by content: what is there is the same, and belongs to somebody already.
+  const put = async (path: string, content: Buffer, type: string) => {
+    if (!(await store.has(path))) await store.put(path, content, type)
   }
-
-  /** @throws ImagemRecusada when it turns out to be broken. */
-  async guardar(
-    pasta: string,
-    arquivo: string,
-    visibilidade: 'publico' | 'privado',
-  ): Promise<NovoArquivo> {
-    const bytes = await readFoto(pasta, arquivo)
-    const { variantes, borrada, ...imagem } = await encodeImage(bytes)
-    for (const { largura, formato, bytes: variante } of variantes) {
-      const nome = `${largura}.${formato}` as const
-      await this.#put(mediaPath(visibilidade, imagem.hash, nome), variante, mimeOf[formato])
-    }
-    await this.#put(mediaPath('publico', imagem.previa, 'borrada.webp'), borrada, 'image/webp')
-    return { ...imagem, tipo: 'foto', bytes: bytes.byteLength }
-  }
-
-  async #put(path: string, bytes: Buffer, contentType: string): Promise<void> {
-    // Named by content: what is there is the same, and belongs to somebody already.
-    if (await this.#store.has(path)) return
-    this.#novas.push(path)
-    await this.#store.put(path, bytes, contentType)
-  }
-
-  /** Takes back what was put, when nothing came to refer to it. */
-  async desfazer(): Promise<void> {
-    for (const path of this.#novas.splice(0)) await this.#store.delete(path)
-  }
+  for (const { largura, formato, bytes: variante } of variantes)
+    await put(
+      mediaPath(visibilidade, imagem.hash, `${largura}.${formato}`),
+      variante,
+      contentTypes[formato],
+    )
+  await put(mediaPath('publico', imagem.previa, 'borrada.webp'), borrada, contentTypes.webp)
+  return novo
 }
-
-const mimeOf = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const

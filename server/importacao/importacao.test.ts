@@ -1,11 +1,13 @@
 import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { seedMunicipios } from '../locais/seed.ts'
 import { createDiskStore } from '../midias/store.ts'
+import { sweepArquivos } from '../midias/sweep/sweep.ts'
 import { exampleEscrita } from '../modelos/escrita/example.ts'
 import { type ImportResult, importModelos } from './importacao.ts'
 
@@ -35,11 +37,15 @@ async function write(...lines: (Record<string, unknown> | string)[]): Promise<st
   return file
 }
 
-const run = (file: string, moderation: 'pre' | 'post' = 'pre'): Promise<ImportResult> =>
+const run = (
+  file: string,
+  moderation: 'pre' | 'post' = 'pre',
+  store = createDiskStore(media),
+): Promise<ImportResult> =>
   importModelos(
     {
       db: test.db,
-      store: createDiskStore(media),
+      store,
       settings: { moderation },
       now: NOW,
       progress: () => {},
@@ -84,6 +90,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'fotos/cut.jpg'), whole.subarray(0, whole.length / 3))
   await writeFile(join(folder, 'fotos/page.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await seedMunicipios(test.db)
+  await runMigrations({ pgPool: test.pool, logger: new Logger(() => () => {}) })
 })
 beforeEach(async () => {
   await test.db.deleteFrom('conta').execute()
@@ -233,6 +240,44 @@ describe('a good file', () => {
     expect(after.modelos.map((m) => m.moderacao)).toEqual(['aprovado', 'aprovado'])
     expect(after.midias).toEqual(before.midias.slice(2))
     expect(after.assinaturas).toEqual(before.assinaturas)
+  })
+
+  it('takes the file of a photo that became private out of the open, and back', async () => {
+    const as = (visibilidade: string) =>
+      line('a', { fotos: [{ arquivo: 'fotos/b.png', visibilidade }] })
+    const places = async () =>
+      (await stored()).files
+        .filter((file) => /\d+\.(avif|webp|jpg)$/.test(file))
+        .map((file) => file.split('/')[0])
+    for (const visibilidade of ['publico', 'privado', 'publico']) {
+      await run(await write(as(visibilidade)))
+      expect(await places()).toEqual(Array(6).fill(visibilidade))
+    }
+    await run(await write(line('a', { fotos: [] })))
+    expect(await places()).toEqual([])
+    expect(await test.db.selectFrom('arquivo').select('hash').execute()).toEqual([])
+  })
+
+  it('names its photos before it puts them, so that one cut in the middle is swept', async () => {
+    const file = await write(line('a'))
+    const disk = createDiskStore(media)
+    let puts = 0
+    const cut = new Error('cut')
+    const store = {
+      ...disk,
+      put: async (...args: Parameters<typeof disk.put>) => {
+        if (++puts > 3) throw cut
+        await disk.put(...args)
+      },
+      // A process that is gone takes nothing back.
+      delete: async () => {
+        throw cut
+      },
+    }
+    await expect(run(file, 'pre', store)).rejects.toBe(cut)
+    expect((await stored()).files.some((name) => name.endsWith('.avif'))).toBe(true)
+    await sweepArquivos({ db: test.db, store: disk })
+    expect((await stored()).files.filter((name) => /\.\w+$/.test(name))).toEqual([])
   })
 
   it('needs only a key, an e-mail and who she is', async () => {

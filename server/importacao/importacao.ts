@@ -4,12 +4,13 @@ import type { Kysely } from 'kysely'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
-import { ImagemRecusada } from '../midias/encode.ts'
-import { type NovoArquivo, replaceGaleria, saveArquivos, setImagem } from '../midias/midias.ts'
+import { listArquivos, type NovoArquivo, replaceGaleria, setImagem } from '../midias/midias.ts'
+import { ImagemRecusada } from '../midias/recusa.ts'
 import type { MediaStore } from '../midias/store.ts'
+import { announce, place, settle } from '../midias/sweep/sweep.ts'
 import { createModelo, requireAdulta, saveModelo } from '../modelos/escrita/escrita.ts'
 import type { Settings } from '../settings.ts'
-import { checkFoto, FotosGuardadas } from './fotos.ts'
+import { checkFoto, guardarFoto } from './fotos.ts'
 import { type Defeito, digestLinha, type Linha, readLinhas } from './linhas.ts'
 import {
   allowLongStatements,
@@ -75,17 +76,28 @@ export async function importModelos(parts: ImportParts, arquivo: string): Promis
     alteradas: pendentes.filter((p) => p.modeloId !== null).length,
     iguais: linhas.length - pendentes.length,
   }
-  const guardadas = new FotosGuardadas(parts.store)
+  const tocados = new Set(await shownBefore(parts.db, pendentes))
   try {
-    const arquivos = await storeFotos(parts, pasta, pendentes, guardadas)
+    const arquivos = await storeFotos(parts, pasta, pendentes, tocados)
+    await announce(parts.db, [...tocados])
     await writePendentes(parts, pendentes, arquivos)
     return result
   } catch (error) {
-    await guardadas.desfazer()
     if (error instanceof ComDefeitos) return failed(error.defeitos)
     throw error
+  } finally {
+    // What became private leaves the open part, what is shown no more leaves altogether; after a fault
+    // that is all that was put.
+    await settle(parts, [...tocados])
   }
 }
+
+/** The files of the profiles that are written anew, as they stand. */
+const shownBefore = (db: Kysely<DB>, pendentes: Pendente[]): Promise<string[]> =>
+  listArquivos(
+    db,
+    pendentes.flatMap(({ modeloId }) => (modeloId === null ? [] : [modeloId])),
+  )
 
 const failed = (defeitos: Defeito[]): ImportResult => ({
   ok: false,
@@ -146,26 +158,28 @@ async function checkFotos(
   return { somas, defeitos }
 }
 
-/** Re-encodes the photos of the lines to be written. @throws ComDefeitos */
+/** Re-encodes the photos of the lines to be written; `tocados` is told of each. @throws ComDefeitos */
 async function storeFotos(
-  { progress }: ImportParts,
+  parts: ImportParts,
   pasta: string,
   pendentes: Pendente[],
-  guardadas: FotosGuardadas,
+  tocados: Set<string>,
 ): Promise<Map<number, NovoArquivo[]>> {
   const arquivos = new Map<number, NovoArquivo[]>()
   const defeitos: Defeito[] = []
   for (const [i, { numero, dados }] of pendentes.entries()) {
     const lista: NovoArquivo[] = []
-    for (const [j, { arquivo, visibilidade }] of dados.fotos.entries()) {
+    for (const [j, foto] of dados.fotos.entries()) {
       try {
-        lista.push(await guardadas.guardar(pasta, arquivo, visibilidade))
+        const novo = await guardarFoto(parts, pasta, foto)
+        tocados.add(novo.hash)
+        lista.push(novo)
       } catch (error) {
         defeitos.push(...defeitosDe(error, numero, `fotos.${j}.arquivo`))
       }
     }
     arquivos.set(numero, lista)
-    progress('photos', i + 1, pendentes.length)
+    parts.progress('photos', i + 1, pendentes.length)
   }
   if (defeitos.length > 0) throw new ComDefeitos(defeitos)
   return arquivos
@@ -190,6 +204,8 @@ const writePendentes = (
       parts.progress('writing', i + 1, pendentes.length)
     }
     if (defeitos.length > 0) throw new ComDefeitos(defeitos)
+    const novos = [...arquivos.values()].flat().map(({ hash }) => hash)
+    await place(trx, parts.store, [...new Set(novos)])
   })
 
 async function writePendente(
@@ -208,7 +224,6 @@ async function writePendente(
           { now },
         )
       : await saveModelo(trx, modeloId, dados, { now, posicao })
-  await saveArquivos(trx, arquivos)
   await replaceGaleria(
     trx,
     id,

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MAX_BYTES } from '../../contract/midia.ts'
-import { checkImage, encodeImage, ImagemRecusada } from './encode.ts'
+import { checkImage, encodeImage } from './encode.ts'
+import { ImagemRecusada } from './recusa.ts'
 
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 190, g: 60, b: 90 } } })

@@ -4,11 +4,10 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { MAX_BYTES } from '../../contract/midia.ts'
 import { decodeHeic } from './heic.ts'
 import { drawMarca } from './marca.ts'
+import { DANIFICADA, ImagemRecusada, MAX_PIXELS, refuseBomb, refusePolyglot } from './recusa.ts'
 import { impressaoOf } from './semelhanca/impressao.ts'
-import { isPolyglot, kindOf } from './uploads/sniff.ts'
+import { kindOf } from './uploads/sniff.ts'
 
-/** Largest picture taken, in pixels: a small file may unpack into gigabytes. */
-export const MAX_PIXELS = 64_000_000
 const LARGURAS = [320, 640, 960, 1600]
 const MAIOR = LARGURAS.at(-1)!
 const BORRADA = 48
@@ -34,13 +33,6 @@ export type EncodedImage = {
   /** Twelve blurred pixels across, enlarged: the one file those may see who may not see the picture. */
   borrada: Buffer
 }
-
-/** Why a file is not taken; the message is pt-BR and is read by people. */
-export class ImagemRecusada extends Error {
-  override name = 'ImagemRecusada'
-}
-
-export const DANIFICADA = 'A foto está danificada e não pode ser lida.'
 
 /** Pixels without alpha, no wider than the widest variant, and the size they were taken from. */
 export type Pixels = {
@@ -70,25 +62,6 @@ export async function checkImage(bytes: Buffer): Promise<void> {
     throw new ImagemRecusada(DANIFICADA)
   }
   refuseBomb(tamanho.width ?? 0, tamanho.height ?? 0)
-}
-
-/** @throws ImagemRecusada for a file that is something else besides, or whose structure is cut */
-export function refusePolyglot(bytes: Buffer, danificada: string): void {
-  let polyglot: boolean
-  try {
-    polyglot = isPolyglot(bytes, kindOf(bytes)!)
-  } catch (error) {
-    if (error instanceof RangeError) throw new ImagemRecusada(danificada)
-    throw error
-  }
-  if (polyglot)
-    throw new ImagemRecusada('O arquivo traz outro escondido dentro dele. Exporte a foto de novo.')
-}
-
-/** @throws ImagemRecusada */
-export function refuseBomb(width: number, height: number): void {
-  if (width * height > MAX_PIXELS)
-    throw new ImagemRecusada('A foto tem pixels demais: use até 64 megapixels.')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import sharp, { type Sharp } from 'sharp'
-import { DANIFICADA, ImagemRecusada, refuseBomb } from './encode.ts'
+import { DANIFICADA, ImagemRecusada, refuseBomb } from './recusa.ts'
 
 /** As much of libheif's WebAssembly build as is used here. */
 type HeifImage = {

@@ -10,6 +10,7 @@ import {
   insertMidias,
   insertStorie,
   type Papel,
+  selectArquivosDe,
   upsertImagem,
 } from './queries.ts'
 import { settleAfter } from './sweep/sweep.ts'
@@ -38,6 +39,10 @@ export type NovoArquivo = {
 /** Makes files known to the database. One that it knows (by hash) stays as it is, `previa` too. */
 export const saveArquivos = (db: Kysely<DB>, arquivos: NovoArquivo[]): Promise<void> =>
   insertArquivos(db, arquivos)
+
+/** The files that these profiles show: gallery, roles and stories. */
+export const listArquivos = (db: Kysely<DB>, modeloIds: number[]): Promise<string[]> =>
+  selectArquivosDe(db, modeloIds)
 
 export type NovoItem = { arquivo: string; visibilidade: Visibilidade; criado_em?: Date }
 

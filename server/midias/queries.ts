@@ -63,3 +63,11 @@ export async function deleteArquivosDe(
       .where(sql<boolean>`arquivo = any(${arquivos}::text[])`)
       .execute()
 }
+
+export async function selectArquivosDe(db: Kysely<DB>, modeloIds: number[]): Promise<string[]> {
+  const { rows } = await sql<{ arquivo: string }>`
+    select arquivo from midia where modelo_id = any(${modeloIds}::integer[])
+    union select arquivo from modelo_imagem where modelo_id = any(${modeloIds}::integer[])
+    union select arquivo from storie where modelo_id = any(${modeloIds}::integer[])`.execute(db)
+  return rows.map(({ arquivo }) => arquivo)
+}

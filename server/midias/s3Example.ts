@@ -2,11 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AwsClient } from 'aws4fetch'
 
 type Server = { run(): Promise<AddressInfo>; close(): Promise<void> }
 
-/** A server that speaks S3, with an empty bucket; `address` is what MEDIA_STORE would name. */
-export async function startS3(): Promise<{ address: string; close(): Promise<void> }> {
+/**
+ * A server that speaks S3, with an empty bucket; `address` is what MEDIA_STORE would name, `files` lists
+ * what the site keeps there.
+ */
+export async function startS3(): Promise<{
+  address: string
+  files(): Promise<string[]>
+  close(): Promise<void>
+}> {
   // Its types do not know that it is a module.
   const { default: S3rver } = (await import('@20minutes/s3rver' as string)) as {
     default: new (options: object) => Server
@@ -20,7 +28,20 @@ export async function startS3(): Promise<{ address: string; close(): Promise<voi
     configureBuckets: [{ name: 'midias' }],
   })
   const { port } = await server.run()
+  const client = new AwsClient({ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', service: 's3' })
   return {
+    async files() {
+      const found: string[] = []
+      for (let token = ''; ; ) {
+        const query = `list-type=2${token && `&continuation-token=${encodeURIComponent(token)}`}`
+        const response = await client.fetch(`http://127.0.0.1:${port}/midias?${query}`)
+        const list = await response.text()
+        if (!response.ok) throw new Error(`the bucket was not listed: ${response.status} ${list}`)
+        found.push(...[...list.matchAll(/<Key>site\/([^<]+)<\/Key>/g)].map(([, key]) => key!))
+        token = /<NextContinuationToken>([^<]+)</.exec(list)?.[1] ?? ''
+        if (!token) return found.sort()
+      }
+    },
     address: `s3://S3RVER:S3RVER@127.0.0.1:${port}/midias/site?tls=off`,
     close: async () => {
       await server.close()

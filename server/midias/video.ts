@@ -1,4 +1,3 @@
-import * as webcodecs from '@napi-rs/webcodecs'
 import {
   BufferSource,
   BufferTarget,
@@ -12,17 +11,8 @@ import {
 } from 'mediabunny'
 import sharp from 'sharp'
 import { MAX_BYTES, MAX_DURACAO_MS } from '../../contract/midia.ts'
-import {
-  digest,
-  type EncodedImage,
-  encodePixels,
-  ImagemRecusada,
-  refusePolyglot,
-  shrink,
-} from './encode.ts'
-
-// mediabunny looks for the browser's decoders: these are the same calls on FFmpeg's.
-Object.assign(globalThis, webcodecs)
+import { digest, type EncodedImage, encodePixels, shrink } from './encode.ts'
+import { ImagemRecusada, refusePolyglot } from './recusa.ts'
 
 const DANIFICADO = 'O vídeo está danificado e não pode ser lido.'
 /** An encoder's last frame of sound may reach this far past the picture. */
@@ -47,11 +37,26 @@ export type EncodedVideo = Omit<EncodedImage, 'hash'> & {
 export async function encodeVideo(bytes: Buffer): Promise<EncodedVideo> {
   if (bytes.byteLength > MAX_BYTES) throw new ImagemRecusada('O arquivo passa de 10 MB.')
   refusePolyglot(bytes, DANIFICADO)
+  await loadDecoders()
   try {
     return await encode(bytes)
   } catch (error) {
     // Whatever a container or its decoder stumbles over is the file's fault, not ours.
     throw error instanceof ImagemRecusada ? error : new ImagemRecusada(DANIFICADO)
+  }
+}
+
+/**
+ * mediabunny looks for the browser's decoders: these are the same calls on FFmpeg's. Their binary is
+ * not made for every system: where there is none, photos go on and a video is refused.
+ * @throws ImagemRecusada
+ */
+async function loadDecoders(): Promise<void> {
+  try {
+    Object.assign(globalThis, await import('@napi-rs/webcodecs'))
+  } catch (error) {
+    console.error('videos cannot be prepared on this system:', error)
+    throw new ImagemRecusada('Este site não consegue receber vídeos agora. Envie uma foto.')
   }
 }
 

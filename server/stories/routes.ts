@@ -23,8 +23,9 @@ export const storiesHandlers: Handlers<keyof typeof storieEndpoints> = {
     await likeStorie(services.db, params.id, { session, visitante })
     return { body: null }
   },
-  'POST /api/stories/{id}/comentarios': async ({ services, params, body, session }) => {
+  'POST /api/stories/{id}/comentarios': async ({ services, attempts, params, body, session }) => {
     const assinante = requireSession(session, 'assinante').id
+    await attempts.count('comentario', String(assinante))
     const { comentario } = body
     return { body: await commentStorie(services.db, params.id, { assinante, comentario }) }
   },

@@ -6,7 +6,8 @@ import type { Session } from '../http/session.ts'
 import { exampleArquivo } from '../midias/example.ts'
 import { addStorie, saveArquivos } from '../midias/midias.ts'
 import { createExample } from '../modelos/escrita/example.ts'
-import { commentStorie, likeStorie } from './stories.ts'
+import { judgeComentario, listComentarios } from './painel.ts'
+import { commentStorie, likeStorie, seeStorie } from './stories.ts'
 
 const database = useTestDatabase()
 const now = new Date()
@@ -72,7 +73,48 @@ describe('a like', () => {
   })
 })
 
+describe('a view', () => {
+  it('counts once a visitor, and never of a story that is locked to her', async () => {
+    const [open, locked] = [await newStorie(), await newStorie(true)]
+    const see = (storie: number, name: string) =>
+      seeStorie(database.db, storie, { session: null, visitante: visitante(name) })
+    await Promise.all(Array.from({ length: 20 }, () => see(open, 'same')))
+    await see(open, 'other')
+    await expect(see(locked, 'same')).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+    const { rows } = await database.pool.query(
+      `select storie_id, count(*)::integer as vistas from storie_vista
+       where storie_id = any($1) group by 1`,
+      [[open, locked]],
+    )
+    expect(rows).toEqual([{ storie_id: open, vistas: 2 }])
+  })
+})
+
 describe('a comment', () => {
+  it('is judged by the owner of the story and by nobody else', async () => {
+    const storie = await newStorie()
+    const { id } = await commentStorie(database.db, storie, {
+      assinante: assinante.id,
+      comentario: 'Oi',
+    })
+    const other = (await createExample(database.db, now)).id
+    await expect(judgeComentario(database.db, other, id, 1)).rejects.toMatchObject({
+      codigo: 'acesso_negado',
+    })
+    await expect(judgeComentario(database.db, modelo, 2_000_000_000, 1)).rejects.toMatchObject({
+      codigo: 'nao_encontrado',
+    })
+    const statusOf = async () =>
+      (await listComentarios(database.db, modelo, { pagina: 1 })).comentarios.find(
+        (comentario) => comentario.id === id,
+      )?.status
+    expect(await statusOf()).toBe(0)
+    for (const status of [1, 9, 0] as const) {
+      expect(await judgeComentario(database.db, modelo, id, status)).toMatchObject({ id, status })
+      expect(await statusOf()).toBe(status)
+    }
+  })
+
   it('is kept as it was written, waiting for its reader', async () => {
     const storie = await newStorie()
     const comentario = "Que linda! '); drop table storie; --"

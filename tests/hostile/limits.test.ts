@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { rateLimits } from '../../server/http/rateLimits.ts'
+import { createExampleAssinante } from '../../server/contas/example.ts'
+import { attemptLimits, rateLimits } from '../../server/http/rateLimits.ts'
+import { createSession } from '../../server/http/session.ts'
 import { problemOf, request, useSite, writeJson } from './site.ts'
 
 const site = useSite({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
@@ -74,6 +76,26 @@ describe('calls beyond a limit', () => {
     expect((await site.ask('/faq', from('9.9.9.5'))).status).toBe(429)
     expect((await site.ask('/faq', from('9.9.9.6'))).status).toBe(200)
     expect((await site.ask('/faq', from('9.9.9.5'))).status).toBe(200)
+  })
+
+  it('are counted by the account that comments, wherever it comes from', async () => {
+    const { db, secrets } = site.services
+    const { points } = attemptLimits.comentario
+    let made = 0
+    const commentAs = async () => {
+      const conta = await createExampleAssinante(db)
+      const { token } = await createSession(db, secrets.session, conta, { now: new Date() })
+      return () => {
+        made += 1
+        const { headers, ...init } = writeJson({ comentario: 'Oi' })
+        return site.ask('/api/stories/2000000000/comentarios', {
+          ...init,
+          headers: { ...headers, ...from(`7.7.7.${made}`), Authorization: `Bearer ${token}` },
+        })
+      }
+    }
+    expect(await statusesOf(points + 1, await commentAs())).toEqual({ 404: points, 429: 1 })
+    expect((await (await commentAs())()).status).toBe(404)
   })
 
   it('leave the health of the process to be asked', async () => {

@@ -18,14 +18,18 @@ type Parts = Pick<Services, 'db' | 'store' | 'settings'>
 /** A file of the request: where it stands there, what people call it, and its upload. */
 type Fonte_ = { campo: string; nome: string; marca: boolean; fonte: Fonte }
 
-/** How long a save waits for files that are still being prepared. */
+/** How long a save waits for the files that it brought itself. */
 const WAIT_MS = 120_000
 const ASK_MS = 150
+/** Seconds after which a save may be tried again whose uploads were not ready. */
+const RETRY = 5
 
 /**
- * Makes every file of a save an upload and waits until all are ready. `inline` is told of the uploads
+ * Makes every file of a save an upload and waits until those are ready; uploads that were sent ahead
+ * must be ready by now, their sender sees when they are. `inline` is told of the uploads
  * that were made here, to be given up if the save comes to nothing.
- * @throws Falha `arquivo_recusado` that names each file that may not be taken, and those of `receiveUpload`
+ * @throws Falha `arquivo_recusado` that names each file that may not be taken, `conflito` with
+ *   `Retry-After` for uploads that are still being prepared, and those of `receiveUpload`
  */
 export async function gatherFiles(
   parts: Parts,
@@ -166,18 +170,21 @@ async function waitFor(
       throw new Falha('arquivo_recusado', faults.map(({ mensagem }) => mensagem).join(' '), {
         campos: faults,
       })
-    if ([...rows.values()].every(({ estado }) => estado === 'pronto'))
+    const pending = files.filter(({ id }) => rows.get(id)!.estado !== 'pronto')
+    if (pending.length === 0)
       return new Map(
         [...rows].map(([id, { hash, tipo }]) => [id, { upload: id, hash: hash!, tipo: tipo! }]),
       )
-    if (Date.now() > limit)
-      throw new Falha(
-        'indisponivel',
-        'Os arquivos ainda estão sendo preparados. Tente em instantes.',
-        {
-          headers: { 'Retry-After': '30' },
-        },
-      )
+    const ahead = pending.filter(({ fonte }) => typeof fonte !== 'string')
+    if (ahead.length > 0 || Date.now() > limit) throw notReady(ahead.length > 0 ? ahead : pending)
     await sleep(ASK_MS)
   }
+}
+
+function notReady(files: Fonte_[]): Falha {
+  const mensagem = 'Este arquivo ainda está sendo preparado. Salve quando estiver pronto.'
+  return new Falha('conflito', 'Há arquivos ainda em preparo. Salve quando estiverem prontos.', {
+    campos: files.map(({ campo }) => ({ campo, mensagem })),
+    headers: { 'Retry-After': String(RETRY) },
+  })
 }

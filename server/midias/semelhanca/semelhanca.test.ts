@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { encodeImage } from '../encode.ts'
 import { replaceGaleria, saveArquivos } from '../midias.ts'
 import { useMidias } from '../testing.ts'
-import { picture } from '../uploads/example.ts'
+import { picture } from '../uploads/photoExample.ts'
 import { findRepetidas } from './semelhanca.ts'
 
 const midias = useMidias()

@@ -1,25 +1,24 @@
 // A process that uploads, prepares and saves, and is killed at its nth step: each statement and each
-// touch of the store is one. `node cutExample.ts URL DATA_DIR MODELO N`, see cut.test.ts.
-import { join } from 'node:path'
+// touch of the store is one. `node cutExample.ts URL DATA_DIR STORE MODELO N`, see cut.test.ts.
 import { pino } from 'pino'
 import { connect } from '../../database/connection.ts'
 import { parseSettings } from '../../settings.ts'
 import { saveMidias } from '../gallery/save.ts'
-import { createDiskStore, type MediaStore } from '../store.ts'
-import { picture } from '../uploads/example.ts'
+import { type MediaStore, openStore } from '../store.ts'
+import { picture } from '../uploads/photoExample.ts'
 import { prepareUpload } from '../uploads/prepare.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
 
-const [url = '', dataDir = '', modelo = '', last = ''] = process.argv.slice(2)
+const [url = '', dataDir = '', mediaStore = '', modelo = '', last = ''] = process.argv.slice(2)
 let steps = 0
 const step = () => {
   if (++steps === Number(last)) process.kill(process.pid, 'SIGKILL')
 }
 
 const { db, close } = connect(url, { max: 4, slowMs: -1, onSlow: step })
-const disk = createDiskStore(join(dataDir, 'media'))
+const settings = parseSettings({ DEMO: 'on', DATA_DIR: dataDir, MEDIA_STORE: mediaStore })
 const store = Object.fromEntries(
-  Object.entries(disk).map(([name, act]) => [
+  Object.entries(openStore(settings)).map(([name, act]) => [
     name,
     async (...args: unknown[]) => {
       step()
@@ -27,7 +26,6 @@ const store = Object.fromEntries(
     },
   ]),
 ) as MediaStore
-const settings = parseSettings({ DEMO: 'on', DATA_DIR: dataDir })
 const parts = { db, store, settings, log: pino({ level: 'silent' }), now: () => new Date() }
 
 const send = async (seed: number) => {

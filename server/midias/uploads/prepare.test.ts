@@ -2,253 +2,270 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_BYTES } from '../../../contract/midia.ts'
 import { encodeImage } from '../encode.ts'
-import { useMidias } from '../testing.ts'
-import { film, heic, phonePhoto, picture } from './example.ts'
+import { STORES, useMidias } from '../testing.ts'
+import { film, heic } from './example.ts'
+import { phonePhoto, picture } from './photoExample.ts'
 import { kindOf } from './sniff.ts'
 import { cancelUploads, listUploads, receiveUpload, sweepUploads } from './uploads.ts'
 
-const midias = useMidias()
-let modelo: number
-beforeAll(async () => {
-  modelo = await midias.modelo()
-})
-
-async function* pieces(bytes: Buffer) {
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
-}
-const send = (bytes: Buffer, nome = 'praia.jpg', marca = false) =>
-  receiveUpload(midias.services, modelo, { nome, marca }, pieces(bytes))
-const stateOf = async (id: string) => (await listUploads(midias.services, modelo, id))[0]!
-/** What became of a file once it was looked at. */
-async function outcome(bytes: Buffer, nome?: string) {
-  const id = await send(bytes, nome)
-  await expect
-    .poll(() => stateOf(id), { timeout: 40_000 })
-    .not.toMatchObject({
-      estado: 'processando',
-    })
-  return stateOf(id)
-}
-/** The bytes of a ready upload, by its name in the store. */
-async function served(id: string, nome: string): Promise<Buffer> {
-  const { arquivo } = await midias.services.db
-    .selectFrom('upload')
-    .select('arquivo')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const file = await midias.services.store.get(`privado/${arquivo}/${nome}`)
-  return Buffer.concat(await file!.body().toArray())
-}
-
-describe('what is refused as it comes in', () => {
-  const png = Buffer.from('89504e470d0a1a0a', 'hex')
-  it.each([
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')],
-    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00')],
-    ['an archive', Buffer.from('PK\x03\x04\x14\x00\x00\x00\x08\x00aaaaaaaaaaaa')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a program', Buffer.from('\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00', 'latin1')],
-    ['a QuickTime film', Buffer.from('\x00\x00\x00\x14ftypqt  \x00\x00\x02\x00qt  ', 'latin1')],
-    ['a picture of a few bytes', png],
-    ['nothing', Buffer.alloc(0)],
-  ])('%s, whatever its name says', async (_, bytes) => {
-    await expect(send(bytes, 'férias.jpg')).rejects.toMatchObject({
-      codigo: 'tipo_nao_suportado',
-      message: 'férias.jpg: envie uma foto JPEG, PNG, WebP ou HEIC, ou um vídeo MP4.',
-    })
-  })
-
-  it('a file over 10 MB, before it has come in whole', async () => {
-    let sent = 0
-    async function* endless() {
-      for (;;) {
-        sent += 65_536
-        yield Buffer.alloc(65_536, 0xff)
-      }
-    }
-    await expect(
-      receiveUpload(midias.services, modelo, { nome: 'longa.jpg', marca: false }, endless()),
-    ).rejects.toMatchObject({
-      codigo: 'corpo_grande_demais',
-      message: 'longa.jpg: o arquivo passa de 10 MB.',
-    })
-    expect(sent).toBeLessThan(MAX_BYTES + 1024 * 1024)
-  })
-
-  it('leaves no row and no file', async () => {
-    expect(await listUploads(midias.services, modelo)).toEqual([])
-    expect(await midias.files()).toEqual([])
-  })
-})
-
-describe('what is refused once it is looked at', () => {
-  const broken = 'A foto está danificada e não pode ser lida.'
-  const hidden = 'O arquivo traz outro escondido dentro dele. Exporte a foto de novo.'
-  let jpeg: Buffer
+describe.each(STORES)('on %s', (kind) => {
+  const midias = useMidias(kind)
+  let modelo: number
   beforeAll(async () => {
-    jpeg = await picture(5).jpeg().toBuffer()
-  })
-  const behind = (bytes: Buffer, more: string | Buffer) =>
-    Buffer.concat([bytes, Buffer.from(more as string, 'latin1')])
-  const zip = `PK\x03\x04${'a'.repeat(40)}PK\x05\x06${'\0'.repeat(18)}`
-
-  const hostile: [string, () => Promise<Buffer> | Buffer, string][] = [
-    ['a photo cut in its middle', () => jpeg.subarray(0, jpeg.length / 2), broken],
-    ['a photo cut in its head', () => jpeg.subarray(0, 40), broken],
-    ['noise behind a right beginning', () => behind(jpeg.subarray(0, 3), 'x'.repeat(500)), broken],
-    ['a PNG cut short', async () => (await picture(5).png().toBuffer()).subarray(0, 2000), broken],
-    [
-      'a WebP cut short',
-      async () => (await picture(5).webp().toBuffer()).subarray(0, 2000),
-      broken,
-    ],
-    [
-      'a picture that unpacks to gigabytes',
-      () =>
-        sharp({
-          create: { width: 16_000, height: 9000, channels: 3, background: 'black' },
-          limitInputPixels: false,
-        })
-          .png({ compressionLevel: 9 })
-          .toBuffer(),
-      'A foto tem pixels demais: use até 64 megapixels.',
-    ],
-    ['a photo that is an archive too', () => behind(jpeg, zip), hidden],
-    ['a photo that is a page too', () => behind(jpeg, '<script>alert(1)</script>'), hidden],
-    [
-      'a photo with a page in its comment',
-      () => {
-        const words = Buffer.from('<html><body onload=alert(1)>')
-        const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, words.length + 2]), words])
-        return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
-      },
-      hidden,
-    ],
-    [
-      'a PNG that is a document too',
-      async () => behind(await picture(6).png().toBuffer(), '%PDF-1.7 …'),
-      hidden,
-    ],
-    ['a film of more than 15 s', () => film(16), 'O vídeo passa de 15 segundos.'],
-    [
-      'a film cut short',
-      async () => (await film(2)).subarray(0, -2000),
-      'O vídeo está danificado e não pode ser lido.',
-    ],
-    [
-      'a film without a film',
-      () =>
-        Buffer.from('\x00\x00\x00\x14ftypisom\x00\x00\x02\x00isom\x00\x00\x00\x08free', 'latin1'),
-      'O arquivo não tem imagem: envie um vídeo MP4.',
-    ],
-    [
-      'a film that not every browser plays',
-      () => film(2, 'vp9'),
-      'Este vídeo usa um formato que os navegadores não tocam. Grave ou exporte em H.264 ("mais compatível").',
-    ],
-    ['a HEIC cut short', async () => (await heic()).subarray(0, -500), broken],
-  ]
-  it.each(hostile)('%s', async (_, make, motivo) => {
-    expect(await outcome(await make())).toMatchObject({ estado: 'recusado', motivo, foto: null })
+    modelo = await midias.modelo()
   })
 
-  it('leaves no file', async () => {
-    await expect.poll(() => midias.files()).toEqual([])
-  })
-})
+  async function* pieces(bytes: Buffer) {
+    for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+  }
+  const send = (bytes: Buffer, nome = 'praia.jpg', marca = false) =>
+    receiveUpload(midias.services, modelo, { nome, marca }, pieces(bytes))
+  const stateOf = async (id: string) => (await listUploads(midias.services, modelo, id))[0]!
+  /** What became of a file once it was looked at. */
+  async function outcome(bytes: Buffer, nome?: string) {
+    const id = await send(bytes, nome)
+    await expect
+      .poll(() => stateOf(id), { timeout: 40_000 })
+      .not.toMatchObject({
+        estado: 'processando',
+      })
+    return stateOf(id)
+  }
+  /** The bytes of a ready upload, by its name in the store. */
+  async function served(id: string, nome: string): Promise<Buffer> {
+    const { arquivo } = await midias.services.db
+      .selectFrom('upload')
+      .select('arquivo')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const file = await midias.services.store.get(`privado/${arquivo}/${nome}`)
+    return Buffer.concat(await file!.body().toArray())
+  }
 
-describe('what is taken', () => {
-  it('a phone’s photo: upright, and without place, maker or profile', async () => {
-    const original = await phonePhoto()
-    expect(original.includes('Telefone Secreto')).toBe(true)
-    expect((await sharp(original).metadata()).exif).toBeDefined()
-    const state = await outcome(original, 'IMG_0001.jpg')
-    expect(state).toMatchObject({ estado: 'pronto', tipo: 'foto', nome: 'IMG_0001.jpg' })
-    expect(state.foto).toMatchObject({ largura: 1000, altura: 800, larguras: [320, 640, 960] })
-    for (const nome of ['640.jpg', '640.webp', '640.avif']) {
-      const bytes = await served(state.upload, nome)
-      const meta = await sharp(bytes).metadata()
-      expect([meta.exif, meta.xmp, meta.icc, meta.iptc, meta.orientation]).toEqual(
-        Array(5).fill(undefined),
-      )
-      expect(bytes.includes('Secreto')).toBe(false)
-      expect(meta.width).toBe(640)
-    }
-  })
-
-  it('PNG, WebP and HEIC', async () => {
-    for (const bytes of [
-      await picture(11).png().toBuffer(),
-      await picture(12).webp().toBuffer(),
-      await heic(13),
-    ])
-      expect([kindOf(bytes), (await outcome(bytes)).estado]).toEqual([kindOf(bytes), 'pronto'])
-  })
-
-  it('a HEIC shows what its JPEG shows', async () => {
-    const apple = await encodeImage(await heic(14))
-    const plain = await encodeImage(await picture(14, 640, 480).jpeg().toBuffer())
-    const differing = [...apple.impressao!].filter((digit, i) => digit !== plain.impressao![i])
-    expect(differing.length).toBeLessThan(7)
-    expect([apple.largura, apple.altura]).toEqual([640, 480])
-  })
-
-  it('a film with its sound of place taken away, and a frame of it as its poster', async () => {
-    const original = await film(3)
-    expect(original.includes('-23.5505')).toBe(true)
-    const state = await outcome(original, 'VID.mp4')
-    expect(state).toMatchObject({ estado: 'pronto', tipo: 'video', duracao_ms: 3000 })
-    expect(state.foto).toMatchObject({ largura: 320, altura: 568, larguras: [320] })
-    const bytes = await served(state.upload, 'video.mp4')
-    expect([bytes.includes('-23.5505'), bytes.includes('Secreto')]).toEqual([false, false])
-    expect(kindOf(bytes)).toBe('mp4')
-    const poster = await sharp(await served(state.upload, '320.jpg')).stats()
-    expect(poster.isOpaque && poster.entropy > 1).toBe(true)
-  })
-
-  it('her name drawn on the photo where she asks for it', async () => {
-    const photo = await picture(21).jpeg().toBuffer()
-    const plain = await encodeImage(photo)
-    const marked = await encodeImage(photo, 'Valentina')
-    expect(marked.hash).not.toBe(plain.hash)
-    const corner = (image: typeof plain) =>
-      sharp(image.variantes.find((v) => v.largura === 640 && v.formato === 'jpg')!.bytes)
-        .extract({ left: 340, top: 700, width: 300, height: 100 })
-        .raw()
-        .toBuffer()
-    const [a, b] = [await corner(plain), await corner(marked)]
-    const changed = a.filter((value, i) => Math.abs(value - b[i]!) > 40).length
-    expect(changed).toBeGreaterThan(1000)
-    expect(changed).toBeLessThan(a.length / 3)
-  })
-})
-
-describe('an upload that is given up', () => {
-  it('is gone for its owner at once, and from the store when the job ran', async () => {
-    const { upload } = await outcome(await picture(31).jpeg().toBuffer())
-    await expect(cancelUploads(midias.services.db, modelo + 1, [upload])).rejects.toMatchObject({
-      codigo: 'nao_encontrado',
+  describe('what is refused as it comes in', () => {
+    const png = Buffer.from('89504e470d0a1a0a', 'hex')
+    it.each([
+      [
+        'an SVG',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'),
+      ],
+      ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00')],
+      ['an archive', Buffer.from('PK\x03\x04\x14\x00\x00\x00\x08\x00aaaaaaaaaaaa')],
+      ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+      [
+        'a program',
+        Buffer.from('\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00', 'latin1'),
+      ],
+      ['a QuickTime film', Buffer.from('\x00\x00\x00\x14ftypqt  \x00\x00\x02\x00qt  ', 'latin1')],
+      ['a picture of a few bytes', png],
+      ['nothing', Buffer.alloc(0)],
+    ])('%s, whatever its name says', async (_, bytes) => {
+      await expect(send(bytes, 'férias.jpg')).rejects.toMatchObject({
+        codigo: 'tipo_nao_suportado',
+        message: 'férias.jpg: envie uma foto JPEG, PNG, WebP ou HEIC, ou um vídeo MP4.',
+      })
     })
-    for (const { upload: id } of await listUploads(midias.services, modelo))
+
+    it('a file over 10 MB, before it has come in whole', async () => {
+      let sent = 0
+      async function* endless() {
+        for (;;) {
+          sent += 65_536
+          yield Buffer.alloc(65_536, 0xff)
+        }
+      }
+      await expect(
+        receiveUpload(midias.services, modelo, { nome: 'longa.jpg', marca: false }, endless()),
+      ).rejects.toMatchObject({
+        codigo: 'corpo_grande_demais',
+        message: 'longa.jpg: o arquivo passa de 10 MB.',
+      })
+      expect(sent).toBeLessThan(MAX_BYTES + 1024 * 1024)
+    })
+
+    it('leaves no row and no file', async () => {
+      expect(await listUploads(midias.services, modelo)).toEqual([])
+      expect(await midias.files()).toEqual([])
+    })
+  })
+
+  describe('what is refused once it is looked at', () => {
+    const broken = 'A foto está danificada e não pode ser lida.'
+    const hidden = 'O arquivo traz outro escondido dentro dele. Exporte a foto de novo.'
+    let jpeg: Buffer
+    beforeAll(async () => {
+      jpeg = await picture(5).jpeg().toBuffer()
+    })
+    const behind = (bytes: Buffer, more: string | Buffer) =>
+      Buffer.concat([bytes, Buffer.from(more as string, 'latin1')])
+    const zip = `PK\x03\x04${'a'.repeat(40)}PK\x05\x06${'\0'.repeat(18)}`
+
+    const hostile: [string, () => Promise<Buffer> | Buffer, string][] = [
+      ['a photo cut in its middle', () => jpeg.subarray(0, jpeg.length / 2), broken],
+      ['a photo cut in its head', () => jpeg.subarray(0, 40), broken],
+      [
+        'noise behind a right beginning',
+        () => behind(jpeg.subarray(0, 3), 'x'.repeat(500)),
+        broken,
+      ],
+      [
+        'a PNG cut short',
+        async () => (await picture(5).png().toBuffer()).subarray(0, 2000),
+        broken,
+      ],
+      [
+        'a WebP cut short',
+        async () => (await picture(5).webp().toBuffer()).subarray(0, 2000),
+        broken,
+      ],
+      [
+        'a picture that unpacks to gigabytes',
+        () =>
+          sharp({
+            create: { width: 16_000, height: 9000, channels: 3, background: 'black' },
+            limitInputPixels: false,
+          })
+            .png({ compressionLevel: 9 })
+            .toBuffer(),
+        'A foto tem pixels demais: use até 64 megapixels.',
+      ],
+      ['a photo that is an archive too', () => behind(jpeg, zip), hidden],
+      ['a photo that is a page too', () => behind(jpeg, '<script>alert(1)</script>'), hidden],
+      [
+        'a photo with a page in its comment',
+        () => {
+          const words = Buffer.from('<html><body onload=alert(1)>')
+          const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, words.length + 2]), words])
+          return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
+        },
+        hidden,
+      ],
+      [
+        'a PNG that is a document too',
+        async () => behind(await picture(6).png().toBuffer(), '%PDF-1.7 …'),
+        hidden,
+      ],
+      ['a film of more than 15 s', () => film(16), 'O vídeo passa de 15 segundos.'],
+      [
+        'a film cut short',
+        async () => (await film(2)).subarray(0, -2000),
+        'O vídeo está danificado e não pode ser lido.',
+      ],
+      [
+        'a film without a film',
+        () =>
+          Buffer.from('\x00\x00\x00\x14ftypisom\x00\x00\x02\x00isom\x00\x00\x00\x08free', 'latin1'),
+        'O arquivo não tem imagem: envie um vídeo MP4.',
+      ],
+      [
+        'a film that not every browser plays',
+        () => film(2, 'vp9'),
+        'Este vídeo usa um formato que os navegadores não tocam. Grave ou exporte em H.264 ("mais compatível").',
+      ],
+      ['a HEIC cut short', async () => (await heic()).subarray(0, -500), broken],
+    ]
+    it.each(hostile)('%s', async (_, make, motivo) => {
+      expect(await outcome(await make())).toMatchObject({ estado: 'recusado', motivo, foto: null })
+    })
+
+    it('leaves no file', async () => {
+      await expect.poll(() => midias.files()).toEqual([])
+    })
+  })
+
+  describe('what is taken', () => {
+    it('a phone’s photo: upright, and without place, maker or profile', async () => {
+      const original = await phonePhoto()
+      expect(original.includes('Telefone Secreto')).toBe(true)
+      expect((await sharp(original).metadata()).exif).toBeDefined()
+      const state = await outcome(original, 'IMG_0001.jpg')
+      expect(state).toMatchObject({ estado: 'pronto', tipo: 'foto', nome: 'IMG_0001.jpg' })
+      expect(state.foto).toMatchObject({ largura: 1000, altura: 800, larguras: [320, 640, 960] })
+      for (const nome of ['640.jpg', '640.webp', '640.avif']) {
+        const bytes = await served(state.upload, nome)
+        const meta = await sharp(bytes).metadata()
+        expect([meta.exif, meta.xmp, meta.icc, meta.iptc, meta.orientation]).toEqual(
+          Array(5).fill(undefined),
+        )
+        expect(bytes.includes('Secreto')).toBe(false)
+        expect(meta.width).toBe(640)
+      }
+    })
+
+    it('PNG, WebP and HEIC', async () => {
+      for (const bytes of [
+        await picture(11).png().toBuffer(),
+        await picture(12).webp().toBuffer(),
+        await heic(13),
+      ])
+        expect([kindOf(bytes), (await outcome(bytes)).estado]).toEqual([kindOf(bytes), 'pronto'])
+    })
+
+    it('a HEIC shows what its JPEG shows', async () => {
+      const apple = await encodeImage(await heic(14))
+      const plain = await encodeImage(await picture(14, 640, 480).jpeg().toBuffer())
+      const differing = [...apple.impressao!].filter((digit, i) => digit !== plain.impressao![i])
+      expect(differing.length).toBeLessThan(7)
+      expect([apple.largura, apple.altura]).toEqual([640, 480])
+    })
+
+    it('a film with its sound of place taken away, and a frame of it as its poster', async () => {
+      const original = await film(3)
+      expect(original.includes('-23.5505')).toBe(true)
+      const state = await outcome(original, 'VID.mp4')
+      expect(state).toMatchObject({ estado: 'pronto', tipo: 'video', duracao_ms: 3000 })
+      expect(state.foto).toMatchObject({ largura: 320, altura: 568, larguras: [320] })
+      const bytes = await served(state.upload, 'video.mp4')
+      expect([bytes.includes('-23.5505'), bytes.includes('Secreto')]).toEqual([false, false])
+      expect(kindOf(bytes)).toBe('mp4')
+      const poster = await sharp(await served(state.upload, '320.jpg')).stats()
+      expect(poster.isOpaque && poster.entropy > 1).toBe(true)
+    })
+
+    it('her name drawn on the photo where she asks for it', async () => {
+      const photo = await picture(21).jpeg().toBuffer()
+      const plain = await encodeImage(photo)
+      const marked = await encodeImage(photo, 'Valentina')
+      expect(marked.hash).not.toBe(plain.hash)
+      const corner = (image: typeof plain) =>
+        sharp(image.variantes.find((v) => v.largura === 640 && v.formato === 'jpg')!.bytes)
+          .extract({ left: 340, top: 700, width: 300, height: 100 })
+          .raw()
+          .toBuffer()
+      const [a, b] = [await corner(plain), await corner(marked)]
+      const changed = a.filter((value, i) => Math.abs(value - b[i]!) > 40).length
+      expect(changed).toBeGreaterThan(1000)
+      expect(changed).toBeLessThan(a.length / 3)
+    })
+  })
+
+  describe('an upload that is given up', () => {
+    it('is gone for its owner at once, and from the store when the job ran', async () => {
+      const { upload } = await outcome(await picture(31).jpeg().toBuffer())
+      await expect(cancelUploads(midias.services.db, modelo + 1, [upload])).rejects.toMatchObject({
+        codigo: 'nao_encontrado',
+      })
+      for (const { upload: id } of await listUploads(midias.services, modelo))
+        await cancelUploads(midias.services.db, modelo, [id])
+      expect(await listUploads(midias.services, modelo)).toEqual([])
+      await expect.poll(() => midias.files(), { timeout: 20_000 }).toEqual([])
+    })
+
+    it('also while it is being prepared', async () => {
+      const id = await send(await phonePhoto(32))
       await cancelUploads(midias.services.db, modelo, [id])
-    expect(await listUploads(midias.services, modelo)).toEqual([])
-    await expect.poll(() => midias.files(), { timeout: 20_000 }).toEqual([])
-  })
+      await expect.poll(() => rowsOf(), { timeout: 20_000 }).toBe(0)
+      await expect.poll(() => midias.files(), { timeout: 20_000 }).toEqual([])
+    })
 
-  it('also while it is being prepared', async () => {
-    const id = await send(await phonePhoto(32))
-    await cancelUploads(midias.services.db, modelo, [id])
-    await expect.poll(() => rowsOf(), { timeout: 20_000 }).toBe(0)
-    await expect.poll(() => midias.files(), { timeout: 20_000 }).toEqual([])
-  })
+    it('by nobody for a day is swept', async () => {
+      await outcome(await picture(33).jpeg().toBuffer())
+      await sweepUploads(midias.services.db, new Date(Date.now() + 25 * 3_600_000))
+      await expect.poll(() => rowsOf(), { timeout: 20_000 }).toBe(0)
+      await expect.poll(() => midias.files(), { timeout: 20_000 }).toEqual([])
+    })
 
-  it('by nobody for a day is swept', async () => {
-    await outcome(await picture(33).jpeg().toBuffer())
-    await sweepUploads(midias.services.db, new Date(Date.now() + 25 * 3_600_000))
-    await expect.poll(() => rowsOf(), { timeout: 20_000 }).toBe(0)
-    await expect.poll(() => midias.files(), { timeout: 20_000 }).toEqual([])
+    const rowsOf = async () =>
+      (await midias.services.db.selectFrom('upload').select('id').execute()).length
   })
-
-  const rowsOf = async () =>
-    (await midias.services.db.selectFrom('upload').select('id').execute()).length
 })
