@@ -32,8 +32,12 @@ describe.each(STORES)('on %s', (kind) => {
     )
   const upload = async (modelo: number, dataUrl: string) => {
     const id = await send(modelo, dataUrl)
-    const stateOf = () => listUploads(midias.services, modelo, id)
-    await expect.poll(stateOf, { timeout: 40_000 }).toMatchObject([{ estado: 'pronto' }])
+    const stateOf = async () =>
+      (await listUploads(midias.services, modelo, id)).map(({ estado, motivo }) => ({
+        estado,
+        motivo,
+      }))
+    await expect.poll(stateOf, { timeout: 40_000 }).toEqual([{ estado: 'pronto', motivo: null }])
     return id
   }
   const read = (modelo: number) => readMidias(midias.services, modelo)
@@ -56,7 +60,7 @@ describe.each(STORES)('on %s', (kind) => {
         ],
       })
       expect((await read(modelo)).galeria).toEqual([])
-      await expect.poll(() => midias.files()).toEqual([])
+      await expect.poll(() => midias.files(), { timeout: 20_000 }).toEqual([])
     })
 
     it('is answered at once, and may be tried again, while an upload is still being prepared', async () => {
@@ -88,7 +92,7 @@ describe.each(STORES)('on %s', (kind) => {
         codigo: 'sessao_invalida',
       })
       expect((await read(modelo)).galeria).toEqual([])
-      await expect.poll(() => midias.files()).toEqual([])
+      await expect.poll(() => midias.files(), { timeout: 20_000 }).toEqual([])
     })
 
     it('keeps gallery, roles and stories, in order, and the files where they belong', async () => {
