@@ -9,9 +9,9 @@ import {
 import { LoginForm } from '../features/login/LoginForm.tsx'
 import { OidcSignIn } from '../features/oidc/OidcSignIn.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
+import { describeAccountPage } from '../layout/accountMeta.ts'
 import { linkTo } from '../links.ts'
-import { localeOf } from '../locale.ts'
-import { describePage, metaOfLoader } from '../meta.ts'
+import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 import { servicesContext } from '../services.ts'
@@ -20,18 +20,12 @@ import { comeBackTo } from '../session/useProtected.ts'
 
 export const handle: PageHandle = { bare: true }
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const { siteName, publicUrl, oidcIssuer } = context.get(servicesContext).settings
-  const locale = localeOf(new URL(request.url).pathname)
-  const meta = describePage({
-    siteName,
-    publicUrl,
-    locale,
-    title: `${m.Login_title({}, { locale })} · ${siteName}`,
-    description: m.Login_description({ site: siteName }, { locale }),
-    path: '/login',
-    noindex: true,
-  })
+export function loader(args: LoaderFunctionArgs) {
+  const { oidcIssuer } = args.context.get(servicesContext).settings
+  const meta = describeAccountPage(args, '/login', (site, options) => ({
+    title: m.Login_title({}, options),
+    description: m.Login_description({ site }, options),
+  }))
   return { meta, provider: oidcIssuer && providerName(oidcIssuer) }
 }
 

@@ -1,45 +1,26 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { PasswordPage } from '../features/password/PasswordPage.tsx'
 import { ResetForm } from '../features/password/ResetForm.tsx'
-import { AccountPage } from '../layout/AccountPage.tsx'
-import { linkTo } from '../links.ts'
-import { localeOf } from '../locale.ts'
-import { describePage, metaOfLoader } from '../meta.ts'
+import { describeAccountPage } from '../layout/accountMeta.ts'
+import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
-import { servicesContext } from '../services.ts'
 
 export const handle: PageHandle = { bare: true }
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const { siteName, publicUrl } = context.get(servicesContext).settings
-  const locale = localeOf(new URL(request.url).pathname)
-  const meta = describePage({
-    siteName,
-    publicUrl,
-    locale,
-    title: `${m.Reset_title({}, { locale })} · ${siteName}`,
-    description: m.Reset_text({}, { locale }),
-    path: '/redefinir-senha',
-    noindex: true,
-  })
-  return { meta }
-}
+export const loader = (args: LoaderFunctionArgs) => ({
+  meta: describeAccountPage(args, '/redefinir-senha', (_site, options) => ({
+    title: m.Reset_title({}, options),
+    description: m.Reset_text({}, options),
+  })),
+})
 
 export const meta = metaOfLoader
 
 export default function ResetPassword() {
   return (
-    <AccountPage>
-      <div>
-        <h1 className="title-page">{m.Reset_title()}</h1>
-        <p className="mt-2 text-muted">{m.Reset_text()}</p>
-      </div>
+    <PasswordPage title={m.Reset_title()} text={m.Reset_text()}>
       <ResetForm />
-      <Link className="link inline-flex min-h-11 items-center gap-2" to={linkTo('/login')}>
-        <ArrowLeft className="size-[18px]" />
-        {m.Forgot_back()}
-      </Link>
-    </AccountPage>
+    </PasswordPage>
   )
 }

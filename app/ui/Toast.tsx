@@ -12,10 +12,13 @@ import {
 import { m } from '../paraglide/messages.js'
 
 type Tone = 'saved' | 'error'
-type Message = { id: number; text: string; tone: Tone }
+type Message = { id: number; text: string; tone: Tone; retry?: () => void }
 
-/** Shows one sentence for 4 seconds. `error` is read at once by screen readers. */
-export type ShowToast = (text: string, tone?: Tone) => void
+/**
+ * Shows one sentence for 4 seconds. `error` is read at once by screen readers. With `retry` it offers
+ * 'Tentar novamente', and stays for 10: there is something to reach for.
+ */
+export type ShowToast = (text: string, tone?: Tone, retry?: () => void) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 
@@ -23,9 +26,10 @@ const ToastContext = createContext<ShowToast>(() => {})
 export const useToast = (): ShowToast => useContext(ToastContext)
 
 const visibleMs = 4000
+const retryMs = 10_000
 const fadeMs = 200
 
-const Toast = ({ text, tone, onGone }: Message & { onGone: () => void }) => {
+const Toast = ({ text, tone, retry, onGone }: Message & { onGone: () => void }) => {
   const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const gone = useRef(onGone)
@@ -34,9 +38,9 @@ const Toast = ({ text, tone, onGone }: Message & { onGone: () => void }) => {
   // Stays while the pointer or the focus is on it, then counts its time from the start again.
   useEffect(() => {
     if (held || leaving) return
-    const timer = setTimeout(() => setLeaving(true), visibleMs)
+    const timer = setTimeout(() => setLeaving(true), retry ? retryMs : visibleMs)
     return () => clearTimeout(timer)
-  }, [held, leaving])
+  }, [held, leaving, retry])
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => gone.current(), fadeMs)
@@ -56,6 +60,18 @@ const Toast = ({ text, tone, onGone }: Message & { onGone: () => void }) => {
     >
       <Icon />
       <span className="min-w-0 py-2">{text}</span>
+      {retry && (
+        <button
+          type="button"
+          className="toast-retry"
+          onClick={() => {
+            gone.current()
+            retry()
+          }}
+        >
+          {m.ErrorState_retry()}
+        </button>
+      )}
       <button
         type="button"
         className="icon-btn"
@@ -72,10 +88,10 @@ const Toast = ({ text, tone, onGone }: Message & { onGone: () => void }) => {
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [messages, setMessages] = useState<Message[]>([])
   const nextId = useRef(1)
-  const show = useCallback<ShowToast>((text, tone = 'saved') => {
+  const show = useCallback<ShowToast>((text, tone = 'saved', retry) => {
     const id = nextId.current++
     // Two at most: a third pushes the oldest out, so that they never pile up over the page.
-    setMessages((list) => [...list.slice(-1), { id, text, tone }])
+    setMessages((list) => [...list.slice(-1), { id, text, tone, retry }])
   }, [])
   const drop = useCallback((id: number) => {
     setMessages((list) => list.filter((message) => message.id !== id))

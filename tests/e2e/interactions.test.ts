@@ -144,6 +144,29 @@ for (const [device, viewport] of [
         await again.close()
       })
 
+      test('offers to share again where the address could not be copied', async ({
+        page,
+        context,
+      }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+        await page.addInitScript(() => {
+          Object.defineProperty(navigator, 'share', { value: undefined })
+          const copy = navigator.clipboard.writeText.bind(navigator.clipboard)
+          let refused = false
+          navigator.clipboard.writeText = async (text) => {
+            if (refused) return copy(text)
+            refused = true
+            throw new DOMException('busy', 'NotAllowedError')
+          }
+        })
+        await open(page, PROFILE)
+        await inView(page, 'button', 'Compartilhar').click()
+        const failure = page.getByRole('alert').filter({ hasText: 'Não foi possível copiar' })
+        await failure.getByRole('button', { name: 'Tentar novamente' }).click()
+        await expect(page.getByText('Endereço copiado.')).toBeVisible()
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(PROFILE)
+      })
+
       test('shares with the device, else copies and says so', async ({ page, context }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write'])
         await page.addInitScript(() => {

@@ -28,8 +28,7 @@ export const FavouriteButton = ({
   const favourite = useFavourite(modelo)
   const user = useSession()
   const showToast = useToast()
-  const toggle = async () => {
-    const next = !favourite
+  const choose = async (next: boolean) => {
     setFavourite(modelo, next)
     const cliente = user?.tipo === 'assinante' ? user.id : null
     try {
@@ -37,9 +36,10 @@ export const FavouriteButton = ({
         ? api('POST /api/favorito', { body: { modelo, cliente }, keepalive: true })
         : api('DELETE /api/favorito/{modelo}', { params: { modelo }, keepalive: true }))
     } catch (error) {
+      // Without an account the choice is here already: only the count went unheard.
       if (!cliente) return console.warn('favorito', error)
       setFavourite(modelo, !next)
-      return showToast(m.Favourite_failed(), 'error')
+      return showToast(m.Favourite_failed(), 'error', () => choose(next))
     }
     if (cliente) knowFavourite(modelo, next)
     onChange?.(next)
@@ -52,7 +52,7 @@ export const FavouriteButton = ({
       className={tone === 'outline' ? `size-12! rounded-control! ${className}` : className}
       label={nome === undefined ? label : `${label}: ${nome}`}
       pressed={favourite}
-      onClick={toggle}
+      onClick={() => choose(!favourite)}
     >
       <Heart />
     </IconButton>

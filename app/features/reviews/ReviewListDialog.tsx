@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import { Review } from './Review.tsx'
 
 const LIMITE = 12
@@ -37,6 +38,7 @@ export default function ReviewListDialog({ modelo, total, onClose }: ReviewListD
       open
       onOpenChange={(open) => open || onClose()}
       title={m.Reviews_allTitle({ nome: modelo.nome })}
+      exit={<QuickExit className="header-link" />}
     >
       <ul className="grid gap-6">
         {list.map((depoimento) => (

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Path } from '../links.ts'
+import { localeOf } from '../locale.ts'
+import { describePage } from '../meta.ts'
+import type { Locale } from '../paraglide/runtime.js'
+import { servicesContext } from '../services.ts'
+
+type Words = (site: string, options: { locale: Locale }) => { title: string; description: string }
+
+/** For loaders of pages around an account: search engines are to leave them out. */
+export function describeAccountPage(
+  { request, context }: LoaderFunctionArgs,
+  path: Path,
+  words: Words,
+) {
+  const { siteName, publicUrl } = context.get(servicesContext).settings
+  const locale = localeOf(new URL(request.url).pathname)
+  const { title, description } = words(siteName, { locale })
+  const shown = { title: `${title} · ${siteName}`, description }
+  return describePage({ siteName, publicUrl, locale, ...shown, path, noindex: true })
+}
