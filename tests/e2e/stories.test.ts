@@ -36,7 +36,11 @@ test('a story goes from the panel to the page, and what is said of it comes back
   await signInAs(visit, await registerAssinante(request))
   await visit.goto('/')
   await declareAdult(visit)
-  await visit.getByRole('list', { name: 'Stories' }).getByRole('button', { name: /Flora/ }).click()
+  await visit
+    .getByRole('list', { name: 'Stories' })
+    .getByRole('button', { name: /Flora/ })
+    .first()
+    .click()
   const viewer = visit.getByRole('dialog', { name: 'Stories' })
   await viewer.getByRole('button', { name: 'Curtir' }).click()
   const field = viewer.getByPlaceholder('Comente algo...')

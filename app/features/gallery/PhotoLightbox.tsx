@@ -33,6 +33,8 @@ export default function PhotoLightbox({
   const items = galeria.filter((item) => !isClosed(item))
   // By id: private items that open meanwhile move the places of the others.
   const [shown, setShown] = useState(start)
+  // Private ones come a moment after the others: opened before, it would stand at the first.
+  if (!items.some(({ id }) => id === shown)) return null
   return (
     <Lightbox
       open
