@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import type { SessionUser } from './session.ts'
 
 /**
  * What was typed into a form before the page was left or loaded again. It ends with the tab; 'Sair'
@@ -39,12 +38,12 @@ export function parseTexts<Name extends string>(names: readonly Name[], longest:
 }
 
 /**
- * The draft of a form of the panel, kept for this account at each `keep(values)` until `keep(null)`
+ * The draft of a form of a panel, kept for this account at each `keep(values)` until `keep(null)`
  * (saved, or given up): it survives a session that ran out, as signing in leads back to the page.
  */
 export function useFormDraft<T extends object>(
   form: string,
-  { id }: SessionUser,
+  { id }: { id: number },
   parse: (stored: unknown) => T | null,
 ): { draft: T | null; keep: (values: T | null) => void } {
   const name = `${form}_${id}`

@@ -101,13 +101,20 @@ export async function publish(
   return rows[0]!.url
 }
 
-/** Has this account signed in on every page of this browser from now on. */
+/** Has this account signed in once in this tab: what comes of the session then is the site's. */
 export async function signInAs(page: Page, { id, nome, token }: Account): Promise<void> {
   await page.addInitScript(
     ([key, usuario]) => {
+      if (sessionStorage.getItem('entrou')) return
+      sessionStorage.setItem('entrou', '1')
       localStorage.setItem('token', key!)
       localStorage.setItem('usuario', usuario!)
     },
     [token, JSON.stringify({ id, nome })],
   )
+}
+
+/** Ends every session of this account at the server; the browser does not know yet. */
+export async function endSessions(database: pg.Client, { id }: Pick<Account, 'id'>): Promise<void> {
+  await database.query('update sessao set revogada_em = now() where conta_id = $1', [id])
 }

@@ -5,12 +5,14 @@ import type { ContaDaEquipe } from '../../../contract/moderacao.ts'
 import { ApiError, api, apiPage } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
+import { parseTexts, useFormDraft } from '../../session/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
 import { useLoaded, usePageNumber } from './usePage.ts'
+import { useSignedInStaff } from './useStaff.ts'
 import { formatMoment } from './words.ts'
 
 /** Accounts by name, e-mail or number; to suspend one and to lift that again. */
@@ -107,6 +109,9 @@ const stateWords: Record<Exclude<ContaDaEquipe['estado'], 'ativa'>, () => string
   apagada: () => m.Accounts_erased(),
 }
 
+const MAX_RECADO = 1000
+const parse = parseTexts(['recado'], MAX_RECADO)
+
 /** Asks for the words that the person will read, then turns the account's state. */
 const Turn = ({
   conta,
@@ -118,7 +123,8 @@ const Turn = ({
   onDone: () => void
 }) => {
   const suspends = conta.estado === 'ativa'
-  const [recado, setRecado] = useState('')
+  const { draft, keep } = useFormDraft(`conta_${conta.id}`, useSignedInStaff(), parse)
+  const [recado, setRecado] = useState(draft?.recado ?? '')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
@@ -132,6 +138,7 @@ const Turn = ({
       const input = { params: { id: conta.id }, body: { recado } }
       if (suspends) await api('POST /api/admin/contas/{id}/suspensao', input)
       else await api('POST /api/admin/contas/{id}/reativacao', input)
+      keep(null)
       const nome = conta.nome
       showToast(suspends ? m.Accounts_suspended({ nome }) : m.Accounts_reinstated({ nome }))
       onDone()
@@ -170,9 +177,12 @@ const Turn = ({
           help={m.Decision_wordsHelp()}
           error={missing ? m.Decision_wordsMissing() : undefined}
           rows={4}
-          maxLength={1000}
+          maxLength={MAX_RECADO}
           value={recado}
-          onChange={(event) => setRecado(event.target.value)}
+          onChange={({ target: { value } }) => {
+            setRecado(value)
+            keep({ recado: value })
+          }}
         />
       </form>
     </Dialog>

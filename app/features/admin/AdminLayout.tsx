@@ -30,7 +30,7 @@ export default function AdminLayout() {
   return (
     <WaitingContext value={{ waiting, refresh }}>
       <AdminFrame user={user} waiting={waiting}>
-        <Outlet />
+        <Outlet context={user} />
       </AdminFrame>
     </WaitingContext>
   )

@@ -1,3 +1,4 @@
+import { useOutletContext } from 'react-router'
 import { decodeToken, type StaffUser, useToken } from '../../session/session.ts'
 
 /**
@@ -10,3 +11,6 @@ export function useStaff(): StaffUser | null | undefined {
   const user = token === null ? undefined : decodeToken(token)?.user
   return user?.tipo === 'equipe' ? user : null
 }
+
+/** The same inside the frame, where somebody is signed in. */
+export const useSignedInStaff = (): StaffUser => useOutletContext<StaffUser>()

@@ -77,7 +77,12 @@ const Received = ({ review, user, reload }: ReceivedProps) => {
       </div>
       {reporting && (
         <Suspense fallback={null}>
-          <ReportDialog id={review.id} onClose={() => setReporting(false)} onSent={reload} />
+          <ReportDialog
+            id={review.id}
+            user={user}
+            onClose={() => setReporting(false)}
+            onSent={reload}
+          />
         </Suspense>
       )}
     </>

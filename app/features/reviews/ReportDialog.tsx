@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
+import { parseTexts, useFormDraft } from '../../session/draft.ts'
+import type { SessionUser } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
@@ -9,12 +11,19 @@ import { useToast } from '../../ui/Toast.tsx'
 import { reasonOf } from '../login/trouble.ts'
 
 const MAX_MOTIVO = 500
+const parse = parseTexts(['motivo'], MAX_MOTIVO)
 
-type ReportDialogProps = { id: number; onClose: () => void; onSent: () => void }
+type ReportDialogProps = {
+  id: number
+  user: SessionUser
+  onClose: () => void
+  onSent: () => void
+}
 
 /** Takes a review to staff, with why. */
-export default function ReportDialog({ id, onClose, onSent }: ReportDialogProps) {
-  const [motivo, setMotivo] = useState('')
+export default function ReportDialog({ id, user, onClose, onSent }: ReportDialogProps) {
+  const { draft, keep } = useFormDraft(`denuncia_${id}`, user, parse)
+  const [motivo, setMotivo] = useState(draft?.motivo ?? '')
   const [fault, setFault] = useState<string>()
   const [failed, setFailed] = useState<{ reason?: string }>()
   const [busy, setBusy] = useState(false)
@@ -35,6 +44,7 @@ export default function ReportDialog({ id, onClose, onSent }: ReportDialogProps)
     setBusy(true)
     try {
       await api('POST /api/depoimentos/{id}/denunciar', { params: { id }, body: { motivo } })
+      keep(null)
       showToast(m.ReportDialog_sent())
       onSent()
       onClose()
@@ -73,7 +83,10 @@ export default function ReportDialog({ id, onClose, onSent }: ReportDialogProps)
           maxLength={MAX_MOTIVO}
           value={motivo}
           error={fault}
-          onChange={(event) => setMotivo(event.target.value)}
+          onChange={({ target: { value } }) => {
+            setMotivo(value)
+            keep({ motivo: value })
+          }}
           required
         />
       </form>

@@ -3,9 +3,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ItemAberto } from '../../../../contract/moderacao.ts'
 import { decisoesDe, razoesDe } from '../../../../contract/motivos.ts'
 import { m } from '../../../paraglide/messages.js'
+import { parseTexts, useFormDraft } from '../../../session/draft.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Radio } from '../../../ui/Choice.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
+import { useSignedInStaff } from '../useStaff.ts'
 
 type DecisionProps = {
   item: ItemAberto
@@ -67,6 +69,11 @@ function consequence({ motivo }: ItemAberto): string {
   return motivo === 'perfil_novo' ? m.Decision_ofProfile() : m.Decision_ofReview()
 }
 
+type RefusalDraft = { razao: string; recado: string }
+
+const MAX_RECADO = 1000
+const parse = parseTexts(['razao', 'recado'], MAX_RECADO)
+
 const Refusal = ({
   item,
   busy,
@@ -79,17 +86,25 @@ const Refusal = ({
   onRefuse: (razao: string, recado: string) => void
 }) => {
   const razoes = razoesDe[item.motivo]
-  const [razao, setRazao] = useState(razoes[0]?.codigo ?? '')
-  const [recado, setRecado] = useState(razoes[0]?.recado ?? '')
+  const { draft, keep } = useFormDraft(`recusa_${item.id}`, useSignedInStaff(), parse)
+  const [{ razao, recado }, setRefusal] = useState<RefusalDraft>({
+    razao: razoes[0]?.codigo ?? '',
+    recado: razoes[0]?.recado ?? '',
+    ...draft,
+  })
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
+  const write = (refusal: RefusalDraft) => {
+    setRefusal(refusal)
+    keep(refusal)
+  }
   const choose = (codigo: string) => {
     const words = (one: string) => razoes.find((r) => r.codigo === one)?.recado ?? ''
     // What was written by hand stays; words of the list give way to those of the new reason.
-    if (recado === words(razao) || recado.trim() === '') setRecado(words(codigo))
-    setRazao(codigo)
+    const untouched = recado === words(razao) || recado.trim() === ''
+    write({ razao: codigo, recado: untouched ? words(codigo) : recado })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -129,9 +144,9 @@ const Refusal = ({
         help={item.depoimento ? m.Decision_noteHelp() : m.Decision_wordsHelp()}
         error={missing ? m.Decision_wordsMissing() : undefined}
         rows={4}
-        maxLength={1000}
+        maxLength={MAX_RECADO}
         value={recado}
-        onChange={(event) => setRecado(event.target.value)}
+        onChange={(event) => write({ razao, recado: event.target.value })}
       />
       <Button type="submit" variant="soft" busy={busy}>
         {m.Decision_refuseAndNext()}
