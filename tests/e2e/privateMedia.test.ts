@@ -1,4 +1,4 @@
-import { phonePhoto } from '../../server/midias/uploads/example.ts'
+import { phonePhoto } from '../../server/midias/uploads/photoExample.ts'
 import {
   givePlan,
   publish,

@@ -1,4 +1,5 @@
-import { film, phonePhoto } from '../../server/midias/uploads/example.ts'
+import { film } from '../../server/midias/uploads/example.ts'
+import { phonePhoto } from '../../server/midias/uploads/photoExample.ts'
 import {
   givePlan,
   publish,
