@@ -186,6 +186,7 @@ test.describe('a review', () => {
     const report = hers.getByRole('dialog')
     await report.getByRole('button', { name: 'Enviar denúncia' }).click()
     await expect(report.getByLabel('O que há de errado com ela?')).toBeFocused()
+    await expectAccessible(hers)
     await report.getByLabel('O que há de errado com ela?').fill('Só um teste.')
     await report.getByRole('button', { name: 'Enviar denúncia' }).click()
     await expect(card).toContainText('Denunciada à equipe')
@@ -207,10 +208,45 @@ test.describe('a review', () => {
     await section.getByRole('button', { name: /^Ver todas as/ }).click()
     await expect(visitor.getByRole('dialog')).toContainText(words)
     await expect(visitor.getByRole('dialog')).toContainText('Obrigada pela visita.')
+    await expectAccessible(visitor)
     await visitor.goto('/')
     await expect(visitor.getByRole('region', { name: 'O que dizem os clientes' })).toContainText(
       words,
     )
+  })
+})
+
+test.describe('a profile that nobody wrote of', () => {
+  test('shows its section to whoever is signed in, without a move of theirs, and to nobody else', async ({
+    browser,
+    database,
+  }) => {
+    const { rows } = await database.query(
+      'select m.url from busca b join modelo m using (id) where b.avaliacoes = 0 order by id limit 1',
+    )
+    const profile = `/profile/${rows[0].url}`
+    const visitor = await browse(await browser.newContext())
+    await visitor.goto(profile, { waitUntil: 'networkidle' })
+    await visitor.mouse.wheel(0, 4000)
+    await expect(visitor.locator('#regiao')).toBeVisible()
+    await expect(visitor.getByText('Seja o primeiro a avaliar')).toHaveCount(0)
+    await expect(visitor.locator('#avaliacoes')).toHaveCount(0)
+
+    const client = await newClient(visitor)
+    const page = await browse(await browser.newContext(), client)
+    await page.goto(profile)
+    const section = page.locator('#avaliacoes')
+    await expect(section).toContainText('Seja o primeiro a avaliar')
+    await expect(section).toContainText('Seja o primeiro a deixar um comentário')
+
+    // The session ends meanwhile: the dialog stays, and what was written in it.
+    await section.getByRole('button', { name: 'Avaliar' }).click()
+    const comment = page.getByRole('dialog').getByLabel('Comentário')
+    await comment.fill('Conversa boa e muita atenção.')
+    await post(page, '/api/logout', {}, client.token)
+    await page.getByRole('button', { name: 'Enviar avaliação' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Sua sessão terminou.')
+    await expect(comment).toHaveValue('Conversa boa e muita atenção.')
   })
 })
 

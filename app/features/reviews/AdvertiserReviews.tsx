@@ -61,19 +61,22 @@ const Received = ({ review, user, reload }: ReceivedProps) => {
           onCancel={fresh ? undefined : () => setEditing(false)}
         />
       )}
-      <div className="-mx-4 -mb-2 flex flex-wrap gap-1 border-t border-line px-4 pt-3">
-        {!fresh && !editing && (
-          <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
-            {review.resposta ? m.ReviewsPanel_editReply() : m.ReviewsPanel_decide()}
-          </Button>
-        )}
-        {review.status === 1 && <Highlight review={review} reload={reload} />}
-        {!review.denunciado && (
-          <Button variant="quiet" size="small" onClick={() => setReporting(true)}>
-            <Flag />
-            {m.ReviewsPanel_report()}
-          </Button>
-        )}
+      <div className="-mb-2 border-t border-line pt-3">
+        {/* Their words, not their edges, stand in line with the text above. */}
+        <div className="-mx-4 flex flex-wrap">
+          {!fresh && !editing && (
+            <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
+              {review.resposta ? m.ReviewsPanel_editReply() : m.ReviewsPanel_decide()}
+            </Button>
+          )}
+          {review.status === 1 && <Highlight review={review} reload={reload} />}
+          {!review.denunciado && (
+            <Button variant="quiet" size="small" onClick={() => setReporting(true)}>
+              <Flag />
+              {m.ReviewsPanel_report()}
+            </Button>
+          )}
+        </div>
       </div>
       {reporting && (
         <Suspense fallback={null}>
