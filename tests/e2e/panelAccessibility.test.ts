@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { THEME_KEY } from '../../app/features/theme/themeScript.ts'
+import { type Account, registerAssinante, registerModelo, signInAs } from './account.ts'
+import { expect, test } from './fixtures.ts'
+
+// Pages of the panels in the states that their own tests do not put before axe: full, empty, waiting,
+// refused by a fault, failed, and with what opens over them.
+
+type State = {
+  name: string
+  path: string
+  /** Leads to the state; answers once it is there. */
+  see: (page: Page) => Promise<unknown>
+}
+
+const text = (words: string | RegExp) => (page: Page) =>
+  expect(page.getByText(words).locator('visible=true').first()).toBeVisible()
+
+/** The account of the demo catalogue, which has visits, reviews and pictures. */
+async function demo(request: APIRequestContext, tipo: 'modelo' | 'assinante'): Promise<Account> {
+  const email = `${tipo}@demo.example`
+  const answer = await request.post(`/api/login/${tipo}`, {
+    headers: { Token: 'web' },
+    data: { usuario: email, senha: 'camelia-de-teste' },
+  })
+  const { token, usuario } = await answer.json()
+  return { ...usuario, token, email }
+}
+
+const ofNewModelo: State[] = [
+  { name: 'a profile that waits', path: '/painel', see: text('Seu perfil ainda não está no ar') },
+  {
+    name: 'an unsaved profile that is left',
+    path: '/painel/perfil',
+    see: async (page) => {
+      await page.getByLabel(/^Chamada/).fill('Ainda não salva')
+      await page.getByRole('link', { name: 'Painel', exact: true }).locator('visible=true').click()
+      await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a profile with faults',
+    path: '/painel/perfil',
+    see: async (page) => {
+      await page.getByLabel('Apelido').fill('')
+      await page.getByRole('button', { name: 'Salvar perfil' }).click()
+      await expect(page.getByLabel('Apelido')).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  { name: 'an empty gallery', path: '/painel/galeria', see: text('Nenhuma foto ainda') },
+  { name: 'no reviews', path: '/painel/avaliacoes', see: text('Nenhuma avaliação ainda') },
+]
+
+const ofDemoModelo: State[] = [
+  {
+    name: 'a dashboard with figures',
+    path: '/painel',
+    see: async (page) => {
+      await page.getByRole('slider', { name: 'Dia do gráfico' }).focus()
+      await page.getByText('Ver em tabela').click()
+    },
+  },
+  {
+    name: 'a gallery',
+    path: '/painel/galeria',
+    see: (page) =>
+      expect(page.getByRole('button', { name: 'Mais ações: Foto 1', exact: true })).toBeVisible(),
+  },
+  {
+    name: 'a decision that is changed',
+    path: '/painel/avaliacoes',
+    see: async (page) => {
+      const edit = page
+        .getByRole('button', { name: /^(Editar resposta|Resposta e status)$/ })
+        .first()
+      await edit.click()
+      await expect(page.getByLabel('Status').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'plans',
+    path: '/painel/planos',
+    see: (page) =>
+      page
+        .getByRole('button', { name: /^Assinar o plano/ })
+        .first()
+        .waitFor(),
+  },
+]
+
+const ofNewAssinante: State[] = [
+  { name: 'an empty dashboard', path: '/painel', see: text('Nenhuma visita ainda') },
+  { name: 'an empty history', path: '/painel/historico', see: text('Nenhuma visita ainda') },
+  { name: 'no favourites', path: '/painel/favoritas', see: text('Nenhuma favorita ainda') },
+  { name: 'no reviews', path: '/painel/avaliacoes', see: text('Nenhuma avaliação ainda') },
+  {
+    name: 'a password with faults',
+    path: '/painel/perfil',
+    see: async (page) => {
+      await page.getByRole('button', { name: 'Atualizar senha' }).click()
+      await expect(page.getByLabel('Senha atual')).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  {
+    name: 'plans that could not be loaded',
+    path: '/painel/planos',
+    see: async (page) => {
+      await page.route('**/api/planos*', (route) => route.abort())
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Tentar novamente' }).first()).toBeVisible()
+    },
+  },
+]
+
+const registration: State[] = [
+  {
+    name: 'registration with faults',
+    path: '/register',
+    see: async (page) => {
+      await page.getByRole('radio', { name: /Anunciante/ }).check()
+      const next = page.getByRole('button', { name: 'Continuar' })
+      await next.click()
+      await next.click()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'a new password to choose',
+    path: '/redefinir-senha?token=x',
+    see: async (page) => {
+      await page.getByRole('button', { name: 'Salvar senha' }).click()
+      await expect(page.getByLabel('Nova senha')).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+]
+
+const people: [string, (request: APIRequestContext) => Promise<Account | null>, State[]][] = [
+  ['a new advertiser', (request) => registerModelo(request, 'Zélia'), ofNewModelo],
+  ['the advertiser of the demo', (request) => demo(request, 'modelo'), ofDemoModelo],
+  ['a new client', (request) => registerAssinante(request, 'Gil Novais'), ofNewAssinante],
+  ['nobody', async () => null, registration],
+]
+
+for (const theme of ['dark', 'light'])
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ])
+    test.describe(`${theme} at ${viewport.width} px, axe finds nothing on the pages of`, () => {
+      test.use({
+        viewport,
+        contextOptions: { reducedMotion: 'reduce' },
+        expectedFaults: /ERR_FAILED/,
+      })
+
+      for (const [who, account, states] of people)
+        test(who, async ({ page, request }) => {
+          await page.addInitScript(
+            ([key, value]) => localStorage.setItem(key!, value!),
+            [THEME_KEY, theme],
+          )
+          const somebody = await account(request)
+          if (somebody) await signInAs(page, somebody)
+          const found: string[] = []
+          for (const { name, path, see } of states) {
+            // What was typed into the state before is not of this one.
+            page.once('dialog', (dialog) => dialog.accept())
+            await page.goto(path)
+            await see(page)
+            page.removeAllListeners('dialog')
+            const { violations } = await new AxeBuilder({ page }).analyze()
+            for (const { id, nodes } of violations)
+              for (const { target, any } of nodes)
+                found.push(`${name}: ${id} ${target.join(' ')} ${any[0]?.message ?? ''}`)
+            const over = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            )
+            if (over > 0) found.push(`${name}: ${over} px too wide`)
+          }
+          expect(found).toEqual([])
+        })
+    })
