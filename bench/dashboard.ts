@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { periodos } from '../contract/painel.ts'
+import { periodos } from '../contract/ordens.ts'
 import { connect } from '../server/database/connection.ts'
 import type { DB } from '../server/database/types.ts'
 import { addUpEventos } from '../server/estatisticas/estatisticas.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import sharp from 'sharp'
-import { MAX_BYTES } from '../contract/midia.ts'
+import { MAX_BYTES } from '../contract/limites.ts'
 import type { DB } from '../server/database/types.ts'
 import { createSession } from '../server/http/session.ts'
 import { mediaPath } from '../server/midias/store.ts'

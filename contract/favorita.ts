@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { MiniCartao } from './miniCartao.ts'
+import { categorias, ordensFavoritas } from './ordens.ts'
 import { idSchema, limite, pagina, texto } from './texto.ts'
-
-/** By colour of hair: Loiro; Preto and Castanho; Ruivo. Others have none. */
-export const categorias = ['Loira', 'Morena', 'Ruiva'] as const
-export const ordensFavoritas = ['recentes', 'cidade'] as const
 
 export const Favorita = MiniCartao.extend({
   imagem: z.url().nullable(),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { MiniCartao } from './miniCartao.ts'
+import { ordensHistorico } from './ordens.ts'
 import { idSchema, limite, pagina, texto } from './texto.ts'
-
-export const ordensHistorico = ['recentes', 'visualizados', 'cidade'] as const
 
 /** One profile that the subscriber visited, once however often. */
 export const ItemHistorico = MiniCartao.extend({

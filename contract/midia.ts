@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
+import { MAX_ITENS, MAX_NOVOS } from './limites.ts'
 import { idSchema, sinal, texto } from './texto.ts'
-
-/** Largest file taken, in bytes. */
-export const MAX_BYTES = 10 * 1024 * 1024
-/** Longest video taken, in milliseconds. */
-export const MAX_DURACAO_MS = 15_000
-export const MAX_ITENS = 60
-/** New files in one save. */
-export const MAX_NOVOS = 20
 
 /**
  * A picture in several widths and formats: `{base}/{largura}.{avif|webp|jpg}` for each of `larguras`.

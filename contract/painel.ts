@@ -3,6 +3,7 @@ import { StatusDepoimento } from './depoimento.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Foto } from './midia.ts'
 import { MiniCartao } from './miniCartao.ts'
+import type { Periodo } from './ordens.ts'
 import { idSchema } from './texto.ts'
 
 /** The plan in force; `ha_maior`: a higher one is for sale. */
@@ -39,10 +40,6 @@ export const partesDoPerfil = [
   'banner',
 ] as const
 export type ParteDoPerfil = (typeof partesDoPerfil)[number]
-
-/** Lengths of the statistics that a dashboard offers, in days up to today. */
-export const periodos = [7, 30, 90] as const
-export type Periodo = (typeof periodos)[number]
 
 /** Percent against as many days before; null when these had nothing. */
 const Variacao = z.number().nullable()

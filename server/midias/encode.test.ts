@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { MAX_BYTES } from '../../contract/midia.ts'
+import { MAX_BYTES } from '../../contract/limites.ts'
 import { checkImage, encodeImage } from './encode.ts'
 import { ImagemRecusada } from './recusa.ts'
 

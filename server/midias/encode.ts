@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { MAX_BYTES } from '../../contract/midia.ts'
+import { MAX_BYTES } from '../../contract/limites.ts'
 import { decodeHeic } from './heic.ts'
 import { drawMarca } from './marca.ts'
 import { DANIFICADA, ImagemRecusada, MAX_PIXELS, refuseBomb, refusePolyglot } from './recusa.ts'

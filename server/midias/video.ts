@@ -10,7 +10,7 @@ import {
   VideoSampleSink,
 } from 'mediabunny'
 import sharp from 'sharp'
-import { MAX_BYTES, MAX_DURACAO_MS } from '../../contract/midia.ts'
+import { MAX_BYTES, MAX_DURACAO_MS } from '../../contract/limites.ts'
 import { digest, type EncodedImage, encodePixels, shrink } from './encode.ts'
 import { ImagemRecusada, refusePolyglot } from './recusa.ts'
 

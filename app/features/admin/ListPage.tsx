@@ -40,7 +40,7 @@ export function ListPage<T>({
           <EmptyState heading="h2" title={empty} />
         )
       ) : loaded.state === 'failed' ? (
-        <FailedState title={m.Admin_failed()} onRetry={loaded.reload} />
+        <FailedState heading="h2" title={m.Admin_failed()} onRetry={loaded.reload} />
       ) : (
         <Skeleton className="h-80" />
       )}

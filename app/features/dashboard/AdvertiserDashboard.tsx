@@ -1,5 +1,6 @@
 import { Eye, Gem, Star } from 'lucide-react'
-import { type DashboardModelo, type Periodo, periodos } from '../../../contract/painel.ts'
+import { type Periodo, periodos } from '../../../contract/ordens.ts'
+import type { DashboardModelo } from '../../../contract/painel.ts'
 import { formatCount, formatDay } from '../../format/format.ts'
 import { greet } from '../../format/moment.ts'
 import { m } from '../../paraglide/messages.js'
@@ -35,7 +36,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
         <h1 className="title-page">{greet(new Date(), user.nome.split(' ')[0] ?? '')}</h1>
         {data && <OnlineSwitch id={user.id} presence={data} onChange={patch} onEnd={retry} />}
       </div>
-      {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={retry} />}
+      {state === 'failed' && <FailedState heading="h2" title={m.Panel_failed()} onRetry={retry} />}
       {state === 'loading' && !data && <Waiting />}
       {data && (
         <>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DashboardModelo, Periodo } from '../../../contract/painel.ts'
+import type { Periodo } from '../../../contract/ordens.ts'
+import type { DashboardModelo } from '../../../contract/painel.ts'
 import { api } from '../../api/client.ts'
 
 type Loaded = { dias: Periodo; data: DashboardModelo }

@@ -1,11 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import {
-  type EstadoUpload,
-  MAX_ITENS,
-  MAX_NOVOS,
-  type Midias,
-  type TipoMidia,
-} from '../../../contract/midia.ts'
+import { MAX_ITENS, MAX_NOVOS } from '../../../contract/limites.ts'
+import type { EstadoUpload, Midias, TipoMidia } from '../../../contract/midia.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
 import { useFormDraft } from '../../session/draft.ts'
@@ -51,7 +46,7 @@ export const GalleryEditor = ({ user }: PanelPageProps) => {
     <>
       <h1 className="title-page">{m.Gallery_title()}</h1>
       {own.state === 'failed' ? (
-        <FailedState title={m.Panel_failed()} onRetry={own.retry} />
+        <FailedState heading="h2" title={m.Panel_failed()} onRetry={own.retry} />
       ) : (
         <Skeleton className="h-[60vh]" />
       )}
@@ -159,6 +154,7 @@ const Editor = ({
         <MediaGrid items={items} shown={shown} changes={changes} onChange={change} />
       ) : (
         <EmptyState
+          heading="h2"
           title={tab === 'foto' ? m.Gallery_noPhotos() : m.Gallery_noVideos()}
           text={tab === 'foto' ? m.Gallery_noPhotosText() : m.Gallery_noVideosText()}
         />

@@ -1,30 +1,16 @@
-import { Menu } from '@base-ui/react/menu'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import {
-  Ellipsis,
-  Globe,
-  GripVertical,
-  Image,
-  Lock,
-  Play,
-  Plus,
-  Sparkles,
-  Trash2,
-  UserRound,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ellipsis, Globe, GripVertical, Lock, Play, Plus, Trash2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Papel, Visibilidade } from '../../../contract/midia.ts'
 import { m } from '../../paraglide/messages.js'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { QuietSelect } from '../../ui/SelectField.tsx'
-import { type Item, isNew, papeis } from './changes.ts'
+import { type Item, isNew } from './changes.ts'
+import { roles } from './roles.ts'
 
-const roles: Record<Papel, { label: () => string; Icon: typeof Image }> = {
-  perfil: { label: () => m.Gallery_rolePerfil(), Icon: UserRound },
-  banner: { label: () => m.Gallery_roleBanner(), Icon: Image },
-  destaque: { label: () => m.Gallery_roleDestaque(), Icon: Sparkles },
-}
+const MediaMenu = lazy(() => import('./MediaMenu.tsx'))
 
 type MediaTileProps = {
   item: Item
@@ -47,6 +33,18 @@ export const MediaTile = ({ item, place, onVisibility, onRole, onRemoved }: Medi
   } = useSortable({ id: item.key })
   const { tipo, foto, removido } = item
   const name = tipo === 'foto' ? m.Gallery_photo({ place }) : m.Gallery_video({ place })
+  // The menu is heavier than all tiles together: it comes with the first press.
+  const [asked, setAsked] = useState(false)
+  const more = (
+    <IconButton
+      label={m.Gallery_actions({ name })}
+      aria-haspopup="menu"
+      aria-busy={asked || undefined}
+      onClick={() => setAsked(true)}
+    >
+      <Ellipsis />
+    </IconButton>
+  )
   return (
     <li
       ref={setNodeRef}
@@ -104,46 +102,23 @@ export const MediaTile = ({ item, place, onVisibility, onRole, onRemoved }: Medi
                 { codigo: 'privado', label: m.Gallery_private() },
               ]}
             />
-            <Menu.Root>
-              <Menu.Trigger className="icon-btn" aria-label={m.Gallery_actions({ name })}>
-                <Ellipsis />
-              </Menu.Trigger>
-              <Menu.Portal>
-                <Menu.Positioner sideOffset={4} align="end">
-                  <Menu.Popup className="media-menu">
-                    {tipo === 'foto' &&
-                      papeis.map((papel) => (
-                        <Menu.CheckboxItem
-                          key={papel}
-                          checked={item.papeis.includes(papel)}
-                          onCheckedChange={() => onRole(papel)}
-                          closeOnClick
-                        >
-                          <RoleIcon papel={papel} />
-                          {roles[papel].label()}
-                          <Menu.CheckboxItemIndicator className="media-menu-mark">
-                            ✓
-                          </Menu.CheckboxItemIndicator>
-                        </Menu.CheckboxItem>
-                      ))}
-                    <Menu.Item className="media-menu-danger" onClick={() => onRemoved(true)}>
-                      <Trash2 />
-                      {m.Gallery_delete()}
-                    </Menu.Item>
-                  </Menu.Popup>
-                </Menu.Positioner>
-              </Menu.Portal>
-            </Menu.Root>
+            {asked ? (
+              <Suspense fallback={more}>
+                <MediaMenu
+                  item={item}
+                  name={name}
+                  onRole={onRole}
+                  onRemove={() => onRemoved(true)}
+                />
+              </Suspense>
+            ) : (
+              more
+            )}
           </>
         )}
       </div>
     </li>
   )
-}
-
-const RoleIcon = ({ papel }: { papel: Papel }) => {
-  const { Icon } = roles[papel]
-  return <Icon />
 }
 
 const Label = ({

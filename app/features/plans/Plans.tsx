@@ -56,7 +56,9 @@ export const Plans = ({ user }: PanelPageProps) => {
   return (
     <>
       <h1 className="title-page">{m.Panel_plans()}</h1>
-      {state === 'failed' && <FailedState title={m.Plans_loadFailed()} onRetry={retry} />}
+      {state === 'failed' && (
+        <FailedState heading="h2" title={m.Plans_loadFailed()} onRetry={retry} />
+      )}
       {state === 'loading' && <Skeleton className="h-[420px]" />}
       {state === 'ready' && (
         <>

@@ -1,20 +1,19 @@
 import { Eye, Heart, Lock, MessageCircle, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { StoriePainel } from '../../../contract/storie.ts'
 import { api } from '../../api/client.ts'
 import { formatCount } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useToast } from '../../ui/Toast.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
 import { StoryUploader } from './StoryUploader.tsx'
 import './storyPanel.css'
+
+const DeleteStory = lazy(() => import('./DeleteStory.tsx'))
 
 const HOUR_MS = 3_600_000
 
@@ -62,22 +61,8 @@ export const StoryPanel = ({ user }: PanelPageProps) => {
 
 const StoryTile = ({ story, onGone }: { story: StoriePainel; onGone: () => void }) => {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const showToast = useToast()
   const hours = Math.max(1, Math.ceil((Date.parse(story.expira) - Date.now()) / HOUR_MS))
   const left = hours === 1 ? m.StoryPanel_left_one() : m.StoryPanel_left_other({ hours })
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await api('DELETE /api/stories/{id}', { params: { id: story.id } })
-      setAsking(false)
-      onGone()
-    } catch {
-      showToast(m.StoryPanel_deleteFailed(), 'error')
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <li className="story-tile">
       <div className="story-tile-picture">
@@ -97,21 +82,11 @@ const StoryTile = ({ story, onGone }: { story: StoriePainel; onGone: () => void 
       <IconButton label={m.StoryPanel_delete({ left })} onClick={() => setAsking(true)}>
         <Trash2 />
       </IconButton>
-      <Dialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={m.StoryPanel_deleteTitle()}
-        foot={
-          <>
-            <Button onClick={() => setAsking(false)}>{m.StoryPanel_keep()}</Button>
-            <Button variant="danger" busy={busy} onClick={() => void remove()}>
-              {m.StoryPanel_deleteNow()}
-            </Button>
-          </>
-        }
-      >
-        <p>{m.StoryPanel_deleteText()}</p>
-      </Dialog>
+      {asking && (
+        <Suspense>
+          <DeleteStory id={story.id} onGone={onGone} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </li>
   )
 }

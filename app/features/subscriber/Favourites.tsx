@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { categorias, ordensFavoritas } from '../../../contract/favorita.ts'
+import { categorias, ordensFavoritas } from '../../../contract/ordens.ts'
 import { apiPage } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
@@ -92,13 +92,14 @@ export const Favourites = ({ user }: PanelPageProps) => {
       )}
       {state === 'failed' && (
         <>
-          <FailedState title={m.Favourites_failed()} onRetry={retry} retrying={busy} />
+          <FailedState heading="h2" title={m.Favourites_failed()} onRetry={retry} retrying={busy} />
           <Samples />
         </>
       )}
       {state === 'loading' && <MiniSkeleton cards={10} />}
       {isEmpty && (
         <EmptyState
+          heading="h2"
           className="surface-box"
           title={m.Favourites_emptyTitle()}
           text={m.Favourites_empty()}
@@ -114,7 +115,7 @@ export const Favourites = ({ user }: PanelPageProps) => {
             {m.List_count({ total: data.total })}
           </p>
           {data.itens.length === 0 ? (
-            <EmptyState title={m.List_nobodyTitle()} text={m.List_nobody()} />
+            <EmptyState heading="h2" title={m.List_nobodyTitle()} text={m.List_nobody()} />
           ) : (
             <MiniCards busy={busy}>
               {data.itens.map((item) => (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { ordensHistorico } from '../../../contract/historico.ts'
+import { ordensHistorico } from '../../../contract/ordens.ts'
 import { apiPage } from '../../api/client.ts'
 import { formatMoment } from '../../format/moment.ts'
 import { linkTo } from '../../links.ts'
@@ -70,10 +70,13 @@ export const History = ({ user }: PanelPageProps) => {
           </nav>
         </div>
       )}
-      {state === 'failed' && <FailedState title={m.History_failed()} onRetry={retry} />}
+      {state === 'failed' && (
+        <FailedState heading="h2" title={m.History_failed()} onRetry={retry} />
+      )}
       {state === 'loading' && <MiniSkeleton cards={10} />}
       {isEmpty && (
         <EmptyState
+          heading="h2"
           className="surface-box"
           title={m.SubscriberDashboard_unseenTitle()}
           text={m.SubscriberDashboard_unseen()}
@@ -89,7 +92,7 @@ export const History = ({ user }: PanelPageProps) => {
             {m.List_count({ total: data.total })}
           </p>
           {data.itens.length === 0 ? (
-            <EmptyState title={m.List_nobodyTitle()} text={m.List_nobody()} />
+            <EmptyState heading="h2" title={m.List_nobodyTitle()} text={m.List_nobody()} />
           ) : (
             <MiniCards busy={busy}>
               {data.itens.map((item) => (

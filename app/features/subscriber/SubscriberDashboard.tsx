@@ -26,7 +26,7 @@ export const SubscriberDashboard = ({ user }: PanelPageProps) => {
         <h1 className="title-page">{greet(new Date(), user.nome.split(' ')[0] ?? '')}</h1>
         <p className="mt-1.5 text-muted">{m.SubscriberDashboard_private()}</p>
       </header>
-      {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={retry} />}
+      {state === 'failed' && <FailedState heading="h2" title={m.Panel_failed()} onRetry={retry} />}
       {state === 'loading' && (
         <>
           <Skeleton className="h-[240px] lg:h-[156px]" />

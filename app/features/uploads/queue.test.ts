@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type EstadoUpload, MAX_BYTES } from '../../../contract/midia.ts'
+import { MAX_BYTES } from '../../../contract/limites.ts'
+import type { EstadoUpload } from '../../../contract/midia.ts'
 import { ApiError, type api } from '../../api/client.ts'
 import { createUploadQueue } from './queue.ts'
 

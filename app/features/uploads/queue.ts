@@ -1,4 +1,5 @@
-import { type EstadoUpload, MAX_BYTES } from '../../../contract/midia.ts'
+import { MAX_BYTES } from '../../../contract/limites.ts'
+import type { EstadoUpload } from '../../../contract/midia.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { formatMegabytes } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'

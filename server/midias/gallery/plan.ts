@@ -1,4 +1,5 @@
-import { MAX_ITENS, type Papel, type Visibilidade } from '../../../contract/midia.ts'
+import { MAX_ITENS } from '../../../contract/limites.ts'
+import type { Papel, Visibilidade } from '../../../contract/midia.ts'
 import { type Campo, Falha } from '../../http/problem.ts'
 import type { ItemRow, Pronto } from './queries.ts'
 

@@ -1,12 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type Fonte,
-  type FonteDePapel,
-  MAX_BYTES,
-  MAX_NOVOS,
-  type MidiasEscrita,
-  type Papel,
-} from '../../../contract/midia.ts'
+import { MAX_BYTES, MAX_NOVOS } from '../../../contract/limites.ts'
+import type { Fonte, FonteDePapel, MidiasEscrita, Papel } from '../../../contract/midia.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
 import { receiveUpload, tooLarge } from '../uploads/uploads.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MAX_BYTES } from '../../../contract/midia.ts'
+import { MAX_BYTES } from '../../../contract/limites.ts'
 import { encodeImage } from '../encode.ts'
 import { type STORES, useMidias } from '../testing.ts'
 import { film, heic } from './example.ts'

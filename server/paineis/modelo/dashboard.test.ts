@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DashboardModelo, type Periodo } from '../../../contract/painel.ts'
+import type { Periodo } from '../../../contract/ordens.ts'
+import { DashboardModelo } from '../../../contract/painel.ts'
 import { createExampleAssinante } from '../../contas/example.ts'
 import { useTestDatabase } from '../../database/testing.ts'
 import { answerDepoimento, createDepoimento } from '../../depoimentos/depoimentos.ts'

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type DashboardModelo, type Periodo, partesDoPerfil } from '../../../contract/painel.ts'
+import type { Periodo } from '../../../contract/ordens.ts'
+import { type DashboardModelo, partesDoPerfil } from '../../../contract/painel.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { fotoDe, imagemUrl } from '../../midias/foto.ts'

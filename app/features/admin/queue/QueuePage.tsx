@@ -65,10 +65,10 @@ export const QueuePage = () => {
         list.data.length > 0 ? (
           <Work items={list.data} onStale={list.reload} />
         ) : (
-          <EmptyState title={m.Queue_empty()} text={m.Queue_emptyText()} />
+          <EmptyState heading="h2" title={m.Queue_empty()} text={m.Queue_emptyText()} />
         )
       ) : list.state === 'failed' ? (
-        <FailedState title={m.Queue_failed()} onRetry={list.reload} />
+        <FailedState heading="h2" title={m.Queue_failed()} onRetry={list.reload} />
       ) : (
         <Skeleton className="h-96" />
       )}
@@ -201,7 +201,7 @@ const Work = ({ items, onStale }: { items: ItemDaFila[]; onStale: () => void }) 
           </div>
         </>
       ) : loaded.state === 'failed' ? (
-        <FailedState title={m.Queue_itemFailed()} onRetry={loaded.reload} />
+        <FailedState heading="h2" title={m.Queue_itemFailed()} onRetry={loaded.reload} />
       ) : (
         <Skeleton className="h-96" />
       )}
