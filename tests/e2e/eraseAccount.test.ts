@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { publish, registerModelo, SENHA, signInAs } from './account.ts'
+import { expect, test } from './fixtures.ts'
+
+// A wrong password, and the page that is gone.
+test.use({ expectedFaults: /422|410/ })
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Excluir a conta de vez?' })
+const open = (page: Page) => page.getByRole('button', { name: 'Excluir conta' }).click()
+
+test.describe('at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('nothing is erased by a wrong password, by none, or by going away from the question', async ({
+    page,
+    database,
+  }) => {
+    const modelo = await registerModelo(page.request, 'Fica')
+    await signInAs(page, modelo)
+    await page.goto('/painel/configuracoes')
+    await open(page)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    const password = dialog(page).getByLabel('Senha atual')
+    await dialog(page).getByRole('button', { name: 'Excluir de vez' }).click()
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await password.fill('outra senha')
+    await password.press('Enter')
+    await expect(dialog(page)).toContainText('A senha atual não confere.')
+    await expect(password).toHaveValue('outra senha')
+    await expect(
+      dialog(page).getByRole('link', { name: 'Criar uma senha por e-mail' }),
+    ).toHaveAttribute('href', '/forgot-password')
+    await dialog(page).getByRole('button', { name: 'Manter minha conta' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Excluir conta' })).toBeFocused()
+    const { rows } = await database.query('select estado from conta where id = $1', [modelo.id])
+    expect(rows).toEqual([{ estado: 'ativa' }])
+  })
+})
+
+test('an advertiser erases her account, and her address says that the page is gone for good', async ({
+  page,
+  database,
+}) => {
+  const modelo = await registerModelo(page.request, 'Some')
+  const url = await publish(database, modelo, 'free')
+  await expect(async () => {
+    expect((await page.request.get(`/profile/${url}`)).status()).toBe(200)
+  }).toPass()
+  await signInAs(page, modelo)
+  await page.goto('/painel/configuracoes')
+  await open(page)
+  await dialog(page).getByLabel('Senha atual').fill(SENHA)
+  await dialog(page).getByLabel('Senha atual').press('Enter')
+  await page.waitForURL((address) => address.pathname === '/')
+  await expect(page.getByText('Sua conta foi excluída.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  const gone = await page.request.get(`/profile/${url}`)
+  expect(gone.status()).toBe(410)
+  expect(await gone.text()).not.toContain('Some de Teste')
+})
+
+test('a client erases his account and cannot sign in again', async ({ page }) => {
+  const email = `cliente.${crypto.randomUUID().slice(0, 8)}@mail.example`
+  const made = await page.request.post('/api/assinante', {
+    headers: { Token: 'web' },
+    data: {
+      nome: 'Eduardo Prado',
+      email,
+      telefone: '11988887777',
+      dt_nascimento: '1990-02-28',
+      senha: SENHA,
+      termos: true,
+    },
+  })
+  const { id, token } = await made.json()
+  await signInAs(page, { id, token, nome: 'Eduardo Prado', email })
+  await page.goto('/painel/perfil')
+  await expect(page.getByText('As avaliações que você escreveu ficam')).toBeVisible()
+  await open(page)
+  await dialog(page).getByLabel('Senha atual').fill(SENHA)
+  await dialog(page).getByRole('button', { name: 'Excluir de vez' }).click()
+  await page.waitForURL((address) => address.pathname === '/')
+  const again = await page.request.post('/api/login/assinante', {
+    headers: { Token: 'web' },
+    data: { usuario: email, senha: SENHA },
+  })
+  expect(again.status()).toBe(401)
+})

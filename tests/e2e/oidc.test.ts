@@ -1,0 +1,119 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { startProvider } from '../../server/contas/oidcExample.ts'
+import { type Site, startSite, stopSite } from '../faults/site.ts'
+import { SENHA } from './account.ts'
+import { expect, test } from './fixtures.ts'
+
+/** A port that nobody listens on: the provider must know the site's address before it starts. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+let parent: string
+let site: Site
+let origin: string
+let provider: Awaited<ReturnType<typeof startProvider>>
+
+// One site with a third party for all of them, beside the one without that the other tests walk.
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'camelia-oidc-'))
+  chmodSync(parent, 0o711)
+  const port = await freePort()
+  origin = `http://localhost:${port}`
+  provider = await startProvider(`${origin}/api/oidc/retorno`)
+  site = startSite(join(parent, 'dados'), {
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    RATE_LIMIT: 'off',
+    ...provider.settings,
+  })
+  await site.ready
+})
+test.afterAll(async () => {
+  if (site) await stopSite(site)
+  await provider?.close()
+  rmSync(parent, { recursive: true, force: true })
+})
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
+})
+// The provider's own pages ask for letters from elsewhere.
+test.use({ expectedFaults: /fonts\.googleapis|ERR_NAME_NOT_RESOLVED|ERR_INTERNET|favicon|40[14]/ })
+
+const button = (page: Page) => page.getByRole('button', { name: 'Continuar com 127.0.0.1' })
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+async function register(page: Page): Promise<string> {
+  const email = `terceiro.${crypto.randomUUID().slice(0, 8)}@mail.example`
+  const made = await page.request.post(`${origin}/api/assinante`, {
+    headers: { Token: 'web' },
+    data: {
+      nome: 'Eduardo Prado',
+      email,
+      telefone: '11988887777',
+      dt_nascimento: '1990-02-28',
+      senha: SENHA,
+      termos: true,
+    },
+  })
+  expect(made.status()).toBe(201)
+  return email
+}
+
+/** From the login page to the third party's desk, and past it as `person`. */
+async function signInAs(page: Page, person: string): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await button(page).click()
+  await page.getByPlaceholder('Enter any login').fill(person)
+  await page.getByPlaceholder('and password').fill('x')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('where none is configured, no third party is offered', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Continuar com/ })).toHaveCount(0)
+})
+
+test('who refuses at the third party is told so, and can still type a password', async ({
+  page,
+}) => {
+  const email = await register(page)
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Usuário ou e-mail').fill(email)
+  await button(page).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(alert(page)).toContainText('Entrada cancelada')
+  expect(page.url()).toBe(`${origin}/login`)
+  await expect(page.getByLabel('Usuário ou e-mail')).toHaveValue(email)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('somebody whom we do not know is sent to register', async ({ page }) => {
+  provider.people.set('desconhecida', { email: 'ninguem@mail.example', email_verified: true })
+  await signInAs(page, 'desconhecida')
+  await expect(alert(page)).toContainText('Conta não encontrada')
+  expect(page.url()).toBe(`${origin}/login`)
+})
+
+test('who is known comes into his panel, and nothing of the way stays in the address', async ({
+  page,
+}) => {
+  const email = await register(page)
+  provider.people.set('carla', { email, email_verified: true })
+  await signInAs(page, 'carla')
+  await page.waitForURL(`${origin}/painel`)
+  await page.goto(`${origin}/painel/perfil`)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+})
