@@ -112,7 +112,7 @@ const Closed = ({ imagem, acesso }: { imagem: string; acesso: Acesso }) => {
   const content = (
     <>
       <img src={imagem} alt="" loading="lazy" />
-      <span className="absolute inset-0 grid place-content-center justify-items-center gap-2.5 bg-[rgb(14_6_10/.42)] p-4 text-center text-sm font-medium text-pic-ink">
+      <span className="absolute inset-0 grid place-content-center justify-items-center gap-2.5 bg-[rgb(14_6_10/.42)] p-2 text-center text-[min(0.875rem,5vw)] font-medium text-pic-ink">
         <Lock />
         {m.Profile_private()}
         {way && <span className="underline underline-offset-4">{way.label}</span>}

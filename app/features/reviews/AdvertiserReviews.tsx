@@ -22,6 +22,7 @@ export const AdvertiserReviews = ({ user }: PanelPageProps) => (
     user={user}
     none={
       <EmptyState
+        heading="h2"
         className="surface-box"
         title={m.ReviewsPanel_noneTitle()}
         text={m.ReviewsPanel_noneModelo()}

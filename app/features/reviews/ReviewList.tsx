@@ -86,10 +86,13 @@ export const ReviewList = ({ user, none, children }: ReviewListProps) => {
         </div>
       )}
       {state === 'loading' && <Skeleton className="h-[560px]" />}
-      {state === 'failed' && <FailedState title={m.Reviews_failed()} onRetry={retry} />}
+      {state === 'failed' && (
+        <FailedState heading="h2" title={m.Reviews_failed()} onRetry={retry} />
+      )}
       {isNone && none}
       {state === 'ready' && total === 0 && nota !== undefined && (
         <EmptyState
+          heading="h2"
           className="surface-box"
           title={m.ReviewsPanel_noneStars()}
           text={m.ReviewsPanel_noneStarsText()}

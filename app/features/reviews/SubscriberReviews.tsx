@@ -19,6 +19,7 @@ export const SubscriberReviews = ({ user }: PanelPageProps) => (
     user={user}
     none={
       <EmptyState
+        heading="h2"
         className="surface-box"
         title={m.ReviewsPanel_noneTitle()}
         text={m.ReviewsPanel_noneCliente()}
