@@ -111,7 +111,7 @@ for (const width of [390, 1440]) {
       const crop = page.getByRole('dialog', { name: 'Foto de perfil' })
       await crop.getByLabel('Aproximar').fill('2')
       await crop.getByRole('button', { name: 'Usar este recorte' }).click()
-      await expect(crop).toBeHidden()
+      await expect(crop).toBeHidden({ timeout: 60_000 })
       await page.getByRole('button', { name: 'Mais ações: Foto 2' }).click()
       await page.getByRole('menuitem', { name: 'Excluir' }).click()
       await page.getByRole('button', { name: 'Desfazer' }).click()

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { sendFile } from '../uploads/sendFile.ts'
+import { waitReady } from '../uploads/waitReady.ts'
 import { cutPicture } from './cutPicture.ts'
 
 type CropDialogProps = {
@@ -42,7 +43,9 @@ export default function CropDialog({
       // The cropper counts in percent.
       const part = { x: x / 100, y: y / 100, width: width / 100, height: height / 100 }
       const file = await cutPicture(foto, part)
-      onChosen(await sendFile(file))
+      const upload = await sendFile(file)
+      await waitReady(upload)
+      onChosen(upload)
     } catch {
       setFailed(true)
     } finally {
