@@ -60,7 +60,7 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
       </main>
       <nav className="panel-bar" aria-label={m.Panel_bar()}>
         {bar.map((place) => (
-          <PlaceLink key={place.path} {...place} />
+          <PlaceLink key={place.path} {...place} label={place.short ?? place.label} />
         ))}
       </nav>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself */}

@@ -18,6 +18,8 @@ export type Place = {
   Icon: typeof UserRound
   /** Also one of the five of the bar that phones have at the bottom. */
   bar: boolean
+  /** For that bar, where the whole name is wider than a fifth of a phone. */
+  short?: () => string
 }
 
 const painel: Place = {
@@ -35,6 +37,7 @@ const perfil: Place = {
 const configuracoes: Place = {
   path: '/painel/configuracoes',
   label: () => m.Settings_title(),
+  short: () => m.Settings_short(),
   Icon: Settings,
   bar: true,
 }
