@@ -42,6 +42,7 @@ export default function Login() {
   const user = useSession()
   const navigate = useNavigate()
   const { state } = useLocation()
+  // Whoever has just signed in below too, and once: a second navigation would abort the first.
   useEffect(() => {
     if (user) navigate(comeBackTo(state), { replace: true })
   }, [user, navigate, state])

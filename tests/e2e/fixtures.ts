@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
   expectedFaults: [null, { option: true }],
   page: async ({ page, expectedFaults }, use) => {
     const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('pageerror', (error) => faults.push(error.stack ?? String(error)))
     page.on('console', (message) => {
       const isExpected = expectedFaults?.test(message.text())
       if (message.type() === 'error' && !isExpected) faults.push(message.text())

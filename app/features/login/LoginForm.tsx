@@ -1,11 +1,10 @@
 import { Lock, Mail } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { enter } from '../../session/enter.ts'
-import { comeBackTo } from '../../session/useProtected.ts'
 import { useReady } from '../../session/useReady.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Segment } from '../../ui/Choice.tsx'
@@ -16,7 +15,10 @@ import { loginTrouble, type Trouble } from './trouble.ts'
 
 type Kind = 'assinante' | 'modelo'
 
-/** Signs in as one of the two kinds. Whatever fails, what was typed stays in the fields. */
+/**
+ * Signs in as one of the two kinds; its page leads on once somebody is. Whatever fails, what was typed
+ * stays in the fields.
+ */
 export const LoginForm = () => {
   const [kind, setKind] = useState<Kind>('assinante')
   const [trouble, setTrouble] = useState<Trouble>()
@@ -24,8 +26,6 @@ export const LoginForm = () => {
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const ready = useReady()
-  const navigate = useNavigate()
-  const { state } = useLocation()
 
   useEffect(() => {
     const draft = readLogin()
@@ -62,7 +62,6 @@ export const LoginForm = () => {
       if (!enter(entrada))
         return setTrouble({ title: m.Login_invalidTitle(), text: m.Login_invalidText() })
       forgetLogin()
-      navigate(comeBackTo(state))
     } catch (error) {
       setTrouble(loginTrouble(error))
     } finally {

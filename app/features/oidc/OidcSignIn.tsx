@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '../../api/client.ts'
-import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { enter } from '../../session/enter.ts'
@@ -12,12 +10,11 @@ import { challengeOf, newVerifier, takeVerifier } from './verifier.ts'
 
 /**
  * The way in by a third party. The page is come back to with a one-time code in the fragment, which is
- * exchanged together with what only this browser knows.
+ * exchanged together with what only this browser knows; the page leads on once somebody is signed in.
  */
 export const OidcSignIn = ({ provider }: { provider: string }) => {
   const [trouble, setTrouble] = useState<Trouble>()
   const [busy, setBusy] = useState(false)
-  const navigate = useNavigate()
 
   useEffect(() => {
     const fragment = new URLSearchParams(location.hash.slice(1))
@@ -33,12 +30,11 @@ export const OidcSignIn = ({ provider }: { provider: string }) => {
     setBusy(true)
     api('POST /api/login/oidc', { body: { codigo, verificador: takeVerifier() } })
       .then((entrada) => {
-        if (enter(entrada)) navigate(linkTo('/painel'))
-        else setTrouble({ title: m.Oidc_failed() })
+        if (!enter(entrada)) setTrouble({ title: m.Oidc_failed() })
       })
       .catch((error) => setTrouble({ ...loginTrouble(error), title: m.Oidc_failed() }))
       .finally(() => setBusy(false))
-  }, [navigate])
+  }, [])
 
   const begin = async () => {
     setBusy(true)

@@ -1,6 +1,6 @@
 import { LogOut, Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation, useNavigate } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import type { QuadroPainel } from '../../../contract/painel.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
@@ -86,12 +86,6 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
 }
 
 const Side = ({ user, account }: Omit<FrameProps, 'children'>) => {
-  const navigate = useNavigate()
-  const signOut = () =>
-    whenFreeToLeave(() => {
-      leaveForGood()
-      navigate(linkTo('/login'))
-    })
   return (
     <>
       <nav aria-label={m.Panel_nav()}>
@@ -101,7 +95,11 @@ const Side = ({ user, account }: Omit<FrameProps, 'children'>) => {
       </nav>
       <footer>
         {account && <PlanCard account={account} />}
-        <button type="button" className="btn btn-quiet btn-small" onClick={signOut}>
+        <button
+          type="button"
+          className="btn btn-quiet btn-small"
+          onClick={() => whenFreeToLeave(leaveForGood)}
+        >
           <LogOut />
           {m.Header_signOut()}
         </button>
