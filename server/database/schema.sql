@@ -338,14 +338,20 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('estatistica_dia', 0));
   with tomada as (
     delete from estatistica_fila
-    where id in (select id from estatistica_fila order by id limit maximo) returning id
+    where id in (select id from estatistica_fila order by id limit maximo)
+    returning modelo_id, dia_em_sao_paulo(criado_em) as dia, cidade, estado, visitas, contatos
+  ), lugar as (
+    select n.cidade as nome, n.estado as sigla, m.cidade, m.estado
+    from (select distinct cidade, estado from tomada) n
+    join municipio m on m.slug = slug(n.cidade) || '-' || lower(n.estado)
   ), soma as (
     insert into estatistica_dia as d (modelo_id, dia, cidade, estado, visitas, contatos)
-    select p.modelo_id, p.dia, p.cidade, p.estado, sum(p.visitas), sum(p.contatos)
-    from tomada join estatistica_pendente p using (id)
+    select t.modelo_id, t.dia, coalesce(l.cidade, ''), coalesce(l.estado, ''),
+      sum(t.visitas), sum(t.contatos)
+    from tomada t left join lugar l on l.nome = t.cidade and l.sigla = t.estado
     -- a profile may have been erased meanwhile, and its days with it
-    where exists (select from modelo m where m.id = p.modelo_id)
-    group by p.modelo_id, p.dia, p.cidade, p.estado
+    where exists (select from modelo m where m.id = t.modelo_id)
+    group by t.modelo_id, t.dia, l.cidade, l.estado
     on conflict (modelo_id, dia, cidade, estado) do update
       set visitas = d.visitas + excluded.visitas, contatos = d.contatos + excluded.contatos
   )
@@ -1015,15 +1021,23 @@ UNION ALL
    FROM estatistica_pendente;
 
 CREATE VIEW estatistica_pendente AS
- SELECT f.id,
-    f.modelo_id,
+ SELECT f.modelo_id,
     dia_em_sao_paulo(f.criado_em) AS dia,
-    COALESCE(m.cidade, ''::text) AS cidade,
-    COALESCE(m.estado, ''::text) AS estado,
+    COALESCE(l.cidade, ''::text) AS cidade,
+    COALESCE(l.estado, ''::text) AS estado,
     f.visitas,
     f.contatos
    FROM (estatistica_fila f
-     LEFT JOIN municipio m ON ((m.slug = ((slug(f.cidade) || '-'::text) || lower(f.estado)))));
+     LEFT JOIN ( SELECT n.modelo_id,
+            n.cidade AS nome,
+            n.estado AS sigla,
+            m.cidade,
+            m.estado
+           FROM (( SELECT DISTINCT estatistica_fila.modelo_id,
+                    estatistica_fila.cidade,
+                    estatistica_fila.estado
+                   FROM estatistica_fila) n
+             JOIN municipio m ON ((m.slug = ((slug(n.cidade) || '-'::text) || lower(n.estado)))))) l ON (((l.modelo_id = f.modelo_id) AND (l.nome = f.cidade) AND (l.sigla = f.estado))));
 
 CREATE VIEW modelo_indexavel AS
  SELECT b.id,

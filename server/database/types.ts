@@ -208,7 +208,6 @@ export interface EstatisticaPendente {
   contatos: number | null;
   dia: string | null;
   estado: string | null;
-  id: number | null;
   modelo_id: number | null;
   visitas: number | null;
 }

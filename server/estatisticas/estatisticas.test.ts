@@ -37,6 +37,15 @@ const shownOf = async (modelo: number) => {
   )
   return rows[0] as { visitas: number; contatos: number }
 }
+/** The same by day and place, as `daysOf` gives them once they are added up. */
+const shownDaysOf = async (modelo: number): Promise<Dia[]> => {
+  const { rows } = await database.pool.query(
+    `select dia::text, cidade, sum(visitas)::integer as visitas, sum(contatos)::integer as contatos
+     from estatistica where modelo_id = $1 group by dia, cidade order by dia, cidade`,
+    [modelo],
+  )
+  return rows
+}
 const waiting = async () =>
   Number((await database.pool.query('select count(*) from estatistica_fila')).rows[0].count)
 /** The days as the raw events alone tell them, counted without any of the code under test. */
@@ -101,8 +110,10 @@ describe('a counted event', () => {
     await visit(modelo, now, { cidade: 'Niterói', estado: 'SP' })
     await visit(modelo, now, { cidade: 'Ligue 11 99999-0000', estado: 'SP' })
     await click(modelo)
+    const shown = await shownDaysOf(modelo)
     await addUpEventos(database.db)
-    expect(await daysOf(modelo)).toMatchObject([
+    expect(await daysOf(modelo)).toEqual(shown)
+    expect(shown).toMatchObject([
       { cidade: '', visitas: 2, contatos: 1 },
       { cidade: 'Niterói', visitas: 2, contatos: 0 },
     ])

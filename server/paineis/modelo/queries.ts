@@ -21,10 +21,11 @@ export async function selectNumeros(
 ): Promise<NumerosRow> {
   const { rows } = await sql<NumerosRow>`
     with hoje as (select dia_em_sao_paulo(${now}) as dia), e as materialized (
-      select e.dia, e.cidade, e.estado, e.visitas, e.contatos,
-        e.dia > hoje.dia - ${dias}::integer as agora
+      select e.dia, e.cidade, e.estado, e.dia > hoje.dia - ${dias}::integer as agora,
+        sum(e.visitas)::integer as visitas, sum(e.contatos)::integer as contatos
       from estatistica e, hoje
       where e.modelo_id = ${modelo} and e.dia > hoje.dia - 2 * ${dias}::integer and e.dia <= hoje.dia
+      group by e.dia, e.cidade, e.estado, hoje.dia
     ), soma as (
       select agora, json_build_object('visualizacoes', sum(visitas), 'contatos', sum(contatos)) as json
       from e group by agora
