@@ -222,7 +222,7 @@ begin
   from modelo_publico p
   join modelo m on m.id = p.id
   left join lateral (
-    select avg(nota)::numeric(3, 2) as nota, count(*)::integer as avaliacoes
+    select avg(nota) as nota, count(*)::integer as avaliacoes
     from depoimento d where d.modelo_id = p.id and d.status = 1
   ) v on true
   left join lateral (
@@ -411,7 +411,7 @@ CREATE TABLE busca (
   latitude double precision,
   longitude double precision,
   posicao_terra earth,
-  nota numeric(3,2),
+  nota numeric,
   avaliacoes integer NOT NULL,
   preco numeric(10,2),
   verificada boolean NOT NULL,

@@ -1,12 +1,15 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { FiltroQuery } from '../../contract/busca.ts'
 import { Depoimento, type StatusDepoimento } from '../../contract/depoimento.ts'
+import { findModelos } from '../busca/busca.ts'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { recordVisita } from '../eventos/eventos.ts'
 import type { Session } from '../http/session.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { getModelo } from '../modelos/modelos.ts'
+import { getDashboardModelo } from '../paineis/modelo/dashboard.ts'
 import { answerDepoimento, createDepoimento, getDestaque, listDepoimentos } from './depoimentos.ts'
 
 const database = useTestDatabase()
@@ -178,9 +181,28 @@ describe("a profile's reviews", () => {
   it('are her rating: the mean of the approved', async () => {
     const options = { mediaBase: 'https://camelia.example/media', now }
     expect(await getModelo(database.db, modelo, options)).toMatchObject({
-      nota: 4.67,
+      nota: 14 / 3,
       avaliacoes_total: 3,
     })
+  })
+
+  it('are a mean that is rounded nowhere before it is shown, so that 4.947 never becomes 5,0', async () => {
+    const { id, url } = await createExample(database.db, now)
+    const notas = [4, ...Array.from({ length: 18 }, () => 5)]
+    await database.db
+      .insertInto('depoimento')
+      .values(notas.map((nota) => ({ modelo_id: id, nota, comentario: 'Ótima.', status: 1 })))
+      .execute()
+    const options = { mediaBase: 'https://camelia.example/media', now }
+    const [profile, dashboard, cards] = await Promise.all([
+      getModelo(database.db, id, options),
+      getDashboardModelo(database.db, id, { ...options, dias: 30 }),
+      findModelos(database.db, FiltroQuery.parse({}), options),
+    ])
+    const mean = expect.closeTo(94 / 19, 10)
+    expect(profile).toMatchObject({ nota: mean })
+    expect(dashboard.estatisticas.avaliacao_media).toEqual(mean)
+    expect(cards.cards.find((card) => card.url === url)?.nota).toEqual(mean)
   })
 })
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { toOneDecimal } from '../../contract/decimal.ts'
 import { drawFundo } from './fundo.ts'
 import { fitText, type Letras, readLetras } from './letras.ts'
 
@@ -83,7 +84,7 @@ function drawTrust({ nota, verificada }: Cartao, texto: Letras): string {
       `<path fill="${CHAMPANHE}" transform="translate(${x} ${y - 26}) scale(1.25)" d="${STAR}"/>`,
     )
     x += 42
-    say(nota.media.toFixed(1).replace('.', ','), CHAMPANHE, 12)
+    say(toOneDecimal(nota.media).replace('.', ','), CHAMPANHE, 12)
     say(nota.total === 1 ? '1 avaliação' : `${nota.total} avaliações`, SUAVE, 44)
   }
   if (verificada) {

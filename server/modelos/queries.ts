@@ -153,7 +153,7 @@ export async function selectInteiro(
     from modelo_inteiro p
     left join busca b on b.id = p.id
     cross join lateral (
-      select avg(nota)::numeric(3, 2) as nota, count(*)::integer as avaliacoes
+      select avg(nota) as nota, count(*)::integer as avaliacoes
       from depoimento d where d.modelo_id = p.id and d.status = 1
     ) v
     where ${qualDe(chave)} and ${dela}
