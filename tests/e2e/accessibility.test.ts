@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { faultsOf, sizes } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const PROFILE = '/profile/helena-sao-paulo'
@@ -89,54 +89,21 @@ async function seeWhole(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What has just opened may still be fading in, and half a colour has half its contrast. */
-const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .filter(({ timeline }) => timeline === document.timeline)
-        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 1000)
-        .map(({ finished }) => finished),
-    ),
-  )
+test.use({ viewport: sizes[0], contextOptions: { reducedMotion: 'reduce' } })
 
-async function faults(page: Page): Promise<string[]> {
-  await settled(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
-  )
-}
-
-for (const [device, viewport] of [
-  ['phone', { width: 390, height: 844 }],
-  ['desktop', { width: 1440, height: 900 }],
-] as const) {
-  test.describe(`in both themes on a ${device}, axe finds nothing on`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const { name, path, open, missing, gate } of states) {
-      // On desktops the search has its filters beside the results.
-      test(name, async ({ page }) => {
-        await page.addInitScript(
-          ([consentKey, adult]) => {
-            if (adult) localStorage.setItem(consentKey, String(Date.now()))
-          },
-          [CONSENT_KEY, gate ? '' : 'yes'] as const,
-        )
-        if (missing) page.removeAllListeners('console')
-        await page.goto(path)
-        if (open) await open(page)
-        else if (!gate) await seeWhole(page)
-        expect(await faults(page)).toEqual([])
-        // The theme is one attribute: the same state need not be reached twice.
-        await page.evaluate(() => {
-          document.documentElement.dataset.theme = 'light'
-        })
-        expect(await faults(page)).toEqual([])
-      })
-    }
-  })
-}
+test.describe('axe finds nothing on', () => {
+  for (const { name, path, open, missing, gate } of states)
+    test(name, async ({ page }) => {
+      await page.addInitScript(
+        ([consentKey, adult]) => {
+          if (adult) localStorage.setItem(consentKey, String(Date.now()))
+        },
+        [CONSENT_KEY, gate ? '' : 'yes'] as const,
+      )
+      if (missing) page.removeAllListeners('console')
+      await page.goto(path)
+      if (open) await open(page)
+      else if (!gate) await seeWhole(page)
+      expect(await faultsOf(page)).toEqual([])
+    })
+})

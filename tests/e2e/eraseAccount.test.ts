@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { publish, registerModelo, SENHA, signInAs } from './account.ts'
+import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 // A wrong password, and the page that is gone.
@@ -24,7 +24,7 @@ test.describe('at 390 px', () => {
     await signInAs(page, modelo)
     await page.goto('/painel/configuracoes')
     await open(page)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     const password = dialog(page).getByLabel('Senha atual')
     await dialog(page).getByRole('button', { name: 'Excluir de vez' }).click()
     await expect(password).toBeFocused()

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -9,11 +8,6 @@ const pages = [
   ['/termos', 'Termos e políticas'],
   ['/termos-de-uso', 'Termos de Uso'],
   ['/legal', 'Privacidade e avisos legais'],
-] as const
-
-const looks = [
-  ['phone', 'dark', { width: 320, height: 720 }],
-  ['desktop', 'light', { width: 1440, height: 900 }],
 ] as const
 
 /** What JSON-LD a page carries, by type. */
@@ -50,21 +44,6 @@ for (const [path, heading] of pages) {
       await expect(link('hreflang="en"')).toHaveAttribute('href', `${baseURL}/en${path}`)
       const trail = (await structuredData(page)).BreadcrumbList.itemListElement
       expect(trail.at(-1).item).toBe(baseURL + address)
-    })
-  }
-
-  for (const [device, theme, viewport] of looks) {
-    test.describe(`on a ${device}, ${theme}`, () => {
-      test.use({ viewport })
-
-      test(`${path} fits its width and has nothing that axe finds`, async ({ page }) => {
-        await page.addInitScript((tema) => localStorage.setItem('tema', tema), theme)
-        await page.goto(path)
-        const tooWide = () => document.documentElement.scrollWidth - innerWidth
-        expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations).toEqual([])
-      })
     })
   }
 }

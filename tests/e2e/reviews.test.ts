@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
-import { THEME_KEY } from '../../app/features/theme/themeScript.ts'
+import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const DEMO_PASSWORD = 'camelia-de-teste'
@@ -56,22 +55,6 @@ async function openReview(page: Page) {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Comentário')).toBeVisible()
   return dialog
-}
-
-async function expectAccessible(page: Page) {
-  // Colours that fade from one theme to the other would be measured on their way.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate(
-      ([key, value]) => {
-        localStorage.setItem(key!, value!)
-        document.documentElement.dataset.theme = value
-      },
-      [THEME_KEY, theme] as const,
-    )
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${theme} ${id} ${nodes[0]?.html}`)).toEqual([])
-  }
 }
 
 test.describe('a review', () => {
@@ -132,7 +115,7 @@ test.describe('a review', () => {
     await dialog.getByLabel('Comentário').fill(`${words} Mesmo.`)
     await dialog.getByRole('button', { name: 'Salvar mudanças' }).click()
     await expect(page.getByText(`${words} Mesmo.`)).toHaveCount(1)
-    await expectAccessible(page)
+    expect(await faultsOf(page)).toEqual([])
   })
 
   test('goes from the client to the advertiser, and with her approval to every visitor', async ({
@@ -151,7 +134,7 @@ test.describe('a review', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Tab')
     await page.keyboard.type(words)
-    await expectAccessible(page)
+    expect(await faultsOf(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Enviar avaliação' }).press('Enter')
     await expect(page.getByText('Será publicado após aprovação.')).toBeVisible()
 
@@ -174,7 +157,7 @@ test.describe('a review', () => {
     const card = hers.getByRole('listitem').filter({ hasText: words })
     await expect(card.getByLabel('Status')).toHaveValue('0')
     await card.getByLabel('Resposta').fill('Obrigada pela visita.')
-    await expectAccessible(hers)
+    expect(await faultsOf(hers)).toEqual([])
     await card.getByRole('button', { name: 'Enviar resposta e aprovar' }).click()
     await expect(hers.getByText('Resposta e status atualizados.')).toBeVisible()
     await expect(card).toContainText('Aprovado')
@@ -186,7 +169,7 @@ test.describe('a review', () => {
     const report = hers.getByRole('dialog')
     await report.getByRole('button', { name: 'Enviar denúncia' }).click()
     await expect(report.getByLabel('O que há de errado com ela?')).toBeFocused()
-    await expectAccessible(hers)
+    expect(await faultsOf(hers)).toEqual([])
     await report.getByLabel('O que há de errado com ela?').fill('Só um teste.')
     await report.getByRole('button', { name: 'Enviar denúncia' }).click()
     await expect(card).toContainText('Denunciada à equipe')
@@ -208,7 +191,7 @@ test.describe('a review', () => {
     await section.getByRole('button', { name: /^Ver todas as/ }).click()
     await expect(visitor.getByRole('dialog')).toContainText(words)
     await expect(visitor.getByRole('dialog')).toContainText('Obrigada pela visita.')
-    await expectAccessible(visitor)
+    expect(await faultsOf(visitor)).toEqual([])
     await visitor.goto('/')
     await expect(visitor.getByRole('region', { name: 'O que dizem os clientes' })).toContainText(
       words,
