@@ -69,11 +69,7 @@ export const createTasks = (services: JobServices): TaskList => {
  */
 export const createSlowTasks = (services: JobServices): TaskList => ({
   'prepare-upload': (payload, { job }) =>
-    prepareUpload(
-      services,
-      (payload as { upload: string }).upload,
-      job.attempts >= job.max_attempts,
-    ),
+    prepareUpload(services, (payload as { upload: string }).upload, job.attempts),
 })
 
 /**

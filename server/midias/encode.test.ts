@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { MAX_BYTES } from '../../contract/limites.ts'
 import { checkImage, encodeImage } from './encode.ts'
 import { ImagemRecusada } from './recusa.ts'
+import { heic } from './uploads/example.ts'
+import { picture } from './uploads/photoExample.ts'
 
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 190, g: 60, b: 90 } } })
@@ -90,5 +92,29 @@ describe('encodeImage', () => {
     expect(one.previa).not.toBe(one.hash)
     expect(one.cor).toMatch(/^#[0-9a-f]{6}$/)
     expect(Buffer.from(one.thumbhash, 'base64').length).toBeGreaterThan(4)
+  })
+
+  it('shows of a HEIC what its JPEG shows', async () => {
+    const apple = await encodeImage(await heic(14))
+    const plain = await encodeImage(await picture(14, 640, 480).jpeg().toBuffer())
+    const differing = [...apple.impressao!].filter((digit, i) => digit !== plain.impressao![i])
+    expect(differing.length).toBeLessThan(7)
+    expect([apple.largura, apple.altura]).toEqual([640, 480])
+  })
+
+  it('draws her name in the corner where she asks for it', async () => {
+    const photo = await picture(21).jpeg().toBuffer()
+    const plain = await encodeImage(photo)
+    const marked = await encodeImage(photo, 'Valentina')
+    expect(marked.hash).not.toBe(plain.hash)
+    const corner = (image: typeof plain) =>
+      sharp(image.variantes.find((v) => v.largura === 640 && v.formato === 'jpg')!.bytes)
+        .extract({ left: 340, top: 700, width: 300, height: 100 })
+        .raw()
+        .toBuffer()
+    const [a, b] = [await corner(plain), await corner(marked)]
+    const changed = a.filter((value, i) => Math.abs(value - b[i]!) > 40).length
+    expect(changed).toBeGreaterThan(1000)
+    expect(changed).toBeLessThan(a.length / 3)
   })
 })

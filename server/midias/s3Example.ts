@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +28,13 @@ export async function startS3(): Promise<{
     configureBuckets: [{ name: 'midias' }],
   })
   const { port } = await server.run()
+  // It removes a folder with whatever is in it once a delete found it empty, a file that came in the
+  // meantime too: these never are empty, and the folders inside belong to one file each.
+  for (const acesso of ['entrada', 'publico', 'privado']) {
+    const folder = join(directory, 'midias', 'site', acesso)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, '.stays'), '')
+  }
   const client = new AwsClient({ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', service: 's3' })
   return {
     async files() {

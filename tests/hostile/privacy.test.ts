@@ -177,7 +177,7 @@ describe('a private picture and a locked story as their owner sends them', () =>
       const sent = await site.ask('/api/midias/upload', { method: 'POST', headers, body })
       uploads.push(JSON.parse(sent.text))
     }
-    for (const { upload } of uploads) await prepareUpload(site.services, upload, true)
+    for (const { upload } of uploads) await prepareUpload(site.services, upload, 1)
     const saved = await site.ask('/api/midias', {
       ...writeJson({
         modelo: owner.id,

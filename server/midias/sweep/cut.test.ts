@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createSlowTasks, createTasks } from '../../jobs.ts'
 import { saveMidias } from '../gallery/save.ts'
 import { addStorie } from '../midias.ts'
-import { type STORES, useMidias } from '../testing.ts'
+import { STORES, useMidias } from '../testing.ts'
 import { picture } from '../uploads/photoExample.ts'
 import { prepareUpload } from '../uploads/prepare.ts'
 import { clearDrafts, receiveUpload, sweepUploads } from '../uploads/uploads.ts'
@@ -14,7 +14,7 @@ import { namesOf, sweepArquivos, sweepStories } from './sweep.ts'
 
 const SCRIPT = fileURLToPath(new URL('./cutExample.ts', import.meta.url))
 
-describe.each(['disk'] as (typeof STORES)[number][])('on %s', (kind) => {
+describe.each(STORES)('on %s', (kind) => {
   const midias = useMidias(kind)
 
   // The jobs that a cut leaves are done by hand here, when they would be due.
@@ -84,7 +84,7 @@ describe.each(['disk'] as (typeof STORES)[number][])('on %s', (kind) => {
       const id = await receiveUpload(services, modelo, { nome: 'a.jpg', marca: false }, [
         photo,
       ] as never)
-      await prepareUpload(services, id, true)
+      await prepareUpload(services, id, 1)
       await saveMidias(services, modelo, {
         galeria: [{ imagem: { upload: id }, visibilidade: 'publico' }],
       })
@@ -127,7 +127,7 @@ describe.each(['disk'] as (typeof STORES)[number][])('on %s', (kind) => {
         const id = await receiveUpload(services, modelo, { nome: 'a', marca: false }, [
           photo,
         ] as never)
-        await prepareUpload(services, id, true)
+        await prepareUpload(services, id, 1)
         return { upload: id }
       }
       await saveMidias(services, modelo, { stories: [{ storie: await send(), restrito: 0 }] })
@@ -162,7 +162,7 @@ describe.each(['disk'] as (typeof STORES)[number][])('on %s', (kind) => {
       const id = await receiveUpload(services, modelo, { nome: 'a', marca: false }, [
         photo,
       ] as never)
-      await prepareUpload(services, id, true)
+      await prepareUpload(services, id, 1)
       await saveMidias(services, modelo, {
         galeria: [{ imagem: { upload: id }, visibilidade: 'privado' }],
       })

@@ -34,7 +34,7 @@ const send = async (seed: number) => {
   const id = await receiveUpload(parts, Number(modelo), { nome: 'a.jpg', marca: false }, [
     bytes,
   ] as never)
-  await prepareUpload(parts, id, true)
+  await prepareUpload(parts, id, 1)
   return id
 }
 const upload = await send(1)

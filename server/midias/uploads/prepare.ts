@@ -8,7 +8,13 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Services } from '../../services.ts'
 import { type NovoArquivo, saveArquivos } from '../midias.ts'
 import { ImagemRecusada } from '../recusa.ts'
-import { contentTypes, entradaPath, mediaPath, type NomeArquivo } from '../store.ts'
+import {
+  contentTypes,
+  entradaPath,
+  type MediaStore,
+  mediaPath,
+  type NomeArquivo,
+} from '../store.ts'
 import { settle } from '../sweep/sweep.ts'
 import {
   deleteUpload,
@@ -17,6 +23,7 @@ import {
   selectApelido,
   selectPrevia,
   selectUpload,
+  type UploadRow,
 } from './queries.ts'
 import { receivingFolder } from './uploads.ts'
 
@@ -29,37 +36,58 @@ export type Resposta = Preparado | { recusado: string }
 
 /** A file that is not done by then is not a file that we want. */
 const MAX_MS = 120_000
+/** A file with which it went wrong this often is taken to be the reason. */
+const TRIES = 4
+
+/** It went wrong in a way that may be the file's fault, or not; the message is pt-BR, for its owner. */
+class ArquivoSuspeito extends Error {}
 
 /**
  * Makes of an upload what the site serves, into the private part of the store: a save copies from
  * there what it publishes. A refusal is kept on the upload for its owner to read.
- * @param isLast whether no further attempt follows: then whatever fails is a refusal too
+ * @param attempt counted from 1
+ * @throws whatever is not the file's fault, as a store that is away: another attempt mends it
  */
-export async function prepareUpload(parts: Parts, id: string, isLast: boolean): Promise<void> {
-  const { db, store, log } = parts
-  const upload = await selectUpload(db, id)
-  if (upload?.estado !== 'processando' || upload.modelo_id === null) return
+export async function prepareUpload(parts: Parts, id: string, attempt: number): Promise<void> {
+  const upload = await selectUpload(parts.db, id)
+  if (upload?.estado === 'processando' && upload.modelo_id !== null)
+    await prepare(parts, upload, upload.modelo_id, attempt)
+  // Also of one that was cut right here and is used since: no row speaks of its original any more.
+  await parts.store.delete(entradaPath(id))
+}
+
+async function prepare(
+  parts: Parts,
+  { id, marca }: UploadRow,
+  modeloId: number,
+  attempt: number,
+): Promise<void> {
   const pasta = join(receivingFolder(parts.settings.dataDir), randomUUID())
   await mkdir(pasta, { recursive: true })
   try {
-    const origem = join(pasta, 'original')
-    const original = await store.get(entradaPath(id))
-    if (!original) throw new ImagemRecusada('O arquivo não chegou inteiro. Envie de novo.')
-    await pipeline(original.body(), createWriteStream(origem))
-    const marca = upload.marca ? await selectApelido(db, upload.modelo_id) : null
-    await keep(parts, id, pasta, await prepareApart({ origem, pasta, marca }))
+    const origem = await fetchOriginal(parts.store, id, pasta)
+    const nome = marca ? await selectApelido(parts.db, modeloId) : null
+    await keep(parts, id, pasta, await prepareApart({ origem, pasta, marca: nome }))
   } catch (error) {
-    if (!(error instanceof ImagemRecusada) && !isLast) throw error
-    if (!(error instanceof ImagemRecusada)) log.error({ err: error }, 'an upload was not prepared')
-    const motivo =
-      error instanceof ImagemRecusada
-        ? error.message
-        : 'Não conseguimos preparar este arquivo. Tente de novo mais tarde.'
-    await finishUpload(db, id, { estado: 'recusado', motivo })
+    if (error instanceof ArquivoSuspeito && attempt >= TRIES)
+      parts.log.error({ err: error }, 'an upload was not prepared')
+    else if (!(error instanceof ImagemRecusada)) throw error
+    await finishUpload(parts.db, id, { estado: 'recusado', motivo: error.message })
   } finally {
     await rm(pasta, { recursive: true, force: true })
   }
-  await store.delete(entradaPath(id))
+}
+
+/** Brings the original where the process that prepares it reads it; answers the path. */
+async function fetchOriginal(store: MediaStore, id: string, pasta: string): Promise<string> {
+  const original = await store.get(entradaPath(id))
+  if (!original) throw new ArquivoSuspeito('O arquivo não chegou inteiro. Envie de novo.')
+  const origem = join(pasta, 'original')
+  const file = createWriteStream(origem)
+  await pipeline(original.body(), file)
+  // A file that the store gave half of would be refused as broken.
+  if (file.bytesWritten !== original.bytes) throw new Error('the media store gave half of a file')
+  return origem
 }
 
 /** Names the file in the database first, then puts what was made of it. */
@@ -90,7 +118,7 @@ async function keep(
 /**
  * Runs in a process of its own, one file each: a stranger's bytes that bring a decoder down, or hold
  * it for ever, take nothing with them, and its memory goes back when it ends.
- * @throws ImagemRecusada
+ * @throws ImagemRecusada, and ArquivoSuspeito when the process fell over
  */
 function prepareApart(tarefa: Tarefa): Promise<Preparado> {
   return new Promise((resolve, reject) => {
@@ -114,7 +142,12 @@ function prepareApart(tarefa: Tarefa): Promise<Preparado> {
       if (answer && 'arquivo' in answer) resolve(answer)
       else if (answer) reject(new ImagemRecusada(answer.recusado))
       else if (late) reject(new ImagemRecusada('O arquivo é complexo demais para ser preparado.'))
-      else reject(new Error(`preparing ended with ${signal ?? code}`))
+      else
+        reject(
+          new ArquivoSuspeito('Não conseguimos preparar este arquivo. Tente de novo mais tarde.', {
+            cause: `the process ended with ${signal ?? code}`,
+          }),
+        )
     })
   })
 }

@@ -32,7 +32,7 @@ export async function startPreparing(db: Kysely<DB>, id: string): Promise<void> 
       update upload set estado = 'processando' where id = ${id} and estado = 'recebendo' returning id
     )
     select graphile_worker.add_job('prepare-upload', payload := json_build_object('upload', id),
-      queue_name := 'upload:' || id, max_attempts := 4) from recebido`.execute(db)
+      queue_name := 'upload:' || id) from recebido`.execute(db)
 }
 
 export const selectUpload = (db: Kysely<DB>, id: string): Promise<UploadRow | undefined> =>

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { MAX_BYTES } from '../../../contract/limites.ts'
@@ -83,14 +82,15 @@ async function receive(
   nome: string,
   bytes: AsyncIterable<Uint8Array> | null,
 ): Promise<void> {
-  let size = 0
-  const bounded = new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      size += chunk.byteLength
-      done(size > MAX_BYTES ? tooLarge(nome) : null, chunk)
-    },
-  })
-  await pipeline(Readable.from(bytes ?? []), bounded, createWriteStream(draft, { flags: 'wx' }))
+  async function* bounded() {
+    let size = 0
+    for await (const piece of bytes ?? []) {
+      size += piece.byteLength
+      if (size > MAX_BYTES) throw tooLarge(nome)
+      yield piece
+    }
+  }
+  await pipeline(bounded, createWriteStream(draft, { flags: 'wx' }))
   if (!kindOf(await firstBytes(draft)))
     throw new Falha(
       'tipo_nao_suportado',
