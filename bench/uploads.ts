@@ -12,13 +12,15 @@ import type { Services } from '../server/services.ts'
 /** The promise of the sixth issue: so many photos at once, the server within so much memory. */
 const AT_ONCE = 20
 const MEMORY_LIMIT = 400 * 2 ** 20
+/** How long it waits for them to be prepared; the figures are then of those that are. */
+const PATIENCE_MS = 150_000
 const FORMATS = ['avif', 'webp', 'jpg'] as const
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'store'>
 
 /**
- * Sends photos of nearly 10 MB all at once, waits until they are prepared and saves them as a gallery;
- * prints how fast, how much memory, and what is left of the bytes. Answers whether the promise is kept.
+ * Sends photos of nearly 10 MB all at once, waits until they are prepared, for some minutes at most, and
+ * saves them as a gallery; prints how fast, how much memory, and what is left of the bytes. Answers whether the promise is kept.
  * @param server a server whose jobs run, and that has done nothing else: its peak is what is measured
  */
 export async function measureUploads(
@@ -38,13 +40,11 @@ export async function measureUploads(
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
-  const photos: Buffer[] = []
-  const grain = await makeGrain()
-  for (let i = 0; i < AT_ONCE; i++) photos.push(await heavyPhoto(i + 1, grain))
+  const photos = await makePhotos()
   const sent = photos.reduce((sum, { byteLength }) => sum + byteLength, 0)
 
   const idle = await memoryOf(server.pid)
-  const watch = watchChildren(server.pid)
+  const watch = watchMemory(server.pid)
   const began = performance.now()
   const answers: { upload: string }[] = await Promise.all(
     photos.map((bytes, i) =>
@@ -57,77 +57,91 @@ export async function measureUploads(
     ),
   )
   const received = performance.now() - began
-  await untilReady(() => ask('GET', '/api/midias/uploads'))
+  const after = await memoryOf(server.pid)
+  const ready = await untilReady(() => ask('GET', '/api/midias/uploads'))
   const prepared = performance.now() - began
   const arquivos = await selectPreparados(db, modelo)
-  const galeria = answers.map(({ upload }) => ({ imagem: { upload } }))
+  const galeria = answers
+    .filter(({ upload }) => ready.includes(upload))
+    .map(({ upload }) => ({ imagem: { upload } }))
   const saving = performance.now()
   await ask('POST', '/api/midias', JSON.stringify({ modelo, galeria }), 'application/json')
   const saved = performance.now() - saving
-  const child = await watch.stop()
+  const highest = await watch.stop()
   const peak = (await memoryOf(server.pid))?.peak ?? null
 
+  const perSecond = (count: number, ms: number) => ((count * 1000) / ms).toFixed(2)
   console.log(`\nUploads: ${AT_ONCE} photos of ${mega(sent / AT_ONCE)} at once`)
-  console.log(`  received  ${perSecond(received)} uploads/s`)
-  console.log(`  prepared  ${perSecond(prepared)} uploads/s (one at a time, at low priority)`)
-  console.log(`  saved     ${saved.toFixed(0)} ms for a gallery of all of them`)
+  console.log(`  received  ${perSecond(AT_ONCE, received)} uploads/s`)
   console.log(
-    `  memory    server ${idle ? mega(idle.now) : '?'} before, ${peak ? mega(peak) : '?'} at its peak (at most ${mega(MEMORY_LIMIT)})`,
+    `  prepared  ${perSecond(ready.length, prepared)} uploads/s (${ready.length} of them, one at a time, at low priority)`,
   )
-  console.log(`            preparing process ${child ? mega(child) : '?'} at its peak`)
+  console.log(`  saved     ${saved.toFixed(0)} ms for a gallery of ${ready.length}`)
+  console.log(
+    `  memory    server ${megaOr(idle?.now)} before, ${megaOr(after?.peak)} at its peak once all were received,` +
+      ` ${megaOr(peak)} at its peak in the end (at most ${mega(MEMORY_LIMIT)})`,
+  )
+  console.log(
+    `            beside it the process that prepares a photo, ${megaOr(highest.child)} at its peak; both together ${megaOr(highest.both)}`,
+  )
   for (const format of FORMATS) {
     const bytes = await bytesOf(store, arquivos, format)
     console.log(
-      `  ${format.padEnd(9)} ${mega(bytes / AT_ONCE)} a photo in all its widths: ${((100 * bytes) / sent).toFixed(1)} % of the original`,
+      `  ${format.padEnd(9)} ${mega(bytes / arquivos.length)} a photo in all its widths: ${((100 * bytes * AT_ONCE) / (sent * arquivos.length)).toFixed(1)} % of the original`,
     )
   }
   // Where the system does not tell, nothing was broken that we know of.
-  return peak === null || peak <= MEMORY_LIMIT
+  return ready.length > 0 && (peak === null || peak <= MEMORY_LIMIT)
 }
 
 const mega = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`
-const perSecond = (ms: number) => ((AT_ONCE * 1000) / ms).toFixed(2)
+const megaOr = (bytes: number | null | undefined) => (bytes ? mega(bytes) : '?')
+const progress = (text: string) => process.stderr.write(`\r${text.padEnd(40)}`)
 
 const [WIDTH, HEIGHT] = [3000, 4000]
+/** Rows that one photo shows of the scene below what the one before it shows. */
+const STEP = 100
 
-/** A sensor's noise, of which no two photos show the same place of a scene. */
-const makeGrain = () =>
-  sharp({
-    create: {
-      width: WIDTH,
-      height: HEIGHT,
-      channels: 3,
-      background: 'black',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-    .raw()
-    .toBuffer()
-
-/** A JPEG of 12 megapixels, as near to 10 MB as its quality lets it be: soft shapes with grain. */
-async function heavyPhoto(seed: number, grain: Buffer): Promise<Buffer> {
-  const raw = { width: WIDTH, height: HEIGHT, channels: 3 as const }
-  const { data, info } = await picture(seed, WIDTH, HEIGHT)
-    .composite([{ input: grain, raw, blend: 'soft-light' }])
+/** JPEGs of 12 megapixels, as near to 10 MB as their quality lets them be: parts of a scene with grain. */
+async function makePhotos(): Promise<Buffer[]> {
+  const height = HEIGHT + AT_ONCE * STEP
+  progress('drawing a scene')
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const grain = sharp({ create: { width: WIDTH, height, channels: 3, background: 'black', noise } })
+  const { data, info } = await picture(1, WIDTH, height)
+    .composite([
+      { input: await grain.png({ compressionLevel: 0 }).toBuffer(), blend: 'soft-light' },
+    ])
+    .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  for (let quality = 97; ; quality -= 2) {
-    const bytes = await sharp(data, { raw: { ...raw, channels: info.channels } })
+  const row = WIDTH * info.channels
+  const photos: Buffer[] = []
+  for (let quality = 99; photos.length < AT_ONCE; ) {
+    const part = data.subarray(photos.length * STEP * row, (photos.length * STEP + HEIGHT) * row)
+    const photo = await sharp(part, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
       .jpeg({ quality })
       .toBuffer()
-    if (bytes.byteLength <= MAX_BYTES) return bytes
+    if (photo.byteLength > MAX_BYTES) quality -= 1
+    else photos.push(photo)
+    progress(`photos ${photos.length}/${AT_ONCE}`)
   }
+  return photos
 }
 
+/** Waits until all are prepared, or as long as `PATIENCE_MS`; answers the uploads that are. */
 async function untilReady(
-  list: () => Promise<{ estado: string; motivo: string | null }[]>,
-): Promise<void> {
+  list: () => Promise<{ upload: string; estado: string; motivo: string | null }[]>,
+): Promise<string[]> {
+  const limit = Date.now() + PATIENCE_MS
   for (;;) {
     const states = await list()
     const refused = states.find(({ estado }) => estado === 'recusado')
     if (refused) throw new Error(`a photo of the bench was refused: ${refused.motivo}`)
-    if (states.length === AT_ONCE && states.every(({ estado }) => estado === 'pronto')) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const ready = states.filter(({ estado }) => estado === 'pronto')
+    progress(`prepared ${ready.length}/${AT_ONCE}`)
+    if (ready.length === AT_ONCE || Date.now() > limit) return ready.map(({ upload }) => upload)
+    await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
 
@@ -162,15 +176,20 @@ async function memoryOf(pid: number | string): Promise<{ now: number; peak: numb
   }
 }
 
-/** Looks every so often at the processes that this one started; `stop` answers the highest peak. */
-function watchChildren(pid: number): { stop(): Promise<number | null> } {
-  let highest: number | null = null
+/** Looks every so often at a process and those that it started; `stop` answers the most they took. */
+function watchMemory(pid: number): {
+  stop(): Promise<{ child: number | null; both: number | null }>
+} {
+  const highest: { child: number | null; both: number | null } = { child: null, both: null }
   const look = async () => {
     const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
-    for (const child of list.split(' ').filter(Boolean)) {
-      const memory = await memoryOf(child)
-      if (memory) highest = Math.max(highest ?? 0, memory.peak)
-    }
+    const children = await Promise.all(list.split(' ').filter(Boolean).map(memoryOf))
+    const own = await memoryOf(pid)
+    if (!own) return
+    const now = children.reduce((sum, child) => sum + (child?.now ?? 0), own.now)
+    highest.both = Math.max(highest.both ?? 0, now)
+    for (const child of children)
+      if (child) highest.child = Math.max(highest.child ?? 0, child.peak)
   }
   const timer = setInterval(() => void look(), 50)
   return {

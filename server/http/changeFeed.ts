@@ -57,11 +57,21 @@ export async function listenForChanges(
   }
   await connect()
 
+  // A commit signals its listeners before it answers, and a backend hands over what it was signalled
+  // before it answers the next query: once this returns, the tags have been seen.
+  const ask = async () => void (await client?.query('select 1').catch(() => undefined))
+  let asked = Promise.resolve()
+  let next: Promise<void> | null = null
+
   return {
-    async caughtUp() {
-      // A commit signals its listeners before it answers, and a backend hands over what it was
-      // signalled before it answers the next query: once this returns, the tags have been seen.
-      await client?.query('select 1').catch(() => undefined)
+    caughtUp() {
+      // The connection takes one query at a time: all who come while one runs share the next.
+      next ??= asked.then(() => {
+        next = null
+        asked = ask()
+        return asked
+      })
+      return next
     },
     async close() {
       closed = true
