@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MAX_ITENS, MAX_NOVOS } from '../../contract/limites.ts'
+import type { Midias } from '../../contract/midia.ts'
+import { createConta } from '../../server/contas/contas.ts'
+import { createExampleAssinante } from '../../server/contas/example.ts'
+import { createSession, type TipoConta } from '../../server/http/session.ts'
+import { exampleArquivo } from '../../server/midias/example.ts'
+import { addStorie, replaceGaleria, saveArquivos } from '../../server/midias/midias.ts'
+import { mediaPath } from '../../server/midias/store.ts'
+import { createExample } from '../../server/modelos/escrita/example.ts'
+import { useSite, writeJson } from './site.ts'
+
+const site = useSite()
+const HOUR = 3_600_000
+
+type Plano = 'free' | 'basic' | 'premium' | 'diamond'
+type Account = { id: number; headers: Record<string, string> }
+
+async function signIn(id: number, tipo: TipoConta): Promise<Account> {
+  const { db, secrets } = site.services
+  const { token } = await createSession(
+    db,
+    secrets.session,
+    { id, nome: 'Alguém', tipo },
+    { now: new Date() },
+  )
+  return { id, headers: { Authorization: `Bearer ${token}` } }
+}
+const subscribe = (conta_id: number, plano: Plano, fim = new Date(Date.now() + HOUR)) =>
+  site.services.db
+    .insertInto('assinatura')
+    .values({ conta_id, plano, inicio: new Date(Date.now() - HOUR), fim })
+    .execute()
+
+async function modeloWith(plano: Plano): Promise<Account> {
+  const { id } = await createExample(site.services.db, new Date())
+  if (plano !== 'free') await subscribe(id, plano)
+  return signIn(id, 'modelo')
+}
+async function assinanteWith(plano: Plano, fim?: Date): Promise<Account> {
+  const { id } = await createExampleAssinante(site.services.db)
+  if (plano !== 'free') await subscribe(id, plano, fim)
+  return signIn(id, 'assinante')
+}
+
+const save = async ({ id, headers }: Account, body: object) => {
+  const { text, status } = await site.ask('/api/midias', {
+    ...writeJson({ modelo: id, ...body }),
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  })
+  return { status, ...JSON.parse(text) }
+}
+
+/** Uploads of hers that are prepared, as many as asked, each of a file of its own. */
+async function readyUploads(modelo: Account, count: number): Promise<{ upload: string }[]> {
+  const { db, store } = site.services
+  const arquivos = Array.from({ length: count }, (_, i) => ({
+    ...exampleArquivo(`${modelo.id} ${i} ${crypto.randomUUID()}`),
+    larguras: [320],
+  }))
+  await saveArquivos(db, arquivos)
+  for (const { hash } of arquivos)
+    for (const formato of ['avif', 'webp', 'jpg'] as const)
+      await store.put(mediaPath('privado', hash, `320.${formato}`), Buffer.from('x'), 'image/jpeg')
+  const rows = await db
+    .insertInto('upload')
+    .values(
+      arquivos.map(({ hash }) => ({
+        modelo_id: modelo.id,
+        nome: 'foto.jpg',
+        estado: 'pronto',
+        arquivo: hash,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => ({ upload: id }))
+}
+
+describe('private media and locked stories, asked for by their profile', () => {
+  let owner: Account
+  let hidden: Account
+  const secret = exampleArquivo('only for some')
+
+  beforeAll(async () => {
+    const { db } = site.services
+    await saveArquivos(db, [secret])
+    owner = await modeloWith('diamond')
+    hidden = await modeloWith('diamond')
+    for (const { id } of [owner, hidden]) {
+      await replaceGaleria(db, id, [{ arquivo: secret.hash, visibilidade: 'privado' }])
+      await addStorie(db, id, {
+        arquivo: secret.hash,
+        restrito: true,
+        criadoEm: new Date(),
+        expiraEm: new Date(Date.now() + HOUR),
+      })
+    }
+    await db
+      .updateTable('modelo')
+      .set({ moderacao: 'pendente' })
+      .where('id', '=', hidden.id)
+      .execute()
+  })
+
+  const ask = async (modelo: Account, viewer?: Account) => {
+    const { status, text } = await site.ask(`/api/midias/${modelo.id}`, {
+      headers: viewer?.headers ?? {},
+    })
+    expect([status, text.includes(secret.hash)]).toEqual([status, status === 200])
+    return { status, ...(JSON.parse(text) as Midias & { codigo?: string }) }
+  }
+  const equipe = async () => {
+    const id = await createConta(site.services.db, 'equipe', {
+      email: `${crypto.randomUUID()}@test.example`,
+      nome: 'Equipe',
+      senhaHash: null,
+    })
+    return signIn(id, 'equipe')
+  }
+
+  it.each<[string, () => Promise<Account | undefined>, string]>([
+    ['nobody', async () => undefined, 'nao_autenticado'],
+    ['an assinante without a plan', () => assinanteWith('free'), 'plano_insuficiente'],
+    ['an assinante whose plan has none', () => assinanteWith('basic'), 'plano_insuficiente'],
+    [
+      'an assinante whose plan is over',
+      () => assinanteWith('diamond', new Date(Date.now() - 1000)),
+      'plano_insuficiente',
+    ],
+    ['another modelo, whatever her plan', () => modeloWith('diamond'), 'acesso_negado'],
+  ])('are closed to %s', async (_, viewer, codigo) => {
+    expect(await ask(owner, await viewer())).toMatchObject({ codigo })
+  })
+
+  it.each<[string, () => Promise<Account>]>([
+    ['an assinante on premium', () => assinanteWith('premium')],
+    ['an assinante on diamond', () => assinanteWith('diamond')],
+    ['their owner', async () => owner],
+    ['staff', equipe],
+  ])('are open to %s', async (_, viewer) => {
+    const { status, galeria, stories } = await ask(owner, await viewer())
+    expect([status, galeria.length, stories.length]).toEqual([200, 1, 1])
+    expect(galeria[0]!.imagem).toContain('/media/privado/')
+    expect(stories[0]!.storie).toContain('/media/privado/')
+  })
+
+  it('are closed to every assinante while the profile is not public, not to its owner and staff', async () => {
+    expect(await ask(hidden, await assinanteWith('diamond'))).toMatchObject({
+      codigo: 'modelo_nao_encontrado',
+    })
+    expect((await ask(hidden, hidden)).status).toBe(200)
+    expect((await ask(hidden, await equipe())).status).toBe(200)
+  })
+})
+
+describe('what a save may hold', () => {
+  it.each<[Plano, number]>([
+    ['free', 1],
+    ['basic', 3],
+    ['premium', 5],
+    ['diamond', 10],
+  ])('the plan %s has %i stories at a time, over ones not counted', async (plano, limit) => {
+    const modelo = await modeloWith(plano)
+    const over = exampleArquivo(`over ${plano}`)
+    await saveArquivos(site.services.db, [over])
+    await addStorie(site.services.db, modelo.id, {
+      arquivo: over.hash,
+      restrito: false,
+      criadoEm: new Date(Date.now() - 25 * HOUR),
+      expiraEm: new Date(Date.now() - HOUR),
+    })
+    const [one, ...others] = await readyUploads(modelo, limit + 1)
+    const post = (uploads: unknown[]) =>
+      save(modelo, { stories: uploads.map((storie) => ({ storie })) })
+    // All or nothing: those that would have been within the limit are not posted either.
+    expect(await post([one, ...others])).toMatchObject({ status: 409, codigo: 'limite_atingido' })
+    const posted = await post(others)
+    expect([posted.status, posted.stories.length]).toEqual([201, limit])
+    expect(await post([one])).toMatchObject({
+      status: 409,
+      detail: `Seu plano permite ${limit} ${limit === 1 ? 'story' : 'stories'} no ar ao mesmo tempo. Apague um ou espere que saia do ar.`,
+    })
+  })
+
+  it(`is ${MAX_NOVOS} new files and a gallery of ${MAX_ITENS}`, async () => {
+    const modelo = await modeloWith('free')
+    const items = (uploads: object[]) => ({ galeria: uploads.map((imagem) => ({ imagem })) })
+    const tooMany = await readyUploads(modelo, MAX_NOVOS + 1)
+    expect(await save(modelo, items(tooMany))).toMatchObject({
+      status: 422,
+      codigo: 'campos_invalidos',
+      detail: `Envie no máximo ${MAX_NOVOS} arquivos novos de cada vez.`,
+    })
+    const [last, ...first] = tooMany
+    expect((await save(modelo, items(first))).galeria).toHaveLength(MAX_NOVOS)
+    for (let stored = MAX_NOVOS; stored < MAX_ITENS; stored += MAX_NOVOS)
+      expect((await save(modelo, items(await readyUploads(modelo, MAX_NOVOS)))).status).toBe(201)
+    expect(await save(modelo, items([last!]))).toMatchObject({
+      status: 422,
+      campos: [{ campo: 'galeria', mensagem: `A galeria tem no máximo ${MAX_ITENS} itens.` }],
+    })
+    const { galeria } = await save(modelo, {})
+    expect(galeria).toHaveLength(MAX_ITENS)
+    // One goes and one comes with the same save.
+    const exchanged = await save(modelo, { ...items([last!]), remover: [galeria[0].id] })
+    expect([exchanged.status, exchanged.galeria.length]).toEqual([201, MAX_ITENS])
+  })
+
+  it('files of another profile are none of hers', async () => {
+    const [upload] = await readyUploads(await modeloWith('free'), 1)
+    expect(await save(await modeloWith('free'), { galeria: [{ imagem: upload }] })).toMatchObject({
+      status: 422,
+      codigo: 'arquivo_recusado',
+      campos: [{ campo: 'galeria.0.imagem' }],
+    })
+  })
+})
+
+it(`no more than 60 files may wait to be used`, async () => {
+  const modelo = await modeloWith('free')
+  await readyUploads(modelo, 60)
+  const answer = await site.ask('/api/midias/upload?nome=mais.jpg', {
+    method: 'POST',
+    headers: modelo.headers,
+    body: new Uint8Array([0xff, 0xd8, 0xff, ...Array(60).fill(0)]),
+  })
+  expect([answer.status, JSON.parse(answer.text).codigo]).toEqual([409, 'limite_atingido'])
+})
