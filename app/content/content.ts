@@ -37,7 +37,7 @@ export type FaqPage = Head & {
   contact: { title: string; lead: string; withoutScript: string }
 }
 
-type Point = { id: string; title: string; text: string }
+export type Point = { id: string; title: string; text: string }
 
 export type AboutPage = Head & {
   hero: { title: string; lead: string }

@@ -3,6 +3,7 @@ import camelia480 from '../assets/art/camelia-480.avif'
 import camelia480Webp from '../assets/art/camelia-480.webp'
 import camelia960 from '../assets/art/camelia-960.avif'
 import { loadOpenPage } from '../content/loadOpenPage.ts'
+import { PointColumns, PointRows } from '../content/Points.tsx'
 import { Breadcrumb } from '../layout/Breadcrumb.tsx'
 import { linkTo } from '../links.ts'
 import { metaOfLoader } from '../meta.ts'
@@ -58,17 +59,7 @@ export default function About() {
           <h2 id="pilares" className="title-page mb-8">
             {pillars.title}
           </h2>
-          <ul className="grid border-t border-line lg:grid-cols-3 lg:gap-10 lg:border-0">
-            {pillars.items.map(({ id, title, text }) => (
-              <li
-                key={id}
-                className="grid content-start gap-3 border-b border-line py-6 lg:border-t lg:border-b-0"
-              >
-                <h3 className="title-section">{title}</h3>
-                <p className="text-muted text-pretty">{text}</p>
-              </li>
-            ))}
-          </ul>
+          <PointColumns points={pillars.items} />
         </div>
       </section>
       <section className="section pt-0!" aria-labelledby="diferenciais">
@@ -76,17 +67,7 @@ export default function About() {
           <h2 id="diferenciais" className="title-page">
             {differentials.title}
           </h2>
-          <ul>
-            {differentials.items.map(({ id, title, text }) => (
-              <li
-                key={id}
-                className="grid gap-2 border-t border-line py-6 last:border-b lg:grid-cols-[220px_1fr] lg:gap-8 lg:py-8"
-              >
-                <h3 className="title-block">{title}</h3>
-                <p className="text-muted text-pretty">{text}</p>
-              </li>
-            ))}
-          </ul>
+          <PointRows points={differentials.items} />
         </div>
       </section>
       <section className="section pt-0!" aria-labelledby="participe">

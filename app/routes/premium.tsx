@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listPlanos } from '../../server/planos/planos.ts'
 import { loadOpenPage } from '../content/loadOpenPage.ts'
+import { PointColumns } from '../content/Points.tsx'
 import { RichText } from '../content/RichText.tsx'
 import { PlansTable } from '../features/premium/PlansTable.tsx'
 import { Breadcrumb } from '../layout/Breadcrumb.tsx'
@@ -45,20 +46,7 @@ export default function Premium() {
           <h2 id="como" className="title-page mb-6">
             {how.title}
           </h2>
-          <ol className="grid border-t border-line lg:grid-cols-3 lg:gap-10 lg:border-0">
-            {how.steps.map((step, index) => (
-              <li
-                key={step.id}
-                className="grid content-start gap-2 border-b border-line py-6 lg:border-t lg:border-b-0"
-              >
-                <span className="figure text-[1.75rem] text-muted" aria-hidden="true">
-                  {index + 1}
-                </span>
-                <h3 className="title-block">{step.title}</h3>
-                <p className="text-muted text-pretty">{step.text}</p>
-              </li>
-            ))}
-          </ol>
+          <PointColumns points={how.steps} numbered />
         </div>
       </section>
       <section className="section pt-0!">

@@ -106,10 +106,12 @@ export const ModeloCard = memo(function ModeloCard({
         </div>
         <div className="card-body">
           <h3 className="card-name">
-            <b>{nome}</b>
-            <span className="card-facts">
-              <span className="card-age">{idade}</span>
-              {card.verificada && <VerifiedBadge />}
+            <span className="card-who">
+              <b>{nome}</b>
+              <span className="card-facts">
+                <span className="card-age">{idade}</span>
+                {card.verificada && <VerifiedBadge />}
+              </span>
             </span>
             {km && <span className="card-distance">{m.ModeloCard_distance({ km })}</span>}
           </h3>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { registerAssinante } from './account.ts'
 import { declareAdult, expect, test } from './fixtures.ts'
 
 const PROFILE = '/profile/helena-sao-paulo'
@@ -370,4 +371,22 @@ test.describe('by the clock', () => {
     )
     expect(rows[0].n).toBeGreaterThanOrEqual(1)
   })
+})
+
+test('a favourite that the account did not get is taken back, and can be tried again', async ({
+  page,
+  request,
+}) => {
+  const { token } = await registerAssinante(request)
+  await page.addInitScript((value) => localStorage.setItem('token', value), token)
+  await open(page, PROFILE)
+  await page.route('**/api/favorito', (route) => route.fulfill({ status: 500 }))
+  const heart = inView(page, 'button', /avorit/)
+  await heart.click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Não foi possível guardar' })
+  await expect(failure).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/api/favorito')
+  await failure.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })

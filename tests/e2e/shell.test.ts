@@ -1,3 +1,6 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { declareAdult, expect, test } from './fixtures.ts'
 
@@ -203,29 +206,27 @@ test('choices hold until the page is left when storage is forbidden', async ({ p
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-for (const hostile of [
-  '',
-  'true',
-  '{"a":1}',
-  '<script>alert(1)</script>',
-  '\u0000',
-  'x'.repeat(100_000),
-]) {
-  test(`stored values like ${JSON.stringify(hostile.slice(0, 20))} count as none`, async ({
-    page,
-  }) => {
-    await page.addInitScript((value) => {
+test('stored values that make no sense count as none', async ({ page }) => {
+  await page.goto('/about')
+  for (const hostile of [
+    '',
+    'true',
+    '{"a":1}',
+    '<script>alert(1)</script>',
+    '\u0000',
+    'x'.repeat(100_000),
+  ]) {
+    await page.evaluate((value) => {
       localStorage.setItem('tema', value)
       localStorage.setItem('discreto', value)
     }, hostile)
-    await page.goto('/about')
+    await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(page).not.toHaveTitle('Anotações')
-    const discreet = await openChoices(page)
-    await expect(discreet).not.toBeChecked()
-    await expect(page.getByRole('radio', { name: 'Escura' })).toBeChecked()
-  })
-}
+  }
+  await expect(await openChoices(page)).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Escura' })).toBeChecked()
+})
 
 test('the theme may be the one of the device, and follows it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -254,8 +255,6 @@ async function seeProfile(page: Page) {
 }
 
 test.describe('without a connection', () => {
-  // One navigation out of several keeps the document it should have left, here and not yet found
-  // why: skipped, not loosened, until the reason is known.
   test('a profile that was seen is shown with its age, and the rest says what there is', async ({
     context,
   }) => {
@@ -384,28 +383,65 @@ test('paper shows the phone only when that was asked for', async ({ page, databa
   expect((await paper()).ways).toBe(0)
 })
 
-test('an account that was erased leaves 410 where its profile was', async ({
-  request,
-  database,
-}) => {
-  const slug = PROFILE.split('/').at(-1)
-  const { rows } = await database.query(
-    'select id from modelo where url <> $1 order by id desc limit 1',
-    [slug],
-  )
-  const { id } = rows[0]
-  const state = (estado: string) =>
-    database.query('update conta set estado = $2 where id = $1', [id, estado])
-  const { rows: before } = await database.query('select url from modelo where id = $1', [id])
-  await state('apagada')
-  try {
-    const gone = await request.get(`/profile/${before[0].url}`)
-    expect(gone.status()).toBe(410)
-    expect(await gone.text()).toContain('Este perfil foi encerrado')
-    expect((await request.get(`/api/modelo/${id}`, { headers: { Token: 'web' } })).status()).toBe(
-      404,
-    )
-  } finally {
-    await state('ativa')
+test.describe('what stands where a page cannot', () => {
+  // The browser reports the status of a page as a failed resource.
+  test.use({ expectedFaults: /Failed to load resource/ })
+
+  async function expectAccessible(page: Page, heading: string) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect([heading, theme, violations]).toEqual([heading, theme, []])
+    }
   }
+
+  test('an account that was erased leaves 410 where its profile was', async ({
+    page,
+    request,
+    database,
+  }) => {
+    const slug = PROFILE.split('/').at(-1)
+    const { rows } = await database.query(
+      'select id, url from modelo where url <> $1 order by id desc limit 1',
+      [slug],
+    )
+    const { id, url } = rows[0]
+    const state = (estado: string) =>
+      database.query('update conta set estado = $2 where id = $1', [id, estado])
+    await state('apagada')
+    try {
+      const gone = await page.goto(`/profile/${url}`)
+      expect(gone?.status()).toBe(410)
+      await expectAccessible(page, 'Este perfil foi encerrado')
+      expect((await request.get(`/api/modelo/${id}`, { headers: { Token: 'web' } })).status()).toBe(
+        404,
+      )
+    } finally {
+      await state('ativa')
+    }
+  })
+
+  test('maintenance and a page that failed say so, each with a way on', async ({ page }) => {
+    const { entry, assets } = await import(pathToFileURL(resolve('build/server/index.js')).href)
+    const styles = assets.routes.root.css
+    for (const [kind, status, heading] of [
+      ['manutencao', 503, 'Voltamos em instantes'],
+      ['falha', 500, 'Algo falhou do nosso lado'],
+    ] as const) {
+      const body = entry.module.renderAway(kind, '/about', { siteName: 'Camélia', styles })
+      await page.route('**/about', (route) =>
+        route.fulfill({ status, contentType: 'text/html', body }),
+      )
+      await page.goto('/about')
+      await expectAccessible(page, heading)
+      await page.unroute('**/about')
+      await page.getByRole('link', { name: 'Tentar novamente' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Encontros escolhidos com calma',
+      )
+    }
+  })
 })

@@ -1,28 +1,28 @@
 import { declareAdult, expect, test } from './fixtures.ts'
 
 /** Section 9 of the specification: how many slides a row shows, and how fast one moves. */
-for (const [width, slides] of [
-  [390, 2.5],
-  [479, 2.5],
-  [480, 3.5],
-  [767, 3.5],
-  [768, 5],
-  [1023, 5],
-  [1024, 4],
-  [1440, 4],
-] as const) {
-  test(`the row of categories shows ${slides} slides at ${width} px`, async ({ page }) => {
+test('the row of categories shows as many slides as each width is to have', async ({ page }) => {
+  await page.goto('/')
+  for (const [width, slides] of [
+    [390, 2.5],
+    [479, 2.5],
+    [480, 3.5],
+    [767, 3.5],
+    [768, 5],
+    [1023, 5],
+    [1024, 4],
+    [1440, 4],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
     const seen = await page.locator('.tag-slides').evaluate((row) => {
       const [first, second] = [...row.querySelectorAll('.chip')].map(
         (chip) => chip.getBoundingClientRect().left,
       )
       return row.clientWidth / ((second ?? 0) - (first ?? 0))
     })
-    expect(seen).toBeCloseTo(slides, 1)
-  })
-}
+    expect([width, Math.round(seen * 10) / 10]).toEqual([width, slides])
+  }
+})
 
 for (const [width, columns] of [
   [390, 1],
@@ -64,3 +64,42 @@ for (const [width, columns] of [
     expect(await look()).toEqual({ moving: false, way: 100 })
   })
 }
+
+test.describe('for people who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('reviews stay where they are, come at once when asked for, and stories do not glide', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await declareAdult(page)
+    const section = page.locator('[aria-labelledby="depoimentos"]')
+    const row = section.getByRole('group')
+    await row.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 10)
+    const next = section.getByRole('button', { name: 'Próximo' })
+    await expect(next).toBeVisible()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const way = () => row.evaluate((element) => element.scrollLeft / element.clientWidth)
+    await page.clock.runFor(15_000)
+    expect(await way()).toBe(0)
+    await next.click()
+    expect(await way()).toBeCloseTo(1, 1)
+    await page.clock.resume()
+
+    await page.locator('.stories button').first().click()
+    const dialog = page.getByRole('dialog', { name: 'Stories' })
+    await expect(dialog).toBeVisible()
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ timeline }) => timeline === document.timeline)
+          .map(({ effect }) => effect?.getComputedTiming())
+          .filter((timing) => Number(timing?.duration) > 1)
+          .map((timing) => [timing?.duration, timing?.easing]),
+      )
+    await expect.poll(moving).toEqual([[5000, 'steps(5)']])
+  })
+})

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '../../contract/pages.ts'
 import { createExample } from '../../server/modelos/escrita/example.ts'
 import { PUBLIC_URL, request, useSite } from './site.ts'
 
@@ -87,17 +88,34 @@ describe('a page', () => {
     }
   })
 
-  it('asks nothing of any other site', async () => {
-    for (const path of ['/', '/search', `/profile/${slug}`]) {
-      const { text } = await site.ask(path)
+  it('asks nothing of any other site, nor could: each page, in both languages', async () => {
+    const values: Record<string, string> = {
+      id: slug,
+      estado: 'sp',
+      cidade: 'sao-paulo',
+      bairro: 'x',
+    }
+    const paths = pages.flatMap(({ path }) => {
+      const filled = path.replace(/:(\w+)/g, (_, name) => values[name] ?? name)
+      return [filled, `/en${filled === '/' ? '' : filled}`]
+    })
+    for (const path of [...paths, '/nope', '/offline']) {
+      const { text, headers, status } = await site.ask(path)
+      // A page that only leads to another one.
+      if (status === 302) continue
       const loaded = [...text.matchAll(/<(?:script|img|source|video|iframe|link)\b[^>]*>/g)]
         .map(([tag]) => tag)
         .filter((tag) => !/rel="(?:canonical|alternate)"/.test(tag))
-      expect(loaded.length).toBeGreaterThan(0)
+      expect([path, loaded.length > 0]).toEqual([path, true])
       for (const tag of loaded) {
         for (const [, url = ''] of tag.matchAll(/(?:src|href)="((?:https?:)?\/\/[^"]*)"/g))
-          expect(new URL(url, PUBLIC_URL).origin).toBe(PUBLIC_URL)
+          expect([path, new URL(url, PUBLIC_URL).origin]).toEqual([path, PUBLIC_URL])
       }
+      // What a script might still think of: the browser itself refuses it.
+      const policy = headers.get('Content-Security-Policy') ?? ''
+      const sources = policy.split('; ').flatMap((one) => one.split(' ').slice(1))
+      const others = sources.filter((source) => !/^('[^']+'|data:|blob:)$/.test(source))
+      expect([path, new Set(others)]).toEqual([path, new Set([PUBLIC_URL])])
     }
   })
 })

@@ -37,7 +37,7 @@ export const AgeGate = ({ siteName, route }: { siteName: string; route?: string 
           <div className="gate-box">
             <Mark />
             {/* biome-ignore lint/a11y/noAutofocus: a modal dialog starts on its title */}
-            <h2 className="title-page" id="age-gate-title" tabIndex={-1} autoFocus>
+            <h2 className="title-page outline-0" id="age-gate-title" tabIndex={-1} autoFocus>
               {m.AgeGate_title()}
             </h2>
             <p className="lead" id="age-gate-text">
@@ -52,7 +52,8 @@ export const AgeGate = ({ siteName, route }: { siteName: string; route?: string 
               </ButtonLink>
             </div>
             <p className="text-sm text-muted">
-              {m.AgeGate_kept()}{' '}
+              {m.AgeGate_kept()}
+              <br />
               <Link className="link font-normal" to={linkTo('/termos-de-uso')}>
                 {m.AgeGate_terms()}
               </Link>{' '}

@@ -2,6 +2,7 @@ import seda480 from '../../assets/art/seda-480.avif'
 import seda480Webp from '../../assets/art/seda-480.webp'
 import seda800 from '../../assets/art/seda-800.avif'
 import seda800Webp from '../../assets/art/seda-800.webp'
+import { PointRows } from '../../content/Points.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -11,9 +12,9 @@ const sizes = '(min-width: 64rem) 560px, 100vw'
 /** Three reasons to trust the place. */
 export const Reasons = ({ siteName }: { siteName: string }) => {
   const reasons = [
-    [m.Reasons_verifiedTitle(), m.Reasons_verifiedText()],
-    [m.Reasons_discreetTitle(), m.Reasons_discreetText()],
-    [m.Reasons_reviewsTitle(), m.Reasons_reviewsText()],
+    { id: 'verificados', title: m.Reasons_verifiedTitle(), text: m.Reasons_verifiedText() },
+    { id: 'discrecao', title: m.Reasons_discreetTitle(), text: m.Reasons_discreetText() },
+    { id: 'avaliacoes', title: m.Reasons_reviewsTitle(), text: m.Reasons_reviewsText() },
   ]
   return (
     <section className="section pt-0!" id="porque">
@@ -33,17 +34,9 @@ export const Reasons = ({ siteName }: { siteName: string }) => {
         </picture>
         <div>
           <h2 className="title-page">{m.Reasons_title({ site: siteName })}</h2>
-          <ul className="mt-6 mb-8 lg:mt-9">
-            {reasons.map(([title, text]) => (
-              <li
-                key={title}
-                className="grid gap-2 border-t border-line py-6 last:border-b lg:grid-cols-[220px_1fr] lg:gap-8 lg:py-8"
-              >
-                <h3 className="title-block">{title}</h3>
-                <p className="text-muted">{text}</p>
-              </li>
-            ))}
-          </ul>
+          <div className="mt-6 mb-8 lg:mt-9">
+            <PointRows points={reasons} />
+          </div>
           <ButtonLink variant="primary" to={linkTo('/register')}>
             {m.Reasons_action()}
           </ButtonLink>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { shellScript } from '../../layout/shellScript.ts'
+import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { fontPreloads } from '../../styles/fontPreloads.ts'
@@ -87,7 +88,7 @@ const Ways = () => (
     <a className="btn btn-primary" href="">
       {m.ErrorState_retry()}
     </a>
-    <a className="btn btn-outline" href="/">
+    <a className="btn btn-outline" href={linkTo('/')}>
       {m.Error_home()}
     </a>
   </Row>

@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { reasonOf } from '../login/trouble.ts'
+import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import { Review } from './Review.tsx'
 import { MAX_COMENTARIO, parseReviewDraft } from './reviewDraft.ts'
 import { StarsField } from './StarsField.tsx'
@@ -40,6 +41,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const writing = !sent && own.state === 'ready' && !decided
   return (
     <Dialog
+      exit={<QuickExit className="header-link" />}
       open
       onOpenChange={(open) => open || onClose()}
       title={m.ReviewDialog_title({ nome: modelo.nome })}

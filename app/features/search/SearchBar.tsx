@@ -21,8 +21,16 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
   return (
     <div className="flex w-full flex-wrap items-center gap-3 lg:w-auto lg:flex-nowrap">
       <div className="relative min-w-0 flex-1 lg:w-[400px]">
-        <div className="input pr-1!">
-          <Search />
+        <div className="input gap-0! pl-1!">
+          <button
+            type="submit"
+            form={formId}
+            className="icon-btn"
+            aria-label={m.Search_submit()}
+            title={m.Search_submit()}
+          >
+            <Search />
+          </button>
           <input
             ref={setField}
             key={filtro.geral}
@@ -36,15 +44,6 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
             aria-label={m.Search_text()}
             enterKeyHint="search"
           />
-          <button
-            type="submit"
-            form={formId}
-            className="icon-btn"
-            aria-label={m.Search_submit()}
-            title={m.Search_submit()}
-          >
-            <Search />
-          </button>
         </div>
         {awake && field && (
           <Suspense fallback={null}>

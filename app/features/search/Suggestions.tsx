@@ -107,7 +107,7 @@ export default function Suggestions({
       {shown && (
         // Pressing a line must not take the focus from the field.
         <div
-          className="absolute inset-x-0 top-full z-30 mt-2 rounded-tray border border-line bg-raised p-1.5 shadow-panel"
+          className="absolute top-full left-0 z-30 mt-2 w-[calc(100vw-2*var(--gutter))] rounded-tray border border-line bg-raised p-1.5 shadow-panel lg:w-full"
           onPointerDown={(event) => event.preventDefault()}
         >
           <div

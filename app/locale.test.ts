@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { contents } from './content/load.ts'
+
+const read = (locale: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL(`../messages/${locale}.json`, import.meta.url), 'utf8'))
+const { $schema: _pt, ...portuguese } = read('pt-BR')
+const { $schema: _en, ...english } = read('en')
+
+/** Words that are the same in both languages: names, loans and signs. */
+const SAME = new Set([
+  '{km} km',
+  '{titulo} · {site}',
+  '{total} Online',
+  '“{texto}”',
+  'Banner',
+  'Bondage',
+  'Dominatrix',
+  'E-mail',
+  'Extras',
+  'GFE',
+  'Lingerie',
+  'Nuru',
+  'Offline',
+  'Online',
+  'Pix',
+  'Role play',
+  'SaferNet',
+  'Silicone',
+  'Spanking',
+  'Status',
+  'Stories',
+  'Story',
+  'Striptease',
+])
+
+/** Small words that no sentence does without, and that the other language does not have. */
+const wordsOf = (list: string) => new RegExp(`(?<!\\p{L})(${list})(?!\\p{L})`, 'iu')
+const ENGLISH = wordsOf('the|and|of|your|you|with|is|are|this|please|not|was|from|has|have|it')
+const PORTUGUESE = wordsOf('você|não|para|com|uma|seu|sua|dos|das|ao|foi|são|está|pelo|pela|mais')
+
+/** Every single text, however deep it lies. */
+const textsOf = (part: unknown): string[] =>
+  typeof part === 'string' ? [part] : Object.values(part ?? {}).flatMap(textsOf)
+const parametersOf = (message: unknown) =>
+  new Set([...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+
+describe('the words of the site', () => {
+  it('are there in both languages, with the same values to fill in', () => {
+    expect(Object.keys(english).sort()).toEqual(Object.keys(portuguese).sort())
+    for (const key of Object.keys(portuguese))
+      expect([key, parametersOf(english[key])]).toEqual([key, parametersOf(portuguese[key])])
+  })
+
+  it('are translated: none is the same in both, but for those that are', () => {
+    const same = Object.keys(portuguese).filter(
+      (key) =>
+        JSON.stringify(portuguese[key]) === JSON.stringify(english[key]) &&
+        !SAME.has(String(portuguese[key])),
+    )
+    expect(same).toEqual([])
+    expect([...SAME].filter((word) => !Object.values(english).includes(word))).toEqual([])
+  })
+
+  it('hold no sentence of the other language', () => {
+    const all = { pt: [portuguese, contents['pt-BR']], en: [english, contents.en] }
+    expect(textsOf(all.pt).filter((text) => ENGLISH.test(text))).toEqual([])
+    expect(textsOf(all.en).filter((text) => PORTUGUESE.test(text))).toEqual([])
+  })
+})
