@@ -1,6 +1,6 @@
 /**
  * Lets a page's first picture have the line to itself. The router's `<Scripts>` asks for every module
- * beside it, as urgently; here they wait until it has come, or until the visitor stirs. A page
+ * beside it, as urgently; here they wait until it has been drawn, or until the visitor stirs. A page
  * without such a picture starts at once. When they start the document is what the router wrote, so
  * that React takes it over as ever.
  * @throws Error when the router writes its script in another way than the one known here.
@@ -22,7 +22,7 @@ const RUNNING = '<script type="module" async="">'
 /** No type that a browser runs. It begins with `module`, so the page's policy hashes what it holds. */
 const WAITING = 'module/later'
 
-/** A picture slower than this is not waited for. */
+/** A picture slower than this is not waited for, nor a frame that a hidden tab never draws. */
 const PATIENCE_MS = 3000
 
 /** Before the page's `load`: what waits for that waits for the modules too, as it would have. */
@@ -47,7 +47,7 @@ var first=Array.prototype.find.call(document.querySelectorAll('img[fetchpriority
   return box.width>0&&box.bottom>0&&box.top<innerHeight
 })
 if(!first||first.complete)return start()
-first.addEventListener('load',start)
+first.addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(start)})})
 first.addEventListener('error',start)
 signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})})
 setTimeout(start,${PATIENCE_MS})
