@@ -19,14 +19,26 @@ if (typeof window !== 'undefined') {
     for (const sign of signs) removeEventListener(sign, wake, true)
     // What the press itself does is painted first: to bring in all the rest takes a slow phone longer
     // than a person takes for being answered.
-    requestAnimationFrame(() => setTimeout(wakeAll))
+    requestAnimationFrame(() => {
+      awake = true
+      whenIdle(wakeNext)
+    })
   }
-  const wakeAll = () => {
-    awake = true
-    for (const go of waiting) go()
-    waiting.clear()
+  // One at a time, so that the next press has to wait for one at most.
+  const wakeNext = () => {
+    const [go] = waiting
+    if (!go) return
+    waiting.delete(go)
+    go()
+    whenIdle(wakeNext)
   }
   for (const sign of signs) addEventListener(sign, wake, { passive: true, capture: true })
+}
+
+/** When nothing is to be answered or painted, and within half a second all the same. */
+function whenIdle(go: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 500 })
+  else setTimeout(go, 100)
 }
 
 function onAwake(go: () => void): () => void {

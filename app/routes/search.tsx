@@ -245,7 +245,10 @@ function useSearchForm() {
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
       const atOnce = target.type === 'checkbox' || target.type === 'radio' || sorts(target)
-      if (target.form?.id === formId && atOnce) target.form.requestSubmit()
+      const { form } = target
+      // After the frame that shows the choice: what follows takes a slow phone longer than a press may.
+      if (form?.id === formId && atOnce)
+        requestAnimationFrame(() => setTimeout(() => form.requestSubmit()))
     }
     document.addEventListener('change', onChange, true)
     return () => document.removeEventListener('change', onChange, true)

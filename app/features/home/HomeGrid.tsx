@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, startTransition, useRef, useState } from 'react'
 import type { Card } from '../../../contract/busca.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
@@ -89,7 +89,8 @@ const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
         size="small"
         className="lg:order-last lg:ml-auto"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        // The dialog is brought and built after the press has been answered.
+        onClick={() => startTransition(() => setOpen(true))}
       >
         <SlidersHorizontal />
         <span className={total ? 'sr-only' : 'max-lg:sr-only'}>{label}</span>

@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, startTransition, useState } from 'react'
 import { useAwake } from '../../lazyNear.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -55,7 +55,8 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
         className="min-h-[52px]! px-4! lg:hidden"
         aria-label={total ? m.Search_filterCount({ total }) : m.Search_filter()}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        // The dialog is brought and built after the press has been answered.
+        onClick={() => startTransition(() => setOpen(true))}
       >
         <SlidersHorizontal />
         {total > 0 && <span>{total}</span>}
