@@ -7,16 +7,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-} from '@dnd-kit/sortable'
+import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { lazy, Suspense, useState } from 'react'
 import type { Papel } from '../../../contract/midia.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Changes, Item } from './changes.ts'
+import { createKeyboardSort } from './keyboardSort.ts'
 import { MediaTile } from './MediaTile.tsx'
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'))
@@ -36,10 +32,15 @@ type MediaGridProps = {
 /** The tiles of one kind, to be sorted by pointer and by keyboard. */
 export const MediaGrid = ({ items, shown, changes, onChange }: MediaGridProps) => {
   const [crop, setCrop] = useState<{ item: Item; papel: Papel }>()
+  const [keyboard] = useState(createKeyboardSort)
   const sensors = useSensors(
     // A tap on the handle is no drag, and a finger on the picture still scrolls the page.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: keyboard.coordinates,
+      // At once: a key pressed while the page glides would start from where it is just then.
+      scrollBehavior: 'auto',
+    }),
   )
   const numberOf = (key: string | number) => shown.findIndex((item) => item.key === key) + 1
 
@@ -70,6 +71,7 @@ export const MediaGrid = ({ items, shown, changes, onChange }: MediaGridProps) =
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragStart={({ active }) => keyboard.start(numberOf(active.id) - 1)}
       onDragEnd={move}
       accessibility={{
         screenReaderInstructions: { draggable: m.Gallery_sortHelp() },
