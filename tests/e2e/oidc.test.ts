@@ -1,48 +1,26 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { startProvider } from '../../server/contas/oidcExample.ts'
-import { type Site, startSite, stopSite } from '../faults/site.ts'
 import { SENHA } from './account.ts'
 import { expect, test } from './fixtures.ts'
+import { type OwnSite, startOwnSite } from './ownSite.ts'
 
-/** A port that nobody listens on: the provider must know the site's address before it starts. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-
-let parent: string
-let site: Site
+let site: OwnSite
 let origin: string
 let provider: Awaited<ReturnType<typeof startProvider>>
 
 // One site with a third party for all of them, beside the one without that the other tests walk.
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  parent = mkdtempSync(join(tmpdir(), 'camelia-oidc-'))
-  chmodSync(parent, 0o711)
-  const port = await freePort()
-  origin = `http://localhost:${port}`
-  provider = await startProvider(`${origin}/api/oidc/retorno`)
-  site = startSite(join(parent, 'dados'), {
-    PORT: String(port),
-    PUBLIC_URL: origin,
-    RATE_LIMIT: 'off',
-    ...provider.settings,
+  site = await startOwnSite(async (address) => {
+    provider = await startProvider(`${address}/api/oidc/retorno`)
+    return provider.settings
   })
-  await site.ready
+  origin = site.origin
 })
 test.afterAll(async () => {
-  if (site) await stopSite(site)
+  await site?.stop()
   await provider?.close()
-  rmSync(parent, { recursive: true, force: true })
 })
 test.beforeEach(async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)

@@ -93,15 +93,12 @@ function slideOf({ imagem, tipo, foto }: ItemGaleria, nome: string, numero: numb
       sources: [{ src: imagem, type: 'video/mp4' }],
     }
   }
-  return {
-    src: imagem,
-    alt: m.Profile_photo({ numero, nome }),
-    width: foto?.largura,
-    height: foto?.altura,
-    srcSet: foto?.larguras.map((width) => ({
-      src: `${foto.base}/${width}.webp`,
-      width,
-      height: Math.round((width * foto.altura) / foto.largura),
-    })),
-  }
+  const copies = foto?.larguras.map((width) => ({
+    src: `${foto.base}/${width}.webp`,
+    width,
+    height: Math.round((width * foto.altura) / foto.largura),
+  }))
+  // Its size is the widest copy's: the original may be larger, and nearer than that is only blur.
+  const { width, height } = copies?.at(-1) ?? {}
+  return { src: imagem, alt: m.Profile_photo({ numero, nome }), width, height, srcSet: copies }
 }

@@ -1,0 +1,203 @@
+import type { Locator, Page } from '@playwright/test'
+import { startS3 } from '../../server/midias/s3Example.ts'
+import { film } from '../../server/midias/uploads/example.ts'
+import { picture } from '../../server/midias/uploads/photoExample.ts'
+import { publish, registerModelo, signInAs } from './account.ts'
+import { declareAdult, expect, test } from './fixtures.ts'
+import { type OwnSite, startOwnSite } from './ownSite.ts'
+
+const [WIDTH, HEIGHT] = [500, 700]
+/** Widest copy of the large photo, as wide as the window: by so much its pixels are one to one. */
+const MOST = 1600 / WIDTH
+
+/** The same on a site of its own, whose files are in a bucket. */
+const inBucket = test.extend<object, { site: OwnSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+    async ({}, use) => {
+      const s3 = await startS3()
+      const site = await startOwnSite(async () => ({ MEDIA_STORE: s3.address }))
+      await use(site)
+      await site.stop()
+      await s3.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.origin),
+  database: ({ site }, use) => use(site.database),
+})
+
+test.describe('on a disk', () => walk(test))
+inBucket.describe('in a bucket', () => walk(inBucket))
+
+/** What she sends herself, shown by the numbers of section 9 of the specification. */
+function walk(onSite: typeof test) {
+  onSite.use({ viewport: { width: WIDTH, height: HEIGHT } })
+  onSite(
+    'photos and a video go from the panel to the profile and into the lightbox',
+    async ({ page, request, database }) => {
+      test.slow()
+      const modelo = await registerModelo(request, 'Ivone')
+      const url = await publish(database, modelo)
+      await signInAs(page, modelo)
+      await page.goto('/painel/galeria')
+      const photo = async (seed: number, width: number, height: number) => ({
+        name: `${seed}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await picture(seed, width, height).jpeg().toBuffer(),
+      })
+      await page
+        .getByLabel('Escolher arquivos')
+        .last()
+        .setInputFiles([
+          await photo(1, 1720, 1290),
+          ...(await Promise.all([2, 3, 4, 5, 6].map((seed) => photo(seed, 320, 240)))),
+          { name: '7.mp4', mimeType: 'video/mp4', buffer: await film(2) },
+        ])
+      await expect(page.getByText('7 alterações por salvar')).toBeVisible({ timeout: 60_000 })
+      await page.getByRole('button', { name: 'Salvar Mídias' }).click()
+      await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
+
+      await page.addInitScript(noteAnimations)
+      await page.goto(`/profile/${url}`)
+      await declareAdult(page)
+      const preview = page.getByRole('region', { name: 'Fotos de Ivone' })
+      await expect(preview.getByRole('link', { name: /^Abrir foto/ })).toHaveCount(5)
+      await expect(preview.getByRole('link', { name: 'Ver todas' })).toContainText('7')
+
+      await preview.getByRole('link', { name: 'Abrir foto 1' }).click()
+      const lightbox = page.getByRole('dialog', { name: 'Fotos ampliadas' })
+      const shown = lightbox.locator('.yarl__slide_current')
+      const is = (name: string) => expect(shown.getByRole('img', { name })).toBeVisible()
+      await is('Foto 1 de Ivone')
+      await page.keyboard.press('ArrowRight')
+      await is('Foto 2 de Ivone')
+      await lightbox.getByRole('button', { name: 'Anterior' }).click()
+      await is('Foto 1 de Ivone')
+      // It goes round, and a video among them plays, read in parts.
+      await page.keyboard.press('ArrowLeft')
+      const video = shown.locator('video')
+      await expect
+        .poll(() => video.evaluate((element) => (element as HTMLVideoElement).duration))
+        .toBe(2)
+      await page.keyboard.press('ArrowRight')
+      await is('Foto 1 de Ivone')
+
+      await zoomIn(page, shown)
+      await pullAndSwipe(page, lightbox, () => is('Foto 2 de Ivone'))
+      await expect(lightbox).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Abrir foto 1' }).first()).toBeFocused()
+    },
+  )
+}
+
+/** By keys, and by double taps and clicks: twice as near each time, up to one pixel for each pixel. */
+async function zoomIn(page: Page, shown: Locator): Promise<void> {
+  const picture = shown.locator('.yarl__slide_wrapper')
+  const stands = (scale: number, x = 0) =>
+    expect(picture).toHaveAttribute(
+      'style',
+      `transform: scale(${scale}) translateX(${x}px) translateY(0px);`,
+    )
+  await stands(1)
+  await page.keyboard.press('+')
+  await stands(2)
+  await page.keyboard.press('ArrowRight')
+  await stands(2, -50)
+  await page.keyboard.press('ArrowLeft')
+  await stands(2)
+  await page.keyboard.press('+')
+  await stands(MOST)
+  await expect(page.getByRole('button', { name: 'Aproximar' })).toBeDisabled()
+  await page.keyboard.press('-')
+  await stands(MOST / 2)
+  await page.keyboard.press('-')
+  await stands(1)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'animationsNoted'))).toContain(500)
+
+  for (const [pointerType, delay, at] of [
+    ['touch', 300, 1e6],
+    ['mouse', 500, 2e6],
+  ] as const) {
+    await picture.evaluate(pressTwice, { pointerType, at, between: delay })
+    await stands(1)
+    await picture.evaluate(pressTwice, { pointerType, at: at + 5000, between: delay - 1 })
+    await expect(picture).toHaveAttribute('style', /scale\(2\)/)
+    await page.keyboard.press('Control+0')
+    await stands(1)
+  }
+  // The next one, and this one again, stand as they are.
+  await page.keyboard.press('+')
+  await stands(2)
+  await page.getByRole('button', { name: 'Próxima' }).click()
+  await stands(1)
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await stands(1)
+}
+
+/** In the page: two presses at the centre, so many milliseconds apart by their own account. */
+function pressTwice(
+  element: Element,
+  { pointerType, at, between }: { pointerType: string; at: number; between: number },
+): void {
+  const box = element.getBoundingClientRect()
+  const place = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }
+  for (const timeStamp of [at, at + between])
+    for (const name of ['pointerdown', 'pointerup']) {
+      const init = { ...place, pointerType, pointerId: 7, bubbles: true, isPrimary: true }
+      const event = new PointerEvent(name, { ...init, buttons: name === 'pointerdown' ? 1 : 0 })
+      element.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
+    }
+}
+
+/** In the page: keeps how long each animation was to take. */
+function noteAnimations(): void {
+  const noted: unknown[] = []
+  Reflect.set(globalThis, 'animationsNoted', noted)
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (frames, options) {
+    noted.push(typeof options === 'object' ? options.duration : options)
+    return animate.call(this, frames, options)
+  }
+}
+
+/** From 30 px on a finger swipes, and one that pulls further than 60 from there closes. */
+async function pullAndSwipe(
+  page: Page,
+  lightbox: Locator,
+  isSecond: () => Promise<void>,
+): Promise<void> {
+  const container = lightbox.locator('.yarl__container')
+  const offset = (way: 'swipe' | 'pull') =>
+    container.evaluate(
+      (element, name) => (element as HTMLElement).style.getPropertyValue(name),
+      `--yarl__${way}_offset`,
+    )
+  const [x, y] = [WIDTH / 2, HEIGHT / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 30)
+  await page.mouse.move(x, y + 31)
+  await page.mouse.move(x, y + 31 + 60)
+  // It counts from where it began: after 31 px, not after 30.
+  expect(await offset('pull')).toBe('60px')
+  await page.mouse.up()
+  await expect.poll(() => offset('pull')).toMatch(/^(0px)?$/)
+  await expect(lightbox).toBeVisible()
+
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 30, y)
+  await page.mouse.move(x - 31, y)
+  await page.mouse.move(x - 231, y)
+  expect(await offset('swipe')).toBe('-200px')
+  await page.mouse.up()
+  await isSecond()
+  await expect.poll(() => offset('swipe')).toMatch(/^(0px)?$/)
+
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y - 31)
+  await page.mouse.move(x, y - 31 - 61)
+  await page.mouse.up()
+}

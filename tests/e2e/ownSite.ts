@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { runningEmbeddedUrl } from '../../server/database/embedded.ts'
+import { startSite, stopSite } from '../faults/site.ts'
+
+/** A port that nobody listens on: a site has to know its address before it starts. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+export type OwnSite = { origin: string; database: pg.Client; stop(): Promise<void> }
+
+/**
+ * A whole site without the demo beside the one that all tests walk, for what a setting changes.
+ * @param settings made once its address is known
+ */
+export async function startOwnSite(
+  settings: (origin: string) => Promise<Record<string, string>>,
+): Promise<OwnSite> {
+  const parent = mkdtempSync(join(tmpdir(), 'camelia-e2e-'))
+  // As root the database runs as another user, who must get through to its own folder inside.
+  chmodSync(parent, 0o711)
+  const dataDir = join(parent, 'dados')
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const site = startSite(dataDir, {
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    RATE_LIMIT: 'off',
+    ...(await settings(origin)),
+  })
+  await site.ready
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  const database = new pg.Client({
+    connectionString: runningEmbeddedUrl(dataDir, secrets.database)!,
+  })
+  await database.connect()
+  return {
+    origin,
+    database,
+    async stop() {
+      await database.end()
+      await stopSite(site)
+      rmSync(parent, { recursive: true, force: true })
+    },
+  }
+}
