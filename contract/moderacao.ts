@@ -45,8 +45,19 @@ const ImagemDoPerfil = z.object({
   nova: z.boolean(),
   /** Of a private one under addresses that end after ten minutes. */
   foto: Foto,
+  /** Since when this profile shows it there; null of a role, which says nothing of it. */
+  desde: Momento.nullable(),
   /** The same picture at another account: whose, and as it is shown there. */
-  igual: z.object({ modelo: z.int(), apelido: z.string(), url: z.string(), foto: Foto }).nullable(),
+  igual: z
+    .object({
+      modelo: z.int(),
+      apelido: z.string(),
+      url: z.string(),
+      publico: z.boolean(),
+      foto: Foto,
+      desde: Momento.nullable(),
+    })
+    .nullable(),
 })
 
 const PerfilEmAnalise = z.object({

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { getItem, listFila } from '../../moderacao/analise/analise.ts'
 import { encodeImage } from '../encode.ts'
+import { saveMidias } from '../gallery/save.ts'
 import { replaceGaleria, saveArquivos } from '../midias.ts'
 import { useMidias } from '../testing.ts'
 import { picture } from '../uploads/photoExample.ts'
@@ -53,5 +55,44 @@ describe('a picture that another account shows', () => {
         .toBuffer()
     await show(other, await plain(80))
     expect(await find(modelo, await show(modelo, await plain(90)))).toEqual([])
+  })
+
+  it('comes before staff with both sides, whose and since when, once she saves it', async () => {
+    const { services } = midias
+    const [owner, thief] = [await midias.modelo(), await midias.modelo()]
+    const save = (modelo: number, bytes: Buffer, visibilidade: 'publico' | 'privado') =>
+      saveMidias(services, modelo, {
+        galeria: [{ imagem: `data:;base64,${bytes.toString('base64')}`, visibilidade }],
+      })
+    const original = await picture(70).jpeg({ quality: 92 }).toBuffer()
+    await save(owner, original, 'privado')
+    const { rows } = await midias.database.pool.query(
+      'select arquivo, criado_em from midia where modelo_id = $1',
+      [owner],
+    )
+    await save(thief, await sharp(original).resize(500).flop().jpeg().toBuffer(), 'publico')
+    const { itens } = await listFila(
+      services.db,
+      { fila: 'perfis', limite: 60, pagina: 1 },
+      { mediaBase: 'http://localhost/media' },
+    )
+    const repeated = itens.filter(({ motivo }) => motivo === 'imagem_repetida')
+    expect(repeated).toHaveLength(1)
+    const { perfil } = await getItem(services.db, repeated[0]!.id, {
+      mediaBase: 'http://localhost/media',
+      signed: (hash) => `http://localhost/signed/${hash}`,
+      now: new Date(),
+    })
+    expect(perfil).toMatchObject({ id: thief, imagens: [{ nova: true, privada: false }] })
+    const { igual, desde } = perfil!.imagens[0]!
+    expect(igual).toMatchObject({
+      modelo: owner,
+      apelido: 'Valentina',
+      publico: true,
+      // Hers is private: staff see it by an address that ends.
+      foto: { base: `http://localhost/signed/${rows[0].arquivo}` },
+    })
+    expect(new Date(igual!.desde!)).toEqual(rows[0].criado_em)
+    expect(new Date(desde!).getTime()).toBeGreaterThan(rows[0].criado_em.getTime())
   })
 })

@@ -111,8 +111,8 @@ function perfilDe(
   const igualA = (hash: string) => {
     const igual = iguais.find((one) => one.de === hash)
     if (!igual) return null
-    const { modelo, apelido, url, privada, ...foto } = igual
-    return { modelo, apelido, url, foto: fotoEm(foto, privada) }
+    const { modelo, apelido, url, publico, desde, privada, ...foto } = igual
+    return { modelo, apelido, url, publico, desde, foto: fotoEm(foto, privada) }
   }
   const agora = { apelido: row.apelido, chamada, descricao, extras, regras }
   const antesDe = (campo: keyof typeof agora) => {
@@ -122,11 +122,12 @@ function perfilDe(
   return {
     ...row,
     textos: textosDoPerfil.map((campo) => ({ campo, antes: antesDe(campo), agora: agora[campo] })),
-    imagens: imagens.map(({ onde, tipo, privada, ...foto }) => ({
+    imagens: imagens.map(({ onde, tipo, privada, desde, ...foto }) => ({
       arquivo: foto.hash,
       tipo,
       onde,
       privada,
+      desde,
       nova: /^image(ns_alteradas|m_repetida)$/.test(motivo) && foto.hash in detalhe,
       foto: fotoEm(foto, privada),
       igual: igualA(foto.hash),

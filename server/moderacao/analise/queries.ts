@@ -6,6 +6,7 @@ export type ImagemRow = FotoRow & {
   tipo: 'foto' | 'video'
   onde: 'galeria' | 'storie' | 'perfil' | 'banner' | 'destaque'
   privada: boolean
+  desde: string | null
 }
 
 export type PerfilRow = {
@@ -41,14 +42,16 @@ export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promi
       coalesce((select json_agg(json_build_object(
           'hash', a.hash, 'tipo', a.tipo, 'larguras', a.larguras, 'largura', a.largura,
           'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor,
-          'onde', x.onde, 'privada', x.privada) order by x.grupo, x.ordem, x.id)
+          'onde', x.onde, 'privada', x.privada, 'desde', x.desde) order by x.grupo, x.ordem, x.id)
         from (
-          select arquivo, papel as onde, false as privada, 0 as grupo, 0 as ordem, 0 as id
+          select arquivo, papel as onde, false as privada, null::timestamptz as desde,
+            0 as grupo, 0 as ordem, 0 as id
           from modelo_imagem where modelo_id = m.id
           union all
-          select arquivo, 'galeria', visibilidade = 'privado', 1, ordem, id from midia where modelo_id = m.id
+          select arquivo, 'galeria', visibilidade = 'privado', criado_em, 1, ordem, id
+          from midia where modelo_id = m.id
           union all
-          select arquivo, 'storie', restrito, 2, 0, id from storie
+          select arquivo, 'storie', restrito, criado_em, 2, 0, id from storie
           where modelo_id = m.id and expira_em > ${now}
         ) x join arquivo a on a.hash = x.arquivo), '[]') as imagens
     from modelo m join conta c on c.id = m.id
@@ -62,13 +65,20 @@ export type IgualRow = FotoRow & {
   modelo: number
   apelido: string
   url: string
+  publico: boolean
   privada: boolean
+  desde: string | null
 }
 
 /** What an item of motive `imagem_repetida` names of other accounts, as far as it is still there. */
 export async function selectIguais(db: Kysely<DB>, itemId: number): Promise<IgualRow[]> {
   const { rows } = await sql<IgualRow>`
     select d.key as de, m.id as modelo, m.apelido, m.url,
+      exists (select from modelo_publico p where p.id = m.id) as publico,
+      (select to_json(min(criado_em)) from (
+        select criado_em from midia where modelo_id = m.id and arquivo = a.hash
+        union all select criado_em from storie where modelo_id = m.id and arquivo = a.hash
+      ) u) as desde,
       a.hash, a.larguras, a.largura, a.altura, a.thumbhash, a.cor,
       not exists (select from midia where arquivo = a.hash and visibilidade = 'publico')
         and not exists (select from modelo_imagem where arquivo = a.hash)

@@ -1,4 +1,5 @@
 import { ExternalLink, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ItemAberto, PerfilEmAnalise } from '../../../../contract/moderacao.ts'
 import type { textosDoPerfil } from '../../../../contract/motivos.ts'
@@ -96,47 +97,112 @@ const whereWords: Record<PerfilEmAnalise['imagens'][number]['onde'], () => strin
   storie: () => m.Item_asStory(),
 }
 
-/** New ones first, each picture once; of a role and the gallery, the role says more. */
-const Pictures = ({ perfil: { imagens } }: { perfil: PerfilEmAnalise }) => {
-  if (imagens.length === 0) return <p className="text-muted">{m.Item_noPictures()}</p>
-  const once = new Map<string, { imagem: (typeof imagens)[number]; onde: string[] }>()
+type Imagem = PerfilEmAnalise['imagens'][number]
+type Shown = { imagem: Imagem; onde: string[] }
+
+/** Each picture once, new ones first; of a role and the gallery, the role says more. */
+function eachOnce(imagens: readonly Imagem[]): Shown[] {
+  const once = new Map<string, Shown>()
   for (const imagem of imagens) {
     const entry = once.get(imagem.arquivo) ?? { imagem, onde: [] }
+    // A role does not tell since when it is shown.
+    if (entry.imagem.desde === null) entry.imagem = imagem
     if (imagem.onde !== 'galeria' || entry.onde.length === 0)
       entry.onde.push(whereWords[imagem.onde]())
     once.set(imagem.arquivo, entry)
   }
-  const list = [...once.values()].sort((a, b) => Number(b.imagem.nova) - Number(a.imagem.nova))
+  return [...once.values()].sort((a, b) => Number(b.imagem.nova) - Number(a.imagem.nova))
+}
+
+/** One of two equal pictures: whose it is, where she shows it and since when. */
+const Side = ({
+  foto,
+  apelido,
+  desde,
+  onde,
+  children,
+}: Pick<Imagem, 'foto' | 'desde'> & { apelido: string; onde: string[]; children?: ReactNode }) => (
+  <figure>
+    <a href={`${foto.base}/${Math.max(...foto.larguras)}.jpg`} target="_blank" rel="noreferrer">
+      <Picture
+        foto={foto}
+        alt={m.Item_twinAt({ apelido })}
+        sizes="(min-width: 64rem) 300px, 50vw"
+      />
+    </a>
+    <figcaption>
+      <strong>{apelido}</strong>
+      <span className="text-sm text-muted">
+        {[...onde, desde && m.Item_shownSince({ quando: formatMoment(desde) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {children}
+    </figcaption>
+  </figure>
+)
+
+/** Those that another account shows too stand beside that one's; the others follow. */
+const Pictures = ({ perfil }: { perfil: PerfilEmAnalise }) => {
+  if (perfil.imagens.length === 0) return <p className="text-muted">{m.Item_noPictures()}</p>
+  const shown = eachOnce(perfil.imagens)
+  const twins = shown.filter(({ imagem }) => imagem.igual)
+  const others = shown.filter(({ imagem }) => !imagem.igual)
   return (
-    <ul className="queue-photos">
-      {list.map(({ imagem: { arquivo, foto, privada, nova, tipo, igual }, onde }) => (
-        <li key={arquivo} data-new={nova || undefined}>
-          <a
-            href={`${foto.base}/${tipo === 'video' ? 'video.mp4' : `${Math.max(...foto.larguras)}.jpg`}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Picture foto={foto} alt={onde.join(', ')} sizes="(min-width: 64rem) 240px, 50vw" />
-          </a>
-          <span>
-            {privada && <Lock />}
-            {[nova && m.Item_newPicture(), ...onde, tipo === 'video' && m.Item_video()]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          {igual && (
-            <a href={`/profile/${igual.url}`} target="_blank" rel="noreferrer">
-              <Picture
-                foto={igual.foto}
-                alt={m.Item_alsoAt({ apelido: igual.apelido })}
-                sizes="(min-width: 64rem) 240px, 50vw"
-              />
-              <span>{m.Item_alsoAt({ apelido: igual.apelido })}</span>
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {twins.length > 0 && (
+        <section className="grid gap-3" aria-label={m.Item_twins()}>
+          <h3 className="field-label">{m.Item_twins()}</h3>
+          <ul className="queue-twins">
+            {twins.map(({ imagem, onde }) => (
+              <li key={imagem.arquivo}>
+                <Side {...imagem} apelido={perfil.apelido} onde={onde} />
+                {imagem.igual && (
+                  <Side {...imagem.igual} onde={[]}>
+                    {imagem.igual.publico && (
+                      <Link
+                        className="link inline-flex min-h-11 items-center gap-2"
+                        to={linkTo('/profile/:id', { id: imagem.igual.url })}
+                        target="_blank"
+                      >
+                        {m.Item_seePage()} <ExternalLink className="size-4" />
+                      </Link>
+                    )}
+                    <Link
+                      className="link inline-flex min-h-11 items-center"
+                      to={linkTo('/admin/contas', {}, { query: { q: imagem.igual.modelo } })}
+                    >
+                      {m.Item_toAccount()}
+                    </Link>
+                  </Side>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <ul className="queue-photos">
+          {others.map(({ imagem: { arquivo, foto, privada, nova, tipo }, onde }) => (
+            <li key={arquivo} data-new={nova || undefined}>
+              <a
+                href={`${foto.base}/${tipo === 'video' ? 'video.mp4' : `${Math.max(...foto.larguras)}.jpg`}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Picture foto={foto} alt={onde.join(', ')} sizes="(min-width: 64rem) 240px, 50vw" />
+              </a>
+              <span>
+                {privada && <Lock />}
+                {[nova && m.Item_newPicture(), ...onde, tipo === 'video' && m.Item_video()]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
