@@ -148,6 +148,7 @@ test('a visitor who leaves a list for a slow page keeps seeing it, under a line 
   })
   await link.click()
   await expect(page.locator('.page-line')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando perfil...' })).toBeVisible()
   await expect(page.locator('.card-grid')).toHaveAttribute('aria-busy', 'false')
   answer()
   await expect(page).toHaveURL(path)

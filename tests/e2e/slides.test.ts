@@ -103,3 +103,53 @@ test.describe('for people who asked for less motion', () => {
     await expect.poll(moving).toEqual([[5000, 'steps(5)']])
   })
 })
+
+test.describe('photos over the whole screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('follow a finger from 30 px on, and close by a pull of 60 more, not by less', async ({
+    page,
+  }) => {
+    await page.goto('/profile/helena-sao-paulo')
+    await declareAdult(page)
+    await page.getByRole('link', { name: 'Abrir foto 1' }).first().click()
+    const photo = (number: number) =>
+      page
+        .locator('.yarl__slide_current')
+        .getByRole('img', { name: new RegExp(`^Foto ${number}\\b`) })
+    await expect(photo(1)).toBeVisible()
+    const session = await page.context().newCDPSession(page)
+    /** One finger, from the middle of the screen. */
+    const drag = async (dx: number, dy: number) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x: 195 + dx * part, y: 420 + dy * part }],
+        })
+      await touch('touchStart')
+      for (const part of [0.25, 0.5, 0.75, 1]) {
+        await touch('touchMove', part)
+        // The browser makes one move of all those within a frame.
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
+      await touch('touchEnd')
+    }
+    for (const [dx, dy] of [
+      [-28, 0],
+      [0, 28],
+      [0, 80],
+    ] as const) {
+      await drag(dx, dy)
+      await expect(photo(1)).toBeVisible()
+    }
+    // It may still be on its way back from the pull.
+    await expect(async () => {
+      await drag(-200, 0)
+      await expect(photo(1)).toBeHidden({ timeout: 1000 })
+    }).toPass()
+    await expect(async () => {
+      await drag(0, 200)
+      await expect(page.locator('.yarl__portal')).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
+  })
+})

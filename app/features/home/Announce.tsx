@@ -29,7 +29,7 @@ export const Announce = () => (
       />
       <div className="grid max-w-[560px] grid-cols-[minmax(0,1fr)] content-end justify-items-start gap-3.5 p-6 md:content-center md:p-16">
         <h2 className="title-page max-w-[min(100%,9em)]">{m.Announce_title()}</h2>
-        <p className="text-pic-muted">{m.Announce_text()}</p>
+        <p className="text-pic-muted text-pretty">{m.Announce_text()}</p>
         <ButtonLink variant="picture" className="mt-2" to={linkTo('/register')}>
           {m.Announce_action()}
         </ButtonLink>
