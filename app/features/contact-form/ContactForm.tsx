@@ -2,20 +2,17 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { ApiError, api } from '../../api/client.ts'
 import { RichText } from '../../content/RichText.tsx'
 import { m } from '../../paraglide/messages.js'
-import { parseTexts, readDraft, writeDraft } from '../../session/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { checkMessage, type Faults, faultsOf, type Message } from './checkMessage.ts'
+import { keepMessage, readMessage } from './messageDraft.ts'
 
 type Trouble = { title: string; text: string }
 type State =
   | { step: 'writing'; faults: Faults; trouble?: Trouble }
   | { step: 'sending'; faults: Faults }
   | { step: 'sent' }
-
-const DRAFT = 'mensagem'
-const parseDraft = parseTexts(['nome', 'email', 'mensagem'], 5000)
 
 const words = { missing: () => m.ContactForm_missing(), email: () => m.ContactForm_badEmail() }
 
@@ -49,7 +46,7 @@ export const ContactForm = ({ withoutScript }: { withoutScript: string }) => {
     setState({ step: 'sending', faults: {} })
     try {
       await api('POST /api/mensagens', { body: message })
-      writeDraft(DRAFT, null)
+      keepMessage(null)
       setState({ step: 'sent' })
     } catch (error) {
       setState({ step: 'writing', ...explain(error) })
@@ -71,7 +68,7 @@ export const ContactForm = ({ withoutScript }: { withoutScript: string }) => {
     <form
       ref={form}
       className="grid gap-5"
-      onInput={(event) => writeDraft(DRAFT, messageOf(event.currentTarget))}
+      onInput={(event) => keepMessage(messageOf(event.currentTarget))}
       onSubmit={submit}
       noValidate
     >
@@ -126,7 +123,7 @@ const messageOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(for
 function useDraft(form: RefObject<HTMLFormElement | null>): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    for (const [name, text] of Object.entries(readDraft(DRAFT, parseDraft))) {
+    for (const [name, text] of Object.entries(readMessage())) {
       const field = form.current?.elements.namedItem(name)
       // Typed before the script came: newer than any draft.
       const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement

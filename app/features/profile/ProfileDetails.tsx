@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Tag } from '../../ui/Chip.tsx'
 import { DefinitionList } from '../../ui/DefinitionList.tsx'
+import { ReportProfile } from '../contact-form/ReportProfile.tsx'
 import { nameOf } from './profileText.ts'
 
 const Block = ({
@@ -55,6 +56,10 @@ export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => (
       </Block>
     )}
     <Offer modelo={modelo} />
+    {/* Desktops have it beside the sections. */}
+    <div className="pt-8 lg:hidden">
+      <ReportProfile nome={nameOf(modelo)} url={modelo.url} />
+    </div>
   </>
 )
 

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { hasNota, Rate } from '../../ui/Rating.tsx'
 import { VerifiedBadge } from '../../ui/VerifiedBadge.tsx'
 import { recordContact } from '../contact/recordContact.ts'
+import { ReportProfile } from '../contact-form/ReportProfile.tsx'
 import { Distance } from '../distance/Distance.tsx'
 import { FavouriteButton } from '../favourite/FavouriteButton.tsx'
 import { useShare } from '../share/useShare.ts'
@@ -123,7 +124,10 @@ export const ProfileAside = ({ modelo, siteName }: { modelo: Modelo; siteName: s
           </IconButton>
         </div>
         {modelo.verificada && <Verified modelo={modelo} />}
-        <p className="text-sm text-muted">{m.Profile_role({ site: siteName })}</p>
+        <div>
+          <p className="text-sm text-pretty text-muted">{m.Profile_role({ site: siteName })}</p>
+          <ReportProfile nome={nameOf(modelo)} url={modelo.url} />
+        </div>
       </div>
     </aside>
   )
