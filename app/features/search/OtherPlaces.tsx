@@ -35,7 +35,7 @@ export const OtherPlaces = ({
               className="flex min-h-12 items-center justify-between gap-3 transition-colors hover:text-camellia-text"
               to={to}
             >
-              <span className="truncate">{bairro ?? `${cidade} (${estado})`}</span>
+              <span className="min-w-0 leading-tight">{bairro ?? `${cidade} (${estado})`}</span>
               <span className="text-sm text-muted">{formatCount(total)}</span>
             </SiteLink>
           </li>

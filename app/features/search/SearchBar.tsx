@@ -19,9 +19,9 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
   const awake = useAwake()
   const total = countFiltros(filtro)
   return (
-    <div className="flex w-full flex-wrap items-center gap-3 lg:w-auto lg:flex-nowrap">
+    <div className="flex w-full flex-wrap items-center gap-2 xs:gap-3 lg:w-auto lg:flex-nowrap">
       <div className="relative min-w-0 flex-1 lg:w-[400px]">
-        <div className="input gap-0! pl-1!">
+        <div className="input gap-0! pr-2! pl-1!">
           <button
             type="submit"
             form={formId}
@@ -52,7 +52,7 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
         )}
       </div>
       <Button
-        className="min-h-[52px]! px-4! lg:hidden"
+        className="min-h-[52px]! px-3! xs:px-4! lg:hidden"
         aria-label={total ? m.Search_filterCount({ total }) : m.Search_filter()}
         aria-haspopup="dialog"
         // The dialog is brought and built after the press has been answered.

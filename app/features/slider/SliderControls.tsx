@@ -13,7 +13,7 @@ type Slider = {
 export const SliderControls = ({ slider }: { slider: Slider }) => {
   if (slider.total < 2) return null
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-none gap-2">
       <IconButton
         label={slider.stopped ? m.Slider_play() : m.Slider_pause()}
         onClick={() => slider.setStopped(!slider.stopped)}
@@ -34,12 +34,12 @@ export const SliderControls = ({ slider }: { slider: Slider }) => {
 export const SliderMarks = ({ current, total }: { current: number; total: number }) => {
   if (total < 2 || total > 12) return null
   return (
-    <div className="flex gap-1.5" aria-hidden="true">
+    <div className="flex min-w-0 gap-1.5" aria-hidden="true">
       {Array.from({ length: total }, (_, view) => (
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
           key={view}
-          className={`h-0.5 w-6 rounded-full ${view === current ? 'bg-ink' : 'bg-line'}`}
+          className={`h-0.5 w-6 min-w-1 rounded-full ${view === current ? 'bg-ink' : 'bg-line'}`}
         />
       ))}
     </div>
