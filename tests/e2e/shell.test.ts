@@ -116,20 +116,6 @@ for (const [device, viewport] of [
       await quiet.getByRole('link', { name: 'Ver acompanhantes' }).click()
       await expect(quiet).toHaveURL(/\/search$/)
     })
-
-    test('no page is broken at 320 px with text at 200 %', async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 800 })
-      for (const path of [...ADULT, '/faq', '/offline']) {
-        await page.goto(path)
-        for (const size of ['100%', '200%']) {
-          await page.evaluate((value) => {
-            document.documentElement.style.fontSize = value
-          }, size)
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-          expect([path, size, wide]).toEqual([path, size, 320])
-        }
-      }
-    })
   })
 }
 

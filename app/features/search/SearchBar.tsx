@@ -40,6 +40,7 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
             form={formId}
             maxLength={120}
             defaultValue={filtro.geral}
+            className="placeholder:text-sm xs:placeholder:text-base"
             placeholder={m.Search_text()}
             aria-label={m.Search_text()}
             enterKeyHint="search"
