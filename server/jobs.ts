@@ -1,5 +1,6 @@
 import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
 import { forgetWords } from './busca/busca.ts'
+import { forgetAcessos } from './contas/acesso.ts'
 import { sendAvisoEmail } from './contas/avisoEmail.ts'
 import { forgetEnderecos } from './contas/endereco.ts'
 import { sendRecuperacao } from './contas/recuperacao.ts'
@@ -28,6 +29,7 @@ const CRONTAB = `
 29 3 * * * forget-eventos
 41 3 * * * forget-words
 47 3 * * * forget-enderecos
+53 3 * * * forget-acessos
 `
 
 /** Connections that the two workers keep for themselves: each one that listens and one that works. */
@@ -48,6 +50,7 @@ export const createTasks = (services: JobServices): TaskList => {
     // Payloads are our own, written by the statements that add the jobs.
     alertar: (payload) => sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }),
     'forget-enderecos': () => forgetEnderecos(db, now()),
+    'forget-acessos': () => forgetAcessos(db, now()),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),
     'send-aviso-email': (payload) =>

@@ -7,7 +7,7 @@ import { hashToken, resetSenha } from './recuperacao.ts'
 const database = useTestDatabase()
 const { call } = startApi(database, { RATE_LIMIT: 'off' })
 const now = new Date()
-const emissor = { secret: 'x'.repeat(64), now, endereco: Buffer.alloc(32) }
+const emissor = { secret: 'x'.repeat(64), now, endereco: Buffer.alloc(32), origem: '127.0.0.1' }
 
 /** An account, its sessions ended, and a link to choose another password. */
 async function createWithLink() {

@@ -1,16 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Entrada } from '../../contract/conta.ts'
+import type { Chamada } from '../../contract/endpoints.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
+import type { Call } from '../http/route.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
+import { recordAcesso } from './acesso.ts'
 import { noteEndereco } from './endereco.ts'
 import { verifyPassword } from './password.ts'
 import { holdConta, selectContaPorEmail, updateTotpPasso } from './queries.ts'
 import { findTotpStep } from './totp.ts'
 
-/** What signs sessions, the clock, and the address that asks (see `Call.endereco`). */
-export type Emissor = { secret: string; now: Date; endereco: Buffer; lembrar?: boolean }
+/** What signs sessions, the clock, and who asks from where (see `Call`). */
+export type Emissor = Pick<Call<Chamada>, 'endereco' | 'origem'> & {
+  secret: string
+  now: Date
+  lembrar?: boolean
+}
 
 type Conta = {
   id: number
@@ -78,12 +85,13 @@ async function spendTotp(
 export const openSession = (
   db: Kysely<DB>,
   { senhaHash, ...conta }: Conta,
-  { secret, now, endereco, lembrar }: Emissor,
+  { secret, now, endereco, origem, lembrar }: Emissor,
 ): Promise<Entrada> =>
   inTransaction(db, async (trx) => {
     const atual = await holdConta(trx, conta.id)
     if (!atual || (senhaHash !== undefined && senhaHash !== atual.senha_hash)) throw errada()
     await noteEndereco(trx, conta.id, endereco, now)
+    await recordAcesso(trx, conta.id, origem, now)
     const { token } = await createSession(trx, secret, conta, { lembrar, now })
     return { token, usuario: { id: conta.id, nome: conta.nome } }
   })

@@ -233,6 +233,17 @@ export async function deleteEnderecos(db: Kysely<DB>, antesDe: Date): Promise<vo
   await db.deleteFrom('conta_endereco').where('visto_em', '<', antesDe).execute()
 }
 
+export async function insertAcesso(
+  db: Kysely<DB>,
+  { conta, endereco, now }: { conta: number; endereco: string | null; now: Date },
+): Promise<void> {
+  await db.insertInto('acesso').values({ conta_id: conta, criado_em: now, endereco }).execute()
+}
+
+export async function deleteAcessos(db: Kysely<DB>, antesDe: Date): Promise<void> {
+  await db.deleteFrom('acesso').where('criado_em', '<', antesDe).execute()
+}
+
 export const selectEquipe = (db: Kysely<DB>) =>
   db
     .selectFrom('conta')

@@ -27,13 +27,15 @@ type Calls =
 const emissorOf = ({
   services: { secrets, now },
   endereco,
-}: Pick<Call<Chamada>, 'services' | 'endereco'>) => ({
+  origem,
+}: Pick<Call<Chamada>, 'services' | 'endereco' | 'origem'>) => ({
   secret: secrets.session,
   now: now(),
   endereco,
+  origem,
 })
 
-type Login = Pick<Call<Chamada>, 'services' | 'attempts' | 'endereco'> & {
+type Login = Pick<Call<Chamada>, 'services' | 'attempts' | 'endereco' | 'origem'> & {
   body: Call<'POST /api/login/equipe'>['body']
 }
 

@@ -363,6 +363,12 @@ end $function$
 
 -- Tables
 
+CREATE TABLE acesso (
+  conta_id integer NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  endereco inet
+);
+
 CREATE TABLE arquivo (
   hash text NOT NULL,
   tipo text NOT NULL,
@@ -920,6 +926,7 @@ ALTER TABLE visita ADD CONSTRAINT visita_pkey PRIMARY KEY (criado_em, id);
 
 -- Indexes
 
+CREATE INDEX acesso_prazo ON public.acesso USING btree (criado_em);
 CREATE INDEX arquivo_impressao ON public.arquivo USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
 CREATE INDEX arquivo_previa ON public.arquivo USING btree (previa);
 CREATE INDEX assinatura_conta ON public.assinatura USING btree (conta_id, fim DESC);

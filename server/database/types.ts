@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acesso {
+  conta_id: number;
+  criado_em: Timestamp;
+  endereco: string | null;
+}
+
 export interface Arquivo {
   altura: number;
   bytes: number | null;
@@ -583,6 +589,7 @@ export interface Visita {
 }
 
 export interface DB {
+  acesso: Acesso;
   arquivo: Arquivo;
   assinante: Assinante;
   assinatura: Assinatura;

@@ -153,6 +153,7 @@ async function answerAs(
       session: caller,
       visitante: visitorHash(secrets.hash, address, c.req.header('User-Agent') ?? '', now()),
       endereco: addressHash(secrets.hash, address),
+      origem: address,
       url,
       params: validate(endpoint.params, c.req.param(), 'caminho'),
       query: validateQuery(endpoint.query, url.searchParams),

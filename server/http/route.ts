@@ -26,6 +26,8 @@ export type Call<K extends Chamada> = {
   visitante: Buffer
   /** Keyed hash of the address alone, the same on every day (see `addressHash`). */
   endereco: Buffer
+  /** The address itself, for the record of access alone: nothing else may keep it. */
+  origem: string
   /** Address as asked, for paging links. */
   url: URL
 }

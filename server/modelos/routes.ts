@@ -29,10 +29,11 @@ export const modelosHandlers: Handlers<Calls> = {
       throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
     return { body: modelo, tags: [`modelo:${modelo.id}`] }
   },
-  'PUT /api/modelo/{id}': async ({ services, attempts, params, body, session, endereco }) => {
+  'PUT /api/modelo/{id}': async ({ services, params, body, session, ...call }) => {
     const own = requireDono(session, params.id, 'modelo')
-    const geocoder = geocoderOf(services)
-    return { body: await editModelo(services, own, body, { attempts, geocoder, endereco }) }
+    const { attempts, endereco, origem } = call
+    const options = { attempts, geocoder: geocoderOf(services), endereco, origem }
+    return { body: await editModelo(services, own, body, options) }
   },
   'PUT /api/online/{id}': async ({ services: { db, settings, now }, params, body, session }) => {
     requireDono(session, params.id, 'modelo')

@@ -24,6 +24,7 @@ export const legal: TextPage = {
             'Client accounts: name, e-mail, phone, date of birth, favourites, reviews and history of profiles seen, to provide the service you asked for.',
             'Advertisers: full name, e-mail, date of birth, phone, place, photos, videos and whatever else you write in the profile, to publish the advertisement and confirm that you are an adult. Only the nickname and what the profile shows are public.',
             'Signing in and reviews: a code of the network address they came from, to find out forged reviews. It serves only to compare, and does not show the address.',
+            'Access records: day, time and network address of each sign-in to an account, because the law requires them (Marco Civil da Internet, article 15). Nothing on the site uses or shows them.',
             'Plans: amount, date and state of payments, for tax obligations. We receive no card details.',
             'Messages to the team: name, e-mail and what you write, to answer you.',
           ],
@@ -56,7 +57,7 @@ export const legal: TextPage = {
       id: 'prazo',
       title: 'For how long',
       blocks: [
-        'Account data stay for as long as the account exists. Once it is erased, profile and media go offline, and only what the law requires is kept: access records for 6 months, in secrecy (Marco Civil da Internet, article 15), and tax documents for the legal period. Reviews that you wrote stay without your name.',
+        'Account data stay for as long as the account exists. Once it is erased, profile and media go offline, and only what the law requires is kept: access records until they are 6 months old, in secrecy, and tax documents for the legal period. Reviews that you wrote stay without your name.',
         'Each visit to a profile and each click on the contact is on record for 90 days and is then deleted. What remains are totals by day and city, which do not tell who visited.',
         'The code of an account’s network address is deleted 90 days after it was last used, or together with the account.',
         'Access records are handed over only by court order, or to authorities in the cases that the law provides for.',

@@ -24,6 +24,7 @@ export const legal: TextPage = {
             'Contas de clientes: nome, e-mail, telefone, data de nascimento, favoritas, avaliações e histórico de perfis vistos, para prestar o serviço que você pediu.',
             'Anunciantes: nome completo, e-mail, data de nascimento, telefone, lugar, fotos, vídeos e o que mais você escrever no perfil, para publicar o anúncio e confirmar que você é adulta. São públicos apenas o apelido e o que o perfil mostra.',
             'Entradas na conta e avaliações: um código do endereço de rede de onde foram feitas, para descobrir avaliações forjadas. Ele serve só para comparar, e não mostra o endereço.',
+            'Registros de acesso: dia, hora e endereço de rede de cada entrada na conta, porque a lei manda guardá-los (Marco Civil da Internet, artigo 15). Nada no site os usa nem os mostra.',
             'Planos: valor, data e situação dos pagamentos, pelas obrigações fiscais. Não recebemos dados de cartão.',
             'Mensagens à equipe: nome, e-mail e o que você escrever, para responder.',
           ],
@@ -56,7 +57,7 @@ export const legal: TextPage = {
       id: 'prazo',
       title: 'Por quanto tempo',
       blocks: [
-        'Os dados da conta ficam enquanto ela existir. Apagada a conta, o perfil e a mídia saem do ar, e fica apenas o que a lei manda guardar: registros de acesso por 6 meses, em sigilo (Marco Civil da Internet, artigo 15), e documentos fiscais pelo prazo da lei. Avaliações que você escreveu ficam sem o seu nome.',
+        'Os dados da conta ficam enquanto ela existir. Apagada a conta, o perfil e a mídia saem do ar, e fica apenas o que a lei manda guardar: os registros de acesso até completarem 6 meses, em sigilo, e documentos fiscais pelo prazo da lei. Avaliações que você escreveu ficam sem o seu nome.',
         'Cada visita a um perfil e cada clique no contato fica registrado por 90 dias e depois é apagado. O que resta são somas por dia e por cidade, que não dizem quem visitou.',
         'O código do endereço de rede de uma conta é apagado 90 dias depois do último uso, ou junto com a conta.',
         'Registros de acesso só são entregues por ordem judicial, ou a autoridades nos casos que a lei prevê.',

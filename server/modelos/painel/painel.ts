@@ -65,7 +65,10 @@ function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: string): Model
   return { ...perfil, completude: completudeDe(perfil) }
 }
 
-type EdicaoOptions = Pick<Emissor, 'endereco'> & { attempts: Attempts; geocoder: Geocoder }
+type EdicaoOptions = Pick<Emissor, 'endereco' | 'origem'> & {
+  attempts: Attempts
+  geocoder: Geocoder
+}
 
 /**
  * Saves what her panel sends, the account's e-mail and password with it: all or nothing. Answers the
@@ -76,7 +79,7 @@ export async function editModelo(
   parts: Parts,
   session: Session,
   { versao, login, ...edicao }: ModeloEdicao,
-  { attempts, geocoder, endereco }: EdicaoOptions,
+  { attempts, geocoder, ...quem }: EdicaoOptions,
 ): Promise<ModeloDono & { token?: string }> {
   const { db, secrets } = parts
   const now = parts.now()
@@ -86,7 +89,7 @@ export async function editModelo(
   const token = await inTransaction(db, async (trx) => {
     const mudancas = { ...edicao, dados_gerais }
     await saveModelo(trx, session.id, mudancas, { now, versao, posicao })
-    return applyTroca(trx, session, troca, { secret: secrets.session, now, endereco })
+    return applyTroca(trx, session, troca, { secret: secrets.session, now, ...quem })
   })
   const salvo = await getModeloInteiro(parts, session.id, session)
   if (!salvo) throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
