@@ -7,6 +7,8 @@ import { verifyPassword } from '../server/contas/password.ts'
 import { useTestDatabase } from '../server/database/testing.ts'
 import { seedMunicipios } from '../server/locais/seed.ts'
 import { createDiskStore, type MediaStore, mediaPath } from '../server/midias/store.ts'
+import { getDashboardModelo } from '../server/paineis/modelo/dashboard.ts'
+import { LOGIN_MODELO } from './catalogo.ts'
 import { type DemoParts, loadDemo } from './load.ts'
 import { cidadesDemo } from './lugares.ts'
 import { selectCentros } from './queries.ts'
@@ -187,6 +189,31 @@ describe('loadDemo', () => {
     expect(await loadDemo({ ...parts, now: () => later })).toBe(false)
     const again = await test.pool.query('select from storie')
     expect(again.rowCount).toBe(rows.length)
+  })
+
+  it('has the advertiser of the login visited in every period, its half before too, and once a visit', async () => {
+    const later = new Date(NOW.getTime() + 101 * HORA)
+    await loadDemo({ ...parts, now: () => later })
+    await loadDemo({ ...parts, now: () => later })
+    const { id } = await test.db
+      .selectFrom('conta')
+      .select('id')
+      .where('email', '=', LOGIN_MODELO)
+      .executeTakeFirstOrThrow()
+    const options = { now: later, mediaBase: 'https://camelia.example/media' }
+    for (const dias of [7, 30, 90] as const) {
+      const dashboard = await getDashboardModelo(test.db, id, { ...options, dias })
+      const { visualizacoes_variacao, cliques_contato_variacao } = dashboard.estatisticas
+      expect(visualizacoes_variacao).not.toBeNull()
+      expect(cliques_contato_variacao).not.toBeNull()
+      expect(dashboard.dias.slice(0, -1).every((dia) => dia.visualizacoes > 5)).toBe(true)
+      expect(dashboard.locais_mais_vistos[0]?.cidade).toBe('São Paulo')
+    }
+    const { rows } = await test.pool.query(
+      'select count(*) as total, count(distinct visitante) as alone from visita where modelo_id = $1',
+      [id],
+    )
+    expect(rows[0].total).toBe(rows[0].alone)
   })
 
   it('writes every municipality as the table of municipalities does', async () => {

@@ -19,10 +19,12 @@ import {
   reserveIds,
   selectCentros,
   selectHasAccounts,
+  selectVisitada,
   takeTurn,
 } from './queries.ts'
 import { randomOf } from './random.ts'
 import {
+  ago,
   arquivoOf,
   assinaturaRows,
   contaDeCliente,
@@ -34,6 +36,7 @@ import {
   opcaoRows,
   piecesOf,
 } from './rows.ts'
+import { DIAS_DE_VISITAS, makeVisitas } from './visitas.ts'
 
 export type DemoParts = {
   db: Kysely<DB>
@@ -58,13 +61,16 @@ const dayOf = (now: Date): string =>
  * Loads the demo catalogue into a database without accounts; answers whether it did. Pictures come
  * first (files named by content: what an interrupted load wrote is written again alike), then every
  * row in one transaction, so that a load cut anywhere leaves nothing and the next start repeats it.
- * With a demo already there, whoever was online and the stories are renewed.
+ * With a demo already there, whoever was online, the stories and the visits are renewed.
  */
 export async function loadDemo(parts: DemoParts): Promise<boolean> {
   const { db, progress } = parts
   const now = parts.now()
   if (await selectHasAccounts(db)) {
-    await inTransaction(db, (trx) => renewPresence(trx, now, parts.settings.storyTtlHours))
+    await inTransaction(db, async (trx) => {
+      await renewPresence(trx, now, parts.settings.storyTtlHours)
+      await addVisitas(trx, now)
+    })
     return false
   }
   const modelos = makeModelos(dayOf(now), parts.amostra)
@@ -161,6 +167,8 @@ async function insertCatalogue(
     }),
   )
   await insertFavoritos(trx, clienteIds, modeloIds)
+  await insertHistorico(trx, clienteIds[0]!, modeloIds, now)
+  await addVisitas(trx, now)
   await fillFila(trx, { modelos, modeloIds, clienteIds, now })
 }
 
@@ -220,6 +228,54 @@ async function insertMidia(
     trx,
     'storie',
     rows.flatMap((row) => row.stories),
+  )
+}
+
+/** What the demo login looked at in the last weeks. */
+async function insertHistorico(
+  trx: Transaction<DB>,
+  assinante_id: number,
+  modeloIds: number[],
+  now: Date,
+): Promise<void> {
+  const r = randomOf('historico')
+  const vistos = r.sample(modeloIds, 9)
+  await insertRows(
+    trx,
+    'historico',
+    vistos.map((modelo_id, i) => {
+      const ultima_visita = ago(now, i * 2, i + 1)
+      const lugar = { cidade: 'São Paulo', estado: 'SP', cidade_em: ultima_visita }
+      return { assinante_id, modelo_id, visitas: r.int(1, 4), ...lugar, ultima_visita }
+    }),
+  )
+}
+
+/**
+ * Lets the demo's advertiser be visited up to now, so that her dashboard has something to tell, also
+ * after the demo was left alone for weeks.
+ */
+async function addVisitas(trx: Transaction<DB>, now: Date): Promise<void> {
+  const visitada = await selectVisitada(trx, LOGIN_MODELO)
+  if (!visitada) return
+  const inicio = new Date(now.getTime() - DIAS_DE_VISITAS * 24 * 3_600_000)
+  const { id: modelo_id, ultima } = visitada
+  const visitas = makeVisitas(ultima && ultima > inicio ? ultima : inicio, now)
+  const rows = visitas.map(({ criadoEm, lugar, contatou }, i) => {
+    // As long as a real one, and nobody's.
+    const visitante = `\\x${criadoEm.getTime().toString(16).padStart(24, '0')}${i.toString(16).padStart(8, '0')}`
+    const evento = { modelo_id, visitante, conta: true, criado_em: criadoEm.toISOString() }
+    return { evento, contatou, cidade: lugar?.cidade ?? null, estado: lugar?.estado ?? null }
+  })
+  await insertRows(
+    trx,
+    'visita',
+    rows.map(({ evento, cidade, estado }) => ({ ...evento, cidade, estado })),
+  )
+  await insertRows(
+    trx,
+    'contato',
+    rows.filter(({ contatou }) => contatou).map(({ evento }) => evento),
   )
 }
 

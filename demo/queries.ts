@@ -49,6 +49,17 @@ export async function selectPiorDepoimento(trx: Transaction<DB>): Promise<number
   return row?.id
 }
 
+/** The profile of this login, and the moment of its last visit. */
+export async function selectVisitada(
+  trx: Transaction<DB>,
+  email: string,
+): Promise<{ id: number; ultima: Date | null } | undefined> {
+  const { rows } = await sql<{ id: number; ultima: Date | null }>`
+    select m.id, (select max(criado_em) from visita where modelo_id = m.id) as ultima
+    from conta c join modelo m on m.id = c.id where c.email = ${email}`.execute(trx)
+  return rows[0]
+}
+
 /** Centres of the municipalities by slug ('sao-paulo-sp'). */
 export async function selectCentros(
   db: Kysely<DB>,

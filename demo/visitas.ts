@@ -1,0 +1,65 @@
+import { randomOf } from './random.ts'
+
+const HORA = 3_600_000
+const DIA = 24 * HORA
+/** São Paulo is three hours behind UTC all year. */
+const FUSO = 3 * HORA
+
+/** The longest period of the dashboard, and as long before it to compare with. */
+export const DIAS_DE_VISITAS = 180
+
+export type VisitaDemo = {
+  criadoEm: Date
+  lugar: { cidade: string; estado: string } | null
+  /** The visitor went on to the contact. */
+  contatou: boolean
+}
+
+const em = (cidade: string, estado = 'SP') => ({ cidade, estado })
+/** Where the visitors of a profile in São Paulo are; many do not say. */
+const lugares = [
+  [em('São Paulo'), 44],
+  [em('Campinas'), 9],
+  [em('Guarulhos'), 7],
+  [em('Rio de Janeiro', 'RJ'), 6],
+  [em('Santos'), 5],
+  [em('Belo Horizonte', 'MG'), 3],
+  [em('Curitiba', 'PR'), 2],
+  [null, 24],
+] as const
+
+/** By weekday, Sunday first: the end of the week is busy. */
+const porDiaDaSemana = [0.8, 0.75, 0.85, 1, 1.15, 1.45, 1.3]
+
+/** Hours of São Paulo: quiet mornings, long evenings. */
+const horas = Array.from({ length: 24 }, (_, hora) => {
+  const peso = hora < 2 ? 5 : hora < 8 ? 1 : hora < 12 ? 4 : hora < 18 ? 6 : 11
+  return [hora, peso] as const
+})
+
+/**
+ * The visits of a well-known profile after one moment and up to another. Each day has its own, the same
+ * however it is asked for; they come and go over the weeks.
+ */
+export function makeVisitas(depoisDe: Date, ate: Date): VisitaDemo[] {
+  const diaDe = (quando: Date) => Math.floor((quando.getTime() - FUSO) / DIA)
+  const visitas: VisitaDemo[] = []
+  for (let dia = diaDe(depoisDe); dia <= diaDe(ate); dia++) visitas.push(...visitasDoDia(dia))
+  return visitas
+    .filter(({ criadoEm }) => criadoEm > depoisDe && criadoEm <= ate)
+    .sort((a, b) => a.criadoEm.getTime() - b.criadoEm.getTime())
+}
+
+/** @param dia days since 1970, as São Paulo counts them */
+function visitasDoDia(dia: number): VisitaDemo[] {
+  const r = randomOf(`visitas ${dia}`)
+  const inicio = dia * DIA + FUSO
+  const semana = new Date(dia * DIA).getUTCDay()
+  const onda = 1 + 0.18 * Math.sin(dia / 19)
+  const total = Math.round(38 * onda * porDiaDaSemana[semana]! * (0.85 + 0.3 * r.next()))
+  return Array.from({ length: total }, () => ({
+    criadoEm: new Date(inicio + r.weighted(horas) * HORA + r.int(0, HORA - 1)),
+    lugar: r.weighted(lugares),
+    contatou: r.chance(0.13),
+  }))
+}
