@@ -17,8 +17,12 @@ import { expect, test } from './fixtures.ts'
 test.use({ expectedFaults: /401|422|503|ERR_FAILED/, viewport: { width: 390, height: 844 } })
 
 /** From the page of sign-in, where the ended session led, back to the form. */
-async function signInAgain(page: Page, kind: 'Usuário' | 'Acompanhante', { email }: Account) {
-  const { pathname } = new URL(page.url())
+async function signInAgain(
+  page: Page,
+  kind: 'Usuário' | 'Acompanhante',
+  { email }: Account,
+  pathname = new URL(page.url()).pathname,
+) {
   await page.waitForURL('**/login')
   await page.getByRole('radio', { name: kind }).check({ force: true })
   await page.getByLabel('Usuário ou e-mail').fill(email)
@@ -81,6 +85,24 @@ test('a reply and a report to staff are still there after a failed save and a se
   await expect(reason).toHaveValue('Nunca esteve comigo.')
   await send.press('Enter')
   await expect(page.getByText('Denunciada à equipe')).toBeVisible()
+})
+
+test('a page of the panel opened, or looked at again, after the session ended leads to sign in and back', async ({
+  page,
+  request,
+  database,
+}) => {
+  const modelo = await registerModelo(request, 'Cibele')
+  await signInAs(page, modelo)
+  await endSessions(database, modelo)
+  await page.goto('/painel/configuracoes')
+  await signInAgain(page, 'Acompanhante', modelo, '/painel/configuracoes')
+  await expect(page.getByRole('switch', { name: 'Mostrar idade' })).toBeChecked()
+
+  await endSessions(database, modelo)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await signInAgain(page, 'Acompanhante', modelo, '/painel/configuracoes')
+  await expect(page.getByRole('switch', { name: 'Mostrar idade' })).toBeChecked()
 })
 
 test('a setting that is changed after the session ended stays as it was, and can be changed on return', async ({

@@ -19,6 +19,10 @@ export default function PanelLayout() {
   useEffect(() => {
     setAccount(undefined)
     refresh()
+    // A page that lay open may be of a session that ended meanwhile: the answer signs out of it.
+    const onShow = () => document.hidden || refresh()
+    document.addEventListener('visibilitychange', onShow)
+    return () => document.removeEventListener('visibilitychange', onShow)
   }, [refresh])
   if (!user) return <Outlet />
   return (
