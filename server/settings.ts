@@ -53,6 +53,15 @@ const field = <T>(
   shownDefault?: string,
 ): Field<T> => ({ env, accepts, fallback, help, shownDefault })
 
+const social = (env: string, example: string) =>
+  field(
+    env,
+    urlOf(['https:'], example),
+    null,
+    'your page there, linked in the footer; without one its icon is left out',
+    'none; with DEMO=on the network itself',
+  )
+
 const fields = {
   port: field('PORT', wholeNumber(0, 65535), '3000', 'port to serve on; 0 takes a free one'),
   host: field('HOST', text, '127.0.0.1', 'address to listen on; 0.0.0.0 for every interface'),
@@ -154,34 +163,10 @@ const fields = {
   ),
   pixName: field('PIX_NAME', text, 'Camelia', 'name of the receiver, as the bank has it'),
   pixCity: field('PIX_CITY', text, 'Sao Paulo', 'city of the receiver'),
-  socialInstagram: field(
-    'SOCIAL_INSTAGRAM',
-    urlOf(['https:'], 'https://www.instagram.com/camelia'),
-    null,
-    'your page there, linked in the footer; without one its icon is left out',
-    'none; with DEMO=on the network itself',
-  ),
-  socialX: field(
-    'SOCIAL_X',
-    urlOf(['https:'], 'https://x.com/camelia'),
-    null,
-    'your page there, linked in the footer; without one its icon is left out',
-    'none; with DEMO=on the network itself',
-  ),
-  socialTiktok: field(
-    'SOCIAL_TIKTOK',
-    urlOf(['https:'], 'https://www.tiktok.com/camelia'),
-    null,
-    'your page there, linked in the footer; without one its icon is left out',
-    'none; with DEMO=on the network itself',
-  ),
-  socialTelegram: field(
-    'SOCIAL_TELEGRAM',
-    urlOf(['https:'], 'https://t.me/camelia'),
-    null,
-    'your page there, linked in the footer; without one its icon is left out',
-    'none; with DEMO=on the network itself',
-  ),
+  socialInstagram: social('SOCIAL_INSTAGRAM', 'https://www.instagram.com/camelia'),
+  socialX: social('SOCIAL_X', 'https://x.com/camelia'),
+  socialTiktok: social('SOCIAL_TIKTOK', 'https://www.tiktok.com/camelia'),
+  socialTelegram: social('SOCIAL_TELEGRAM', 'https://t.me/camelia'),
   mediaStore: field(
     'MEDIA_STORE',
     text.regex(/^(disk|s3:\/\/\S+)$/, 'disk or s3://…'),
