@@ -9,7 +9,7 @@ import { countEsperas, getItem, listFila } from './analise/analise.ts'
 import { selectContas, selectRejeitados } from './analise/queries.ts'
 import { decideItem } from './decisao.ts'
 import { selectAtos } from './queries.ts'
-import { confirmPix, getSituacao, reinstateConta, suspendConta } from './registro/registro.ts'
+import { confirmPix, getSituacao, turnConta, type Virada } from './registro/registro.ts'
 
 type Calls =
   | 'GET /api/admin/resumo'
@@ -37,6 +37,19 @@ function pageOf<T>(
 ) {
   const paging = { ...paginaDe(query), total }
   return { body: rows, headers: pagingHeaders(url, services.settings.publicUrl, paging) }
+}
+
+async function turn(
+  call: Pick<
+    Call<'POST /api/admin/contas/{id}/suspensao'>,
+    'services' | 'params' | 'session' | 'body'
+  >,
+  ato: Virada,
+) {
+  const equipe = requireSession(call.session, 'equipe')
+  const { db, now } = call.services
+  await turnConta(db, equipe, call.params.id, { ato, recado: call.body.recado, now: now() })
+  return { body: null }
 }
 
 export const moderacaoHandlers: Handlers<Calls> = {
@@ -77,26 +90,8 @@ export const moderacaoHandlers: Handlers<Calls> = {
     const { db } = call.services
     return pageOf(call, await selectContas(db, call.query.q, paginaDe(call.query)))
   },
-  'POST /api/admin/contas/{id}/suspensao': async ({
-    services: { db, now },
-    params,
-    session,
-    body,
-  }) => {
-    const equipe = requireSession(session, 'equipe')
-    await suspendConta(db, equipe, params.id, body.recado, now())
-    return { body: null }
-  },
-  'POST /api/admin/contas/{id}/reativacao': async ({
-    services: { db, now },
-    params,
-    session,
-    body,
-  }) => {
-    const equipe = requireSession(session, 'equipe')
-    await reinstateConta(db, equipe, params.id, body.recado, now())
-    return { body: null }
-  },
+  'POST /api/admin/contas/{id}/suspensao': (call) => turn(call, 'suspender'),
+  'POST /api/admin/contas/{id}/reativacao': (call) => turn(call, 'reativar'),
   'GET /api/admin/cobrancas': async (call) => {
     requireSession(call.session, 'equipe')
     const { db, now } = call.services

@@ -24,37 +24,37 @@ export async function recordAto(
   if (carta) await queueCarta(trx, id)
 }
 
+const viradas = {
+  suspender: { de: 'ativa', para: 'suspensa', conflito: 'Esta conta não está ativa.' },
+  reativar: { de: 'suspensa', para: 'ativa', conflito: 'Esta conta não está suspensa.' },
+} as const
+export type Virada = keyof typeof viradas
+
 /**
- * Suspends an account: its sessions end, nobody can sign in to it, and what it shows is nowhere to be
- * seen from this commit on. @throws Falha `nao_encontrado`, `conflito` (it is not active)
+ * Suspends an account (its sessions end, nobody can sign in to it, and what it shows is nowhere to be
+ * seen from this commit on), or lifts its suspension.
+ * @throws Falha `nao_encontrado`, `conflito` (it is not what would be turned)
  */
-export const suspendConta = (
+export const turnConta = (
   db: Kysely<DB>,
   equipe: Session,
   id: number,
-  recado: string,
-  now: Date,
+  { ato, recado, now }: { ato: Virada; recado: string; now: Date },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await turn(trx, id, { de: 'ativa', para: 'suspensa' }, 'Esta conta não está ativa.')
-    await revokeSessions(trx, id, now)
-    const ato = { equipe: equipe.id, alvo: 'conta', alvoId: id, ato: 'suspender', recado } as const
-    await recordAto(trx, ato, { now, carta: true })
+    const virada = viradas[ato]
+    if (!(await updateEstado(trx, id, virada))) throw await whyNot(trx, id, virada.conflito)
+    if (ato === 'suspender') await revokeSessions(trx, id, now)
+    const feito = { equipe: equipe.id, alvo: 'conta', alvoId: id, ato, recado } as const
+    await recordAto(trx, feito, { now, carta: true })
   })
 
-/** Lifts a suspension. @throws Falha `nao_encontrado`, `conflito` (it is not suspended) */
-export const reinstateConta = (
-  db: Kysely<DB>,
-  equipe: Session,
-  id: number,
-  recado: string,
-  now: Date,
-): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    await turn(trx, id, { de: 'suspensa', para: 'ativa' }, 'Esta conta não está suspensa.')
-    const ato = { equipe: equipe.id, alvo: 'conta', alvoId: id, ato: 'reativar', recado } as const
-    await recordAto(trx, ato, { now, carta: true })
-  })
+async function whyNot(trx: Transaction<DB>, id: number, conflito: string): Promise<Falha> {
+  const conta = await selectConta(trx, id)
+  return !conta || conta.tipo === 'equipe'
+    ? new Falha('nao_encontrado', 'Esta conta não existe.')
+    : new Falha('conflito', conflito)
+}
 
 /**
  * A Pix has arrived: its plan begins, and the log says who said so. Confirmed before, nothing happens.
@@ -67,18 +67,6 @@ export const confirmPix = (db: Kysely<DB>, equipe: Session, id: number, now: Dat
     const ato = { equipe: equipe.id, alvo: 'cobranca', alvoId: id, ato: 'confirmar' } as const
     await recordAto(trx, { ...ato, recado: '' }, { now })
   })
-
-async function turn(
-  trx: Transaction<DB>,
-  id: number,
-  estados: Parameters<typeof updateEstado>[2],
-  conflito: string,
-): Promise<void> {
-  if (await updateEstado(trx, id, estados)) return
-  const conta = await selectConta(trx, id)
-  if (!conta || conta.tipo === 'equipe') throw new Falha('nao_encontrado', 'Esta conta não existe.')
-  throw new Falha('conflito', conflito)
-}
 
 /** What an advertiser reads of the decisions about her. @throws Falha `modelo_nao_encontrado` */
 export async function getSituacao(db: Kysely<DB>, id: number): Promise<Situacao> {
