@@ -151,6 +151,7 @@ const CobrancaDaEquipe = z.object({
   tipo: z.enum(['assinante', 'modelo']),
   nome: z.string(),
   email: z.string(),
+  /** Its name, as people say it. */
   plano: z.string(),
   valor: z.number(),
   /** As on the bank's statement. */

@@ -166,7 +166,7 @@ async function insertCatalogue(
       return depoimentoRow(d, i, modeloIds[d.modelo]!, clienteIds[d.cliente]!, cliente, now)
     }),
   )
-  await insertFavoritos(trx, clienteIds, modeloIds)
+  await insertFavoritos(trx, clienteIds, modeloIds, now)
   await insertHistorico(trx, clienteIds[0]!, modeloIds, now)
   await addVisitas(trx, now)
   await fillFila(trx, { modelos, modeloIds, clienteIds, now })
@@ -279,20 +279,23 @@ async function addVisitas(trx: Transaction<DB>, now: Date): Promise<void> {
   )
 }
 
-/** The demo login has a dozen favourites; the others a few each. */
+/** The demo login has a dozen favourites, marked over weeks; the others a few each. */
 async function insertFavoritos(
   trx: Transaction<DB>,
   clienteIds: number[],
   modeloIds: number[],
+  now: Date,
 ): Promise<void> {
   const r = randomOf('favoritos')
   await insertRows(
     trx,
     'favorito',
     clienteIds.flatMap((cliente_id, i) =>
-      r
-        .sample(modeloIds, i === 0 ? 12 : r.int(0, 4))
-        .map((modelo_id) => ({ cliente_id, modelo_id })),
+      r.sample(modeloIds, i === 0 ? 12 : r.int(0, 4)).map((modelo_id, n) => ({
+        cliente_id,
+        modelo_id,
+        criado_em: ago(now, n * 4, cliente_id + n),
+      })),
     ),
   )
 }

@@ -147,12 +147,18 @@ export async function selectPendentes(
   const esperam = db
     .selectFrom('cobranca')
     .innerJoin('conta', 'conta.id', 'cobranca.conta_id')
+    .innerJoin('plano', 'plano.codigo', 'cobranca.plano')
     .where('status', 'in', ['pendente', 'expirada'])
     .where('cobranca.criada_em', '>', sql<Date>`${now}::timestamptz - interval '30 days'`)
   const [lista, { total }] = await Promise.all([
     esperam
-      .select(['cobranca.id', 'conta.id as conta', 'conta.nome', 'conta.email', 'plano', 'valor'])
-      .select(['txid', 'cobranca.criada_em as criada', 'expira_em as expira'])
+      .select(['cobranca.id', 'conta.id as conta', 'conta.nome', 'conta.email', 'valor'])
+      .select([
+        'plano.nome as plano',
+        'txid',
+        'cobranca.criada_em as criada',
+        'expira_em as expira',
+      ])
       .select(sql<CobrancaPendente['tipo']>`conta.tipo`.as('tipo'))
       .orderBy('cobranca.criada_em')
       .orderBy('cobranca.id')

@@ -69,8 +69,10 @@ export const AccountsPage = () => {
                   <span className="text-error"> · {stateWords[conta.estado]()}</span>
                 )}
               </p>
-              <p className="break-all text-sm text-muted">
-                {conta.email} · {m.Accounts_since({ quando: formatMoment(conta.criada_em) })}
+              <p className="text-sm text-muted">
+                <span className="break-all">{conta.email}</span>
+                {' · '}
+                {m.Accounts_since({ quando: formatMoment(conta.criada_em) })}
               </p>
               {conta.url && conta.estado === 'ativa' && (
                 <Link

@@ -59,11 +59,11 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
                 </h2>
                 <Plot key={dias} dias={data.dias} />
               </section>
+              <StoryPanel user={user} />
               <LatestComments comentarios={data.comentarios} />
               <StoryComments user={user} />
             </div>
             <div>
-              <StoryPanel user={user} />
               <ProfileBox dashboard={data} />
               <TopPlaces locais_mais_vistos={data.locais_mais_vistos} />
             </div>

@@ -23,17 +23,15 @@ export const SaveBar = ({ form }: { form: ProfileForm }) => {
           {trouble.text}
         </Notice>
       )}
-      <div className="save-bar-row">
-        <p role="status">{said}</p>
-        {dirty && !busy && (
-          <Button variant="quiet" onClick={form.discard}>
-            {m.EditProfile_discard()}
-          </Button>
-        )}
-        <Button type="submit" variant="primary" busy={busy}>
-          {m.EditProfile_save()}
+      <p role="status">{said}</p>
+      {dirty && !busy && (
+        <Button variant="quiet" size="small" onClick={form.discard}>
+          {m.EditProfile_discard()}
         </Button>
-      </div>
+      )}
+      <Button type="submit" variant="primary" size="small" busy={busy}>
+        {m.EditProfile_save()}
+      </Button>
     </div>
   )
 }
