@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Loaded } from '../../api/useLoaded.ts'
 import { type AdminPath, linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { EmptyState, FailedState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { type Loaded, usePageNumber } from './usePage.ts'
+import { usePageNumber } from './usePage.ts'
 
 export const PER_PAGE = 24
 
@@ -23,7 +24,7 @@ export function ListPage<T>({
   title: string
   /** Said when the list holds nothing. */
   empty: string
-  loaded: Loaded<{ itens: T[]; total: number }> & { reload: () => void }
+  loaded: Loaded<{ itens: T[]; total: number }>
   head?: ReactNode
   children: (row: T) => ReactNode
 }) {

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import { apiPage } from '../../api/client.ts'
+import { useLoaded } from '../../api/useLoaded.ts'
 import { m } from '../../paraglide/messages.js'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
-import { useLoaded, usePageNumber } from './usePage.ts'
+import { usePageNumber } from './usePage.ts'
 import { alvoWords, atoWords, formatMoment } from './words.ts'
 
 /** Everything that staff did. Nothing here can be changed. */

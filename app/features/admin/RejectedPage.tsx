@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
 import { apiPage } from '../../api/client.ts'
+import { useLoaded } from '../../api/useLoaded.ts'
 import { m } from '../../paraglide/messages.js'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
-import { useLoaded, usePageNumber } from './usePage.ts'
+import { usePageNumber } from './usePage.ts'
 
 /** The trace of reviews that visitors never see. */
 export const RejectedPage = () => {

@@ -20,12 +20,12 @@ const DAY_MS = 86_400_000
  * approved.
  */
 export const Refusals = ({ user }: { user: SessionUser }) => {
-  const { state, data, retry } = useOwnData(user.id, load)
+  const { state, data, reload } = useOwnData(user.id, load)
   if (state === 'failed')
     return (
       <p className="flex flex-wrap items-center gap-x-4 text-[0.9375rem] text-muted" role="status">
         {m.Refusals_failed()}
-        <button type="button" className="link min-h-11" onClick={retry}>
+        <button type="button" className="link min-h-11" onClick={reload}>
           {m.ErrorState_retry()}
         </button>
       </p>

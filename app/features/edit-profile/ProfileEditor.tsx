@@ -17,13 +17,13 @@ const load = async (id: number, signal: AbortSignal) => {
 
 /** An advertiser's whole profile but her media: everything that she may write. */
 export const ProfileEditor = ({ user }: PanelPageProps) => {
-  const { state, data, retry } = useOwnData(user.id, load)
+  const { state, data, reload } = useOwnData(user.id, load)
   if (state === 'ready') return <ProfileFormView user={user} {...data} />
   return (
     <>
       <h1 className="title-page">{m.Panel_profile()}</h1>
       {state === 'failed' ? (
-        <FailedState title={m.Panel_failed()} onRetry={retry} />
+        <FailedState title={m.Panel_failed()} onRetry={reload} />
       ) : (
         <div className="grid gap-10" aria-hidden="true">
           <Skeleton className="h-11" />

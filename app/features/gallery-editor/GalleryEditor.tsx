@@ -46,7 +46,7 @@ export const GalleryEditor = ({ user }: PanelPageProps) => {
     <>
       <h1 className="title-page">{m.Gallery_title()}</h1>
       {own.state === 'failed' ? (
-        <FailedState heading="h2" title={m.Panel_failed()} onRetry={own.retry} />
+        <FailedState heading="h2" title={m.Panel_failed()} onRetry={own.reload} />
       ) : (
         <Skeleton className="h-[60vh]" />
       )}

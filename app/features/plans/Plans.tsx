@@ -24,7 +24,7 @@ const loadPlans = async (_: number, signal: AbortSignal) => {
 
 /** The plan that an account has, the charge that waits for its Pix, and what it can buy. */
 export const Plans = ({ user }: PanelPageProps) => {
-  const { state, data, retry } = useOwnData(user.id, loadPlans)
+  const { state, data, reload } = useOwnData(user.id, loadPlans)
   const { refresh } = usePanelAccount()
   const showToast = useToast()
   const [cobranca, setCobranca] = useState<Cobranca | null>(null)
@@ -49,15 +49,15 @@ export const Plans = ({ user }: PanelPageProps) => {
     (paid: boolean) => {
       if (paid) showToast(m.Plans_confirmed())
       refresh()
-      retry()
+      reload()
     },
-    [showToast, refresh, retry],
+    [showToast, refresh, reload],
   )
   return (
     <>
       <h1 className="title-page">{m.Panel_plans()}</h1>
       {state === 'failed' && (
-        <FailedState heading="h2" title={m.Plans_loadFailed()} onRetry={retry} />
+        <FailedState heading="h2" title={m.Plans_loadFailed()} onRetry={reload} />
       )}
       {state === 'loading' && <Skeleton className="h-[420px]" />}
       {state === 'ready' && (

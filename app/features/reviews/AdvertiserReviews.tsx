@@ -5,7 +5,6 @@ import { api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
@@ -18,17 +17,7 @@ const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
 
 /** What clients wrote of her: she replies, decides, highlights one and reports. */
 export const AdvertiserReviews = ({ user }: PanelPageProps) => (
-  <ReviewList
-    user={user}
-    none={
-      <EmptyState
-        heading="h2"
-        className="surface-box"
-        title={m.ReviewsPanel_noneTitle()}
-        text={m.ReviewsPanel_noneModelo()}
-      />
-    }
-  >
+  <ReviewList user={user} none={m.ReviewsPanel_noneModelo()}>
     {(review, reload) => <Received review={review} user={user} reload={reload} />}
   </ReviewList>
 )

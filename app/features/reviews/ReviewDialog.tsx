@@ -62,7 +62,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
     >
       {sent && <Sent />}
       {own.state === 'loading' && <Skeleton className="h-72" />}
-      {own.state === 'failed' && <FailedState title={m.Reviews_failed()} onRetry={own.retry} />}
+      {own.state === 'failed' && <FailedState title={m.Reviews_failed()} onRetry={own.reload} />}
       {own.state === 'ready' && decided && own.data && (
         <div className="grid gap-5">
           <Notice>{m.ReviewDialog_decided()}</Notice>
@@ -77,7 +77,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           own={own.data}
           busy={busy}
           setBusy={setBusy}
-          onExists={own.retry}
+          onExists={own.reload}
           onSent={() => {
             setSent(true)
             props.onSent?.()

@@ -17,14 +17,15 @@ const LIMITE = 5
 
 type ReviewListProps = {
   user: SessionUser
-  /** Nothing at all was written yet. */
-  none: ReactNode
+  /** Said when nothing at all was written yet, and the way out of it. */
+  none: string
+  wayOut?: ReactNode
   /** One review; `reload` asks for the page again after a change. */
   children: (depoimento: Depoimento, reload: () => void) => ReactNode
 }
 
 /** The reviews of an account in its panel: by stars, in two orders, five a page, all in the address. */
-export const ReviewList = ({ user, none, children }: ReviewListProps) => {
+export const ReviewList = ({ user, none, wayOut, children }: ReviewListProps) => {
   const { params, change, pagina, href } = useListQuery()
   const nota = [5, 4, 3, 2, 1].find((star) => String(star) === params.get('nota'))
   const ordenar = params.get('ordenar') === 'antigas' ? 'antigas' : 'recentes'
@@ -42,7 +43,7 @@ export const ReviewList = ({ user, none, children }: ReviewListProps) => {
       }),
     [user.tipo, nota, ordenar, pagina],
   )
-  const { state, data, busy, retry } = useOwnData(user.id, load)
+  const { state, data, busy, reload } = useOwnData(user.id, load)
   const total = data?.total ?? 0
   const isNone = state === 'ready' && total === 0 && nota === undefined
   return (
@@ -87,9 +88,18 @@ export const ReviewList = ({ user, none, children }: ReviewListProps) => {
       )}
       {state === 'loading' && <Skeleton className="h-[560px]" />}
       {state === 'failed' && (
-        <FailedState heading="h2" title={m.Reviews_failed()} onRetry={retry} />
+        <FailedState heading="h2" title={m.Reviews_failed()} onRetry={reload} />
       )}
-      {isNone && none}
+      {isNone && (
+        <EmptyState
+          heading="h2"
+          className="surface-box"
+          title={m.ReviewsPanel_noneTitle()}
+          text={none}
+        >
+          {wayOut}
+        </EmptyState>
+      )}
       {state === 'ready' && total === 0 && nota !== undefined && (
         <EmptyState
           heading="h2"
@@ -107,7 +117,7 @@ export const ReviewList = ({ user, none, children }: ReviewListProps) => {
           <ul className="grid gap-4" aria-busy={busy || undefined}>
             {data.itens.map((depoimento) => (
               <li key={depoimento.id} className="surface-box grid gap-5">
-                {children(depoimento, retry)}
+                {children(depoimento, reload)}
               </li>
             ))}
           </ul>

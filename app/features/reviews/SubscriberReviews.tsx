@@ -5,7 +5,6 @@ import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { Review } from './Review.tsx'
 import { ReviewList } from './ReviewList.tsx'
@@ -17,17 +16,11 @@ const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
 export const SubscriberReviews = ({ user }: PanelPageProps) => (
   <ReviewList
     user={user}
-    none={
-      <EmptyState
-        heading="h2"
-        className="surface-box"
-        title={m.ReviewsPanel_noneTitle()}
-        text={m.ReviewsPanel_noneCliente()}
-      >
-        <ButtonLink size="small" to={linkTo('/search')}>
-          {m.ReviewsPanel_noneSearch()}
-        </ButtonLink>
-      </EmptyState>
+    none={m.ReviewsPanel_noneCliente()}
+    wayOut={
+      <ButtonLink size="small" to={linkTo('/search')}>
+        {m.ReviewsPanel_noneSearch()}
+      </ButtonLink>
     }
   >
     {(review, reload) => <Written review={review} user={user} reload={reload} />}

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts'
 import { useOwnData } from '../panel/useOwnData.ts'
 
 /** The client's own review of a profile; null before there is one. */
-export function useOwnReview(cliente: number | undefined, modelo: number) {
+export function useOwnReview(cliente: number, modelo: number) {
   const load = useCallback(
     async (id: number, signal: AbortSignal) => {
       const [own] = await api('GET /api/depoimentos', {

@@ -14,7 +14,7 @@ const load = (id: number, signal: AbortSignal) =>
 
 /** What an advertiser decides beyond what her profile says; each change is saved by itself, at once. */
 export const SettingsPage = ({ user }: PanelPageProps) => {
-  const { state, data, retry } = useOwnData(user.id, load)
+  const { state, data, reload } = useOwnData(user.id, load)
   return (
     <>
       <div>
@@ -26,7 +26,7 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
           <AvatarSetting user={user} />
         </Part>
         {state === 'loading' && <Skeleton className="h-[420px]" />}
-        {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={retry} />}
+        {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={reload} />}
         {state === 'ready' && <Switches id={user.id} loaded={data} />}
         <Part id="excluir" title={m.EraseAccount_title()} lead={m.EraseAccount_lead()}>
           <EraseAccount user={user} />

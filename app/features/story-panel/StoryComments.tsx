@@ -19,7 +19,7 @@ export const StoryComments = ({ user }: PanelPageProps) => {
   const [done, setDone] = useState<readonly number[]>([])
   if (own.state === 'loading') return <Skeleton className="h-24" />
   if (own.state === 'failed')
-    return <FailedState heading="h2" title={m.StoryComments_failed()} onRetry={own.retry} />
+    return <FailedState heading="h2" title={m.StoryComments_failed()} onRetry={own.reload} />
   const waiting = own.data.filter(({ id }) => !done.includes(id))
   if (waiting.length === 0) return null
   return (

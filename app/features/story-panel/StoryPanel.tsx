@@ -17,26 +17,18 @@ const DeleteStory = lazy(() => import('./DeleteStory.tsx'))
 
 const HOUR_MS = 3_600_000
 
-const loadStories = (_id: number, signal?: AbortSignal) => api('GET /api/stories', { signal })
+const loadStories = (_id: number, signal: AbortSignal) => api('GET /api/stories', { signal })
 
 /** Her stories that are online, what came of each, and the way to add more. */
 export const StoryPanel = ({ user }: PanelPageProps) => {
-  const own = useOwnData(user.id, loadStories)
-  // Newer than what was loaded at first; the old list stays in view until it is there.
-  const [fresh, setFresh] = useState<typeof own.data>()
-  const data = fresh ?? own.data
-  const reload = () => {
-    loadStories(user.id).then(setFresh, () => {})
-  }
+  const { state, data, reload } = useOwnData(user.id, loadStories)
   return (
     <section className="surface-box grid content-start gap-5" aria-labelledby="stories">
       <h2 id="stories" className="title-block">
         {m.StoryPanel_title()}
       </h2>
-      {own.state === 'failed' && !data && (
-        <FailedState title={m.Panel_failed()} onRetry={own.retry} />
-      )}
-      {own.state === 'loading' && !data && <Skeleton className="h-40" />}
+      {state === 'failed' && !data && <FailedState title={m.Panel_failed()} onRetry={reload} />}
+      {state === 'loading' && <Skeleton className="h-40" />}
       {data && (
         <>
           {data.stories.length === 0 ? (

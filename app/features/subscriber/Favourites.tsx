@@ -44,13 +44,13 @@ export const Favourites = ({ user }: PanelPageProps) => {
     },
     [q, categoria, ordenar, pagina],
   )
-  const { state, data, busy, retry } = useOwnData(user.id, load)
+  const { state, data, busy, reload } = useOwnData(user.id, load)
   const search = useCallback((text: string) => change('q', text), [change])
   const title = useRef<HTMLHeadingElement>(null)
   const takenAway = () => {
     // The heart that was pressed goes with its card.
     title.current?.focus()
-    retry()
+    reload()
   }
   // The last card of the last page was taken away: the page before it has something.
   const pages = state === 'ready' ? Math.ceil(data.total / LIMITE) : 0
@@ -92,7 +92,12 @@ export const Favourites = ({ user }: PanelPageProps) => {
       )}
       {state === 'failed' && (
         <>
-          <FailedState heading="h2" title={m.Favourites_failed()} onRetry={retry} retrying={busy} />
+          <FailedState
+            heading="h2"
+            title={m.Favourites_failed()}
+            onRetry={reload}
+            retrying={busy}
+          />
           <Samples />
         </>
       )}

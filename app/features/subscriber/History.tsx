@@ -38,7 +38,7 @@ export const History = ({ user }: PanelPageProps) => {
       }),
     [q, ordenar, pagina],
   )
-  const { state, data, busy, retry } = useOwnData(user.id, load)
+  const { state, data, busy, reload } = useOwnData(user.id, load)
   const search = useCallback((text: string) => change('q', text), [change])
   const [erasing, setErasing] = useState(false)
   const isEmpty = state === 'ready' && data.total === 0 && q === ''
@@ -71,7 +71,7 @@ export const History = ({ user }: PanelPageProps) => {
         </div>
       )}
       {state === 'failed' && (
-        <FailedState heading="h2" title={m.History_failed()} onRetry={retry} />
+        <FailedState heading="h2" title={m.History_failed()} onRetry={reload} />
       )}
       {state === 'loading' && <MiniSkeleton cards={10} />}
       {isEmpty && (
@@ -113,7 +113,7 @@ export const History = ({ user }: PanelPageProps) => {
             onClose={() => setErasing(false)}
             onErased={() => {
               setErasing(false)
-              retry()
+              reload()
             }}
           />
         </Suspense>

@@ -19,14 +19,14 @@ const loadDashboard = (id: number, signal: AbortSignal) =>
 
 /** A subscriber's first page after signing in. */
 export const SubscriberDashboard = ({ user }: PanelPageProps) => {
-  const { state, data, retry } = useOwnData(user.id, loadDashboard)
+  const { state, data, reload } = useOwnData(user.id, loadDashboard)
   return (
     <>
       <header>
         <h1 className="title-page">{greet(new Date(), user.nome.split(' ')[0] ?? '')}</h1>
         <p className="mt-1.5 text-muted">{m.SubscriberDashboard_private()}</p>
       </header>
-      {state === 'failed' && <FailedState heading="h2" title={m.Panel_failed()} onRetry={retry} />}
+      {state === 'failed' && <FailedState heading="h2" title={m.Panel_failed()} onRetry={reload} />}
       {state === 'loading' && (
         <>
           <Skeleton className="h-[240px] lg:h-[156px]" />

@@ -13,7 +13,7 @@ const loadAssinante = (id: number, signal: AbortSignal) =>
 
 /** A subscriber's account: what is known of him, and his password. */
 export const SubscriberProfile = ({ user }: PanelPageProps) => {
-  const { state, data, retry } = useOwnData(user.id, loadAssinante)
+  const { state, data, reload } = useOwnData(user.id, loadAssinante)
   return (
     <>
       <h1 className="title-page">{m.Panel_profile()}</h1>
@@ -21,7 +21,7 @@ export const SubscriberProfile = ({ user }: PanelPageProps) => {
         <h2 id="dados" className="title-section">
           {m.PanelProfile_data()}
         </h2>
-        {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={retry} />}
+        {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={reload} />}
         {state === 'loading' && <Skeleton className="h-[184px]" />}
         {state === 'ready' && (
           <>
