@@ -277,6 +277,10 @@ test('a forgotten password is chosen anew by the link of the letter, which then 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
   await page.getByLabel('E-mail').fill(email)
+  await page.route('**/api/recuperar-senha', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Não foi possível enviar o e-mail de recuperação.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText('Verifique seu e-mail para redefinir sua senha.')).toBeVisible()
 

@@ -30,12 +30,16 @@ async function register(page: Page, apelido: string): Promise<{ id: number; toke
   return answer.json()
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
-  await page.goto('/admin')
+async function fillSignIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('equipe@demo.example')
   await page.getByLabel('Senha', { exact: true }).fill(SENHA)
   await page.getByLabel('Senha', { exact: true }).press('Enter')
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
+  await page.goto('/admin')
+  await fillSignIn(page)
   await expect(page.getByRole('heading', { name: 'Fila de moderação' })).toBeVisible()
 }
 
@@ -88,36 +92,51 @@ test('staff approve a profile with one key, and its page is there on the next re
   expect(rows).toMatchObject([{ ato: 'aprovar' }])
 })
 
-test('staff refuse with words that she reads, and keys typed there are only letters', async ({
-  page,
-}) => {
-  const { id, token } = await register(page, 'Recusada')
-  await signIn(page)
-  await page.goto('/admin?fila=perfis')
-  await walkTo(page, 'Recusada')
-  await page.keyboard.press('r')
-  await expect(page.getByRole('radio', { name: 'Telefone ou endereço no texto' })).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('radio', { name: 'Outro motivo' })).toBeChecked()
-  const words = page.getByLabel('Recado para Recusada')
-  await expect(words).toHaveValue('')
-  await page.getByRole('button', { name: 'Registrar e ir à próxima' }).click()
-  await expect(words).toBeFocused()
-  await expect(words).toHaveAttribute('aria-invalid', 'true')
-  await page.keyboard.type('Aja já: retire a marca do retrato.')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
+test.describe('a refusal', () => {
+  // The session that ends meanwhile.
+  test.use({ expectedFaults: /401/ })
 
-  const situacao = await page.request.get(`/api/modelo/${id}/moderacao`, {
-    headers: { ...headers, Authorization: `Bearer ${token}` },
+  test('staff refuse with words that she reads; they outlive a session, and keys typed there are only letters', async ({
+    page,
+    database,
+  }) => {
+    const recusada = await register(page, 'Recusada')
+    await signIn(page)
+    await page.goto('/admin?fila=perfis')
+    await walkTo(page, 'Recusada')
+    await page.keyboard.press('r')
+    await expect(page.getByRole('radio', { name: 'Telefone ou endereço no texto' })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('radio', { name: 'Outro motivo' })).toBeChecked()
+    const words = page.getByLabel('Recado para Recusada')
+    await expect(words).toHaveValue('')
+    await page.getByRole('button', { name: 'Registrar e ir à próxima' }).click()
+    await expect(words).toBeFocused()
+    await expect(words).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.type('Aja já: retire a marca do retrato.')
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const { jti } = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString())
+    await database.query('update sessao set revogada_em = now() where jti = $1', [jti])
+    await page.keyboard.press('Control+Enter')
+    await fillSignIn(page)
+    await walkTo(page, 'Recusada')
+    await page.keyboard.press('r')
+    await expect(page.getByRole('radio', { name: 'Outro motivo' })).toBeChecked()
+    await expect(words).toHaveValue('Aja já: retire a marca do retrato.')
+    await words.press('Control+Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
+
+    const situacao = await page.request.get(`/api/modelo/${recusada.id}/moderacao`, {
+      headers: { ...headers, Authorization: `Bearer ${recusada.token}` },
+    })
+    expect(await situacao.json()).toMatchObject({
+      moderacao: 'recusado',
+      publico: false,
+      decisoes: [{ recado: 'Aja já: retire a marca do retrato.' }],
+    })
+    await page.goto('/admin/registro')
+    await expect(page.getByRole('listitem').first()).toContainText('recusou o perfil de Recusada')
   })
-  expect(await situacao.json()).toMatchObject({
-    moderacao: 'recusado',
-    publico: false,
-    decisoes: [{ recado: 'Aja já: retire a marca do retrato.' }],
-  })
-  await page.goto('/admin/registro')
-  await expect(page.getByRole('listitem').first()).toContainText('recusou o perfil de Recusada')
 })
 
 test('an account is suspended with a reason and comes back', async ({ page, database }) => {

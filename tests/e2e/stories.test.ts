@@ -1,10 +1,12 @@
 import { film } from '../../server/midias/uploads/example.ts'
 import { phonePhoto } from '../../server/midias/uploads/photoExample.ts'
 import {
+  endSessions,
   givePlan,
   publish,
   registerAssinante,
   registerModelo,
+  SENHA,
   sendMedia,
   signInAs,
 } from './account.ts'
@@ -34,7 +36,8 @@ test('a story goes from the panel to the page, and what is said of it comes back
 
   const context = await browser.newContext()
   const visit = await context.newPage()
-  await signInAs(visit, await registerAssinante(request))
+  const client = await registerAssinante(request)
+  await signInAs(visit, client)
   await visit.goto('/')
   await declareAdult(visit)
   await visit
@@ -51,6 +54,14 @@ test('a story goes from the panel to the page, and what is said of it comes back
   await expect(viewer.getByText('Foram muitos comentários em pouco tempo.')).toBeVisible()
   await expect(field).toHaveValue('Que luz bonita')
   await visit.unroute('**/comentarios')
+  await endSessions(database, client)
+  await field.press('Enter')
+  await viewer.getByRole('link', { name: 'Entrar' }).click()
+  await visit.getByLabel('Usuário ou e-mail').fill(client.email)
+  await visit.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await visit.keyboard.press('Enter')
+  await visit.waitForURL(`**/profile/${url}#story-*`)
+  await expect(field).toHaveValue('Que luz bonita')
   await field.press('Enter')
   await expect(viewer.getByText('Comentário enviado. Só ela lê.')).toBeVisible()
   await context.close()

@@ -1,21 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { categorias, ordensFavoritas } from '../../../contract/ordens.ts'
 import { apiPage } from '../../api/client.ts'
-import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { LinkChip } from '../../ui/Chip.tsx'
-import { EmptyState, FailedState } from '../../ui/EmptyState.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { FailedState } from '../../ui/EmptyState.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { knowFavourite, setFavourite } from '../favourite/favourites.ts'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
 import { MiniCard, MiniCards, MiniFace, MiniSkeleton } from './MiniCard.tsx'
-import { NameSearch } from './NameSearch.tsx'
+import { LIMITE, ListTools, NothingYet, ProfileList } from './ProfileList.tsx'
 import { useListQuery } from './useListQuery.ts'
 
-const LIMITE = 15
 const orderLabels = { recentes: () => m.Favourites_recent(), cidade: () => m.History_city() }
 const categoryLabels = {
   Loira: () => m.Favourites_blonde(),
@@ -25,7 +20,8 @@ const categoryLabels = {
 
 /** A subscriber's favourites. */
 export const Favourites = ({ user }: PanelPageProps) => {
-  const { params, change, pagina, href } = useListQuery()
+  const query = useListQuery()
+  const { params, change, pagina } = query
   const q = params.get('q') ?? ''
   const categoria = categorias.find((one) => one === params.get('categoria'))
   const ordenar = ordensFavoritas.find((one) => one === params.get('ordenar')) ?? 'recentes'
@@ -44,8 +40,8 @@ export const Favourites = ({ user }: PanelPageProps) => {
     },
     [q, categoria, ordenar, pagina],
   )
-  const { state, data, busy, reload } = useOwnData(user.id, load)
-  const search = useCallback((text: string) => change('q', text), [change])
+  const loaded = useOwnData(user.id, load)
+  const { state, data, busy, reload } = loaded
   const title = useRef<HTMLHeadingElement>(null)
   const takenAway = () => {
     // The heart that was pressed goes with its card.
@@ -65,8 +61,11 @@ export const Favourites = ({ user }: PanelPageProps) => {
         {m.Panel_favourites()}
       </h1>
       {!isEmpty && state !== 'failed' && (
-        <div className="list-tools">
-          <NameSearch value={q} onChange={search} />
+        <ListTools
+          query={query}
+          ordens={ordensFavoritas.map((ordem) => [ordem, orderLabels[ordem]()] as const)}
+          ordenar={ordenar}
+        >
           <SelectField
             label={m.Favourites_category()}
             name="categoria"
@@ -75,20 +74,7 @@ export const Favourites = ({ user }: PanelPageProps) => {
             options={categorias.map((codigo) => ({ codigo, label: categoryLabels[codigo]() }))}
             onChange={(event) => change('categoria', event.target.value)}
           />
-          <nav className="flex flex-wrap gap-2" aria-label={m.List_order()}>
-            {ordensFavoritas.map((ordem) => (
-              <LinkChip
-                key={ordem}
-                to={href({ ordenar: ordem, pagina: 1 })}
-                replace
-                preventScrollReset
-                current={ordem === ordenar}
-              >
-                {orderLabels[ordem]()}
-              </LinkChip>
-            ))}
-          </nav>
-        </div>
+        </ListTools>
       )}
       {state === 'failed' && (
         <>
@@ -102,38 +88,17 @@ export const Favourites = ({ user }: PanelPageProps) => {
         </>
       )}
       {state === 'loading' && <MiniSkeleton cards={10} />}
-      {isEmpty && (
-        <EmptyState
-          heading="h2"
-          className="surface-box"
-          title={m.Favourites_emptyTitle()}
-          text={m.Favourites_empty()}
-        >
-          <ButtonLink variant="primary" to={linkTo('/search')}>
-            {m.Panel_search()}
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {state === 'ready' && !isEmpty && (
-        <section className="grid gap-6" aria-label={m.Panel_favourites()}>
-          <p role="status" className="text-sm text-muted">
-            {m.List_count({ total: data.total })}
-          </p>
-          {data.itens.length === 0 ? (
-            <EmptyState heading="h2" title={m.List_nobodyTitle()} text={m.List_nobody()} />
-          ) : (
-            <MiniCards busy={busy}>
-              {data.itens.map((item) => (
-                <MiniCard
-                  key={item.id}
-                  cartao={item}
-                  onFavourite={(favourite) => favourite || takenAway()}
-                />
-              ))}
-            </MiniCards>
+      {isEmpty && <NothingYet title={m.Favourites_emptyTitle()} text={m.Favourites_empty()} />}
+      {loaded.state === 'ready' && !isEmpty && (
+        <ProfileList label={m.Panel_favourites()} loaded={loaded} query={query}>
+          {(item) => (
+            <MiniCard
+              key={item.id}
+              cartao={item}
+              onFavourite={(favourite) => favourite || takenAway()}
+            />
           )}
-          <Pagination current={pagina} total={pages} href={(page) => href({ pagina: page })} />
-        </section>
+        </ProfileList>
       )}
     </>
   )
