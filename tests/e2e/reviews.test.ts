@@ -141,8 +141,8 @@ test.describe('a review', () => {
     const visitor = await browse(await browser.newContext())
     await visitor.goto(PROFILE)
     const section = visitor.locator('#avaliacoes')
-    const count = async () =>
-      Number(/(\d+) avaliaç/.exec((await section.textContent()) ?? '')?.[1] ?? 0)
+    const counted = section.getByText(/^\d+ avaliaç/).first()
+    const count = async () => Number.parseInt((await counted.textContent()) ?? '', 10)
     const before = await count()
     await expect(section).not.toContainText(words)
     await section.scrollIntoViewIfNeeded()

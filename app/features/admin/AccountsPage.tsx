@@ -8,8 +8,8 @@ import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { parseTexts, useFormDraft } from '../../session/draft.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
 import { usePageNumber } from './usePage.ts'
@@ -128,14 +128,13 @@ const Turn = ({
   const suspends = conta.estado === 'ativa'
   const { draft, keep } = useFormDraft(`conta_${conta.id}`, useSignedInStaff(), parse)
   const [recado, setRecado] = useState(draft?.recado ?? '')
-  const [missing, setMissing] = useState(false)
+  const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    setMissing(recado.trim() === '')
-    if (recado.trim() === '') return event.currentTarget.querySelector('textarea')?.focus()
+  const turn = async () => {
+    const empty = recado.trim() === ''
+    setFault(empty ? m.Decision_wordsMissing() : undefined)
+    if (empty) return
     setBusy(true)
     try {
       const input = { params: { id: conta.id }, body: { recado } }
@@ -154,40 +153,33 @@ const Turn = ({
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={
         suspends
           ? m.Accounts_suspendTitle({ nome: conta.nome })
           : m.Accounts_reinstateTitle({ nome: conta.nome })
       }
-      foot={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {m.Admin_cancel()}
-          </Button>
-          <Button type="submit" form="conta" variant={suspends ? 'danger' : 'primary'} busy={busy}>
-            {suspends ? m.Accounts_suspend() : m.Accounts_reinstate()}
-          </Button>
-        </>
-      }
+      cancel={m.Admin_cancel()}
+      send={suspends ? m.Accounts_suspend() : m.Accounts_reinstate()}
+      variant={suspends ? 'danger' : 'primary'}
+      busy={busy}
+      fault={fault}
+      onSubmit={() => void turn()}
+      onClose={onClose}
     >
-      <form id="conta" className="grid gap-4" onSubmit={submit} noValidate>
-        <p>{suspends ? m.Accounts_suspendText() : m.Accounts_reinstateText()}</p>
-        <TextArea
-          label={m.Decision_words({ nome: conta.nome })}
-          help={m.Decision_wordsHelp()}
-          error={missing ? m.Decision_wordsMissing() : undefined}
-          rows={4}
-          maxLength={MAX_RECADO}
-          value={recado}
-          onChange={({ target: { value } }) => {
-            setRecado(value)
-            keep({ recado: value })
-          }}
-        />
-      </form>
-    </Dialog>
+      <p>{suspends ? m.Accounts_suspendText() : m.Accounts_reinstateText()}</p>
+      <TextArea
+        label={m.Decision_words({ nome: conta.nome })}
+        help={m.Decision_wordsHelp()}
+        error={fault}
+        rows={4}
+        maxLength={MAX_RECADO}
+        value={recado}
+        onChange={({ target: { value } }) => {
+          setRecado(value)
+          keep({ recado: value })
+        }}
+      />
+    </FormDialog>
   )
 }

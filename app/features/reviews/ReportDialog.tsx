@@ -1,12 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
 import { parseTexts, useFormDraft } from '../../session/draft.ts'
 import type { SessionUser } from '../../session/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { reasonOf } from '../login/trouble.ts'
 
@@ -25,18 +23,11 @@ export default function ReportDialog({ id, user, onClose, onSent }: ReportDialog
   const { draft, keep } = useFormDraft(`denuncia_${id}`, user, parse)
   const [motivo, setMotivo] = useState(draft?.motivo ?? '')
   const [fault, setFault] = useState<string>()
-  const [failed, setFailed] = useState<{ reason?: string }>()
+  const [failed, setFailed] = useState<{ title: string; text: string | undefined }>()
   const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const formId = useId()
   const showToast = useToast()
-  useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [fault])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
+  const send = async () => {
     const empty = motivo.trim() === ''
     setFault(empty ? m.ReportDialog_missing() : undefined)
     setFailed(undefined)
@@ -49,47 +40,35 @@ export default function ReportDialog({ id, user, onClose, onSent }: ReportDialog
       onSent()
       onClose()
     } catch (error) {
-      setFailed({ reason: reasonOf(error) })
+      setFailed({ title: m.ReportDialog_failed(), text: reasonOf(error) })
       setBusy(false)
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={m.ReportDialog_title()}
-      foot={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {m.ReplyForm_cancel()}
-          </Button>
-          <Button form={formId} type="submit" variant="primary" busy={busy}>
-            {m.ReportDialog_send()}
-          </Button>
-        </>
-      }
+      cancel={m.ReplyForm_cancel()}
+      send={m.ReportDialog_send()}
+      busy={busy}
+      failed={failed}
+      fault={fault}
+      onSubmit={() => void send()}
+      onClose={onClose}
     >
-      <form ref={form} id={formId} className="grid gap-5" onSubmit={submit} noValidate>
-        {failed && (
-          <Notice tone="error" title={m.ReportDialog_failed()}>
-            {failed.reason}
-          </Notice>
-        )}
-        <p className="text-muted">{m.ReportDialog_text()}</p>
-        <TextArea
-          label={m.ReportDialog_reason()}
-          name="motivo"
-          rows={4}
-          maxLength={MAX_MOTIVO}
-          value={motivo}
-          error={fault}
-          onChange={({ target: { value } }) => {
-            setMotivo(value)
-            keep({ motivo: value })
-          }}
-          required
-        />
-      </form>
-    </Dialog>
+      <p className="text-muted">{m.ReportDialog_text()}</p>
+      <TextArea
+        label={m.ReportDialog_reason()}
+        name="motivo"
+        rows={4}
+        maxLength={MAX_MOTIVO}
+        value={motivo}
+        error={fault}
+        onChange={({ target: { value } }) => {
+          setMotivo(value)
+          keep({ motivo: value })
+        }}
+        required
+      />
+    </FormDialog>
   )
 }
