@@ -34,13 +34,14 @@ export async function registerModelo(
   return { id, token, nome: usuario.nome, email }
 }
 
-/** A new client's account, as the register page would make it. */
+/** A new client's account, as the register page would make it; `origin` names another site than the run's. */
 export async function registerAssinante(
   request: APIRequestContext,
   nome = 'Eduardo Prado',
+  origin = '',
 ): Promise<Account> {
   const email = newEmail('cliente')
-  const response = await request.post('/api/assinante', {
+  const response = await request.post(`${origin}/api/assinante`, {
     headers,
     data: {
       nome,
@@ -53,6 +54,20 @@ export async function registerAssinante(
   })
   const { id, token, usuario } = await response.json()
   return { id, token, nome: usuario.nome, email }
+}
+
+/** One of the demo catalogue's accounts, which have visits, reviews and pictures, signed in anew. */
+export async function enterDemo(
+  request: APIRequestContext,
+  tipo: 'modelo' | 'assinante',
+): Promise<Account> {
+  const email = `${tipo}@demo.example`
+  const response = await request.post(`/api/login/${tipo}`, {
+    headers,
+    data: { usuario: email, senha: 'camelia-de-teste' },
+  })
+  const { token, usuario } = await response.json()
+  return { ...usuario, token, email }
 }
 
 /** Puts an account on this plan, as a confirmed payment would. */

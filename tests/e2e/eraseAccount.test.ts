@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
-import { publish, registerModelo, SENHA, signInAs } from './account.ts'
+import { publish, registerAssinante, registerModelo, SENHA, signInAs } from './account.ts'
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -67,20 +67,8 @@ test('an advertiser erases her account, and her address says that the page is go
 })
 
 test('a client erases his account and cannot sign in again', async ({ page }) => {
-  const email = `cliente.${crypto.randomUUID().slice(0, 8)}@mail.example`
-  const made = await page.request.post('/api/assinante', {
-    headers: { Token: 'web' },
-    data: {
-      nome: 'Eduardo Prado',
-      email,
-      telefone: '11988887777',
-      dt_nascimento: '1990-02-28',
-      senha: SENHA,
-      termos: true,
-    },
-  })
-  const { id, token } = await made.json()
-  await signInAs(page, { id, token, nome: 'Eduardo Prado', email })
+  const client = await registerAssinante(page.request)
+  await signInAs(page, client)
   await page.goto('/painel/perfil')
   await expect(page.getByText('As avaliações que você escreveu ficam')).toBeVisible()
   await open(page)
@@ -89,7 +77,7 @@ test('a client erases his account and cannot sign in again', async ({ page }) =>
   await page.waitForURL((address) => address.pathname === '/')
   const again = await page.request.post('/api/login/assinante', {
     headers: { Token: 'web' },
-    data: { usuario: email, senha: SENHA },
+    data: { usuario: client.email, senha: SENHA },
   })
   expect(again.status()).toBe(401)
 })

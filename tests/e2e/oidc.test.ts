@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { startProvider } from '../../server/contas/oidcExample.ts'
-import { SENHA } from './account.ts'
+import { registerAssinante } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { type OwnSite, startOwnSite } from './ownSite.ts'
 
@@ -31,22 +31,8 @@ test.use({ expectedFaults: /fonts\.googleapis|ERR_NAME_NOT_RESOLVED|ERR_INTERNET
 const button = (page: Page) => page.getByRole('button', { name: 'Continuar com 127.0.0.1' })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-async function register(page: Page): Promise<string> {
-  const email = `terceiro.${crypto.randomUUID().slice(0, 8)}@mail.example`
-  const made = await page.request.post(`${origin}/api/assinante`, {
-    headers: { Token: 'web' },
-    data: {
-      nome: 'Eduardo Prado',
-      email,
-      telefone: '11988887777',
-      dt_nascimento: '1990-02-28',
-      senha: SENHA,
-      termos: true,
-    },
-  })
-  expect(made.status()).toBe(201)
-  return email
-}
+const register = async (page: Page) =>
+  (await registerAssinante(page.request, 'Eduardo Prado', origin)).email
 
 /** From the login page to the third party's desk, and past it as `person`. */
 async function signInAs(page: Page, person: string): Promise<void> {

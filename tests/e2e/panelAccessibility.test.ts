@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type Account, registerAssinante, registerModelo, signInAs } from './account.ts'
+import { type Account, enterDemo, registerAssinante, registerModelo, signInAs } from './account.ts'
 import { faultsOf, sizes } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -15,17 +15,6 @@ type State = {
 
 const text = (words: string | RegExp) => (page: Page) =>
   expect(page.getByText(words).locator('visible=true').first()).toBeVisible()
-
-/** The account of the demo catalogue, which has visits, reviews and pictures. */
-async function demo(request: APIRequestContext, tipo: 'modelo' | 'assinante'): Promise<Account> {
-  const email = `${tipo}@demo.example`
-  const answer = await request.post(`/api/login/${tipo}`, {
-    headers: { Token: 'web' },
-    data: { usuario: email, senha: 'camelia-de-teste' },
-  })
-  const { token, usuario } = await answer.json()
-  return { ...usuario, token, email }
-}
 
 const ofNewModelo: State[] = [
   { name: 'a profile that waits', path: '/painel', see: text('Seu perfil ainda não está no ar') },
@@ -136,7 +125,7 @@ const registration: State[] = [
 
 const people: [string, (request: APIRequestContext) => Promise<Account | null>, State[]][] = [
   ['a new advertiser', (request) => registerModelo(request, 'Zélia'), ofNewModelo],
-  ['the advertiser of the demo', (request) => demo(request, 'modelo'), ofDemoModelo],
+  ['the advertiser of the demo', (request) => enterDemo(request, 'modelo'), ofDemoModelo],
   ['a new client', (request) => registerAssinante(request, 'Gil Novais'), ofNewAssinante],
   ['nobody', async () => null, registration],
 ]

@@ -1,51 +1,27 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import {
+  type Account,
+  endSessions,
+  enterDemo,
+  registerAssinante,
+  SENHA,
+  signInAs,
+} from './account.ts'
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-const DEMO_PASSWORD = 'camelia-de-teste'
-const SENHA = 'camélias na varanda'
 const PROFILE = '/profile/helena-sao-paulo'
 
 /** Words of its own for each run, without a digit that could pass for a phone. */
 const unique = () => crypto.randomUUID().replace(/[^a-f]/g, '')
 
-/** A browser of somebody who is of age, signed in by this token. */
-async function browse(context: BrowserContext, entrada?: { token: string; usuario: object }) {
-  await context.addInitScript(
-    ([key, session]) => {
-      localStorage.setItem(key!, String(Date.now()))
-      if (!session || sessionStorage.getItem('entrou')) return
-      sessionStorage.setItem('entrou', '1')
-      localStorage.setItem('token', session.token)
-      localStorage.setItem('usuario', JSON.stringify(session.usuario))
-    },
-    [CONSENT_KEY, entrada] as const,
-  )
-  return context.newPage()
-}
-
-async function post(page: Page, path: string, data: object, token?: string) {
-  const answer = await page.request.post(path, {
-    data,
-    headers: { Token: 'web', ...(token && { Authorization: `Bearer ${token}` }) },
-  })
-  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
-  return answer.status() === 204 ? null : answer.json()
-}
-
-async function newClient(page: Page) {
-  const email = `cliente.${crypto.randomUUID()}@mail.example`
-  const entrada = await post(page, '/api/assinante', {
-    nome: 'Otávio Prado',
-    email,
-    usuario: email,
-    telefone: '11988887777',
-    dt_nascimento: '1988-05-05',
-    senha: SENHA,
-    termos: true,
-  })
-  return { email, ...entrada }
+/** A page of somebody who is of age, in a browser of its own, signed in to this account if any. */
+async function browse(browser: Browser, account?: Account): Promise<Page> {
+  const page = await browser.newPage()
+  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
+  if (account) await signInAs(page, account)
+  return page
 }
 
 async function openReview(page: Page) {
@@ -61,10 +37,10 @@ test.describe('a review', () => {
   test('that cannot be sent loses nothing, not even when the session ends meanwhile', async ({
     browser,
     request,
+    database,
   }) => {
-    const setup = await (await browser.newContext()).newPage()
-    const client = await newClient(setup)
-    const page = await browse(await browser.newContext(), client)
+    const client = await registerAssinante(request)
+    const page = await browse(browser, client)
     const dialog = await openReview(page)
     const send = dialog.getByRole('button', { name: 'Enviar avaliação' })
     await expect(dialog.getByRole('radio', { name: '5 estrelas' })).toBeChecked()
@@ -90,9 +66,7 @@ test.describe('a review', () => {
     await expect(comment).toHaveValue(words)
 
     await dialog.getByRole('radio', { name: '4 estrelas' }).check({ force: true })
-    await request.post('/api/logout', {
-      headers: { Token: 'web', Authorization: `Bearer ${client.token}` },
-    })
+    await endSessions(database, client)
     await send.click()
     await expect(dialog.getByRole('alert')).toContainText('Sua sessão terminou.')
     await dialog.getByRole('link', { name: 'Entrar de novo' }).click()
@@ -120,11 +94,11 @@ test.describe('a review', () => {
 
   test('goes from the client to the advertiser, and with her approval to every visitor', async ({
     browser,
+    request,
     database,
   }) => {
-    const clientPage = await (await browser.newContext()).newPage()
-    const client = await newClient(clientPage)
-    const page = await browse(await browser.newContext(), client)
+    const client = await registerAssinante(request)
+    const page = await browse(browser, client)
     const words = `Noite tranquila e muita gentileza, ${unique()}.`
     const dialog = await openReview(page)
     // By keyboard alone: the stars by arrows, the words, the button.
@@ -138,7 +112,7 @@ test.describe('a review', () => {
     await dialog.getByRole('button', { name: 'Enviar avaliação' }).press('Enter')
     await expect(page.getByText('Será publicado após aprovação.')).toBeVisible()
 
-    const visitor = await browse(await browser.newContext())
+    const visitor = await browse(browser)
     await visitor.goto(PROFILE)
     const section = visitor.locator('#avaliacoes')
     const counted = section.getByText(/^\d+ avaliaç/).first()
@@ -148,11 +122,8 @@ test.describe('a review', () => {
     await section.scrollIntoViewIfNeeded()
     await expect(section.getByRole('link', { name: 'Entrar para avaliar' })).toBeVisible()
 
-    const entrada = await post(clientPage, '/api/login/modelo', {
-      usuario: 'modelo@demo.example',
-      senha: DEMO_PASSWORD,
-    })
-    const hers = await browse(await browser.newContext(), entrada)
+    const advertiser = await enterDemo(request, 'modelo')
+    const hers = await browse(browser, advertiser)
     await hers.goto('/painel/avaliacoes?nota=5')
     const card = hers.getByRole('listitem').filter({ hasText: words })
     await expect(card.getByLabel('Status')).toHaveValue('0')
@@ -202,21 +173,22 @@ test.describe('a review', () => {
 test.describe('a profile that nobody wrote of', () => {
   test('shows its section to whoever is signed in, without a move of theirs, and to nobody else', async ({
     browser,
+    request,
     database,
   }) => {
     const { rows } = await database.query(
       'select m.url from busca b join modelo m using (id) where b.avaliacoes = 0 order by id limit 1',
     )
     const profile = `/profile/${rows[0].url}`
-    const visitor = await browse(await browser.newContext())
+    const visitor = await browse(browser)
     await visitor.goto(profile, { waitUntil: 'networkidle' })
     await visitor.mouse.wheel(0, 4000)
     await expect(visitor.locator('#regiao')).toBeVisible()
     await expect(visitor.getByText('Seja o primeiro a avaliar')).toHaveCount(0)
     await expect(visitor.locator('#avaliacoes')).toHaveCount(0)
 
-    const client = await newClient(visitor)
-    const page = await browse(await browser.newContext(), client)
+    const client = await registerAssinante(request)
+    const page = await browse(browser, client)
     await page.goto(profile)
     const section = page.locator('#avaliacoes')
     await expect(section).toContainText('Seja o primeiro a avaliar')
@@ -226,7 +198,7 @@ test.describe('a profile that nobody wrote of', () => {
     await section.getByRole('button', { name: 'Avaliar' }).click()
     const comment = page.getByRole('dialog').getByLabel('Comentário')
     await comment.fill('Conversa boa e muita atenção.')
-    await post(page, '/api/logout', {}, client.token)
+    await endSessions(database, client)
     await page.getByRole('button', { name: 'Enviar avaliação' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Sua sessão terminou.')
     await expect(comment).toHaveValue('Conversa boa e muita atenção.')
@@ -236,13 +208,10 @@ test.describe('a profile that nobody wrote of', () => {
 test.describe('the reviews of the panel', () => {
   test('say that they could not be loaded, and load again; the stars, the order and the page are in the address', async ({
     browser,
+    request,
   }) => {
-    const setup = await (await browser.newContext()).newPage()
-    const entrada = await post(setup, '/api/login/modelo', {
-      usuario: 'modelo@demo.example',
-      senha: DEMO_PASSWORD,
-    })
-    const page = await browse(await browser.newContext(), entrada)
+    const advertiser = await enterDemo(request, 'modelo')
+    const page = await browse(browser, advertiser)
     await page.route('**/api/depoimentos?*', (route) => route.abort(), { times: 1 })
     await page.goto('/painel/avaliacoes')
     await expect(page.getByText('Erro ao carregar avaliações.')).toBeVisible()
