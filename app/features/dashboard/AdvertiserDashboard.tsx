@@ -57,7 +57,11 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
                 <h2 id="grafico" className="title-block mb-4">
                   {m.Dashboard_plotTitle()}
                 </h2>
-                <Plot key={dias} dias={data.dias} />
+                {data.dias.some((dia) => dia.visualizacoes + dia.contatos > 0) ? (
+                  <Plot key={dias} dias={data.dias} />
+                ) : (
+                  <p className="text-muted">{m.Dashboard_plotNone()}</p>
+                )}
               </section>
               <StoryPanel user={user} />
               <LatestComments comentarios={data.comentarios} />
@@ -124,7 +128,11 @@ const Figures = ({ data, dias }: { data: DashboardModelo; dias: Periodo }) => {
             ? m.Dashboard_received_one()
             : m.Dashboard_received_other({ total: formatCount(total) })}
       </Stat>
-      <Stat icon={<Gem />} label={m.Dashboard_plan()} value={plano.nome}>
+      <Stat
+        icon={<Gem />}
+        label={m.Dashboard_plan()}
+        value={plano.validade ? plano.nome : m.Plans_free()}
+      >
         {plano.validade
           ? m.PlanCard_until({ dia: formatDay(plano.validade) })
           : m.Dashboard_noEnd()}

@@ -46,7 +46,9 @@ export const AvatarSetting = ({ user }: { user: SessionUser }) => {
         <p className="title-block">{nome}</p>
         {account && (
           <p className="text-muted">
-            {m.Settings_plan({ plano: account.plano.nome })}
+            {m.Settings_plan({
+              plano: account.plano.codigo === 'free' ? m.Plans_free() : account.plano.nome,
+            })}
             {account.validade && ` · ${m.PlanCard_until({ dia: formatDay(account.validade) })}`}
           </p>
         )}
