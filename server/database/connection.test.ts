@@ -41,12 +41,12 @@ test('slow queries are told, quick ones are not', async () => {
   expect(slow).toEqual(['SELECT pg_sleep(0.05)'])
 })
 
-test('numbers are numbers, days are text, instants are dates, in UTC', async () => {
+test('numbers are numbers, days are text, instants are dates, in UTC, and no query is compiled', async () => {
   const { rows } = await sql`
     SELECT 9007199254740991::int8 AS id, 12.50::numeric AS preco, DATE '2000-02-29' AS dia,
       ARRAY[1, NULL, 3]::int8[] AS ids, ARRAY[0.5]::numeric[] AS precos,
       ARRAY[DATE '2000-02-29'] AS dias, TIMESTAMPTZ '2026-01-01 00:00-03' AS quando,
-      current_setting('TimeZone') AS fuso`.execute(database.db)
+      current_setting('TimeZone') AS fuso, current_setting('jit') AS jit`.execute(database.db)
   expect(rows).toEqual([
     {
       id: Number.MAX_SAFE_INTEGER,
@@ -57,6 +57,7 @@ test('numbers are numbers, days are text, instants are dates, in UTC', async () 
       dias: ['2000-02-29'],
       quando: new Date('2026-01-01T03:00:00Z'),
       fuso: 'UTC',
+      jit: 'off',
     },
   ])
 })

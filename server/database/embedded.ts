@@ -286,8 +286,6 @@ function serverFlags({ scratch }: EmbeddedOptions, port: number): string[] {
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: `${scratch ? 64 : buffers}MB`,
-    // Queries here are short: compiling them costs more than it gains.
-    jit: 'off',
     random_page_cost: 1.1,
     timezone: 'UTC',
     log_timezone: 'UTC',
