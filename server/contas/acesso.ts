@@ -7,7 +7,7 @@ import { deleteAcessos, insertAcesso } from './queries.ts'
 const GUARDA_MS = 184 * 24 * 3_600_000
 
 /**
- * Keeps that an account was signed in to, for whom the law lets ask (docs/decisions/0033).
+ * Keeps that an account was signed in to, for whom the law lets ask (docs/decisions/0026).
  * @param origem the caller's address as it is, see `Call.origem`
  */
 export const recordAcesso = (
