@@ -192,7 +192,7 @@ test.describe('the life of an advertiser', () => {
       const staff = await another(DESK)
       await approve(staff, apelido)
       await page.reload()
-      await expect(page.getByRole('slider', { name: 'Dia do gráfico' })).toBeVisible()
+      await expect(page.getByText('Nenhuma visita neste período.')).toBeVisible()
       await expect(page.getByText('Seu perfil ainda não está no ar')).toHaveCount(0)
     })
 
