@@ -80,6 +80,8 @@ describe('kept pages', () => {
 
   it('show an edit on the next request, on the node that wrote it and on the other', async () => {
     for (const node of [first, second]) {
+      // What made the profile may still be on its way, and would empty what is kept once more.
+      await node.caughtUp()
       await visit(node, path())
       expect((await visit(node, path())).how).toBe('camelia; hit')
     }
