@@ -217,6 +217,59 @@ describe('what a save may hold', () => {
   })
 })
 
+describe('one picture by itself', () => {
+  const call = async (
+    method: 'PUT' | 'DELETE',
+    id: number,
+    { headers }: Account,
+    body?: object,
+  ) => {
+    const { status, text } = await site.ask(`/api/midias/${id}`, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status, ...(text && JSON.parse(text)) }
+  }
+
+  it('has a role only if it is hers and a photo', async () => {
+    const modelo = await modeloWith('free')
+    const [photo, film] = await readyUploads(modelo, 2)
+    const { galeria } = await save(modelo, { galeria: [{ imagem: photo }, { imagem: film }] })
+    await site.services.db
+      .updateTable('arquivo')
+      .set({ tipo: 'video' })
+      .where('hash', '=', galeria[1].foto.base.split('/').at(-1))
+      .execute()
+    const put = (perfil: unknown, who = modelo) =>
+      call('PUT', modelo.id, who, { modelo: modelo.id, perfil })
+    expect(await put(galeria[0].id, await modeloWith('free'))).toMatchObject({ status: 403 })
+    expect(await put(galeria[1].id)).toMatchObject({
+      status: 422,
+      campos: [{ campo: 'perfil', mensagem: 'Só uma foto pode ter este papel.' }],
+    })
+    expect(await put(galeria[0].id + 1_000_000)).toMatchObject({ status: 422 })
+    const given = await put(galeria[0].id)
+    expect([given.status, Object.keys(given)]).toEqual([200, ['status', 'perfil']])
+    expect(given.perfil).toContain(galeria[0].foto.base)
+  })
+
+  it('leaves the gallery by its owner’s word alone, and its role with it', async () => {
+    const modelo = await modeloWith('free')
+    const [photo] = await readyUploads(modelo, 1)
+    const { galeria, perfil } = await save(modelo, { galeria: [{ imagem: photo }], perfil: photo })
+    expect(perfil).not.toBeNull()
+    const { id } = galeria[0]
+    expect(await call('DELETE', id, await modeloWith('free'))).toMatchObject({
+      status: 403,
+      codigo: 'acesso_negado',
+    })
+    expect(await call('DELETE', id, modelo)).toEqual({ status: 204 })
+    expect(await call('DELETE', id, modelo)).toMatchObject({ status: 404 })
+    expect(await save(modelo, {})).toMatchObject({ galeria: [], perfil: null })
+  })
+})
+
 it(`no more than 60 files may wait to be used`, async () => {
   const modelo = await modeloWith('free')
   await readyUploads(modelo, 60)
