@@ -93,26 +93,26 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Escolher arquivos').last().setInputFiles(shots)
       await expect(page.getByText('4 alterações por salvar')).toBeVisible({ timeout: 60_000 })
 
-      // The last one comes forward, by keyboard alone.
-      await page.getByRole('button', { name: 'Mudar de lugar: Foto 4' }).focus()
-      await page.keyboard.press('Space')
-      await expect(page.getByText('Agora no lugar 4.')).toBeAttached()
-      const way: [key: string, place: number][] =
-        width < 1000
-          ? [
-              ['ArrowLeft', 3],
-              ['ArrowUp', 1],
-            ]
-          : [
-              ['ArrowLeft', 3],
-              ['ArrowLeft', 2],
-              ['ArrowLeft', 1],
-            ]
-      for (const [key, place] of way) {
-        await page.keyboard.press(key)
-        await expect(page.getByText(`Agora no lugar ${place}.`)).toBeAttached()
+      // The last one comes forward: by keyboard alone on the one, by pointer on the other.
+      const handle = (place: number) =>
+        page.getByRole('button', { name: `Mudar de lugar: Foto ${place}` })
+      if (width < 1000) {
+        await handle(4).focus()
+        await page.keyboard.press('Space')
+        await expect(page.getByText('Agora no lugar 4.')).toBeAttached()
+        await page.keyboard.press('ArrowLeft')
+        await expect(page.getByText('Agora no lugar 3.')).toBeAttached()
+        await page.keyboard.press('ArrowUp')
+        await expect(page.getByText('Agora no lugar 1.')).toBeAttached()
+        await page.keyboard.press('Space')
+      } else {
+        await handle(4).hover()
+        await page.mouse.down()
+        const { x, y } = (await handle(1).boundingBox())!
+        await page.mouse.move(x, y, { steps: 8 })
+        await expect(page.getByText('Agora no lugar 1.')).toBeAttached()
+        await page.mouse.up()
       }
-      await page.keyboard.press('Space')
       await expect(page.getByText('Solto no lugar 1.')).toBeAttached()
 
       await page.getByLabel('Quem vê: Foto 4').selectOption('privado')
@@ -151,3 +151,55 @@ for (const width of [390, 1440]) {
     })
   })
 }
+
+test.describe('with a finger and no pointer', () => {
+  test.use({
+    viewport: { width: 390, height: 900 },
+    hasTouch: true,
+    isMobile: true,
+    expectedFaults: /Failed to load resource/,
+  })
+
+  test('files come by drop, from the clipboard and the camera; one that hangs is given up, one that was cut is sent again', async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, await registerModelo(request, 'Diana'))
+    // The one never gets an answer, the other none the first time.
+    await page.route('**/api/midias/upload?nome=lenta.jpg', () => {})
+    await page.route('**/api/midias/upload?nome=cortada.jpg', (route) => route.abort(), {
+      times: 1,
+    })
+    await page.goto('/painel/galeria')
+    await expect(page.getByRole('button', { name: 'Usar a câmera' })).toBeVisible()
+    const camera = page.locator('input[capture]')
+    await camera.setInputFiles(await photo('lenta.jpg', 200))
+    const rows = page.getByRole('list', { name: 'Envios' }).getByRole('listitem')
+    await expect(rows.filter({ hasText: 'lenta.jpg' })).toContainText('%')
+    await page.getByRole('button', { name: 'Cancelar lenta.jpg' }).click()
+    await expect(rows).toHaveCount(0)
+
+    const [dropped, pasted] = [await photo('cortada.jpg', 240), await photo('colada.jpg', 280)]
+    await page.locator('.dropzone').evaluate(
+      (zone, [drop, paste]) => {
+        const transfer = (name: string, base64: string) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+          const data = new DataTransfer()
+          data.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+          return data
+        }
+        const common = { bubbles: true, cancelable: true }
+        const dataTransfer = transfer('cortada.jpg', drop!)
+        zone.dispatchEvent(new DragEvent('drop', { ...common, dataTransfer }))
+        const clipboardData = transfer('colada.jpg', paste!)
+        zone.dispatchEvent(new ClipboardEvent('paste', { ...common, clipboardData }))
+      },
+      [dropped.buffer.toString('base64'), pasted.buffer.toString('base64')],
+    )
+    await expect(rows.filter({ hasText: 'colada.jpg' })).toContainText('Pronta para salvar')
+    await expect(rows.filter({ hasText: 'cortada.jpg' })).toContainText('A conexão caiu')
+    await rows.getByRole('button', { name: 'Tentar' }).click()
+    await expect(rows.filter({ hasText: 'cortada.jpg' })).toContainText('Pronta para salvar')
+    await expect(page.getByRole('radio', { name: 'Fotos 2' })).toBeChecked()
+  })
+})

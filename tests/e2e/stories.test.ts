@@ -26,13 +26,23 @@ test('a story goes from the panel to the page, and what is said of it comes back
   await signInAs(page, modelo)
   await page.goto('/painel')
   const panel = page.getByRole('region', { name: 'Stories', exact: true })
-  await panel.getByLabel('Adicionar stories').setInputFiles({
-    name: 'hoje.jpg',
+  const photo = async (name: string, seed: number) => ({
+    name,
     mimeType: 'image/jpeg',
-    buffer: await phonePhoto(4),
+    buffer: await phonePhoto(seed),
+  })
+  await panel
+    .getByLabel('Adicionar stories')
+    .setInputFiles([await photo('falha.jpg', 3), await photo('hoje.jpg', 4)])
+  await expect(panel.getByText('Pronta para salvar')).toHaveCount(2)
+  // A call each: the first one fails and says so, the other goes online.
+  await page.route('**/api/midias', (route) => route.fulfill({ status: 500, body: '{}' }), {
+    times: 1,
   })
   await panel.getByRole('button', { name: 'Publicar stories' }).click()
-  await expect(panel.getByRole('button', { name: /^Excluir story/ })).toBeVisible()
+  await expect(page.getByText('Erro ao enviar story')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Excluir story/ })).toHaveCount(1)
+  await expect(panel.getByRole('list', { name: 'Envios' })).toHaveText(/^falha\.jpg/)
 
   const context = await browser.newContext()
   const visit = await context.newPage()
@@ -72,6 +82,11 @@ test('a story goes from the panel to the page, and what is said of it comes back
   await expect(page.getByText('Que luz bonita')).toBeVisible()
   await page.goto(`/profile/${url}`)
   expect(await page.content()).not.toContain('Que luz bonita')
+
+  await page.goto('/painel')
+  await panel.getByRole('button', { name: /^Excluir story/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(panel.getByRole('button', { name: /^Excluir story/ })).toHaveCount(0)
 })
 
 test('a locked video stays blurred and uncounted for a visitor; with the plan it plays, mute until asked', async ({

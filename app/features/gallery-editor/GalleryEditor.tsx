@@ -5,7 +5,7 @@ import { ApiError, api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
 import { useFormDraft } from '../../session/draft.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Segment } from '../../ui/Choice.tsx'
+import { Segment, Switch } from '../../ui/Choice.tsx'
 import { EmptyState, FailedState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -71,6 +71,7 @@ const Editor = ({
   const { draft, keep } = useFormDraft('galeria', user, parseChanges)
   const [changes, setChanges] = useState<Changes>(draft ?? noChanges)
   const [tab, setTab] = useState<TipoMidia>('foto')
+  const [marca, setMarca] = useState(false)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const showToast = useToast()
@@ -92,7 +93,7 @@ const Editor = ({
     for (const { key } of uploads) queue.cancel(key)
     change(null)
   }
-  const onFiles = useCallback((files: File[]) => queue.add(files), [queue])
+  const onFiles = useCallback((files: File[]) => queue.add(files, { marca }), [queue, marca])
 
   const kept = items.filter(({ removido }) => !removido)
   const limit =
@@ -140,13 +141,18 @@ const Editor = ({
         />
       </div>
       <div className={uploads.length > 0 ? 'gallery-send gallery-sending' : 'gallery-send'}>
-        <Dropzone
-          title={tab === 'foto' ? m.Dropzone_photos() : m.Dropzone_videos()}
-          accept={ACCEPT}
-          onFiles={onFiles}
-        >
-          {m.Dropzone_limits()}
-        </Dropzone>
+        <div className="grid gap-3">
+          <Dropzone
+            title={tab === 'foto' ? m.Dropzone_photos() : m.Dropzone_videos()}
+            accept={ACCEPT}
+            onFiles={onFiles}
+          >
+            {m.Dropzone_limits()}
+          </Dropzone>
+          <Switch checked={marca} onChange={({ target }) => setMarca(target.checked)}>
+            {m.Gallery_mark()}
+          </Switch>
+        </div>
         {uploads.length > 0 && <UploadRows uploads={uploads} queue={queue} />}
       </div>
       {failed && <Notice tone="warning">{m.Upload_earlierFailed()}</Notice>}

@@ -37,7 +37,7 @@ const UploadRow = ({ upload, queue, children }: UploadRowProps) => {
       <Thumbnail picture={estado === 'recusado' ? null : picture} isVideo={isVideo(nome)} />
       <div className="min-w-0">
         <b>{nome}</b>
-        <p role={bad ? 'alert' : undefined}>{bad ? motivo : statusOf(upload)}</p>
+        <p role={bad ? 'alert' : undefined}>{bad ? motivo : statusOf(upload, percent)}</p>
         {(estado === 'enviando' || estado === 'processando' || estado === 'pronto') && (
           <progress
             aria-label={m.Upload_progress({ nome })}
@@ -46,14 +46,14 @@ const UploadRow = ({ upload, queue, children }: UploadRowProps) => {
             value={estado === 'processando' ? undefined : percent}
           />
         )}
-        {children}
+        {estado === 'interrompido' && (
+          <Button className="-ml-3" variant="quiet" size="small" onClick={() => queue.retry(key)}>
+            <RotateCw />
+            {m.Upload_retry()}
+          </Button>
+        )}
+        {children && <div className="mt-2">{children}</div>}
       </div>
-      {estado === 'interrompido' && (
-        <Button variant="quiet" size="small" onClick={() => queue.retry(key)}>
-          <RotateCw />
-          {m.Upload_retry()}
-        </Button>
-      )}
       {estado === 'pronto' ? (
         <Check className="upload-ready" aria-hidden="true" />
       ) : (
@@ -76,9 +76,9 @@ const Thumbnail = ({ picture, isVideo }: { picture: string | null; isVideo: bool
 
 const isVideo = (nome: string) => /\.(mp4|mov|m4v)$/i.test(nome)
 
-function statusOf({ estado, sent, bytes }: Upload): string {
+function statusOf({ estado, sent, bytes }: Upload, percent: number): string {
   if (estado === 'pronto') return m.Upload_ready()
   if (estado === 'processando') return m.Upload_processing()
   if (estado === 'espera' || bytes === null) return m.Upload_waiting()
-  return m.Upload_sent({ sent: formatMegabytes(sent), total: formatMegabytes(bytes) })
+  return m.Upload_sent({ percent, sent: formatMegabytes(sent), total: formatMegabytes(bytes) })
 }

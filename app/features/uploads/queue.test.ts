@@ -18,6 +18,7 @@ afterEach(() => {
 
 type Sent = {
   file: File
+  marca: boolean | undefined
   signal: AbortSignal
   onProgress: (bytes: number) => void
   resolve: (upload: string) => void
@@ -30,11 +31,11 @@ function begin() {
   const server: EstadoUpload[] = []
   const deleted: string[] = []
   const queue = createUploadQueue({
-    send: (file, { signal, onProgress } = {}) =>
+    send: (file, { signal, onProgress, marca } = {}) =>
       new Promise((resolve, reject) => {
         if (!signal || !onProgress) throw new Error('sent without a way to stop or to follow it')
         signal.addEventListener('abort', () => reject(signal.reason))
-        line.push({ file, signal, onProgress, resolve, reject })
+        line.push({ file, marca, signal, onProgress, resolve, reject })
       }),
     call: (async (call: string, { params }: { params?: { upload: string } }) => {
       if (call.startsWith('DELETE')) deleted.push(params?.upload ?? '')
@@ -142,6 +143,20 @@ test('cancelling stops a file under way, and takes back one that was sent', asyn
   expect(line[0]?.signal.aborted).toBe(true)
   expect(deleted).toEqual(['b'])
   expect(queue.current()).toEqual([])
+})
+
+test('her name is drawn on the files for which she asked for it, also when they are sent again', async () => {
+  const { queue, line } = begin()
+  queue.add([file('a.mp4')])
+  queue.add([file('b.mp4')], { marca: true })
+  line[1]?.reject(new ApiError(0, 'sem_conexao', ''))
+  await settle()
+  queue.retry(queue.current()[1]?.key ?? '')
+  expect(line.map(({ file: { name }, marca }) => [name, marca])).toEqual([
+    ['a.mp4', false],
+    ['b.mp4', true],
+    ['b.mp4', true],
+  ])
 })
 
 test('a save takes out what it used and nothing else', async () => {

@@ -35,7 +35,7 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
  */
 export function createUploadQueue({ send = sendFile, call = api } = {}) {
   let uploads: readonly Upload[] = []
-  const files = new Map<string, File>()
+  const files = new Map<string, { file: File; marca: boolean }>()
   const running = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
   let asking: ReturnType<typeof setTimeout> | undefined
@@ -61,18 +61,19 @@ export function createUploadQueue({ send = sendFile, call = api } = {}) {
   const pump = () => {
     for (const { key, estado } of uploads) {
       if (running.size >= AT_ONCE) return
-      const file = files.get(key)
-      if (estado === 'espera' && file) void run(key, file)
+      const sending = files.get(key)
+      if (estado === 'espera' && sending) void run(key, sending)
     }
   }
 
-  const run = async (key: string, file: File) => {
+  const run = async (key: string, { file, marca }: { file: File; marca: boolean }) => {
     const controller = new AbortController()
     running.set(key, controller)
     change(key, { estado: 'enviando', sent: 0, motivo: null })
     try {
       const upload = await send(file, {
         signal: controller.signal,
+        marca,
         onProgress: (sent) => change(key, { sent: Math.min(sent, file.size) }),
       })
       const recebido = { ...nothingYet, upload, nome: file.name }
@@ -139,10 +140,11 @@ export function createUploadQueue({ send = sendFile, call = api } = {}) {
       for (const { preview } of uploads) if (preview) URL.revokeObjectURL(preview)
     },
 
-    add(added: Iterable<File>) {
+    /** `marca`: her name is drawn on those that are photos. */
+    add(added: Iterable<File>, { marca = false } = {}) {
       const fresh = [...added].map((file): Upload => {
         const key = `arquivo-${++lastKey}`
-        files.set(key, file)
+        files.set(key, { file, marca })
         const isPicture = file.type.startsWith('image/')
         const upload = {
           ...blank(key, file.name),

@@ -11,13 +11,20 @@ export function sendFile(
   {
     signal,
     onProgress = () => {},
-  }: { signal?: AbortSignal; onProgress?: (bytes: number) => void } = {},
+    marca = false,
+  }: {
+    signal?: AbortSignal
+    onProgress?: (bytes: number) => void
+    /** Her name is drawn on the photo. */
+    marca?: boolean
+  } = {},
 ): Promise<string> {
   const token = readToken()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new ApiError(0, 'sem_conexao', ''))
-    request.open('POST', `/api/midias/upload?${new URLSearchParams({ nome: file.name })}`)
+    const query = new URLSearchParams({ nome: file.name, ...(marca && { marca: '1' }) })
+    request.open('POST', `/api/midias/upload?${query}`)
     for (const [name, value] of Object.entries(callHeaders(token)))
       request.setRequestHeader(name, value)
     request.setRequestHeader('Content-Type', 'application/octet-stream')
