@@ -65,12 +65,20 @@ function walk(onSite: typeof test) {
       await expect(preview.getByRole('link', { name: /^Abrir foto/ })).toHaveCount(5)
       await expect(preview.getByRole('link', { name: 'Ver todas' })).toContainText('7')
 
-      await preview.getByRole('link', { name: 'Abrir foto 1' }).click()
+      const first = preview.getByRole('link', { name: 'Abrir foto 1' })
+      // Before React has taken it over it leads to the picture itself.
+      await expect
+        .poll(() =>
+          first.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))),
+        )
+        .toBe(true)
+      await first.click()
       const lightbox = page.getByRole('dialog', { name: 'Fotos ampliadas' })
       const shown = lightbox.locator('.yarl__slide_current')
       const is = (name: string) => expect(shown.getByRole('img', { name })).toBeVisible()
       await is('Foto 1 de Ivone')
-      await page.keyboard.press('ArrowRight')
+      const finger = fingerOn(lightbox)
+      await pullAndSwipe(finger)
       await is('Foto 2 de Ivone')
       await lightbox.getByRole('button', { name: 'Anterior' }).click()
       await is('Foto 1 de Ivone')
@@ -84,9 +92,12 @@ function walk(onSite: typeof test) {
       await is('Foto 1 de Ivone')
 
       await zoomIn(page, shown)
-      await pullAndSwipe(page, lightbox, () => is('Foto 2 de Ivone'))
+      await finger.down()
+      await finger.to(0, -31)
+      await finger.to(0, -31 - 61)
+      await finger.up(0, -31 - 61)
       await expect(lightbox).toBeHidden()
-      await expect(page.getByRole('link', { name: 'Abrir foto 1' }).first()).toBeFocused()
+      await expect(first).toBeFocused()
     },
   )
 }
@@ -161,43 +172,53 @@ function noteAnimations(): void {
   }
 }
 
-/** From 30 px on a finger swipes, and one that pulls further than 60 from there closes. */
-async function pullAndSwipe(
-  page: Page,
-  lightbox: Locator,
-  isSecond: () => Promise<void>,
-): Promise<void> {
+type Finger = ReturnType<typeof fingerOn>
+
+function fingerOn(lightbox: Locator) {
   const container = lightbox.locator('.yarl__container')
-  const offset = (way: 'swipe' | 'pull') =>
-    container.evaluate(
-      (element, name) => (element as HTMLElement).style.getPropertyValue(name),
-      `--yarl__${way}_offset`,
-    )
-  const [x, y] = [WIDTH / 2, HEIGHT / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x, y + 30)
-  await page.mouse.move(x, y + 31)
-  await page.mouse.move(x, y + 31 + 60)
-  // It counts from where it began: after 31 px, not after 30.
+  return {
+    down: () => container.evaluate(point, { type: 'pointerdown', x: 0, y: 0 }),
+    to: (x: number, y: number) => container.evaluate(point, { type: 'pointermove', x, y }),
+    up: (x: number, y: number) => container.evaluate(point, { type: 'pointerup', x, y }),
+    offset: (way: 'swipe' | 'pull') =>
+      container.evaluate(
+        (element, name) => (element as HTMLElement).style.getPropertyValue(name),
+        `--yarl__${way}_offset`,
+      ),
+  }
+}
+
+/** A gesture begins after 30 px and counts from there; a pull of 60 more does not close yet. */
+async function pullAndSwipe({ down, to, up, offset }: Finger): Promise<void> {
+  await down()
+  await to(0, 30)
+  await to(0, 31)
+  await to(0, 31 + 60)
   expect(await offset('pull')).toBe('60px')
-  await page.mouse.up()
-  await expect.poll(() => offset('pull')).toMatch(/^(0px)?$/)
-  await expect(lightbox).toBeVisible()
+  await up(0, 31 + 60)
+  // Written once it has come to rest; a gesture before that would be cut short.
+  await expect.poll(() => offset('pull')).toBe('0px')
 
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x - 30, y)
-  await page.mouse.move(x - 31, y)
-  await page.mouse.move(x - 231, y)
+  await down()
+  await to(-30, 0)
+  await to(-31, 0)
+  await to(-231, 0)
   expect(await offset('swipe')).toBe('-200px')
-  await page.mouse.up()
-  await isSecond()
-  await expect.poll(() => offset('swipe')).toMatch(/^(0px)?$/)
+  await up(-231, 0)
+  await expect.poll(() => offset('swipe')).toBe('0px')
+}
 
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x, y - 31)
-  await page.mouse.move(x, y - 31 - 61)
-  await page.mouse.up()
+/** In the page: a finger, so far from the centre. One by one, because a browser joins the moves of a frame. */
+function point(element: Element, { type, x, y }: { type: string; x: number; y: number }): void {
+  element.dispatchEvent(
+    new PointerEvent(type, {
+      clientX: innerWidth / 2 + x,
+      clientY: innerHeight / 2 + y,
+      buttons: type === 'pointerup' ? 0 : 1,
+      pointerType: 'touch',
+      pointerId: 9,
+      bubbles: true,
+      isPrimary: true,
+    }),
+  )
 }
