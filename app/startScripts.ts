@@ -22,8 +22,11 @@ const RUNNING = '<script type="module" async="">'
 /** No type that a browser runs. It begins with `module`, so the page's policy hashes what it holds. */
 const WAITING = 'module/later'
 
-/** A picture slower than this is not waited for, nor a frame that a hidden tab never draws. */
+/** A picture slower than this is not waited for. */
 const PATIENCE_MS = 3000
+
+/** After it was decoded, for a browser that does not tell what it has drawn, or drew something larger. */
+const UNSAID_MS = 1000
 
 /** Before the page's `load`: what waits for that waits for the modules too, as it would have. */
 const startScript = `(function(){
@@ -46,9 +49,14 @@ var first=Array.prototype.find.call(document.querySelectorAll('img[fetchpriority
   var box=img.getBoundingClientRect()
   return box.width>0&&box.bottom>0&&box.top<innerHeight
 })
-if(!first||first.complete)return start()
-first.addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(start)})})
-first.addEventListener('error',start)
+if(!first)return start()
+if(PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint'))
+  new PerformanceObserver(function(list,observer){
+    if(!list.getEntries().some(function(entry){return entry.element===first}))return
+    observer.disconnect()
+    start()
+  }).observe({type:'largest-contentful-paint',buffered:true})
+first.decode().catch(function(){}).then(function(){setTimeout(start,${UNSAID_MS})})
 signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})})
 setTimeout(start,${PATIENCE_MS})
 })()`
