@@ -1,6 +1,6 @@
 /**
  * Lets a page's first picture have the line to itself. The router's `<Scripts>` asks for every module
- * beside it, as urgently; here they wait until it has been drawn, or until the visitor stirs. A page
+ * beside it, as urgently; here they wait until it has come, or until the visitor stirs. A page
  * without such a picture starts at once. When they start the document is what the router wrote, so
  * that React takes it over as ever.
  * @throws Error when the router writes its script in another way than the one known here.
@@ -25,9 +25,6 @@ const WAITING = 'module/later'
 /** A picture slower than this is not waited for. */
 const PATIENCE_MS = 3000
 
-/** After it was decoded, for a browser that does not tell what it has drawn, or drew something larger. */
-const UNSAID_MS = 1000
-
 /** Before the page's `load`: what waits for that waits for the modules too, as it would have. */
 const startScript = `(function(){
 document.currentScript.remove()
@@ -49,14 +46,9 @@ var first=Array.prototype.find.call(document.querySelectorAll('img[fetchpriority
   var box=img.getBoundingClientRect()
   return box.width>0&&box.bottom>0&&box.top<innerHeight
 })
-if(!first)return start()
-if(PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint'))
-  new PerformanceObserver(function(list,observer){
-    if(!list.getEntries().some(function(entry){return entry.element===first}))return
-    observer.disconnect()
-    start()
-  }).observe({type:'largest-contentful-paint',buffered:true})
-first.decode().catch(function(){}).then(function(){setTimeout(start,${UNSAID_MS})})
+if(!first||first.complete)return start()
+first.addEventListener('load',start)
+first.addEventListener('error',start)
 signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})})
 setTimeout(start,${PATIENCE_MS})
 })()`
