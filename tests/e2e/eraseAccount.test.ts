@@ -61,9 +61,13 @@ test('an advertiser erases her account, and her address says that the page is go
   await page.waitForURL((address) => address.pathname === '/')
   await expect(page.getByText('Sua conta foi excluída.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  const gone = await page.request.get(`/profile/${url}`)
-  expect(gone.status()).toBe(410)
-  expect(await gone.text()).not.toContain('Some de Teste')
+  const gone = await page.goto(`/profile/${url}`)
+  expect(gone?.status()).toBe(410)
+  expect(await gone?.text()).not.toContain('Some de Teste')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este perfil foi encerrado')
+  expect(await faultsOf(page)).toEqual([])
+  const api = await page.request.get(`/api/modelo/${modelo.id}`, { headers: { Token: 'web' } })
+  expect(api.status()).toBe(404)
 })
 
 test('a client erases his account and cannot sign in again', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { declareAdult, expect, test } from './fixtures.ts'
 
 const NEUTRAL = 'https://www.google.com.br/'
@@ -373,43 +373,6 @@ test.describe('what stands where a page cannot', () => {
   // The browser reports the status of a page as a failed resource.
   test.use({ expectedFaults: /Failed to load resource/ })
 
-  async function expectAccessible(page: Page, heading: string) {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name
-      }, theme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect([heading, theme, violations]).toEqual([heading, theme, []])
-    }
-  }
-
-  test('an account that was erased leaves 410 where its profile was', async ({
-    page,
-    request,
-    database,
-  }) => {
-    const slug = PROFILE.split('/').at(-1)
-    const { rows } = await database.query(
-      'select id, url from modelo where url <> $1 order by id desc limit 1',
-      [slug],
-    )
-    const { id, url } = rows[0]
-    const state = (estado: string) =>
-      database.query('update conta set estado = $2 where id = $1', [id, estado])
-    await state('apagada')
-    try {
-      const gone = await page.goto(`/profile/${url}`)
-      expect(gone?.status()).toBe(410)
-      await expectAccessible(page, 'Este perfil foi encerrado')
-      expect((await request.get(`/api/modelo/${id}`, { headers: { Token: 'web' } })).status()).toBe(
-        404,
-      )
-    } finally {
-      await state('ativa')
-    }
-  })
-
   test('maintenance and a page that failed say so, each with a way on', async ({ page }) => {
     const { entry, assets } = await import(pathToFileURL(resolve('build/server/index.js')).href)
     const styles = assets.routes.root.css
@@ -422,7 +385,8 @@ test.describe('what stands where a page cannot', () => {
         route.fulfill({ status, contentType: 'text/html', body }),
       )
       await page.goto('/about')
-      await expectAccessible(page, heading)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      expect([kind, await faultsOf(page)]).toEqual([kind, []])
       await page.unroute('**/about')
       await page.getByRole('link', { name: 'Tentar novamente' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
