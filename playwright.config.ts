@@ -19,7 +19,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // A service worker would answer in place of what a test says that the server does.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Its pictures of every step take a fifth of the whole run: `--trace on` has them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       // Empty: the one that Playwright downloaded.
       executablePath: (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') || undefined,
