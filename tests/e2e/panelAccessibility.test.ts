@@ -145,7 +145,6 @@ test.describe('axe finds nothing on the pages of', () => {
       for (const { name, path, see } of states) {
         // What was typed into the state before is not of this one.
         page.once('dialog', (dialog) => dialog.accept())
-        await page.setViewportSize(sizes[0])
         await page.goto(path)
         await see(page)
         page.removeAllListeners('dialog')
