@@ -1,21 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
-import pg from 'pg'
-import { runningEmbeddedUrl } from '../../server/database/embedded.ts'
+import type pg from 'pg'
+import { openDatabase, openDatabaseOf } from '../faults/site.ts'
 
-const dataDir = process.env.E2E_DATA_DIR ?? '.data-e2e'
-
-/** The database behind the site under test: browser tests look there for the effect of a click. */
-function databaseUrl(): string {
-  if (process.env.E2E_DATABASE_URL) return process.env.E2E_DATABASE_URL
-  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-  const url = runningEmbeddedUrl(dataDir, secrets.database)
-  if (!url) throw new Error(`no database is running in ${dataDir}`)
-  return url
-}
+const { E2E_DATABASE_URL, E2E_DATA_DIR = '.data-e2e' } = process.env
 
 type Fixtures = {
+  /** The database behind the site under test: browser tests look there for the effect of a click. */
   database: pg.Client
   /** A page on which anything said on the console as an error, or thrown, fails the test. */
   page: Page
@@ -26,8 +16,9 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
   database: async ({}, use) => {
-    const client = new pg.Client({ connectionString: databaseUrl() })
-    await client.connect()
+    const client = await (E2E_DATABASE_URL
+      ? openDatabase(E2E_DATABASE_URL)
+      : openDatabaseOf(E2E_DATA_DIR))
     await use(client)
     await client.end()
   },

@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { runningEmbeddedUrl } from '../../server/database/embedded.ts'
-import { startSite, stopSite } from '../faults/site.ts'
+import type pg from 'pg'
+import { openDatabaseOf, startSite, stopSite } from '../faults/site.ts'
 
 /** A port that nobody listens on: a site has to know its address before it starts. */
 const freePort = () =>
@@ -37,11 +36,7 @@ export async function startOwnSite(
     ...(await settings(origin)),
   })
   await site.ready
-  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-  const database = new pg.Client({
-    connectionString: runningEmbeddedUrl(dataDir, secrets.database)!,
-  })
-  await database.connect()
+  const database = await openDatabaseOf(dataDir)
   return {
     origin,
     database,

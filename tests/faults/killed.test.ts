@@ -1,11 +1,17 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { runningEmbeddedUrl } from '../../server/database/embedded.ts'
 import { exampleEscrita } from '../../server/modelos/escrita/example.ts'
-import { eventually, postmasterPid, type Site, startSite, stopSite } from './site.ts'
+import {
+  eventually,
+  openDatabaseOf,
+  postmasterPid,
+  type Site,
+  startSite,
+  stopSite,
+} from './site.ts'
 
 /**
  * What a visitor was told is kept, whatever moment the machine stops at: the site is killed without a
@@ -21,11 +27,9 @@ let database: pg.Client
 async function start(): Promise<void> {
   site = startSite(dataDir, { MODERATION: 'post', RATE_LIMIT: 'off' })
   origin = `http://127.0.0.1:${await site.ready}`
-  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-  database = new pg.Client({ connectionString: runningEmbeddedUrl(dataDir, secrets.database)! })
+  database = await openDatabaseOf(dataDir)
   // It goes with the server that the test kills.
   database.on('error', () => {})
-  await database.connect()
 }
 
 async function kill(): Promise<void> {

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { runningEmbeddedUrl } from '../../server/database/embedded.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -59,6 +61,20 @@ export function startSite(dataDir: string, env: Record<string, string> = {}): Si
 export async function stopSite(site: Site): Promise<void> {
   if (site.child.exitCode === null && site.child.signalCode === null) site.child.kill('SIGTERM')
   await site.ended
+}
+
+/** Connects to the database that a running site has on its data folder. */
+export async function openDatabaseOf(dataDir: string): Promise<pg.Client> {
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  const url = runningEmbeddedUrl(dataDir, secrets.database)
+  if (!url) throw new Error(`no database is running in ${dataDir}`)
+  return openDatabase(url)
+}
+
+export async function openDatabase(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
 }
 
 /** The process id of the database server of a data folder. */
