@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { faultsOf, sizes } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { comeAsAdult, expect, test } from './fixtures.ts'
 
 const PROFILE = '/profile/helena-sao-paulo'
 
@@ -94,12 +93,7 @@ test.use({ viewport: sizes[0], contextOptions: { reducedMotion: 'reduce' } })
 test.describe('axe finds nothing on', () => {
   for (const { name, path, open, missing, gate } of states)
     test(name, async ({ page }) => {
-      await page.addInitScript(
-        ([consentKey, adult]) => {
-          if (adult) localStorage.setItem(consentKey, String(Date.now()))
-        },
-        [CONSENT_KEY, gate ? '' : 'yes'] as const,
-      )
+      if (!gate) await comeAsAdult(page)
       if (missing) page.removeAllListeners('console')
       await page.goto(path)
       if (open) await open(page)

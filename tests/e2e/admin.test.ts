@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { faultsOf } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { comeAsAdult, expect, test } from './fixtures.ts'
 
 const SENHA = 'camelia-de-teste'
 const headers = { 'Content-Type': 'application/json', Token: 'web' }
@@ -37,7 +36,7 @@ async function fillSignIn(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
+  await comeAsAdult(page)
   await page.goto('/admin')
   await fillSignIn(page)
   await expect(page.getByRole('heading', { name: 'Fila de moderação' })).toBeVisible()

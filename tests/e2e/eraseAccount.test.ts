@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { publish, registerAssinante, registerModelo, SENHA, signInAs } from './account.ts'
 import { faultsOf } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { comeAsAdult, expect, test } from './fixtures.ts'
 
 // A wrong password, and the page that is gone.
 test.use({ expectedFaults: /422|410/ })
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
-})
+test.beforeEach(({ page }) => comeAsAdult(page))
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Excluir a conta de vez?' })
 const open = (page: Page) => page.getByRole('button', { name: 'Excluir conta' }).click()

@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import type pg from 'pg'
+import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { openDatabase, openDatabaseOf } from '../faults/site.ts'
 
 const { E2E_DATABASE_URL, E2E_DATA_DIR = '.data-e2e' } = process.env
@@ -34,6 +35,11 @@ export const test = base.extend<Fixtures>({
     if (faults.length > 0) throw new Error(`The console said:\n${faults.join('\n')}`)
   },
 })
+
+/** Has the declaration of age stand in this browser before its first page: no gate is seen. */
+export async function comeAsAdult(page: Page): Promise<void> {
+  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
+}
 
 /** Answers the age gate as an adult would. */
 export async function declareAdult(page: Page): Promise<void> {

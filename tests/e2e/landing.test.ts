@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOf, sizes } from './axe.ts'
-import { declareAdult, expect, test } from './fixtures.ts'
+import { comeAsAdult, declareAdult, expect, test } from './fixtures.ts'
 
 const CITY = '/acompanhantes/sp/sao-paulo'
 
@@ -134,7 +134,7 @@ for (const viewport of sizes) {
 
 for (const path of [CITY, `${CITY}/jardins`, '/acompanhantes/sp/bananal'])
   test(`has nothing that axe finds at ${path}`, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('age_consent', String(Date.now())))
+    await comeAsAdult(page)
     await page.goto(path)
     expect(await faultsOf(page)).toEqual([])
   })

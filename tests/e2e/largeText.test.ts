@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
-import { expect, test } from './fixtures.ts'
+import { comeAsAdult, expect, test } from './fixtures.ts'
 
 /** The narrowest screen, and letters twice as large: what the browser's own setting does. */
 test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -27,14 +26,11 @@ const PATHS = [
 ]
 
 async function openLarge(page: Page, path: string, adult = true) {
-  await page.addInitScript(
-    ([key, told]) => {
-      if (told) localStorage.setItem(key, String(Date.now()))
-      addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '200%'
-      })
-    },
-    [CONSENT_KEY, adult] as const,
+  if (adult) await comeAsAdult(page)
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    }),
   )
   await page.goto(path)
   await page.evaluate(async () => {

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type pg from 'pg'
-import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { publish, registerAssinante, registerModelo, SENHA, signInAs } from './account.ts'
-import { declareAdult, expect, test } from './fixtures.ts'
+import { comeAsAdult, declareAdult, expect, test } from './fixtures.ts'
 
 // The two whole lives, each walked once from the register page to the way out. What each page does by
 // itself, its refusals and its other width are with that page.
@@ -166,10 +165,7 @@ test.describe('the life of an advertiser', () => {
       const context = await browser.newContext({ viewport })
       others.push(context)
       const theirs = await context.newPage()
-      await theirs.addInitScript(
-        (key) => localStorage.setItem(key, String(Date.now())),
-        CONSENT_KEY,
-      )
+      await comeAsAdult(theirs)
       return theirs
     }
 

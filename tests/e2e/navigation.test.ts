@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
-import { expect, test } from './fixtures.ts'
+import { comeAsAdult, expect, test } from './fixtures.ts'
 
 const LATE_MS = 5000
 
-test.beforeEach(({ page }) =>
-  page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY),
-)
+test.beforeEach(({ page }) => comeAsAdult(page))
 
 /** The first card and the address of the data behind it. */
 async function firstCard(page: Page) {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { startProvider } from '../../server/contas/oidcExample.ts'
 import { registerAssinante } from './account.ts'
-import { expect, test } from './fixtures.ts'
+import { comeAsAdult, expect, test } from './fixtures.ts'
 import { type OwnSite, startOwnSite } from './ownSite.ts'
 
 let site: OwnSite
@@ -22,9 +21,7 @@ test.afterAll(async () => {
   await site?.stop()
   await provider?.close()
 })
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
-})
+test.beforeEach(({ page }) => comeAsAdult(page))
 // The provider's own pages ask for letters from elsewhere.
 test.use({ expectedFaults: /fonts\.googleapis|ERR_NAME_NOT_RESOLVED|ERR_INTERNET|favicon|40[14]/ })
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
-import { expect, test } from './fixtures.ts'
+import { comeAsAdult, expect, test } from './fixtures.ts'
 
 const NEUTRAL = 'https://www.google.com.br/'
 const PROFILE = '/profile/helena-sao-paulo'
@@ -28,10 +27,7 @@ for (const [device, viewport] of [
         await context.route(`${NEUTRAL}**`, (route) =>
           route.fulfill({ contentType: 'text/html', body: '<title>Neutro</title>' }),
         )
-        await page.addInitScript(
-          (key) => localStorage.setItem(key, String(Date.now())),
-          CONSENT_KEY,
-        )
+        await comeAsAdult(page)
         await page.goto(path)
         const dialog = page.getByRole('dialog').locator('visible=true')
         await expect(async () => {

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import {
   type Account,
   endSessions,
@@ -9,7 +8,7 @@ import {
   signInAs,
 } from './account.ts'
 import { faultsOf } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { comeAsAdult, expect, test } from './fixtures.ts'
 
 const PROFILE = '/profile/helena-sao-paulo'
 
@@ -19,7 +18,7 @@ const unique = () => crypto.randomUUID().replace(/[^a-f]/g, '')
 /** A page of somebody who is of age, in a browser of its own, signed in to this account if any. */
 async function browse(browser: Browser, account?: Account): Promise<Page> {
   const page = await browser.newPage()
-  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
+  await comeAsAdult(page)
   if (account) await signInAs(page, account)
   return page
 }

@@ -1,5 +1,4 @@
-import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
-import { expect, test } from './fixtures.ts'
+import { comeAsAdult, expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -13,8 +12,8 @@ const SLOW_4G = {
 
 for (const path of ['/', '/search', '/profile/helena-sao-paulo']) {
   test(`nothing jumps while ${path} comes over slow 4G to a slow phone`, async ({ page }) => {
-    await page.addInitScript((key) => {
-      localStorage.setItem(key, String(Date.now()))
+    await comeAsAdult(page)
+    await page.addInitScript(() => {
       Object.assign(window, { moved: 0 })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -24,7 +23,7 @@ for (const path of ['/', '/search', '/profile/helena-sao-paulo']) {
           if (!entry.hadRecentInput) Object.assign(window, { moved: moved() + entry.value })
       }).observe({ type: 'layout-shift', buffered: true })
       const moved = () => (window as unknown as { moved: number }).moved
-    }, CONSENT_KEY)
+    })
     const browser = await page.context().newCDPSession(page)
     await browser.send('Network.emulateNetworkConditions', SLOW_4G)
     await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })

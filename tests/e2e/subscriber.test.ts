@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { type Account, registerAssinante, SENHA } from './account.ts'
 import { faultsOf } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { comeAsAdult, expect, test } from './fixtures.ts'
 
 /** A new client's account, and the declaration of age in a browser that is not signed in. */
 async function newClient(page: Page): Promise<Account> {
-  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
+  await comeAsAdult(page)
   return registerAssinante(page.request)
 }
 
@@ -214,7 +213,7 @@ test('favourites that cannot be had: the failure first, then samples named as su
 })
 
 test('a page of the other kind of account leads home', async ({ page }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
+  await comeAsAdult(page)
   await page.goto('/login')
   await page.getByRole('radio', { name: 'Acompanhante' }).check({ force: true })
   await page.getByLabel('Usuário ou e-mail').fill('modelo@demo.example')
