@@ -1,32 +1,26 @@
 import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { type Account, registerModelo } from './account.ts'
 import { faultsOf } from './axe.ts'
 import { comeAsAdult, expect, test } from './fixtures.ts'
 
 const SENHA = 'camelia-de-teste'
-const headers = { 'Content-Type': 'application/json', Token: 'web' }
 
 // The queue is one for all: these walk it one after the other.
 test.describe.configure({ mode: 'serial' })
 
-/** A profile that waits, as its registration leaves it; answers its session too. */
-async function register(page: Page, apelido: string): Promise<{ id: number; token: string }> {
-  const email = `${apelido.toLowerCase()}-${Date.now()}@mail.example`
-  const answer = await page.request.post('/api/modelo', {
-    headers,
-    data: {
-      dados_gerais: {
-        nome_completo: `${apelido} de Teste`,
-        apelido,
-        dt_nascimento: '1999-03-12',
-        email,
-        localizacao: { bairro: 'Centro', cidade: 'Santos', estado: 'SP' },
-      },
-      login: { senha: 'camélias na varanda' },
-      termos: true,
-    },
-  })
-  expect(answer.status()).toBe(201)
-  return answer.json()
+/** A profile that waits since just after the first one: behind many others it stands on another page. */
+async function registerWaiting(page: Page, database: pg.Client, apelido: string): Promise<Account> {
+  const modelo = await registerModelo(page.request, apelido)
+  await database.query(
+    `update moderacao_item
+     set criado_em = interval '1 millisecond' + (
+       select min(criado_em) from moderacao_item where estado = 'aberto' and motivo = 'perfil_novo'
+     )
+     where modelo_id = $1`,
+    [modelo.id],
+  )
+  return modelo
 }
 
 async function fillSignIn(page: Page): Promise<void> {
@@ -76,7 +70,7 @@ test('staff approve a profile with one key, and its page is there on the next re
   page,
   database,
 }) => {
-  const { id } = await register(page, 'Aprovada')
+  const { id } = await registerWaiting(page, database, 'Aprovada')
   expect((await page.request.get(`/api/modelo/${id}`)).status()).toBe(404)
   await signIn(page)
   await page.goto('/admin?fila=perfis')
@@ -99,7 +93,7 @@ test.describe('a refusal', () => {
     page,
     database,
   }) => {
-    const recusada = await register(page, 'Recusada')
+    const recusada = await registerWaiting(page, database, 'Recusada')
     await signIn(page)
     await page.goto('/admin?fila=perfis')
     await walkTo(page, 'Recusada')
@@ -126,7 +120,7 @@ test.describe('a refusal', () => {
     await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
 
     const situacao = await page.request.get(`/api/modelo/${recusada.id}/moderacao`, {
-      headers: { ...headers, Authorization: `Bearer ${recusada.token}` },
+      headers: { Token: 'web', Authorization: `Bearer ${recusada.token}` },
     })
     expect(await situacao.json()).toMatchObject({
       moderacao: 'recusado',
@@ -139,7 +133,7 @@ test.describe('a refusal', () => {
 })
 
 test('an account is suspended with a reason and comes back', async ({ page, database }) => {
-  const { id } = await register(page, 'Suspensa')
+  const { id } = await registerModelo(page.request, 'Suspensa')
   await signIn(page)
   await page.goto(`/admin/contas?q=${id}`)
   await page.getByRole('button', { name: 'Suspender' }).click()
@@ -174,7 +168,7 @@ test('a public page loads nothing of staff, and knows nobody of them', async ({ 
 })
 
 test('axe finds nothing on any page of staff', async ({ page }) => {
-  await register(page, 'Espera')
+  await registerModelo(page.request, 'Espera')
   await signIn(page)
   for (const path of ['', '/pagamentos', '/contas?q=a', '/avaliacoes', '/registro']) {
     await page.goto(`/admin${path}`)
