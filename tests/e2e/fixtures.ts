@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type pg from 'pg'
 import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { openDatabase, openDatabaseOf } from '../faults/site.ts'
@@ -46,4 +46,12 @@ export async function declareAdult(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tenho 18 anos ou mais e concordo' }).click()
 }
 
-export { expect } from '@playwright/test'
+/** Until React has taken a button over a click does nothing: it is pressed until the dialog stands. */
+export async function openDialog(dialog: Locator, button: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await dialog.count())) await button.click({ timeout: 2_000 })
+    await expect(dialog).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
+export { expect }

@@ -225,58 +225,6 @@ for (const [device, viewport] of [
       })
     })
 
-    test.describe('stories', () => {
-      const firstStory = (page: Page) => page.locator('.stories button').first()
-      const position = (page: Page, n: number) =>
-        page.getByText(new RegExp(`^Story ${n} de \\d`)).first()
-
-      test('move by keys, never before the first, and close with Esc', async ({ page }) => {
-        await open(page, '/')
-        await firstStory(page).click()
-        await expect(position(page, 1)).toBeAttached()
-        await page.keyboard.press('ArrowLeft')
-        await expect(position(page, 1)).toBeAttached()
-        await page.keyboard.press('ArrowRight')
-        await expect(position(page, 2)).toBeAttached()
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog', { name: 'Stories' })).toBeHidden()
-      })
-
-      test('ask to sign in before a comment, and lose nothing of it', async ({ page }) => {
-        await open(page, '/')
-        await page.locator('.stories button:not(:has(svg.lucide-lock))').first().click()
-        const field = page.getByPlaceholder('Comente algo...')
-        await field.fill('Que linda foto')
-        await field.press('Enter')
-        await expect(page.getByText('Entre como usuário para comentar.')).toBeVisible()
-        await expect(field).toHaveValue('Que linda foto')
-        await page.reload()
-        await page.locator('.stories button:not(:has(svg.lucide-lock))').first().click()
-        await expect(field).toHaveValue('Que linda foto')
-      })
-
-      test('count a like once, however often it is pressed', async ({ page, database }) => {
-        await open(page, '/')
-        await page.locator('.stories button:not(:has(svg.lucide-lock))').first().click()
-        const like = page.getByRole('button', { name: 'Curtir' })
-        const answers: number[] = []
-        page.on('response', (response) => {
-          if (response.url().endsWith('/curtir')) answers.push(response.status())
-        })
-        const [sent] = await Promise.all([page.waitForRequest('**/curtir'), like.click()])
-        await expect(like).toHaveAttribute('aria-pressed', 'true')
-        await like.click()
-        await expect.poll(() => answers).toEqual([204, 204])
-        const id = Number(/stories\/(\d+)/.exec(sent.url())?.[1])
-        const { rows } = await database.query(
-          `select visitante, count(*)::int as n from storie_curtida where storie_id = $1
-            group by visitante order by n desc`,
-          [id],
-        )
-        expect(rows[0].n).toBe(1)
-      })
-    })
-
     test('nothing that stands or fails in storage breaks a page', async ({ page }) => {
       await page.addInitScript(() => {
         for (const key of [
@@ -306,69 +254,6 @@ for (const [device, viewport] of [
     })
   })
 }
-
-test.describe('by the clock', () => {
-  test('a story moves on after five seconds, waits while paused, and closes after the last', async ({
-    page,
-  }) => {
-    await open(page, '/')
-    await page.locator('.stories button').first().click()
-    const dialog = page.getByRole('dialog', { name: 'Stories' })
-    // The bar is the clock: it is an animation of the browser's, moved here by hand.
-    const skip = (ms: number) =>
-      page.evaluate((time) => {
-        for (const animation of document.getAnimations())
-          if (animation.effect?.getTiming().duration === 5000)
-            animation.currentTime = Number(animation.currentTime) + time
-      }, ms)
-    // Asked without waiting: it may close at any moment, and then there is none to wait for.
-    const current = async () => (await page.getByText(/^Story \d de/).allTextContents()).join()
-    await expect(page.getByText(/^Story 1 de/)).toBeAttached()
-    await page.keyboard.press('Space')
-    await expect(dialog.getByRole('button', { name: 'Continuar' })).toBeVisible()
-    const states = await dialog.evaluate((element) =>
-      element.getAnimations({ subtree: true }).map(({ playState }) => playState),
-    )
-    expect(states).toContain('paused')
-    await page.keyboard.press('Space')
-    await skip(5000)
-    await expect(page.getByText(/^Story 2 de/)).toBeAttached()
-    for (let before = await current(); before !== ''; before = await current()) {
-      await skip(5000)
-      await expect.poll(current).not.toBe(before)
-    }
-    await expect(dialog).toBeHidden()
-  })
-
-  test('a comment that an assinante sends is kept; one that fails stays in the field', async ({
-    page,
-    request,
-    database,
-    baseURL,
-  }) => {
-    const entry = await request.post('/api/login/assinante', {
-      headers: { Token: 'web' },
-      data: { usuario: 'assinante@demo.example', senha: 'camelia-de-teste' },
-    })
-    const { token } = await entry.json()
-    await page.addInitScript((value) => localStorage.setItem('token', value), token)
-    await open(page, baseURL ?? '/')
-    await page.locator('.stories button:not(:has(svg.lucide-lock))').first().click()
-    const field = page.getByPlaceholder('Comente algo...')
-    await page.route('**/comentarios', (route) => route.abort())
-    await field.fill('Adorei a foto')
-    await field.press('Enter')
-    await expect(page.getByText('Seu texto continua aqui')).toBeVisible()
-    await expect(field).toHaveValue('Adorei a foto')
-    await page.unroute('**/comentarios')
-    await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(field).toHaveValue('')
-    const { rows } = await database.query(
-      "select count(*)::int as n from storie_comentario where comentario = 'Adorei a foto'",
-    )
-    expect(rows[0].n).toBeGreaterThanOrEqual(1)
-  })
-})
 
 test('a favourite that the account did not get is taken back, and can be tried again', async ({
   page,

@@ -215,7 +215,9 @@ const Touch = ({
   close: () => void
 }) => {
   const from = useRef<{ x: number; y: number; time: number }>(null)
-  const down = (event: PointerEvent) => {
+  const down = (event: PointerEvent<HTMLDivElement>) => {
+    // A mouse let go of outside lets go all the same.
+    event.currentTarget.setPointerCapture(event.pointerId)
     from.current = { x: event.clientX, y: event.clientY, time: event.timeStamp }
     setHeld(true)
   }
@@ -270,6 +272,8 @@ const Neighbour = ({
             className="size-full object-cover"
             src={(isVideo(story) ? story.avatar : story.midia) ?? undefined}
             alt=""
+            // Where it is not shown it must not come before its turn.
+            loading="lazy"
           />
         </span>
       </>
