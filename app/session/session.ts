@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** Who is signed in, as the token says. The server decides what it is worth on every call. */
 export type SessionUser = { id: number; nome: string; tipo: 'modelo' | 'assinante' }
@@ -119,5 +119,6 @@ export const useToken = (): string | null | undefined =>
  */
 export function useSession(): SessionUser | null | undefined {
   const token = useToken()
-  return token === undefined ? undefined : visitorOf(token)
+  // The same one at each render: effects that lead somewhere once somebody is there depend on it.
+  return useMemo(() => (token === undefined ? undefined : visitorOf(token)), [token])
 }

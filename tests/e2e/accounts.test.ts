@@ -94,6 +94,27 @@ test.describe('signing in', () => {
     }
   })
 
+  test('leads on once, however slowly the panel comes', async ({ page }) => {
+    let asked = 0
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/painel.data*', async (route) => {
+      asked += 1
+      await late
+      await route.continue()
+    })
+    await page.goto('/login')
+    await page.getByLabel('Usuário ou e-mail').fill('assinante@demo.example')
+    await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.page-line')).toBeAttached()
+    answer()
+    await page.waitForURL('**/painel')
+    expect(asked).toBe(1)
+  })
+
   test('takes the favourites of the browser into the account', async ({ page, database }) => {
     const { rows } = await database.query('select id from modelo_publico order by id desc limit 2')
     const ids = rows.map(({ id }) => id)

@@ -41,7 +41,9 @@ const look = (page: Page) =>
   viewer(page).evaluate((dialog) => ({
     state: dialog.getAnimations({ subtree: true }).map(({ playState }) => playState),
     full: [...dialog.querySelectorAll('[aria-hidden] > span > i')].map((bar) => {
-      const [filled, whole] = [bar, bar.parentElement].map((box) => box?.getBoundingClientRect().width)
+      const [filled, whole] = [bar, bar.parentElement].map(
+        (box) => box?.getBoundingClientRect().width,
+      )
       return Math.round((100 * (filled ?? 0)) / (whole ?? 1)) / 100
     }),
   }))
