@@ -85,28 +85,26 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
   )
 }
 
-const Side = ({ user, account }: Omit<FrameProps, 'children'>) => {
-  return (
-    <>
-      <nav aria-label={m.Panel_nav()}>
-        {places[user.tipo].map((place) => (
-          <PlaceLink key={place.path} {...place} />
-        ))}
-      </nav>
-      <footer>
-        {account && <PlanCard account={account} />}
-        <button
-          type="button"
-          className="btn btn-quiet btn-small"
-          onClick={() => whenFreeToLeave(leaveForGood)}
-        >
-          <LogOut />
-          {m.Header_signOut()}
-        </button>
-      </footer>
-    </>
-  )
-}
+const Side = ({ user, account }: Omit<FrameProps, 'children'>) => (
+  <>
+    <nav aria-label={m.Panel_nav()}>
+      {places[user.tipo].map((place) => (
+        <PlaceLink key={place.path} {...place} />
+      ))}
+    </nav>
+    <footer>
+      {account && <PlanCard account={account} />}
+      <button
+        type="button"
+        className="btn btn-quiet btn-small"
+        onClick={() => whenFreeToLeave(leaveForGood)}
+      >
+        <LogOut />
+        {m.Header_signOut()}
+      </button>
+    </footer>
+  </>
+)
 
 const PlaceLink = ({ path, label, Icon }: Place) => (
   <NavLink to={linkTo(path)} end>
