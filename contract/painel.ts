@@ -63,6 +63,7 @@ export const DashboardModelo = z.object({
     url: z.string().nullable(),
   }),
   plano: z.object({
+    codigo: z.string(),
     nome: z.string(),
     validade: z.iso.datetime({ offset: true }).nullable(),
   }),

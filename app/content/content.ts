@@ -54,7 +54,6 @@ export type PremiumPage = Head & {
     caption: string
     /** Row labels of the table whose figures are the plans' own. */
     rows: {
-      price: string
       days: string
       rank: string
       featured: string
@@ -63,7 +62,6 @@ export type PremiumPage = Head & {
     }
     /** `{dias}` and `{total}` are filled with the plan's figures. */
     values: {
-      free: string
       noEnd: string
       period: string
       rank: string[]

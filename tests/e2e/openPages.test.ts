@@ -274,9 +274,9 @@ test('the plans are those of the database, with their prices', async ({ page, da
   await page.goto('/premium')
   const table = page.getByRole('table', { name: 'O que cada plano inclui' })
   for (const { nome, preco, dias } of rows) {
-    const head = table.getByRole('columnheader', { name: nome })
     const price = Number(preco)
-    await expect(head).toContainText(price > 0 ? price.toFixed(2).replace('.', ',') : 'Grátis')
+    const head = table.getByRole('columnheader', { name: price > 0 ? nome : 'Gratuito' })
+    await expect(head).toContainText(price > 0 ? price.toFixed(2).replace('.', ',') : 'R$ 0')
     if (price > 0)
       await expect(table.getByRole('cell', { name: `${dias} dias` })).not.toHaveCount(0)
   }

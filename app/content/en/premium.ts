@@ -12,7 +12,6 @@ export const premium: PremiumPage = {
     title: 'Plans',
     caption: 'What each plan includes',
     rows: {
-      price: 'Price',
       days: 'Duration',
       rank: 'Position in lists',
       featured: 'Featured card',
@@ -20,7 +19,6 @@ export const premium: PremiumPage = {
       privateMedia: 'Private media (publish or see)',
     },
     values: {
-      free: 'Free',
       noEnd: 'no end',
       period: '{dias} days',
       rank: ['Regular', 'Above Free', 'Above Basic', 'Above all'],

@@ -12,7 +12,6 @@ export const premium: PremiumPage = {
     title: 'Planos',
     caption: 'O que cada plano inclui',
     rows: {
-      price: 'Preço',
       days: 'Duração',
       rank: 'Posição nas listas',
       featured: 'Cartão em destaque',
@@ -20,10 +19,9 @@ export const premium: PremiumPage = {
       privateMedia: 'Mídia privada (publicar ou ver)',
     },
     values: {
-      free: 'Grátis',
       noEnd: 'sem prazo',
       period: '{dias} dias',
-      rank: ['Regular', 'Acima do Free', 'Acima do Basic', 'Acima de todos'],
+      rank: ['Regular', 'Acima do Gratuito', 'Acima do Basic', 'Acima de todos'],
       yes: 'Incluído',
       no: 'Não incluído',
       stories: 'até {total}',

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Change, Stat, Stats } from '../../ui/Stats.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
+import { planName } from '../plans/planName.ts'
 import { StoryComments } from '../story-panel/StoryComments.tsx'
 import { StoryPanel } from '../story-panel/StoryPanel.tsx'
 import { LatestComments } from './LatestComments.tsx'
@@ -128,11 +129,7 @@ const Figures = ({ data, dias }: { data: DashboardModelo; dias: Periodo }) => {
             ? m.Dashboard_received_one()
             : m.Dashboard_received_other({ total: formatCount(total) })}
       </Stat>
-      <Stat
-        icon={<Gem />}
-        label={m.Dashboard_plan()}
-        value={plano.validade ? plano.nome : m.Plans_free()}
-      >
+      <Stat icon={<Gem />} label={m.Dashboard_plan()} value={planName(plano)}>
         {plano.validade
           ? m.PlanCard_until({ dia: formatDay(plano.validade) })
           : m.Dashboard_noEnd()}

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Brand } from '../../ui/Brand.tsx'
 import { Mark } from '../../ui/Glyphs.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
+import { isFreePlan } from '../plans/planName.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { type Place, places } from './places.ts'
 
@@ -116,11 +117,11 @@ const PlaceLink = ({ path, label, Icon }: Place) => (
 /** The plan in force, by its name. */
 const PlanLabel = ({ account }: { account: QuadroPainel | undefined }) => {
   if (!account) return <span />
-  const { codigo, nome } = account.plano
-  return codigo === 'free' ? (
+  const { plano } = account
+  return isFreePlan(plano) ? (
     <span className="panel-plan">{m.Panel_freeAccount()}</span>
   ) : (
-    <span className="panel-plan panel-plan-paid">{nome}</span>
+    <span className="panel-plan panel-plan-paid">{plano.nome}</span>
   )
 }
 

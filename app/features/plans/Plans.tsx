@@ -13,6 +13,7 @@ import { useOwnData } from '../panel/useOwnData.ts'
 import { grantsOf } from './grants.ts'
 import { PixCharge } from './PixCharge.tsx'
 import { Grants, PlanChoice } from './PlanChoice.tsx'
+import { planName } from './planName.ts'
 
 const loadPlans = async (_: number, signal: AbortSignal) => {
   const [planos, atual] = await Promise.all([
@@ -125,7 +126,7 @@ const CurrentPlan = ({
         {m.SubscriberDashboard_plan()}
       </h2>
       <p className={`figure mt-1 text-[2.125rem] ${validade ? 'text-champagne' : ''}`}>
-        {plano.preco > 0 ? plano.nome : m.Plans_free()}
+        {planName(plano)}
       </p>
       <p className="mt-1 text-sm text-muted">
         {validade ? m.Plans_validUntil({ dia: formatDay(validade) }) : m.Plans_withoutEnd()}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Plano } from '../../../contract/plano.ts'
 import type { PremiumPage } from '../../content/content.ts'
 import { formatReais } from '../../format/format.ts'
+import { isFreePlan, planName } from '../plans/planName.ts'
 
 type Texts = PremiumPage['table']
 type Row = { label: string; value: (plano: Plano, index: number) => ReactNode }
@@ -31,7 +32,7 @@ export const PlansTable = ({ planos, texts }: { planos: Plano[]; texts: Texts })
   const rows = rowsOf(texts)
   return (
     <>
-      <PlanList planos={planos} texts={texts} rows={rows} />
+      <PlanList planos={planos} rows={rows} />
       <table className="hidden w-full border-collapse overflow-hidden rounded-card bg-surface text-left lg:table">
         <caption className="sr-only">{texts.caption}</caption>
         <thead>
@@ -39,7 +40,7 @@ export const PlansTable = ({ planos, texts }: { planos: Plano[]; texts: Texts })
             <td className="w-[220px] p-5" />
             {planos.map((plano) => (
               <th key={plano.codigo} scope="col" className="p-5 align-bottom font-normal">
-                <PlanHead plano={plano} free={texts.values.free} />
+                <PlanHead plano={plano} />
               </th>
             ))}
           </tr>
@@ -63,12 +64,12 @@ export const PlansTable = ({ planos, texts }: { planos: Plano[]; texts: Texts })
   )
 }
 
-const PlanList = ({ planos, texts, rows }: { planos: Plano[]; texts: Texts; rows: Row[] }) => (
+const PlanList = ({ planos, rows }: { planos: Plano[]; rows: Row[] }) => (
   <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:hidden">
     {planos.map((plano, index) => (
       <li key={plano.codigo} className="surface-box">
         <h3>
-          <PlanHead plano={plano} free={texts.values.free} />
+          <PlanHead plano={plano} />
         </h3>
         <dl className="mt-3">
           {rows.map(({ label, value }) => (
@@ -83,11 +84,13 @@ const PlanList = ({ planos, texts, rows }: { planos: Plano[]; texts: Texts; rows
   </ul>
 )
 
-const PlanHead = ({ plano: { nome, preco }, free }: { plano: Plano; free: string }) => (
+const PlanHead = ({ plano }: { plano: Plano }) => (
   <>
-    <span className="title-block block">{nome}</span>
-    <span className={`figure mt-1 block text-[1.625rem] ${preco > 0 ? 'text-champagne' : ''}`}>
-      {preco > 0 ? formatReais(preco) : free}
+    <span className="title-block block">{planName(plano)}</span>
+    <span
+      className={`figure mt-1 block text-[1.625rem] ${isFreePlan(plano) ? '' : 'text-champagne'}`}
+    >
+      {formatReais(plano.preco)}
     </span>
   </>
 )

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { reasonOf } from '../login/trouble.ts'
 import { usePanelAccount } from '../panel/account.ts'
+import { planName } from '../plans/planName.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
@@ -46,9 +47,7 @@ export const AvatarSetting = ({ user }: { user: SessionUser }) => {
         <p className="title-block">{nome}</p>
         {account && (
           <p className="text-muted">
-            {m.Settings_plan({
-              plano: account.plano.codigo === 'free' ? m.Plans_free() : account.plano.nome,
-            })}
+            {m.Settings_plan({ plano: planName(account.plano) })}
             {account.validade && ` · ${m.PlanCard_until({ dia: formatDay(account.validade) })}`}
           </p>
         )}

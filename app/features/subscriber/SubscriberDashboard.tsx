@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Change, Stat, Stats } from '../../ui/Stats.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
+import { planName } from '../plans/planName.ts'
 import { MiniCard, MiniCards, MiniSkeleton } from './MiniCard.tsx'
 
 const loadDashboard = (id: number, signal: AbortSignal) =>
@@ -98,11 +99,7 @@ const Figures = ({ favoritados, avaliacoes, plano, cidade }: DashboardAssinante)
     <Stat icon={<Star />} label={m.SubscriberDashboard_reviews()} value={avaliacoes.total}>
       <Change value={avaliacoes.variacao_mes} /> {m.SubscriberDashboard_month()}
     </Stat>
-    <Stat
-      icon={<Gem />}
-      label={m.SubscriberDashboard_plan()}
-      value={plano.codigo === 'free' ? m.Plans_free() : plano.nome}
-    >
+    <Stat icon={<Gem />} label={m.SubscriberDashboard_plan()} value={planName(plano)}>
       {plano.validade ? m.PlanCard_until({ dia: formatDay(plano.validade) }) : m.Plans_withoutEnd()}
     </Stat>
     <Stat

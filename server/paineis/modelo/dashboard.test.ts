@@ -216,7 +216,7 @@ describe('the dashboard of a profile', () => {
       nome: 'Valentina',
       idade: 32,
       perfil_headline: 'Boa conversa e bons vinhos',
-      plano: { nome: 'Free', validade: null },
+      plano: { codigo: 'free', nome: 'Free', validade: null },
       status: 'online',
       online_ate: '2031-05-21T03:00:00.000Z',
     })

@@ -47,7 +47,7 @@ export async function getDashboardModelo(
       desativado: perfil.desativado,
       url: perfil.publica ? perfil.url : null,
     },
-    plano: { nome: plano.nome, validade },
+    plano: { codigo: plano.codigo, nome: plano.nome, validade },
     estatisticas: {
       visualizacoes: agora.visualizacoes,
       visualizacoes_variacao: variacao(agora.visualizacoes, antes.visualizacoes),
