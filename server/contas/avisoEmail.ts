@@ -22,9 +22,9 @@ export async function sendAvisoEmail(
 }
 
 const letterPt = (site: string) => ({
-  subject: `O e-mail da sua conta em ${site} mudou`,
+  subject: `O e-mail da sua conta na ${site} mudou`,
   text: [
-    `A sua conta em ${site} passou a usar outro e-mail. É com ele que se entra de agora em diante, e este endereço não recebe mais nossas cartas.`,
+    `A sua conta na ${site} passou a usar outro e-mail. É com ele que se entra de agora em diante, e este endereço não recebe mais nossas mensagens.`,
     '',
     'Se foi você, não precisa fazer nada.',
     '',

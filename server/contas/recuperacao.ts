@@ -54,9 +54,9 @@ export async function sendRecuperacao(
 }
 
 const letterPt = (site: string, link: string) => ({
-  subject: `Escolha uma nova senha para ${site}`,
+  subject: `Escolha uma nova senha para a ${site}`,
   text: [
-    `Recebemos um pedido para trocar a senha da sua conta em ${site}.`,
+    `Recebemos um pedido para trocar a senha da sua conta na ${site}.`,
     '',
     'Para escolher outra senha, abra este endereço em até 1 hora. Ele vale uma vez só:',
     link,

@@ -37,17 +37,17 @@ type Letters = Record<TipoAlerta, (site: string, base: string) => { subject: str
 
 const lettersPt: Letters = {
   depoimento: (site, base) => ({
-    subject: `Nova avaliação em ${site}`,
+    subject: `Nova avaliação na ${site}`,
     text: letterOf(
-      `Você recebeu uma nova avaliação em ${site}. Ela só aparece no perfil depois que você aprovar.`,
+      `Você recebeu uma nova avaliação na ${site}. Ela só aparece no perfil depois que você aprovar.`,
       `Para ler e responder: ${base}/avaliacoes`,
       `Se preferir não receber estes avisos, desligue-os em ${base}/configuracoes`,
     ),
   }),
   mensagem: (site, base) => ({
-    subject: `Nova mensagem em ${site}`,
+    subject: `Nova mensagem na ${site}`,
     text: letterOf(
-      `Há uma nova mensagem para você em ${site}.`,
+      `Há uma nova mensagem para você na ${site}.`,
       `Para ler: ${base}`,
       `Se preferir não receber estes avisos, desligue-os em ${base}/configuracoes`,
     ),

@@ -40,7 +40,7 @@ for (const width of [390, 1440]) {
       await expect(rows.filter({ hasText: 'pesada.mp4' })).toContainText(
         'O arquivo tem 10,5 MB. O limite é 10.',
       )
-      await expect(rows.filter({ hasText: 'boa.jpg' })).toContainText('Pronta para salvar')
+      await expect(rows.filter({ hasText: 'boa.jpg' })).toContainText('Pronto para salvar')
       await page.getByRole('button', { name: 'Tirar animada.jpg da lista' }).click()
       await expect(rows.filter({ hasText: 'animada.jpg' })).toHaveCount(0)
       await expect(page.getByText('1 alteração por salvar')).toBeVisible()
@@ -196,10 +196,10 @@ test.describe('with a finger and no pointer', () => {
       },
       [dropped.buffer.toString('base64'), pasted.buffer.toString('base64')],
     )
-    await expect(rows.filter({ hasText: 'colada.jpg' })).toContainText('Pronta para salvar')
+    await expect(rows.filter({ hasText: 'colada.jpg' })).toContainText('Pronto para salvar')
     await expect(rows.filter({ hasText: 'cortada.jpg' })).toContainText('A conexão caiu')
     await rows.getByRole('button', { name: 'Tentar' }).click()
-    await expect(rows.filter({ hasText: 'cortada.jpg' })).toContainText('Pronta para salvar')
+    await expect(rows.filter({ hasText: 'cortada.jpg' })).toContainText('Pronto para salvar')
     await expect(page.getByRole('radio', { name: 'Fotos 2' })).toBeChecked()
   })
 })

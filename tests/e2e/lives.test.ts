@@ -98,7 +98,7 @@ test.describe('the life of a client', () => {
       await page.getByRole('link', { name: new RegExp(`^Perfil de ${apelido}`) }).click()
       await page.waitForURL('**/profile/**')
       await page.getByRole('button', { name: 'Favoritar', exact: true }).first().click()
-      await expect(page.getByText('Perfil nos seus favoritos.')).toBeVisible()
+      await expect(page.getByText('Perfil guardado nos seus favoritos.')).toBeVisible()
       await review(page, words)
     })
 

@@ -19,7 +19,7 @@ export const faq: FaqPage = {
           id: 'aprovacao',
           question: 'Why is my profile not visible yet?',
           answer: [
-            'New profiles are read by the team before publication, unless the site publishes first and reviews afterwards. Meanwhile you can complete photos, prices and hours in the panel. If something must change, you are told why.',
+            'Because the team reads every new profile before it is published. Meanwhile you can complete photos, prices and hours in the panel. If something must change, we tell you why.',
           ],
         },
         {
@@ -54,21 +54,21 @@ export const faq: FaqPage = {
           id: 'fotos',
           question: 'Which photos and videos may I send?',
           answer: [
-            'Images in JPEG, PNG or WebP and MP4 videos of up to 15 seconds, up to 10 MB each, always your own and showing you as an adult. We remove location and camera data from the files. You decide what is public and what stays private.',
+            'Images in JPEG, PNG, WebP or HEIC and MP4 videos of up to 15 seconds, up to 10 MB each, always your own and showing you as an adult. We remove location and camera data from the files. You decide what is public and what stays private.',
           ],
         },
         {
           id: 'avaliacoes',
           question: 'How do reviews work?',
           answer: [
-            'Only account holders may review, once a profile. You receive the review in your panel, may reply to it, and decide whether it is published. Beside the average, visitors read that reviews are published with the advertiser’s approval.',
+            'Only account holders may review, once for each profile. You receive the review in your panel, may reply to it, and decide whether it is published. Beside the average, visitors read that reviews are published with the advertiser’s approval.',
           ],
         },
         {
           id: 'pausa',
           question: 'Can I pause or delete my advertisement?',
           answer: [
-            'Yes. In the settings you can deactivate the profile for a time, and it leaves the site until you return. To delete your account and data, write to [{email}](mailto:{email}) from the registered address.',
+            'Yes. In the settings you can deactivate the profile for a time, and it leaves the site until you return. At the end of the same page you can also delete your account and data for good.',
           ],
         },
         {
@@ -103,10 +103,10 @@ export const faq: FaqPage = {
           answer: [
             {
               list: [
-                'Never pay in advance: no deposit, no safety fee, no app.',
+                'Never pay in advance: no deposit, no safety fee, no top-up.',
                 'Be wary of anyone who asks for bank details, documents or photos of you.',
                 'Threats of exposure and demands in the name of criminal groups are extortion: do not pay, keep the messages and go to the police.',
-                'Report the profile to [{email}](mailto:{email}). In an emergency, dial 190.',
+                'Report the profile to the team at [{email}](mailto:{email}). In an emergency, dial 190.',
               ],
             },
           ],

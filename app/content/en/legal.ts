@@ -47,6 +47,7 @@ export const legal: TextPage = {
             'drafts: what you began to write in messages, comments and registrations, but never passwords, until you send it or close the tab.',
             'aviso_contato: that you have read the warning about fraud in this visit, until you close the tab.',
             'stories_vistos: which stories you have opened.',
+            'last profiles seen: those you opened in the last 7 days, to be seen offline; the foot of every page deletes them, and discreet mode keeps none.',
             'recent searches, theme and discreet mode: your preferences, until you clear them.',
           ],
         },
@@ -78,7 +79,7 @@ export const legal: TextPage = {
             'to withdraw consent and to object to a use.',
           ],
         },
-        'Write to [{email}](mailto:{email}) from the account’s address. We answer free of charge, and first confirm that the request is really yours. If the answer does not serve, you may turn to the [National Data Protection Authority](https://www.gov.br/anpd).',
+        'To delete the account, use the panel: it counts at once. For the rest, write to [{email}](mailto:{email}) from the account’s address. We answer free of charge, and first confirm that the request is really yours. If the answer does not serve, you may turn to the [National Data Protection Authority](https://www.gov.br/anpd).',
       ],
     },
     {

@@ -21,7 +21,7 @@ export const premium: PremiumPage = {
     values: {
       noEnd: 'no end',
       period: '{dias} days',
-      rank: ['Regular', 'Above Free', 'Above Basic', 'Above all'],
+      rank: ['Standard', 'Above Free', 'Above Basic', 'Above all'],
       yes: 'Included',
       no: 'Not included',
       stories: 'up to {total}',

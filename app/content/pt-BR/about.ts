@@ -3,10 +3,10 @@ import type { AboutPage } from '../content.ts'
 export const about: AboutPage = {
   title: 'Quem somos',
   description:
-    'O {site} é um espaço de publicidade para acompanhantes adultas e independentes, com curadoria, elegância e segurança.',
+    'A {site} é um espaço de publicidade para acompanhantes adultas e independentes, com curadoria, elegância e segurança.',
   hero: {
     title: 'Encontros escolhidos com calma',
-    lead: 'O {site} reúne anúncios de acompanhantes adultas e independentes de todo o Brasil. Quem anuncia decide o que mostrar; quem procura encontra com clareza e discrição.',
+    lead: 'A {site} reúne anúncios de acompanhantes adultas e independentes de todo o Brasil. Quem anuncia decide o que mostrar; quem procura encontra com clareza e discrição.',
   },
   curation: {
     title: 'Uma curadoria de verdade',
@@ -21,7 +21,7 @@ export const about: AboutPage = {
       {
         id: 'curadoria',
         title: 'Curadoria',
-        text: 'Perfis revistos pela equipe, regras escritas e as mesmas para todas, e um caminho simples para apontar o que parecer errado.',
+        text: 'Perfis revisados pela equipe, regras escritas e iguais para todas, e um caminho simples para apontar o que parecer errado.',
       },
       {
         id: 'elegancia',
@@ -31,7 +31,7 @@ export const about: AboutPage = {
       {
         id: 'seguranca',
         title: 'Segurança',
-        text: 'Somente adultos, dados tratados com reserva, mídia privada fora do alcance do público e nenhuma publicidade de terceiros seguindo você.',
+        text: 'Somente adultos, dados tratados com sigilo, mídia privada fora do alcance do público e nenhuma publicidade de terceiros seguindo você.',
       },
     ],
   },
@@ -41,12 +41,12 @@ export const about: AboutPage = {
       {
         id: 'verificados',
         title: 'Perfis verificados',
-        text: 'A marca de verificado só aparece depois que a equipe confere quem anuncia. Quem ainda não passou por isso não a tem.',
+        text: 'A marca de verificado só aparece depois que a equipe confere quem anuncia. Sem essa conferência, não há marca.',
       },
       {
         id: 'galeria',
         title: 'Galeria exclusiva',
-        text: 'Cada anunciante escolhe o que é público e o que fica reservado a assinantes. O que é privado não sai por outro endereço.',
+        text: 'Cada anunciante escolhe o que é público e o que fica reservado a assinantes. O que é privado não abre por nenhum outro endereço.',
       },
       {
         id: 'acesso',

@@ -2,7 +2,7 @@ import type { FaqPage } from '../content.ts'
 
 export const faq: FaqPage = {
   title: 'Dúvidas frequentes',
-  description: 'Respostas para quem anuncia e para quem procura acompanhantes no {site}.',
+  description: 'Respostas para quem anuncia e para quem procura acompanhantes na {site}.',
   lead: 'O que mais nos perguntam. Se a sua dúvida não estiver aqui, escreva para a equipe.',
   tabs: {
     modelo: {
@@ -10,7 +10,7 @@ export const faq: FaqPage = {
       questions: [
         {
           id: 'anunciar',
-          question: 'Como anuncio no {site}?',
+          question: 'Como anuncio na {site}?',
           answer: [
             'Abra [o cadastro](/register), escolha Anunciante e preencha seus dados. O anúncio é gratuito. É preciso ter 18 anos ou mais e anunciar a si mesma, por vontade própria.',
           ],
@@ -19,7 +19,7 @@ export const faq: FaqPage = {
           id: 'aprovacao',
           question: 'Por que meu perfil ainda não aparece?',
           answer: [
-            'Perfis novos são lidos pela equipe antes da publicação, salvo quando o site publica primeiro e revê depois. Enquanto isso você pode completar fotos, preços e horários no painel. Se algo precisar mudar, o motivo é informado a você.',
+            'Porque a equipe lê cada perfil novo antes de publicar. Enquanto isso, você pode completar fotos, preços e horários no painel. Se algo precisar mudar, dizemos o motivo.',
           ],
         },
         {
@@ -54,7 +54,7 @@ export const faq: FaqPage = {
           id: 'fotos',
           question: 'Quais fotos e vídeos posso enviar?',
           answer: [
-            'Imagens em JPEG, PNG ou WebP e vídeos MP4 de até 15 segundos, com até 10 MB cada, sempre seus e com você adulta. Retiramos dos arquivos os dados de local e de câmera. Você decide o que é público e o que fica privado.',
+            'Imagens em JPEG, PNG, WebP ou HEIC e vídeos MP4 de até 15 segundos, com até 10 MB cada, sempre seus e com você adulta. Retiramos dos arquivos os dados de local e de câmera. Você decide o que é público e o que fica privado.',
           ],
         },
         {
@@ -68,14 +68,14 @@ export const faq: FaqPage = {
           id: 'pausa',
           question: 'Posso pausar ou apagar meu anúncio?',
           answer: [
-            'Sim. Nas configurações você desativa o perfil por um tempo, e ele some do site até você voltar. Para apagar a conta e os dados, escreva para [{email}](mailto:{email}) pelo e-mail cadastrado.',
+            'Sim. Nas configurações você desativa o perfil por um tempo, e ele some do site até você voltar. No fim da mesma página você também pode excluir a conta e os dados de vez.',
           ],
         },
         {
           id: 'comissao',
-          question: 'O {site} cobra comissão?',
+          question: 'A {site} cobra comissão?',
           answer: [
-            'Não. Vendemos apenas espaço de publicidade, em [planos com preço fechado](/premium). O que você combina com quem a procura é só entre vocês.',
+            'Não. Vendemos apenas espaço de publicidade, em [planos com preço fechado](/premium). O que você combina com quem a procura fica só entre vocês.',
           ],
         },
       ],
@@ -94,7 +94,7 @@ export const faq: FaqPage = {
           id: 'falar',
           question: 'Como falo com uma acompanhante?',
           answer: [
-            'Pelo botão do WhatsApp no perfil, que abre a conversa com o número que ela divulgou. O {site} não lê, não guarda e não participa dessa conversa.',
+            'Pelo botão do WhatsApp no perfil, que abre a conversa com o número que ela divulgou. A {site} não lê, não guarda e não participa dessa conversa.',
           ],
         },
         {
@@ -103,10 +103,10 @@ export const faq: FaqPage = {
           answer: [
             {
               list: [
-                'Nunca pague adiantado, nem “sinal”, nem taxa de segurança, nem aplicativo.',
+                'Nunca pague adiantado: nem sinal, nem taxa de segurança, nem recarga.',
                 'Desconfie de quem pede dados bancários, documentos ou fotos suas.',
                 'Ameaças de exposição e cobranças em nome de grupos criminosos são extorsão: não pague, guarde as mensagens e procure a polícia.',
-                'Denuncie o perfil para [{email}](mailto:{email}). Em emergência, ligue 190.',
+                'Denuncie o perfil à equipe, em [{email}](mailto:{email}). Em emergência, ligue 190.',
               ],
             },
           ],
@@ -150,7 +150,7 @@ export const faq: FaqPage = {
           id: 'pagar',
           question: 'Posso pagar a acompanhante pelo site?',
           answer: [
-            'Não. O site não intermedeia pagamentos entre visitantes e anunciantes. Quem pedir isso em nome do {site} está mentindo.',
+            'Não. O site não intermedeia pagamentos entre visitantes e anunciantes. Quem pedir isso em nome da {site} está mentindo.',
           ],
         },
         {

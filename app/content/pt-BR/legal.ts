@@ -3,7 +3,7 @@ import type { TextPage } from '../content.ts'
 export const legal: TextPage = {
   title: 'Privacidade e avisos legais',
   description:
-    'Que dados o {site} trata e por quê, o que fica no seu navegador, seus direitos pela LGPD e como reclamar.',
+    'Que dados a {site} trata e por quê, o que fica no seu navegador, seus direitos pela LGPD e como reclamar.',
   lead: 'Discrição é parte do serviço. Aqui está o que guardamos, por que, por quanto tempo e como você manda nisso.',
   version: '2026-11-21',
   sections: [
@@ -11,7 +11,7 @@ export const legal: TextPage = {
       id: 'controlador',
       title: 'Quem responde pelos dados',
       blocks: [
-        'O controlador dos dados é quem opera o {site} em {url}. O contato para assuntos de privacidade, inclusive o do encarregado pelo tratamento de dados pessoais, é [{email}](mailto:{email}).',
+        'O controlador dos dados é quem opera a {site} em {url}. O contato para assuntos de privacidade, inclusive o do encarregado pelo tratamento de dados pessoais, é [{email}](mailto:{email}).',
       ],
     },
     {
@@ -47,6 +47,7 @@ export const legal: TextPage = {
             'rascunhos: o que você começou a escrever em mensagens, comentários e cadastros, menos as senhas, até enviar ou fechar a aba.',
             'aviso_contato: que você já leu o aviso sobre golpes nesta visita, até fechar a aba.',
             'stories_vistos: quais stories você já abriu.',
+            'perfis vistos por último: os que você abriu nos últimos 7 dias, para ver sem conexão; o rodapé de cada página os apaga, e o modo discreto não guarda nenhum.',
             'buscas recentes, tema e modo discreto: suas preferências, até que você as apague.',
           ],
         },
@@ -78,7 +79,7 @@ export const legal: TextPage = {
             'retirar o consentimento e opor-se a um tratamento.',
           ],
         },
-        'Escreva para [{email}](mailto:{email}) pelo e-mail da conta. Respondemos sem custo, e confirmamos antes que o pedido é mesmo seu. Se a resposta não servir, você pode recorrer à [Autoridade Nacional de Proteção de Dados](https://www.gov.br/anpd).',
+        'Para excluir a conta, use o painel: vale na hora. Para o resto, escreva para [{email}](mailto:{email}) pelo e-mail da conta. Respondemos sem custo, e confirmamos antes que o pedido é mesmo seu. Se a resposta não servir, você pode recorrer à [Autoridade Nacional de Proteção de Dados](https://www.gov.br/anpd).',
       ],
     },
     {
@@ -93,7 +94,7 @@ export const legal: TextPage = {
       id: 'publicidade',
       title: 'Publicidade entre adultos',
       blocks: [
-        'O {site} publica anúncios de pessoas adultas e independentes. A atividade de profissionais do sexo adultos é lícita no Brasil e consta da Classificação Brasileira de Ocupações; explorar a de outra pessoa é crime, assim como qualquer forma de exploração de crianças e adolescentes e o tráfico de pessoas. Não publicamos anúncios de terceiros, de agências nem de casas.',
+        'A {site} publica anúncios de pessoas adultas e independentes. A atividade de profissionais do sexo adultos é lícita no Brasil e consta da Classificação Brasileira de Ocupações; explorar a de outra pessoa é crime, assim como qualquer forma de exploração de crianças e adolescentes e o tráfico de pessoas. Não publicamos anúncios de terceiros, de agências nem de casas.',
       ],
     },
     {
@@ -122,7 +123,7 @@ export const legal: TextPage = {
       id: 'creditos',
       title: 'Créditos',
       blocks: [
-        'Nomes e posições de municípios: [GeoNames](https://www.geonames.org), licença CC BY 4.0. Letras: Fraunces e Figtree, licença SIL Open Font 1.1.',
+        'Nomes e posições de municípios: [GeoNames](https://www.geonames.org), licença CC BY 4.0. Fontes: Fraunces e Figtree, licença SIL Open Font 1.1.',
       ],
     },
   ],

@@ -3,7 +3,7 @@ import type { PremiumPage } from '../content.ts'
 export const premium: PremiumPage = {
   title: 'Seja Premium',
   description:
-    'Planos de anúncio do {site}: o que cada um inclui, por quanto tempo e por qual preço, sem renovação automática.',
+    'Planos de anúncio da {site}: o que cada um inclui, por quanto tempo e por qual preço, sem renovação automática.',
   hero: {
     title: 'Mais espaço para o seu anúncio',
     lead: 'Os planos mudam onde e como o seu perfil aparece. Para clientes, os que incluem mídia privada abrem as galerias reservadas. O cadastro é gratuito e continua gratuito.',
@@ -21,7 +21,7 @@ export const premium: PremiumPage = {
     values: {
       noEnd: 'sem prazo',
       period: '{dias} dias',
-      rank: ['Regular', 'Acima do Gratuito', 'Acima do Basic', 'Acima de todos'],
+      rank: ['Padrão', 'Acima do Gratuito', 'Acima do Basic', 'Acima de todos'],
       yes: 'Incluído',
       no: 'Não incluído',
       stories: 'até {total}',
@@ -31,7 +31,7 @@ export const premium: PremiumPage = {
     title: 'O que você compra',
     paragraphs: [
       'Um plano compra publicidade: posição, destaque e espaço. Ele não compra verificação, avaliações nem prioridade na análise da equipe, e não garante número de visitas ou de contatos.',
-      'O {site} não participa do que for combinado entre você e quem a procura, não define preços de atendimento e não recebe comissão.',
+      'A {site} não participa do que for combinado entre você e quem a procura, não define preços de atendimento e não recebe comissão.',
     ],
   },
   how: {

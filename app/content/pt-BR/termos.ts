@@ -2,7 +2,7 @@ import type { TextPage } from '../content.ts'
 
 export const termos: TextPage = {
   title: 'Termos e políticas',
-  description: 'As regras do {site} em poucas linhas, e onde ler cada documento inteiro.',
+  description: 'As regras da {site} em poucas linhas, e onde ler cada documento inteiro.',
   lead: 'O essencial em linguagem simples. O que vale é o texto completo de cada documento.',
   version: '2026-11-21',
   sections: [
@@ -12,7 +12,7 @@ export const termos: TextPage = {
       blocks: [
         {
           list: [
-            'O {site} é só para maiores de 18 anos, de qualquer lado da tela.',
+            'A {site} é só para maiores de 18 anos, de qualquer lado da tela.',
             'Publicamos anúncios. Não agenciamos, não marcamos encontros, não definimos preços e não recebemos parte deles.',
             'Quem anuncia declara que é adulta, que anuncia a si mesma e que o faz por vontade própria.',
             'Nada que envolva menores, coerção, exploração ou tráfico de pessoas é tolerado: é retirado, guardado como prova e comunicado às autoridades.',

@@ -3,15 +3,15 @@ import type { TextPage } from '../content.ts'
 export const termosDeUso: TextPage = {
   title: 'Termos de Uso',
   description:
-    'Regras para anunciar e para usar o {site}, espaço de publicidade para maiores de 18 anos.',
-  lead: 'Ao se cadastrar ou usar o {site} você concorda com estes termos. Eles foram escritos para serem lidos.',
+    'Regras para anunciar e para usar a {site}, espaço de publicidade para maiores de 18 anos.',
+  lead: 'Ao se cadastrar ou usar a {site} você concorda com estes termos. Eles foram escritos para serem lidos.',
   version: '2026-11-21',
   sections: [
     {
       id: 'servico',
-      title: '1. O que é o {site}',
+      title: '1. O que é a {site}',
       blocks: [
-        'O {site} é um espaço de publicidade na internet, em {url}, onde pessoas adultas e independentes publicam anúncios de companhia e onde visitantes adultos os consultam.',
+        'A {site} é um espaço de publicidade na internet, em {url}, onde pessoas adultas e independentes publicam anúncios de companhia e onde visitantes adultos os consultam.',
         'Vendemos somente publicidade e recursos de assinatura. Não somos agência, não contratamos nem representamos anunciantes, não marcamos encontros, não definimos nem recebemos valores de atendimento e não participamos do que for combinado entre adultos.',
       ],
     },
@@ -89,7 +89,7 @@ export const termosDeUso: TextPage = {
       id: 'publicacoes',
       title: '8. Seu conteúdo',
       blocks: [
-        'O que você publica continua seu. Você autoriza o {site} a guardar, adaptar de tamanho e exibir esse conteúdo no próprio serviço enquanto ele estiver publicado. Não usamos suas fotos em anúncios fora do site, não as vendemos e não as usamos para treinar sistemas automáticos.',
+        'O que você publica continua seu. Você autoriza a {site} a guardar, adaptar de tamanho e exibir esse conteúdo no próprio serviço enquanto ele estiver publicado. Não usamos suas fotos em anúncios fora do site, não as vendemos e não as usamos para treinar sistemas automáticos.',
       ],
     },
     {

@@ -45,7 +45,7 @@ describe('what a place says of itself', () => {
       'Em São Paulo anunciam 1.312 acompanhantes, 280 delas com perfil verificado. Neste momento, 37 estão online. Os preços de referência vão de R$ 200 a R$ 1.500. Os bairros com mais perfis são Jardins, Moema e Pinheiros.',
     )
     expect(plain(describeLugar(saoPaulo, 'en'))).toBe(
-      '1,312 companions advertise in São Paulo, 280 of them with a verified profile. Right now 37 are online. Reference prices go from R$200 to R$1,500. The neighbourhoods with most profiles are Jardins, Moema, and Pinheiros.',
+      '1,312 companions advertise in São Paulo, 280 of them with a verified profile. Right now 37 are online. Reference prices range from R$200 to R$1,500. The neighbourhoods with the most profiles are Jardins, Moema, and Pinheiros.',
     )
   })
 

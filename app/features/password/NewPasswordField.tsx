@@ -1,9 +1,9 @@
 import { m } from '../../paraglide/messages.js'
 import { PasswordField } from '../../ui/Field.tsx'
-import { MIN, type Strength, strengthOf } from './strength.ts'
+import { type Strength, strengthOf } from './strength.ts'
 
 const words: Record<Strength, (senha: string) => string> = {
-  short: (senha) => m.Password_short({ faltam: MIN - senha.length }),
+  short: (senha) => m.Password_short({ tem: senha.length }),
   long: () => m.Password_long(),
   weak: () => m.Password_weak(),
   fair: () => m.Password_fair(),

@@ -83,7 +83,10 @@ function measured(nome: string, valor: string): string {
 
 const Prices = ({ modelo }: { modelo: Modelo }) => {
   const { precos, pagamento } = modelo
-  const forms = new Intl.ListFormat(getLocale()).format(pagamento.map(({ label }) => label))
+  // In the middle of a sentence only Pix, a name, keeps its capital.
+  const forms = new Intl.ListFormat(getLocale()).format(
+    pagamento.map(({ codigo, label }) => (codigo === 'pix' ? label : label.toLowerCase())),
+  )
   return (
     <>
       {precos.length === 0 ? (

@@ -42,7 +42,7 @@ const quote = (recado: string): string[] =>
 
 const letras: Record<Kind, (texto: Texto) => Carta> = {
   aprovar: ({ site, nome, recado, perfil, painel }) => ({
-    subject: `Seu perfil está no ar em ${site}`,
+    subject: `Seu perfil está no ar na ${site}`,
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -55,19 +55,19 @@ const letras: Record<Kind, (texto: Texto) => Carta> = {
     ],
   }),
   recusar: ({ site, nome, recado, painel }) => ({
-    subject: `Seu perfil em ${site} precisa de um ajuste`,
+    subject: `Seu perfil na ${site} precisa de um ajuste`,
     lines: [
       `Olá, ${nome}.`,
       '',
       'Lemos seu perfil e ele ainda não pode ser publicado. A equipe escreveu:',
       ...quote(recado),
       '',
-      'Corrija no painel e salve: o perfil volta para a fila por si só.',
+      'Corrija no painel e salve: o perfil volta para a fila sozinho.',
       painel,
     ],
   }),
   devolver: ({ site, nome, recado, painel }) => ({
-    subject: `Uma mudança no seu perfil em ${site} foi desfeita`,
+    subject: `Uma mudança no seu perfil na ${site} foi desfeita`,
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -79,7 +79,7 @@ const letras: Record<Kind, (texto: Texto) => Carta> = {
     ],
   }),
   suspender: ({ site, nome, recado }) => ({
-    subject: `Sua conta em ${site} está suspensa`,
+    subject: `Sua conta na ${site} está suspensa`,
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -90,7 +90,7 @@ const letras: Record<Kind, (texto: Texto) => Carta> = {
     ],
   }),
   reativar: ({ site, nome, recado, painel }) => ({
-    subject: `Sua conta em ${site} está ativa de novo`,
+    subject: `Sua conta na ${site} está ativa de novo`,
     lines: [
       `Olá, ${nome}.`,
       '',
