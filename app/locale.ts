@@ -1,4 +1,4 @@
-import { baseLocale, type Locale, locales } from './paraglide/runtime.js'
+import { baseLocale, getLocale, type Locale, locales } from './paraglide/runtime.js'
 
 /** The language of an address: `/en` and everything under it is English, the rest is pt-BR. */
 export function localeOf(pathname: string): Locale {
@@ -11,3 +11,10 @@ export function withoutLocale(pathname: string): string {
   const locale = localeOf(pathname)
   return locale === baseLocale ? pathname : pathname.slice(locale.length + 1) || '/'
 }
+
+/**
+ * The `lang` of what people wrote, who write Portuguese whatever language the page around it has.
+ * Nothing where the page is Portuguese too.
+ */
+export const langOfPeople = (): Locale | undefined =>
+  getLocale() === baseLocale ? undefined : baseLocale

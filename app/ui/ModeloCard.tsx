@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import type { Card } from '../../contract/busca.ts'
+import { langOfPeople } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { formatDecimal } from './decimal.ts'
 import { WhatsAppGlyph } from './Glyphs.tsx'
@@ -115,7 +116,9 @@ export const ModeloCard = memo(function ModeloCard({
             </span>
             {km && <span className="card-distance">{m.ModeloCard_distance({ km })}</span>}
           </h3>
-          <p className="card-line voice">{card.chamada || m.ModeloCard_tagline()}</p>
+          <p className="card-line voice" lang={card.chamada ? langOfPeople() : undefined}>
+            {card.chamada || m.ModeloCard_tagline()}
+          </p>
           <CardPlace card={card} age={lugar ? `${idade} · ` : idade} />
           <CardTags estilos={parseEstilo(card.estilo)} />
         </div>

@@ -1,5 +1,6 @@
 import type { Modelo } from '../../../contract/modelo.ts'
 import { formatReais } from '../../format/format.ts'
+import { langOfPeople } from '../../locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Tag } from '../../ui/Chip.tsx'
@@ -30,11 +31,14 @@ export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => (
     <Block title={m.Profile_about({ nome: nameOf(modelo) })}>
       <div className="grid max-w-[68ch] gap-3.5 break-words">
         {paragraphs(modelo.descricao ?? m.Profile_noText()).map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text} lang={modelo.descricao ? langOfPeople() : undefined}>
+            {text}
+          </p>
         ))}
         {modelo.extras && (
           <p>
-            <b className="font-semibold">{m.Profile_extras()}.</b> {modelo.extras}
+            <b className="font-semibold">{m.Profile_extras()}.</b>{' '}
+            <span lang={langOfPeople()}>{modelo.extras}</span>
           </p>
         )}
       </div>
@@ -137,7 +141,9 @@ const Meeting = ({ modelo: { atendimento } }: { modelo: Modelo }) => (
     {atendimento.regras && (
       <p className="mt-4">
         <b className="font-semibold">{m.Profile_rules()}</b>{' '}
-        <span className="voice text-[1.0625rem]">{atendimento.regras}</span>
+        <span className="voice text-[1.0625rem]" lang={langOfPeople()}>
+          {atendimento.regras}
+        </span>
       </p>
     )}
   </>

@@ -2,6 +2,7 @@ import { MapPin, Share2 } from 'lucide-react'
 import type { Modelo } from '../../../contract/modelo.ts'
 import { formatDay, formatReais } from '../../format/format.ts'
 import { whatsappLink } from '../../links.ts'
+import { langOfPeople } from '../../locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { WhatsAppGlyph } from '../../ui/Glyphs.tsx'
@@ -153,7 +154,12 @@ export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
           </h1>
         </div>
       </div>
-      <p className="voice mt-4 text-xl lg:text-2xl">{modelo.chamada || m.ModeloCard_tagline()}</p>
+      <p
+        className="voice mt-4 text-xl lg:text-2xl"
+        lang={modelo.chamada ? langOfPeople() : undefined}
+      >
+        {modelo.chamada || m.ModeloCard_tagline()}
+      </p>
       <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted lg:gap-x-6">
         {hasNota(modelo.nota) && <Rate nota={modelo.nota} />}
         {modelo.avaliacoes_total > 0 && (

@@ -145,7 +145,7 @@ const Problem = ({ report: { trouble, taken } }: { report: Report }) => (
 
 const KindStep = ({ kind, onChoose }: { kind: Kind | null; onChoose: (kind: Kind) => void }) => (
   <fieldset className="grid gap-4">
-    <legend className="sr-only">{m.Register_kindTitle()}</legend>
+    <legend className="sr-only">{m.Login_kind()}</legend>
     {(
       [
         ['assinante', m.Register_client(), m.Register_clientText(), UserRound],

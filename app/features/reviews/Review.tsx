@@ -1,5 +1,6 @@
 import type { Depoimento } from '../../../contract/depoimento.ts'
 import { formatDay } from '../../format/format.ts'
+import { langOfPeople } from '../../locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Stars } from '../../ui/Rating.tsx'
 
@@ -18,7 +19,10 @@ export const Review = ({
   return (
     <article className={`grid content-start gap-3 ${className}`}>
       <Stars nota={Number.isFinite(nota) ? nota : 5} />
-      <blockquote className="voice max-w-[60ch] text-lg leading-snug break-words lg:text-[1.25rem]">
+      <blockquote
+        className="voice max-w-[60ch] text-lg leading-snug break-words lg:text-[1.25rem]"
+        lang={comentario ? langOfPeople() : undefined}
+      >
         {comentario || m.Testimonials_noText()}
       </blockquote>
       <p className="text-sm text-muted">
@@ -35,7 +39,9 @@ export const Review = ({
 
 export const Reply = ({ text, by }: { text: string; by: string }) => (
   <div className="mt-1 ml-5 max-w-[68ch] rounded-control bg-raised px-4 py-3">
-    <p className="voice break-words">{text}</p>
+    <p className="voice break-words" lang={langOfPeople()}>
+      {text}
+    </p>
     <p className="mt-1 text-sm text-muted">{by}</p>
   </div>
 )

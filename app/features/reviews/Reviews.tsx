@@ -54,14 +54,15 @@ export const Reviews = ({ modelo, media, contagens, depoimentos }: ReviewsProps)
             <div className="min-w-0">
               <div
                 {...slider.rowProps}
-                className={`grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] ${depoimentos.length > 1 ? 'max-md:grid-rows-[auto_auto] md:auto-cols-[50%]' : ''}`}
+                className={`-ml-1.5 grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] ${depoimentos.length > 1 ? 'max-md:grid-rows-[auto_auto] md:auto-cols-[50%]' : ''}`}
               >
                 {depoimentos.map((depoimento) => (
                   <Review
                     key={depoimento.id}
                     depoimento={depoimento}
                     nome={modelo.nome}
-                    className="snap-start pr-8 max-md:pb-8"
+                    // The letters lean out to the left: into this room, not into the view before.
+                    className="snap-start pr-8 pl-1.5 max-md:pb-8"
                   />
                 ))}
               </div>

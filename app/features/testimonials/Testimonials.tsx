@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Depoimento } from '../../../contract/depoimento.ts'
 import { api } from '../../api/client.ts'
+import { langOfPeople } from '../../locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { EmptyState, FailedState } from '../../ui/EmptyState.tsx'
 import { Stars } from '../../ui/Rating.tsx'
@@ -38,7 +39,7 @@ export const Testimonials = ({ initial }: { initial: Depoimento[] | null }) => {
         {list?.length === 0 && <EmptyState title={m.Testimonials_empty()} />}
         <div
           {...slider.rowProps}
-          className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+          className="-ml-1.5 flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
         >
           {list?.map((depoimento) => (
             <Testimonial key={depoimento.id} depoimento={depoimento} />
@@ -56,9 +57,12 @@ const Testimonial = ({ depoimento }: { depoimento: Depoimento }) => {
   const { nota, comentario, cliente_nome, cliente_cidade, cliente_estado } = depoimento
   const place = [cliente_cidade, cliente_estado].filter(Boolean).join(', ')
   return (
-    <figure className="grid w-full flex-none snap-start content-start gap-3.5 pr-6 md:w-1/2 md:border-l md:border-line md:px-10 md:odd:border-0 md:odd:pl-0">
+    <figure className="grid w-full flex-none snap-start content-start gap-3.5 pr-6 pl-1.5 md:w-1/2 md:border-l md:border-line md:px-10 md:odd:border-0 md:odd:pl-1.5">
       <Stars nota={Number.isFinite(nota) ? nota : 5} />
-      <blockquote className="voice line-clamp-9 text-[1.3125rem] leading-snug lg:text-[1.625rem]">
+      <blockquote
+        className="voice line-clamp-9 text-[1.3125rem] leading-snug lg:text-[1.625rem]"
+        lang={comentario ? langOfPeople() : undefined}
+      >
         {comentario || m.Testimonials_noText()}
       </blockquote>
       <figcaption className="text-sm text-muted">
