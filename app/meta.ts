@@ -13,8 +13,8 @@ type PageMeta = {
   path: Path
   params?: Record<string, string | number>
   query?: LinkOptions['query']
-  /** Absolute address of a card for social networks, 1200 by 630; else the site's own. */
-  image?: string
+  /** The card for social networks that the server draws, 1200 by 630: without it the site's own. */
+  card?: `profile/${string}` | `cidade/${string}/${string}`
   type?: 'website' | 'profile'
   noindex?: boolean
   jsonLd?: object
@@ -31,7 +31,8 @@ export function describePage(page: PageMeta): MetaDescriptor[] {
     return page.publicUrl + (linkTo as AnyLink)(page.path, page.params ?? {}, options)
   }
   const canonical = address(page.locale)
-  const image = page.image ?? `${page.publicUrl}/cartao/padrao.jpg`
+  const cards = page.locale === 'en' ? '/cartao/en' : '/cartao'
+  const image = `${page.publicUrl}${cards}/${page.card ?? 'padrao'}.jpg`
   const descriptors: MetaDescriptor[] = [
     { title: page.title },
     { name: 'description', content: page.description },

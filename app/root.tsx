@@ -77,13 +77,18 @@ export const links: LinksFunction = () => [
 ]
 
 /** Only seen when the page itself failed: its own `meta` wins otherwise. */
-export const meta: MetaFunction = ({ error }) => {
+export const meta: MetaFunction<typeof loader> = ({ error, loaderData }) => {
   if (!error) return []
-  const notFound = isRouteErrorResponse(error) && error.status < 500
-  return [
-    { title: notFound ? m.Error_notFoundTitle() : m.Error_failedTitle() },
-    { name: 'robots', content: 'noindex' },
-  ]
+  const title = [titleOf(error), loaderData?.siteName].filter(Boolean).join(' · ')
+  return [{ title }, { name: 'robots', content: 'noindex' }]
+}
+
+/** As the page that stands there says it: `ErrorPage`, which comes only when it is needed. */
+function titleOf(error: unknown): string {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return m.Error_failedTitle()
+  if (error.status === 410) return m.Error_goneTitle()
+  const { codigo } = (error.data ?? {}) as Partial<PageProblem>
+  return codigo === 'modelo_nao_encontrado' ? m.Error_profileTitle() : m.Error_notFoundTitle()
 }
 
 /** `Camélia` stands in only where the root's own data could not be had. */

@@ -8,7 +8,7 @@ export type FileRoute = {
   segundos: number
 }
 
-/** What is made on demand and is neither page nor API: kept like pages, the same in every language. */
+/** What is made on demand and is neither page nor API: kept like pages. Cards are words too, so there are two of each. */
 export const files = [
   { path: '/robots.txt', conteudo: 'aberto', segundos: 3600 },
   { path: '/sitemap.xml', conteudo: 'aberto', segundos: 600 },
@@ -16,4 +16,7 @@ export const files = [
   { path: '/cartao/padrao.jpg', conteudo: 'aberto', segundos: 86_400 },
   { path: '/cartao/profile/:arquivo', conteudo: 'aberto', segundos: 86_400 },
   { path: '/cartao/cidade/:estado/:arquivo', conteudo: 'aberto', segundos: 3600 },
+  { path: '/cartao/en/padrao.jpg', conteudo: 'aberto', segundos: 86_400 },
+  { path: '/cartao/en/profile/:arquivo', conteudo: 'aberto', segundos: 86_400 },
+  { path: '/cartao/en/cidade/:estado/:arquivo', conteudo: 'aberto', segundos: 3600 },
 ] as const satisfies readonly FileRoute[]

@@ -43,7 +43,6 @@ export function loadOpenPage<K extends keyof Content>(
     title: `${texts.title} · ${siteName}`,
     description: texts.description,
     path,
-    image: `${publicUrl}/cartao/padrao.jpg`,
     jsonLd: [trail, ...structure(texts)],
   })
   return { texts, meta }

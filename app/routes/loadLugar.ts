@@ -116,7 +116,7 @@ function describePlace(
     description: facts || m.Lugar_emptyDescription({ cidade, estado }, { locale }),
     ...routeOfLugar(lugar),
     query: pagina > 1 ? { pagina } : {},
-    image: `${publicUrl}/cartao/cidade/${estado.toLowerCase()}/${cidadeSlug}.jpg`,
+    card: `cidade/${estado.toLowerCase()}/${cidadeSlug}`,
     noindex: total === 0,
     jsonLd: [
       breadcrumbList(trail.map(({ name, url }) => ({ name, url: publicUrl + url }))),

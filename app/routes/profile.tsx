@@ -24,7 +24,7 @@ import {
   ProfileTitle,
 } from '../features/profile/ProfileHead.tsx'
 import { personData } from '../features/profile/personData.ts'
-import { nameOf, placeOf } from '../features/profile/profileText.ts'
+import { nameOf, placeOf, shorten } from '../features/profile/profileText.ts'
 import { useVisit } from '../features/profile/useVisit.ts'
 import { FirstReview } from '../features/reviews/FirstReview.tsx'
 import { lazyAwake, lazyNear } from '../lazyNear.tsx'
@@ -129,7 +129,7 @@ function describeProfile(
       ? m.Profile_title({ ...words, lugar, idade: modelo.idade }, { locale })
       : m.Profile_titleNoAge({ ...words, lugar }, { locale })
   const tagline = modelo.chamada || m.ModeloCard_tagline({}, { locale })
-  const text = modelo.descricao?.replace(/\s+/g, ' ').slice(0, 120)
+  const text = modelo.descricao && shorten(modelo.descricao, 120)
   return describePage({
     siteName,
     publicUrl,
@@ -139,7 +139,7 @@ function describeProfile(
     path: '/profile/:id',
     params,
     // Never her photograph: what others see of a link they did not open shows no picture of anyone.
-    image: `${publicUrl}/cartao/profile/${modelo.url}.jpg`,
+    card: `profile/${modelo.url}`,
     type: 'profile',
     noindex: !modelo.aparecer_em_buscadores,
     jsonLd: personData(modelo, publicUrl + linkTo('/profile/:id', params, { locale })),

@@ -138,7 +138,7 @@ function describeSearch(
       : m.Search_descriptionAll({}, { locale }),
     path: '/search',
     query: canonical,
-    image: cityCard(publicUrl, filtro, total),
+    card: cityCard(filtro, total),
     // A place and its pages are for search engines; every other combination is not.
     noindex: writeFiltro(filtro).size !== canonical.size || total === 0,
     jsonLd: {
@@ -154,9 +154,9 @@ function describeSearch(
 }
 
 /** A city's own card needs its state; undefined: the site's card. */
-function cityCard(publicUrl: string, { cidade, estado }: Filtro, total: number) {
+function cityCard({ cidade, estado }: Filtro, total: number) {
   if (!cidade || !estado || total === 0) return undefined
-  return `${publicUrl}/cartao/cidade/${estado.toLowerCase()}/${slugify(cidade)}.jpg`
+  return `cidade/${estado.toLowerCase()}/${slugify(cidade)}` as const
 }
 
 export default function Search() {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Cartao, drawCartao, fundoSvg, letreiroSvg } from './cartao.ts'
+import { type Cartao, drawCartao, fundoSvg, letreiroSvg, palavras } from './cartao.ts'
 
-const cartao: Cartao = { site: 'Camélia', titulo: 'Valentina', linha: null, semente: 'valentina' }
+const cartao: Cartao = {
+  idioma: 'pt-BR',
+  site: 'Camélia',
+  titulo: 'Valentina',
+  linha: null,
+  semente: 'valentina',
+}
 
 const cartaoSvg = (one: Cartao) => fundoSvg(one) + letreiroSvg(one)
 
@@ -28,6 +34,15 @@ describe('a card', () => {
 
   it('carries no picture, only shapes', () => {
     expect(cartaoSvg({ ...cartao, cor: '#a03050' })).not.toMatch(/<image|href|url\((?!#)/)
+  })
+
+  it('says the same in the language of its page', () => {
+    const trusted = { ...cartao, nota: { media: 4.96, total: 1312 }, verificada: true }
+    expect(cartaoSvg({ ...trusted, idioma: 'en' })).not.toBe(cartaoSvg(trusted))
+    expect(palavras['pt-BR'].avaliacoes(1)).toBe('1 avaliação')
+    expect(palavras['pt-BR'].perfis(1312)).toBe('Acompanhantes · 1.312 perfis')
+    expect(palavras.en.avaliacoes(1)).toBe('1 review')
+    expect(palavras.en.perfis(1312)).toBe('Companions · 1,312 profiles')
   })
 
   it('is the same each time for one person, and another for another', () => {

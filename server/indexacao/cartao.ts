@@ -3,8 +3,32 @@ import { toOneDecimal } from '../../contract/decimal.ts'
 import { drawFundo } from './fundo.ts'
 import { fitText, type Letras, readLetras } from './letras.ts'
 
+export type Idioma = 'pt-BR' | 'en'
+
+const count = (total: number, locale: Idioma, one: string, more: string) =>
+  total === 1 ? `1 ${one}` : `${total.toLocaleString(locale)} ${more}`
+
+/** The words of cards. Those of pages are the app's, which the server does not know. */
+export const palavras = {
+  'pt-BR': {
+    brasil: 'Acompanhantes em todo o Brasil',
+    perfis: (total: number) => `Acompanhantes · ${count(total, 'pt-BR', 'perfil', 'perfis')}`,
+    avaliacoes: (total: number) => count(total, 'pt-BR', 'avaliação', 'avaliações'),
+    verificado: 'Perfil verificado',
+    adultos: 'Maiores de 18 anos',
+  },
+  en: {
+    brasil: 'Companions all over Brazil',
+    perfis: (total: number) => `Companions · ${count(total, 'en', 'profile', 'profiles')}`,
+    avaliacoes: (total: number) => count(total, 'en', 'review', 'reviews'),
+    verificado: 'Verified profile',
+    adultos: 'Adults only, 18 and over',
+  },
+} as const
+
 /** What a card says. Nobody's picture is ever on it: it is shown wherever a link is pasted. */
 export type Cartao = {
+  idioma: Idioma
   /** The site's name. */
   site: string
   titulo: string
@@ -66,12 +90,12 @@ ${display.draw(site.text, { x: MARGEM + 70, y: 106, size: site.size, fill: CLARO
 ${display.draw(titulo.text, { x: MARGEM - 4, y: 356, size: titulo.size, fill: CLARO })}
 ${cartao.linha ? texto.draw(linha.text, { x: MARGEM, y: 396 + titulo.size * 0.36, size: linha.size, fill: SUAVE }) : ''}
 ${drawTrust(cartao, texto)}
-${drawAge(texto)}
+${drawAge(cartao, texto)}
 </svg>`
 }
 
 /** The bottom line: rating and verification, in champagne, each only when it is true. */
-function drawTrust({ nota, verificada }: Cartao, texto: Letras): string {
+function drawTrust({ idioma, nota, verificada }: Cartao, texto: Letras): string {
   const y = 546
   let x = MARGEM
   const parts: string[] = []
@@ -84,8 +108,9 @@ function drawTrust({ nota, verificada }: Cartao, texto: Letras): string {
       `<path fill="${CHAMPANHE}" transform="translate(${x} ${y - 26}) scale(1.25)" d="${STAR}"/>`,
     )
     x += 42
-    say(toOneDecimal(nota.media).replace('.', ','), CHAMPANHE, 12)
-    say(nota.total === 1 ? '1 avaliação' : `${nota.total} avaliações`, SUAVE, 44)
+    const media = toOneDecimal(nota.media)
+    say(idioma === 'en' ? media : media.replace('.', ','), CHAMPANHE, 12)
+    say(palavras[idioma].avaliacoes(nota.total), SUAVE, 44)
   }
   if (verificada) {
     parts.push(
@@ -93,13 +118,13 @@ function drawTrust({ nota, verificada }: Cartao, texto: Letras): string {
         `<path d="m7.9 12.3 2.8 2.8 5.4-5.9" fill="none" stroke="${NOITE}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></g>`,
     )
     x += 50
-    say('Perfil verificado', SUAVE, 0)
+    say(palavras[idioma].verificado, SUAVE, 0)
   }
   return parts.join('')
 }
 
-function drawAge(texto: Letras): string {
-  const text = 'Maiores de 18 anos'
+function drawAge({ idioma }: Cartao, texto: Letras): string {
+  const text = palavras[idioma].adultos
   const x = LARGURA - MARGEM - texto.width(text, 24)
   return texto.draw(text, { x, y: 544, size: 24, fill: SUAVE })
 }

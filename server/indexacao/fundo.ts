@@ -24,9 +24,9 @@ export function drawFundo(largura: number, altura: number, cor: string | null, s
   })
   return `<defs>
 <linearGradient id="tecido" x1="1" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${mix(tom, [255, 240, 230], 0.08)}"/><stop offset=".55" stop-color="${mix(tom, NOITE, 0.55)}"/><stop offset="1" stop-color="${hex(NOITE)}"/></linearGradient>
-<linearGradient id="veu" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="${hex(NOITE)}" stop-opacity=".96"/><stop offset=".5" stop-color="${hex(NOITE)}" stop-opacity=".8"/><stop offset="1" stop-color="${hex(NOITE)}" stop-opacity=".3"/></linearGradient>
+<linearGradient id="veu" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="${hex(NOITE)}" stop-opacity=".94"/><stop offset=".45" stop-color="${hex(NOITE)}" stop-opacity=".72"/><stop offset="1" stop-color="${hex(NOITE)}" stop-opacity=".06"/></linearGradient>
 <linearGradient id="pe" x1="0" y1="0" x2="0" y2="1"><stop offset=".55" stop-color="${hex(NOITE)}" stop-opacity="0"/><stop offset="1" stop-color="${hex(NOITE)}" stop-opacity=".8"/></linearGradient>
-<filter id="macio" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="20 6"/></filter>
+<filter id="macio" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="13 5"/></filter>
 </defs>
 <rect width="100%" height="100%" fill="url(#tecido)"/>
 <g filter="url(#macio)">${folds.join('')}</g>

@@ -122,6 +122,8 @@ describe('a card', () => {
     '/cartao/cidade/sp/atlantida.jpg',
     '/cartao/cidade/zz/sao-paulo.jpg',
     '/cartao/outro.jpg',
+    '/cartao/en/profile/ninguem.jpg',
+    '/cartao/fr/padrao.jpg',
   ])('is not there at %s', async (path) => {
     expect((await get(path)).status).toBe(404)
   })
@@ -130,6 +132,8 @@ describe('a card', () => {
     ['/cartao/padrao.jpg', null],
     ['/cartao/cidade/sp/sao-paulo.jpg', 'cidade:sao-paulo-sp'],
     ['/cartao/cidade/sp/bananal.jpg', 'cidade:bananal-sp'],
+    ['/cartao/en/padrao.jpg', null],
+    ['/cartao/en/cidade/sp/sao-paulo.jpg', 'cidade:sao-paulo-sp'],
   ])('%s is a JPEG of 1200 × 630', async (path, tags) => {
     const answer = await get(path)
     const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { ApiEnv } from '../http/api.ts'
 import { Falha } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { drawCartao } from './cartao.ts'
+import { drawCartao, type Idioma, palavras } from './cartao.ts'
 import { findLugar } from './lugar.ts'
 import { selectCartaoDePerfil } from './queries.ts'
 import { robotsTxt } from './robots.ts'
@@ -25,30 +25,39 @@ export function mountIndexacao(app: Hono<ApiEnv>, services: Parts): void {
     if (!part) throw unknown()
     return file(part, { type: 'application/xml', tags: CATALOGO })
   })
-  on('/cartao/padrao.jpg', async () =>
-    picture(
-      await drawCartao({
-        site: settings.siteName,
-        titulo: settings.siteName,
-        linha: 'Acompanhantes em todo o Brasil',
-        semente: 'padrao',
-      }),
-      [],
-    ),
-  )
-  on('/cartao/profile/:arquivo', ({ arquivo = '' }) => profileCard(services, nameOf(arquivo)))
-  on('/cartao/cidade/:estado/:arquivo', ({ estado = '', arquivo = '' }) =>
-    cityCard(services, estado, nameOf(arquivo)),
-  )
+  for (const [idioma, cartao] of [
+    ['pt-BR', '/cartao'],
+    ['en', '/cartao/en'],
+  ] as const) {
+    on(`${cartao}/padrao.jpg`, () => siteCard(services, idioma))
+    on(`${cartao}/profile/:arquivo`, ({ arquivo = '' }) =>
+      profileCard(services, idioma, nameOf(arquivo)),
+    )
+    on(`${cartao}/cidade/:estado/:arquivo`, ({ estado = '', arquivo = '' }) =>
+      cityCard(services, idioma, estado, nameOf(arquivo)),
+    )
+  }
 }
 
 const CATALOGO = ['catalogo']
 
-async function profileCard({ db, settings }: Parts, slug: string): Promise<Response> {
+async function siteCard({ settings }: Parts, idioma: Idioma): Promise<Response> {
+  const card = await drawCartao({
+    idioma,
+    site: settings.siteName,
+    titulo: settings.siteName,
+    linha: palavras[idioma].brasil,
+    semente: 'padrao',
+  })
+  return picture(card, [])
+}
+
+async function profileCard({ db, settings }: Parts, idioma: Idioma, slug: string) {
   const perfil = await selectCartaoDePerfil(db, slug)
   if (!perfil) throw unknown()
   const { apelido, cidade, estado, nota, avaliacoes, verificada, cor } = perfil
   const card = await drawCartao({
+    idioma,
     site: settings.siteName,
     titulo: apelido,
     linha: cidade && (estado ? `${cidade} (${estado})` : cidade),
@@ -60,14 +69,14 @@ async function profileCard({ db, settings }: Parts, slug: string): Promise<Respo
   return picture(card, [`modelo:${perfil.id}`])
 }
 
-async function cityCard({ db, settings }: Parts, estado: string, slug: string) {
+async function cityCard({ db, settings }: Parts, idioma: Idioma, estado: string, slug: string) {
   const lugar = await findLugar(db, estado, slug)
   if (!lugar) throw unknown()
-  const perfis = lugar.total === 1 ? '1 perfil' : `${lugar.total.toLocaleString('pt-BR')} perfis`
   const card = await drawCartao({
+    idioma,
     site: settings.siteName,
     titulo: lugar.cidade,
-    linha: lugar.total > 0 ? `Acompanhantes · ${perfis}` : lugar.estado,
+    linha: lugar.total > 0 ? palavras[idioma].perfis(lugar.total) : lugar.estado,
     semente: `${slug}-${estado}`,
   })
   return picture(card, [`cidade:${slug}-${estado}`])

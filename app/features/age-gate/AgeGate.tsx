@@ -51,7 +51,7 @@ export const AgeGate = ({ siteName, route }: { siteName: string; route?: string 
                 {m.AgeGate_leave()}
               </ButtonLink>
             </div>
-            <p className="text-sm text-muted">
+            <p className="text-sm text-balance text-muted">
               {m.AgeGate_kept()}
               <br />
               <Link className="link font-normal" to={linkTo('/termos-de-uso')}>

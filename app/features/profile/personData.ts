@@ -20,7 +20,6 @@ export function personData(modelo: Modelo, url: string): object {
       image: modelo.img ?? undefined,
       url,
       identifier: modelo.id,
-      ...(modelo.apelido && { alternateName: modelo.apelido }),
       ...(cidade && {
         address: {
           '@type': 'PostalAddress',

@@ -10,3 +10,12 @@ export function placeOf({ localizacao }: Pick<Modelo, 'localizacao'>): string | 
   const city = cidade && (estado ? `${cidade} (${estado})` : cidade)
   return [bairro, city].filter(Boolean).join(', ') || null
 }
+
+/** One line of at most `max` letters and a sign that it goes on; no word is cut but one longer than that. */
+export function shorten(text: string, max: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= max) return line
+  const cut = line.slice(0, max + 1)
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space > 0 ? space : max).replace(/[\s,;:.–-]+$/, '')}…`
+}

@@ -97,7 +97,7 @@ const Actions = ({
       <span />
     )}
     <Button
-      className="min-w-[180px]"
+      className="min-w-[min(180px,55%)]"
       type={kind ? 'submit' : 'button'}
       variant="primary"
       busy={busy}

@@ -219,7 +219,7 @@ const Line = ({
         onClick={onChoose}
       >
         <Icon className="size-4 flex-none text-muted" />
-        <span className="truncate">{label}</span>
+        <span className="min-w-0 py-1.5 leading-snug break-words">{label}</span>
         {total !== undefined && (
           <span className="ml-auto text-sm text-muted">{formatCount(total)}</span>
         )}

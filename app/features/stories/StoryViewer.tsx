@@ -130,10 +130,10 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
               paused={resting || !isReady}
               onEnd={() => step(1)}
             />
-            <div className="flex flex-wrap items-center gap-1">
+            <div className="flex flex-wrap items-center justify-end gap-1">
               <Link
                 to={linkTo('/profile/:id', { id: story.url })}
-                className="flex min-h-12 min-w-0 flex-[1_1_7rem] items-center gap-3 pr-3 font-semibold"
+                className="flex min-h-12 min-w-0 flex-[1_1_6rem] items-center gap-3 pr-3 font-semibold"
                 aria-label={m.Story_profile({ nome: story.nome })}
                 // Where this is her profile already, it stands behind.
                 onClick={() => dialog.current?.close()}
