@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { sleep, useWoken } from './missedPress.ts'
 
 /** Signs of a person: the first of them means that the rest of the page may be wanted soon. */
 const signs = [
@@ -79,7 +80,8 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 /**
  * A part below the first screen. Its HTML is complete from the server; its script comes, and React
  * takes it over, only when it is near or the visitor stirs. `id` is the id of its element. A sign of
- * the visitor always comes before a navigation, which would otherwise wait for the part.
+ * the visitor always comes before a navigation, which would otherwise wait for the part. A press on one
+ * of its buttons that comes before its script is given again when it has come.
  */
 export const lazyNear = <Props extends object>(id: string, load: Load<Props>) =>
   // Not in the HTML: this page was reached by navigation and is being made here and now.
@@ -89,6 +91,7 @@ export const lazyNear = <Props extends object>(id: string, load: Load<Props>) =>
 export const lazyAwake = <Props extends object>(load: Load<Props>) => makeLazy(() => null, load)
 
 function makeLazy<Props extends object>(find: () => Element | null, load: Load<Props>) {
+  sleep(find)
   const Part = lazy(async () => {
     if (typeof window !== 'undefined') await whenWanted(find())
     return { default: await load() }
@@ -96,6 +99,13 @@ function makeLazy<Props extends object>(find: () => Element | null, load: Load<P
   return (props: Props) => (
     <Suspense fallback={null}>
       <Part {...props} />
+      <Woken find={find} />
     </Suspense>
   )
+}
+
+/** Beside a part: it is only there when the part is. */
+const Woken = ({ find }: { find: () => Element | null }) => {
+  useWoken(find)
+  return null
 }

@@ -17,6 +17,7 @@ import { PageHeader } from './layout/PageHeader.tsx'
 import { PageLine } from './layout/PageLine.tsx'
 import { shellScript } from './layout/shellScript.ts'
 import { lazyAwake, lazyNear } from './lazyNear.tsx'
+import { usePressedEarly } from './missedPress.ts'
 import { m } from './paraglide/messages.js'
 import { getLocale } from './paraglide/runtime.js'
 import { type PageProblem, servicesContext } from './services.ts'
@@ -140,6 +141,7 @@ export type PageHandle = {
 
 export default function App() {
   const site = useSite()
+  usePressedEarly()
   const match = useMatches().at(-1)
   const handle = match?.handle as PageHandle | undefined
   return (

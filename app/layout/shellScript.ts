@@ -1,11 +1,12 @@
 import { discreetScript } from '../features/discreet/discreetScript.ts'
 import { quickExitScript } from '../features/quick-exit/quickExitScript.ts'
 import { themeScript } from '../features/theme/themeScript.ts'
+import { missedPressScript } from '../missedPress.ts'
 import { CHOICE_EVENT } from './choice.ts'
 
 /**
  * What must work before the first paint and before the app's modules have come, as one script at the
- * start of <head>: theme, discreet mode, quick exit. It takes the clicks on the fields under
+ * start of <head>: theme, discreet mode, quick exit, and the memory of a press that came too early. It takes the clicks on the fields under
  * `data-escolhas` too, ahead of React: a field's name is its key. Where storage is forbidden a choice
  * holds until the page is left, and so does what is kept for a tab: the router's own script would
  * otherwise fail on each page.
@@ -19,6 +20,7 @@ function read(key){
 ${themeScript}
 ${discreetScript}
 ${quickExitScript}
+${missedPressScript}
 function apply(){theme();discretion()}
 addEventListener('click',function(e){
   var t=e.target

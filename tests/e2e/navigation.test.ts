@@ -152,6 +152,32 @@ test('a visitor who leaves a list for a slow page keeps seeing it, under a line 
   await expect(page.locator('.page-line')).toHaveCount(0)
 })
 
+for (const [where, path, button] of [
+  ['of the page', '/', 'Filtrar'],
+  ['of a part that still sleeps', '/profile/helena-sao-paulo', /^Ver todas as/],
+] as const) {
+  test(`a press on a button ${where} that comes before its script is answered by it, once`, async ({
+    page,
+  }) => {
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    answer()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+}
+
 test.describe('where nothing may be stored', () => {
   test('every page works, and the console stays silent', async ({ page }) => {
     await page.addInitScript(() => {

@@ -73,7 +73,7 @@ test.describe('for people who asked for less motion', () => {
   }) => {
     await page.goto('/')
     await declareAdult(page)
-    const section = page.locator('[aria-labelledby="depoimentos"]')
+    const section = page.locator('#depoimentos')
     const row = section.getByRole('group')
     await row.scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 10)

@@ -25,10 +25,10 @@ export const Testimonials = ({ initial }: { initial: Depoimento[] | null }) => {
     }
   }
   return (
-    <section className="section" aria-labelledby="depoimentos">
+    <section className="section" id="depoimentos" aria-labelledby="depoimentos-titulo">
       <div className="wrap" {...slider.holdProps}>
         <div className="mb-9 flex flex-wrap items-end justify-between gap-4">
-          <h2 id="depoimentos" className="title-page">
+          <h2 id="depoimentos-titulo" className="title-page">
             {m.Testimonials_title()}
           </h2>
           <SliderControls slider={slider} />
