@@ -22,7 +22,7 @@ import type { Services } from '../services.ts'
 import { storiesHandlers } from '../stories/routes.ts'
 import { requireSession } from './access.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
-import { type Bodies, createBodies } from './bodies.ts'
+import { type Bodies, createBodies, piecesOf } from './bodies.ts'
 import { type Campo, Falha, toFalha } from './problem.ts'
 import type { Handlers } from './route.ts'
 import { readSession, type Session } from './session.ts'
@@ -158,7 +158,7 @@ async function answerAs(
       params: validate(endpoint.params, c.req.param(), 'caminho'),
       query: validateQuery(endpoint.query, url.searchParams),
       body: validate(endpoint.body, body, 'corpo'),
-      bytes: endpoint.bytes ? c.req.raw.body : null,
+      bytes: endpoint.bytes ? piecesOf(c.req.raw.body) : null,
       // Each handler's own types were checked where it is written; here all of them go through one door.
     } as never)
   const result = await (endpoint.body

@@ -1,3 +1,4 @@
+import { giveBack } from '../giveBack.ts'
 import { Falha } from './problem.ts'
 
 const MB = 1024 * 1024
@@ -38,6 +39,17 @@ export function createBodies(): Bodies {
         held -= own
       }
     },
+  }
+}
+
+/**
+ * The body of a request, a piece at a time. A piece is good until the next one is asked for: of twenty
+ * files that come at once no more is held than what is on its way to the disk.
+ */
+export async function* piecesOf(body: ReadableStream<Uint8Array> | null) {
+  for await (const piece of body ?? []) {
+    yield piece
+    giveBack(piece)
   }
 }
 

@@ -18,8 +18,8 @@ export type Call<K extends Chamada> = {
   params: Shape<K, 'params'>
   query: Shape<K, 'query'>
   body: Shape<K, 'body'>
-  /** The unread body of a call that takes a file; null for an empty one. */
-  bytes: ReadableStream<Uint8Array> | null
+  /** The unread body of a call that takes a file, see `piecesOf`; null for any other call. */
+  bytes: AsyncIterable<Uint8Array> | null
   /** The valid session of the request, or null; always null on a cached public read. */
   session: Session | null
   /** Keyed hash of address and browser under a key that changes daily: tells repeats, not people. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { ApiEnv } from '../http/api.ts'
 import { Falha } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { drawCartao, type Idioma, palavras } from './cartao.ts'
+import type { Idioma } from './cartao.ts'
 import { findLugar } from './lugar.ts'
 import { selectCartaoDePerfil } from './queries.ts'
 import { robotsTxt } from './robots.ts'
@@ -41,7 +41,11 @@ export function mountIndexacao(app: Hono<ApiEnv>, services: Parts): void {
 
 const CATALOGO = ['catalogo']
 
+/** The encoder and the outlines of letters are 15 MB: loaded when the first card is asked for. */
+const cards = () => import('./cartao.ts')
+
 async function siteCard({ settings }: Parts, idioma: Idioma): Promise<Response> {
+  const { drawCartao, palavras } = await cards()
   const card = await drawCartao({
     idioma,
     site: settings.siteName,
@@ -56,6 +60,7 @@ async function profileCard({ db, settings }: Parts, idioma: Idioma, slug: string
   const perfil = await selectCartaoDePerfil(db, slug)
   if (!perfil) throw unknown()
   const { apelido, cidade, estado, nota, avaliacoes, verificada, cor } = perfil
+  const { drawCartao } = await cards()
   const card = await drawCartao({
     idioma,
     site: settings.siteName,
@@ -72,6 +77,7 @@ async function profileCard({ db, settings }: Parts, idioma: Idioma, slug: string
 async function cityCard({ db, settings }: Parts, idioma: Idioma, estado: string, slug: string) {
   const lugar = await findLugar(db, estado, slug)
   if (!lugar) throw unknown()
+  const { drawCartao, palavras } = await cards()
   const card = await drawCartao({
     idioma,
     site: settings.siteName,

@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { MAX_BYTES } from '../../contract/limites.ts'
 import { decodeHeic } from './heic.ts'
-import { drawMarca } from './marca.ts'
 import { DANIFICADA, ImagemRecusada, MAX_PIXELS, refuseBomb, refusePolyglot } from './recusa.ts'
 import { impressaoOf } from './semelhanca/impressao.ts'
 import { kindOf } from './uploads/sniff.ts'
@@ -75,25 +74,38 @@ export async function encodeImage(
   bytes: Buffer,
   marca: string | null = null,
 ): Promise<EncodedImage> {
+  return encodePixels(await decodeImage(bytes), marca)
+}
+
+/**
+ * The picture of a file that may be taken: upright, flat and no wider than is needed. Raw pixels carry
+ * no metadata, so that none can find its way into what is served.
+ * @throws ImagemRecusada
+ */
+export async function decodeImage(bytes: Buffer): Promise<Pixels> {
   await checkImage(bytes)
-  return encodePixels(await decode(bytes), marca)
+  if (kindOf(bytes) === 'heic') return shrink(await decodeHeic(bytes))
+  return shrink(sharp(bytes, { limitInputPixels: MAX_PIXELS }))
 }
 
 /** As `encodeImage`, for a picture that is decoded. */
 export async function encodePixels(source: Pixels, marca: string | null): Promise<EncodedImage> {
   const { width, height, original } = source
-  const data = marca ? await drawMarca(source, marca) : source.data
-  const pixels = () => sharp(data, { raw: { width, height, channels: 3 } })
+  const data = marca ? await drawn(source, marca) : source.data
+  const whole = { data, info: { width, height, channels: 3 as const } }
+  const pixels = () => sharp(data, { raw: whole.info })
+  const resized = (largura: number) =>
+    largura === width ? whole : pixels().resize(largura).raw().toBuffer({ resolveWithObject: true })
   const larguras = widthsFor(width)
   const variantes: Variante[] = []
-  for (const largura of larguras) {
-    const menor = await pixels().resize(largura).raw().toBuffer({ resolveWithObject: true })
-    const raw = { width: menor.info.width, height: menor.info.height, channels: 3 as const }
+  // The widest first, which takes most, while little else is in memory.
+  for (const largura of larguras.toReversed()) {
+    const { data, info } = await resized(largura)
     for (const [formato, encode] of formatos)
       variantes.push({
         largura,
         formato,
-        bytes: await encode(sharp(menor.data, { raw })).toBuffer(),
+        bytes: await encode(sharp(data, { raw: info })).toBuffer(),
       })
   }
   const borrada = await blur(pixels())
@@ -108,12 +120,6 @@ export async function encodePixels(source: Pixels, marca: string | null): Promis
     variantes,
     borrada,
   }
-}
-
-/** Raw pixels carry no metadata, so that none can find its way into what is served. */
-async function decode(bytes: Buffer): Promise<Pixels> {
-  if (kindOf(bytes) === 'heic') return shrink(await decodeHeic(bytes))
-  return shrink(sharp(bytes, { limitInputPixels: MAX_PIXELS }))
 }
 
 /**
@@ -138,10 +144,17 @@ export async function shrink(picture: Sharp): Promise<Pixels> {
 }
 
 const formatos = [
-  ['avif', (s: Sharp) => s.avif({ quality: 55, effort: 3 })],
+  // Colour at half the width and height, as the other two have it: at these qualities nobody tells.
+  ['avif', (s: Sharp) => s.avif({ quality: 55, effort: 3, chromaSubsampling: '4:2:0' })],
   ['webp', (s: Sharp) => s.webp({ quality: 78 })],
   ['jpg', (s: Sharp) => s.jpeg({ quality: 80, progressive: true })],
 ] as const
+
+/** Few photos have a mark: what draws letters is loaded for them alone. */
+async function drawn(source: Pixels, marca: string): Promise<Buffer> {
+  const { drawMarca } = await import('./marca.ts')
+  return drawMarca(source, marca)
+}
 
 /** Those of the usual widths that fit, and the picture's own where they would lose much of it. */
 function widthsFor(largura: number): number[] {

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { StartError } from '../startError.ts'
@@ -32,8 +33,11 @@ export function createS3Store(address: string): MediaStore {
     return response.ok ? Number(response.headers.get('Content-Length')) : null
   }
   return {
-    async put(path, bytes, contentType) {
-      const body = bytes instanceof Blob ? bytes : new Blob([bytes as Uint8Array<ArrayBuffer>])
+    async put(path, content, contentType) {
+      const body =
+        'file' in content
+          ? await openAsBlob(content.file)
+          : new Blob([content as Uint8Array<ArrayBuffer>])
       await done(await ask('PUT', path, { body, headers: { 'Content-Type': contentType } }))
     },
     async copy(from, to) {
@@ -42,7 +46,9 @@ export function createS3Store(address: string): MediaStore {
     },
     async get(path) {
       const bytes = await sizeOf(path)
-      return bytes === null ? null : { bytes, body: (range) => Readable.from(read(path, range)) }
+      return bytes === null
+        ? null
+        : { bytes, body: (range) => Readable.from(read(path, range)), path: null }
     },
     has: async (path) => (await sizeOf(path)) !== null,
     delete: async (path) => void (await (await ask('DELETE', path)).arrayBuffer()),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -89,15 +89,26 @@ describe('a store', () => {
     }
   })
 
-  it('takes a file that is read as it is written, and copies it', async () => {
+  it('takes a file of this machine, and copies it', async () => {
+    const file = join(root, 'a-draft')
     const from = entradaPath('00000000-0000-4000-8000-000000000000')
     const to = mediaPath('privado', PREVIA, '640.avif')
     for (const [, one] of stores()) {
-      await one.put(from, new Blob([bytes, bytes]), 'application/octet-stream')
+      await writeFile(file, Buffer.concat([bytes, bytes]))
+      await one.put(from, { file }, 'application/octet-stream')
+      await rm(file)
       await one.copy(from, to)
       await one.delete(from)
       expect(await buffer((await one.get(to))!.body())).toEqual(Buffer.concat([bytes, bytes]))
     }
+  })
+
+  it('says where a file lies on this machine, and that one in a bucket does not', async () => {
+    const path = mediaPath('publico', HASH, '480.jpg')
+    const [disk, bucket] = stores().map(([, one]) => one)
+    await bucket!.put(path, bytes, 'image/jpeg')
+    expect(await readFile((await disk!.get(path))!.path!)).toEqual(bytes)
+    expect((await bucket!.get(path))!.path).toBeNull()
   })
 
   it('leaves no drafts and no empty folders on the disk', async () => {

@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Settings } from '../settings.ts'
 import { createS3Store } from './s3Store.ts'
 
 /** Part of a file, in bytes, both ends included. */
 export type ByteRange = { start: number; end: number }
 
-export type StoredFile = { bytes: number; body: (range?: ByteRange) => Readable }
+export type StoredFile = {
+  bytes: number
+  body: (range?: ByteRange) => Readable
+  /** Where it lies on this machine; null when it is elsewhere. */
+  path: string | null
+}
+
+/** Bytes, or a file of this machine: those of a large one need not pass through our memory. */
+export type Content = Uint8Array | { file: string }
 
 /**
  * Where pictures and videos are kept. Paths are made by `mediaPath`: `publico/{hash}/480.avif`,
@@ -17,8 +25,8 @@ export type StoredFile = { bytes: number; body: (range?: ByteRange) => Readable 
  * way in. A file never changes once it is put.
  */
 export type MediaStore = {
-  /** Whole or not at all; putting the same path again replaces it. A Blob is read as it is written. */
-  put(path: string, bytes: Uint8Array | Blob, contentType: string): Promise<void>
+  /** Whole or not at all; putting the same path again replaces it. */
+  put(path: string, content: Content, contentType: string): Promise<void>
   /** As putting anew what is there. @throws when there is nothing. */
   copy(from: string, to: string): Promise<void>
   /** null when there is no such file. */
@@ -100,18 +108,19 @@ export function createDiskStore(root: string): MediaStore {
     }
   }
   return {
-    put: (path, bytes) =>
-      placeWhole(path, async (draft) => {
-        const content = bytes instanceof Blob ? Readable.fromWeb(bytes.stream() as never) : bytes
-        await writeFile(draft, content, { flag: 'wx', mode: 0o644 })
-      }),
+    put: (path, content) =>
+      placeWhole(path, (draft) =>
+        'file' in content
+          ? copyFile(content.file, draft)
+          : writeFile(draft, content, { flag: 'wx', mode: 0o644 }),
+      ),
     copy: (from, to) => placeWhole(to, (draft) => copyFile(place(from), draft)),
     async get(path) {
       const source = place(path)
       const bytes = await sizeOf(source)
       return bytes === null
         ? null
-        : { bytes, body: (range) => createReadStream(source, range ?? {}) }
+        : { bytes, body: (range) => createReadStream(source, range ?? {}), path: source }
     },
     has: async (path) => (await sizeOf(place(path))) !== null,
     async delete(path) {

@@ -3,7 +3,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { encodeImage } from '../encode.ts'
+import { giveBack } from '../../giveBack.ts'
+import { decodeImage, type EncodedImage, encodePixels } from '../encode.ts'
 import { ImagemRecusada } from '../recusa.ts'
 import type { NomeArquivo } from '../store.ts'
 import type { Preparado, Resposta, Tarefa } from './prepare.ts'
@@ -11,20 +12,29 @@ import { kindOf } from './sniff.ts'
 
 async function prepare({ origem, pasta, marca }: Tarefa): Promise<Preparado> {
   const original = await readFile(origem)
+  const bytes = original.byteLength
   const tipo = kindOf(original) === 'mp4' ? 'video' : 'foto'
   const { variantes, borrada, video, ...arquivo } =
     tipo === 'video'
       ? await (await import('../video.ts')).encodeVideo(original)
-      : { ...(await encodeImage(original, marca)), video: null }
+      : { ...(await encode(original, marca)), video: null }
   const nomes: NomeArquivo[] = []
   const put = async (nome: NomeArquivo, content: Buffer) => {
     await writeFile(join(pasta, nome), content)
     nomes.push(nome)
   }
-  for (const { largura, formato, bytes } of variantes) await put(`${largura}.${formato}`, bytes)
+  for (const variante of variantes)
+    await put(`${variante.largura}.${variante.formato}`, variante.bytes)
   await put('borrada.webp', borrada)
   if (video) await put('video.mp4', video)
-  return { arquivo: { ...arquivo, tipo, bytes: original.byteLength }, nomes }
+  return { arquivo: { ...arquivo, tipo, bytes }, nomes }
+}
+
+/** The original is not needed once it is decoded, and encoding takes most of the memory. */
+async function encode(original: Buffer, marca: string | null): Promise<EncodedImage> {
+  const pixels = await decodeImage(original)
+  giveBack(original)
+  return encodePixels(pixels, marca)
 }
 
 // Pages come first: this takes what they leave of the processor.

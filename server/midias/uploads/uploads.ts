@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { MAX_BYTES } from '../../../contract/limites.ts'
 import type { EstadoUpload } from '../../../contract/midia.ts'
@@ -60,7 +58,7 @@ export async function receiveUpload(
         'limite_atingido',
         `Há ${MAX_WAITING} arquivos enviados e ainda não salvos. Salve ou descarte alguns.`,
       )
-    await store.put(entradaPath(id), await openAsBlob(draft), 'application/octet-stream')
+    await store.put(entradaPath(id), { file: draft }, 'application/octet-stream')
     await startPreparing(db, id)
     return id
   } finally {
@@ -82,34 +80,27 @@ async function receive(
   nome: string,
   bytes: AsyncIterable<Uint8Array> | null,
 ): Promise<void> {
-  async function* bounded() {
+  const file = await open(draft, 'wx+')
+  try {
     let size = 0
     for await (const piece of bytes ?? []) {
       size += piece.byteLength
       if (size > MAX_BYTES) throw tooLarge(nome)
-      yield piece
+      await file.appendFile(piece)
     }
-  }
-  await pipeline(bounded, createWriteStream(draft, { flags: 'wx' }))
-  if (!kindOf(await firstBytes(draft)))
-    throw new Falha(
-      'tipo_nao_suportado',
-      `${nome}: envie uma foto JPEG, PNG, WebP ou HEIC, ou um vídeo MP4.`,
-    )
-}
-
-export const tooLarge = (nome: string) =>
-  new Falha('corpo_grande_demais', `${nome}: o arquivo passa de 10 MB.`)
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(KIND_BYTES), 0, KIND_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
+    if (!kindOf(buffer.subarray(0, bytesRead)))
+      throw new Falha(
+        'tipo_nao_suportado',
+        `${nome}: envie uma foto JPEG, PNG, WebP ou HEIC, ou um vídeo MP4.`,
+      )
   } finally {
     await file.close()
   }
 }
+
+export const tooLarge = (nome: string) =>
+  new Falha('corpo_grande_demais', `${nome}: o arquivo passa de 10 MB.`)
 
 /** What a profile has sent and not used yet, or the one with this id. */
 export async function listUploads(

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { piecesOf } from './bodies.ts'
+
+const bodyOf = (pieces: Uint8Array[]) => new Response(ReadableStream.from(pieces)).body
+
+it('gives each piece of a body until the next one is asked for, and no longer', async () => {
+  const sent = [Uint8Array.of(1, 2, 3), Uint8Array.of(4, 5)]
+  const got: number[][] = []
+  for await (const piece of piecesOf(bodyOf(sent))) got.push([...piece])
+  expect(got).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ])
+  expect(sent.map(({ byteLength }) => byteLength)).toEqual([0, 0])
+})
+
+it('leaves a piece alone that is a part of a larger buffer', async () => {
+  const shared = Uint8Array.of(1, 2, 3, 4)
+  for await (const _ of piecesOf(bodyOf([shared.subarray(0, 2)]))) expect(shared.length).toBe(4)
+  expect([...shared]).toEqual([1, 2, 3, 4])
+})
+
+it('has nothing of a call without a body', async () => {
+  for await (const _ of piecesOf(null)) expect.unreachable()
+})
