@@ -81,10 +81,8 @@ export async function measureUploads(
     `  memory    server ${megaOr(idle?.now)} before, ${megaOr(after?.peak)} at its peak once all were received, ${megaOr(peak)} in the end`,
   )
   console.log(
-    `            process that prepares a photo ${megaOr(highest.child)} at its peak, ${megaOr(highest.own)} of it shared with nobody`,
-  )
-  console.log(
-    `            both together ${megaOr(highest.together)} (at most ${mega(MEMORY_LIMIT)}); ${megaOr(highest.sum)} with what they share counted twice`,
+    `            beside it the process that prepares a photo, ${megaOr(highest.child)} at its peak; ` +
+      `both together ${megaOr(highest.both)} (at most ${mega(MEMORY_LIMIT)})`,
   )
   for (const format of FORMATS) {
     const bytes = await bytesOf(store, arquivos, format)
@@ -93,7 +91,7 @@ export async function measureUploads(
     )
   }
   // Where the system does not tell, nothing was broken that we know of.
-  return ready.length > 0 && highest.together <= MEMORY_LIMIT
+  return ready.length > 0 && (highest.both ?? 0) <= MEMORY_LIMIT
 }
 
 const mega = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`
@@ -167,49 +165,31 @@ async function bytesOf(
   return total
 }
 
-/**
- * Resident memory of a process in bytes: now, at its highest, and what of it no other process shares;
- * null where the system does not tell (it is not Linux), and of a process that has ended.
- */
-async function memoryOf(
-  pid: number | string,
-): Promise<{ now: number; peak: number; own: number } | null> {
+/** Resident memory of a process in bytes, now and at its highest, where the system tells it (Linux). */
+async function memoryOf(pid: number | string): Promise<{ now: number; peak: number } | null> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    const parts = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
-    const of = (text: string, name: string) =>
-      Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)![1]) * 1024
-    return {
-      now: of(status, 'VmRSS'),
-      peak: of(status, 'VmHWM'),
-      own: of(parts, 'Private_Clean') + of(parts, 'Private_Dirty'),
-    }
+    const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1])
+    return { now: of('VmRSS') * 1024, peak: of('VmHWM') * 1024 }
   } catch {
     return null
   }
 }
 
-/**
- * Looks every so often at a process and those that it started; `stop` answers the most they took.
- * `together`: the process and what the others have for themselves, for the program that all of them run
- * is in memory once; `sum`: all of each.
- */
-function watchMemory(pid: number) {
-  const highest = { child: 0, own: 0, together: 0, sum: 0 }
+/** Looks every so often at a process and those that it started; `stop` answers the most they took. */
+function watchMemory(pid: number): {
+  stop(): Promise<{ child: number | null; both: number | null }>
+} {
+  const highest: { child: number | null; both: number | null } = { child: null, both: null }
   const look = async () => {
     const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
-    const found = await Promise.all(list.split(' ').filter(Boolean).map(memoryOf))
-    const server = await memoryOf(pid)
-    if (!server) return
-    const children = found.filter((child) => child !== null)
-    const all = (part: 'now' | 'own') => children.reduce((sum, child) => sum + child[part], 0)
-    const keep = (name: keyof typeof highest, bytes: number) => {
-      highest[name] = Math.max(highest[name], bytes)
-    }
-    for (const { peak } of children) keep('child', peak)
-    keep('own', all('own'))
-    keep('together', server.now + all('own'))
-    keep('sum', server.now + all('now'))
+    const children = await Promise.all(list.split(' ').filter(Boolean).map(memoryOf))
+    const own = await memoryOf(pid)
+    if (!own) return
+    const now = children.reduce((sum, child) => sum + (child?.now ?? 0), own.now)
+    highest.both = Math.max(highest.both ?? 0, now)
+    for (const child of children)
+      if (child) highest.child = Math.max(highest.child ?? 0, child.peak)
   }
   const timer = setInterval(() => void look(), 50)
   return {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -53,7 +54,7 @@ const handlers: Handlers<Chamada> = {
 /** What one process keeps in mind between calls. */
 type KeptHere = { attempts: Attempts; bodies: Bodies }
 
-export type ApiEnv = { Bindings: { incoming?: { socket: { remoteAddress?: string } } } }
+export type ApiEnv = { Bindings: { incoming?: IncomingMessage } }
 type ApiContext = Context<ApiEnv>
 
 /** Puts every endpoint of the contract on the app, and 405 for its path's other methods. */
@@ -158,7 +159,7 @@ async function answerAs(
       params: validate(endpoint.params, c.req.param(), 'caminho'),
       query: validateQuery(endpoint.query, url.searchParams),
       body: validate(endpoint.body, body, 'corpo'),
-      bytes: endpoint.bytes ? piecesOf(c.req.raw.body) : null,
+      bytes: endpoint.bytes ? piecesOf(bodyOf(c)) : null,
       // Each handler's own types were checked where it is written; here all of them go through one door.
     } as never)
   const result = await (endpoint.body
@@ -171,6 +172,10 @@ async function answerAs(
   headers.set('Content-Type', 'application/json; charset=utf-8')
   return new Response(JSON.stringify(result.body), { status: endpoint.status, headers })
 }
+
+/** As it comes in: the request's own stream would copy every piece. What is left of it may still be refused. */
+const bodyOf = ({ env, req }: ApiContext): AsyncIterable<Uint8Array> | null =>
+  env?.incoming?.iterator({ destroyOnReturn: false }) ?? req.raw.body
 
 const INVALID_TOKEN = 'Bearer error="invalid_token"'
 

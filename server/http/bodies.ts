@@ -46,7 +46,7 @@ export function createBodies(): Bodies {
  * The body of a request, a piece at a time. A piece is good until the next one is asked for: of twenty
  * files that come at once no more is held than what is on its way to the disk.
  */
-export async function* piecesOf(body: ReadableStream<Uint8Array> | null) {
+export async function* piecesOf(body: AsyncIterable<Uint8Array> | null) {
   for await (const piece of body ?? []) {
     yield piece
     giveBack(piece)

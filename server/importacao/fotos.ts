@@ -4,7 +4,7 @@ import { isAbsolute, resolve, sep } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { DB } from '../database/types.ts'
 import { checkImage, encodeImage } from '../midias/encode.ts'
-import { type NovoArquivo, saveArquivos } from '../midias/midias.ts'
+import { findPrevia, type NovoArquivo, saveArquivos } from '../midias/midias.ts'
 import { ImagemRecusada } from '../midias/recusa.ts'
 import { contentTypes, type MediaStore, mediaPath } from '../midias/store.ts'
 
@@ -63,6 +63,7 @@ export async function guardarFoto(
       variante,
       contentTypes[formato],
     )
-  await put(mediaPath('publico', imagem.previa, 'borrada.webp'), borrada, contentTypes.webp)
+  const previa = await findPrevia(db, imagem.hash)
+  await put(mediaPath('publico', previa, 'borrada.webp'), borrada, contentTypes.webp)
   return novo
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { MAX_BYTES } from '../../contract/limites.ts'
@@ -16,7 +16,7 @@ export type Variante = { largura: number; formato: 'avif' | 'webp' | 'jpg'; byte
 export type EncodedImage = {
   /** 24 hex digits of the variants' content: the folder they are served under. */
   hash: string
-  /** 24 hex digits of the preview's content: says nothing of `hash`. */
+  /** 24 hex digits by chance: blurred, many pictures look the same, and none may share its preview. */
   previa: string
   /** Pixels of the original, turned upright. */
   largura: number
@@ -111,7 +111,7 @@ export async function encodePixels(source: Pixels, marca: string | null): Promis
   const borrada = await blur(pixels())
   return {
     hash: digest(variantes.map((v) => v.bytes)),
-    previa: digest([borrada]),
+    previa: randomBytes(12).toString('hex'),
     largura: original.width,
     altura: original.height,
     larguras,

@@ -11,6 +11,7 @@ import {
   insertStorie,
   type Papel,
   selectArquivosDe,
+  selectPrevia,
   upsertImagem,
 } from './queries.ts'
 import { settleAfter } from './sweep/sweep.ts'
@@ -39,6 +40,9 @@ export type NovoArquivo = {
 /** Makes files known to the database. One that it knows (by hash) stays as it is, `previa` too. */
 export const saveArquivos = (db: Kysely<DB>, arquivos: NovoArquivo[]): Promise<void> =>
   insertArquivos(db, arquivos)
+
+/** Where the preview of a known file is: of equal files the one that came first has named it. */
+export const findPrevia = (db: Kysely<DB>, hash: string): Promise<string> => selectPrevia(db, hash)
 
 /** The files that these profiles show: gallery, roles and stories. */
 export const listArquivos = (db: Kysely<DB>, modeloIds: number[]): Promise<string[]> =>

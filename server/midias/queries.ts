@@ -13,6 +13,15 @@ export async function insertArquivos(db: Kysely<DB>, rows: Insertable<Arquivo>[]
     .execute()
 }
 
+export async function selectPrevia(db: Kysely<DB>, hash: string): Promise<string> {
+  const { previa } = await db
+    .selectFrom('arquivo')
+    .select('previa')
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  return previa
+}
+
 export async function deleteGaleria(db: Kysely<DB>, modeloId: number): Promise<void> {
   await db.deleteFrom('midia').where('modelo_id', '=', modeloId).execute()
 }

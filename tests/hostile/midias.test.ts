@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_ITENS, MAX_NOVOS } from '../../contract/limites.ts'
 import type { Midias } from '../../contract/midia.ts'
@@ -6,7 +11,8 @@ import { createExampleAssinante } from '../../server/contas/example.ts'
 import { createSession, type TipoConta } from '../../server/http/session.ts'
 import { exampleArquivo } from '../../server/midias/example.ts'
 import { addStorie, replaceGaleria, saveArquivos } from '../../server/midias/midias.ts'
-import { mediaPath } from '../../server/midias/store.ts'
+import { entradaPath, mediaPath } from '../../server/midias/store.ts'
+import { receivingFolder } from '../../server/midias/uploads/uploads.ts'
 import { createExample } from '../../server/modelos/escrita/example.ts'
 import { useSite, writeJson } from './site.ts'
 
@@ -50,6 +56,9 @@ const save = async ({ id, headers }: Account, body: object) => {
   })
   return { status, ...JSON.parse(text) }
 }
+
+const upload = ({ headers }: Account, nome: string, body: Buffer<ArrayBuffer>) =>
+  site.ask(`/api/midias/upload?nome=${nome}`, { method: 'POST', headers, body })
 
 /** Uploads of hers that are prepared, as many as asked, each of a file of its own. */
 async function readyUploads(modelo: Account, count: number): Promise<{ upload: string }[]> {
@@ -270,13 +279,59 @@ describe('one picture by itself', () => {
   })
 })
 
+describe('a file on its way in', () => {
+  /** What says that it is a JPEG, and then anything. */
+  const jpeg = (bytes: number) => Buffer.concat([Buffer.from('ffd8ff', 'hex'), randomBytes(bytes)])
+  const drafts = () => readdir(receivingFolder(site.services.settings.dataDir))
+
+  it('beyond 10 MB is refused by its name, and nothing of it is kept', async () => {
+    const modelo = await modeloWith('free')
+    const answer = await upload(modelo, 'mar.jpg', jpeg(11_000_000))
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+      413,
+      { codigo: 'corpo_grande_demais', detail: 'mar.jpg: o arquivo passa de 10 MB.' },
+    ])
+    expect(await drafts()).toEqual([])
+  })
+
+  it('that breaks off leaves nothing behind', async () => {
+    const modelo = await modeloWith('free')
+    const socket = connect(site.port, '127.0.0.1')
+    const headers = [
+      'POST /api/midias/upload?nome=cortada.jpg HTTP/1.1',
+      'Host: x',
+      'Token: web',
+      `Authorization: ${modelo.headers.Authorization}`,
+      'Content-Length: 5000000',
+    ]
+    socket.write(`${headers.join('\r\n')}\r\n\r\n`)
+    socket.write(jpeg(100_000))
+    await expect.poll(async () => (await drafts()).length).toBe(1)
+    socket.destroy()
+    await expect.poll(drafts).toEqual([])
+    const { rows } = await sql`select from upload where modelo_id = ${modelo.id}`.execute(
+      site.services.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('arrives byte for byte, also beside others', async () => {
+    const modelo = await modeloWith('free')
+    const files = [jpeg(3_000_000), jpeg(100), jpeg(1_000_000)]
+    const answers = await Promise.all(files.map((bytes) => upload(modelo, 'foto.jpg', bytes)))
+    const kept = answers.map(async ({ text }) => {
+      const file = await site.services.store.get(entradaPath(JSON.parse(text).upload))
+      return buffer(file!.body())
+    })
+    const same = (await Promise.all(kept)).map((bytes, i) => bytes.equals(files[i]!))
+    expect(same).toEqual([true, true, true])
+  })
+})
+
 it(`no more than 60 files may wait to be used`, async () => {
   const modelo = await modeloWith('free')
   await readyUploads(modelo, 60)
-  const answer = await site.ask('/api/midias/upload?nome=mais.jpg', {
-    method: 'POST',
-    headers: modelo.headers,
-    body: new Uint8Array([0xff, 0xd8, 0xff, ...Array(60).fill(0)]),
-  })
+  const bytes = Buffer.from([0xff, 0xd8, 0xff, ...Array(60).fill(0)])
+  const answer = await upload(modelo, 'mais.jpg', bytes)
   expect([answer.status, JSON.parse(answer.text).codigo]).toEqual([409, 'limite_atingido'])
 })

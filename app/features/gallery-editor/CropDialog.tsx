@@ -6,8 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { sendFile } from '../uploads/sendFile.ts'
-import { waitReady } from '../uploads/waitReady.ts'
+import { sendReady } from '../uploads/sendReady.ts'
 import { cutPicture } from './cutPicture.ts'
 
 type CropDialogProps = {
@@ -35,6 +34,7 @@ export default function CropDialog({
   const [area, setArea] = useState<Area>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
+  const [leaving] = useState(() => new AbortController())
 
   const choose = async ({ x, y, width, height }: Area) => {
     setBusy(true)
@@ -43,24 +43,26 @@ export default function CropDialog({
       // The cropper counts in percent.
       const part = { x: x / 100, y: y / 100, width: width / 100, height: height / 100 }
       const file = await cutPicture(foto, part)
-      const upload = await sendFile(file)
-      await waitReady(upload)
-      onChosen(upload)
+      onChosen(await sendReady(file, leaving.signal))
     } catch {
       setFailed(true)
     } finally {
       setBusy(false)
     }
   }
+  const close = () => {
+    leaving.abort()
+    onClose()
+  }
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={title}
       wide
       foot={
         <>
-          <Button onClick={onClose}>{m.Crop_cancel()}</Button>
+          <Button onClick={close}>{m.Crop_cancel()}</Button>
           <Button
             variant="primary"
             busy={busy}

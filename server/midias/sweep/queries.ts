@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../database/types.ts'
 
-/** A file with where its rows want it; `previaSo`: no other file shares its preview. */
+/** A file with where its rows want it; `previaSo`: no other file shares its preview, as old ones may. */
 export type Lugar = {
   hash: string
   tipo: 'foto' | 'video'
@@ -14,7 +14,8 @@ export type Lugar = {
 
 /**
  * Where the rows want these files. The rows are held until the transaction ends: `'update'` against
- * any new use (which needs the row to stay), `'key share'` against being swept meanwhile.
+ * any new use (which needs the row to stay), with those that share their preview, so that the last of
+ * them takes it along; `'key share'` against being swept meanwhile.
  */
 export async function selectLugares(
   trx: Transaction<DB>,
@@ -22,9 +23,10 @@ export async function selectLugares(
   hold: 'update' | 'key share',
 ): Promise<Lugar[]> {
   const { rows } = await sql<{ hash: string }>`
-    select hash from arquivo where hash = any(${hashes}::text[]) order by hash
-    for ${sql.raw(hold)}`.execute(trx)
-  const held = rows.map(({ hash }) => hash)
+    select hash from arquivo where hash = any(${hashes}::text[])
+    ${hold === 'update' ? sql`or previa in (select previa from arquivo where hash = any(${hashes}::text[]))` : sql``}
+    order by hash for ${sql.raw(hold)}`.execute(trx)
+  const held = hashes.filter((hash) => rows.some((row) => row.hash === hash))
   // A statement of its own: it sees what was committed while we waited for the lock.
   const lugares = await sql<Lugar>`
     select a.hash, a.tipo, a.larguras, a.previa,

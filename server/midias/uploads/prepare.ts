@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Services } from '../../services.ts'
-import { type NovoArquivo, saveArquivos } from '../midias.ts'
+import { findPrevia, type NovoArquivo, saveArquivos } from '../midias.ts'
 import { ImagemRecusada } from '../recusa.ts'
 import {
   contentTypes,
@@ -21,7 +21,6 @@ import {
   finishUpload,
   nameArquivo,
   selectApelido,
-  selectPrevia,
   selectUpload,
   type UploadRow,
 } from './queries.ts'
@@ -110,7 +109,7 @@ async function keep(
   })
   // Given up meanwhile: the row that was just written is swept with the others that nothing uses.
   if (!wanted) return
-  const previa = await selectPrevia(db, arquivo.hash)
+  const previa = await findPrevia(db, arquivo.hash)
   for (const nome of nomes) {
     const path =
       nome === 'borrada.webp'

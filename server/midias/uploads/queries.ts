@@ -82,15 +82,6 @@ export async function nameArquivo(db: Kysely<DB>, id: string, hash: string): Pro
   return numUpdatedRows > 0n
 }
 
-export async function selectPrevia(db: Kysely<DB>, hash: string): Promise<string> {
-  const { previa } = await db
-    .selectFrom('arquivo')
-    .select('previa')
-    .where('hash', '=', hash)
-    .executeTakeFirstOrThrow()
-  return previa
-}
-
 export async function finishUpload(
   db: Kysely<DB>,
   id: string,

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EstadoUpload } from '../../../contract/midia.ts'
+import type { api } from '../../api/client.ts'
+import { sendReady } from './sendReady.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A file that is sent to a server which says of it, one after the other, `estados`; the last for ever. */
+function begin(estados: EstadoUpload['estado'][]) {
+  const leaving = new AbortController()
+  const calls: string[] = []
+  const ready = sendReady(new File(['x'], 'corte.jpg'), leaving.signal, {
+    send: async () => 'u1',
+    call: (async (call: string) => {
+      calls.push(call.split(' ')[0]!)
+      return { estado: estados.length > 1 ? estados.shift() : estados[0], motivo: 'Está quebrado.' }
+    }) as typeof api,
+  })
+  // It is awaited only after the clock was turned.
+  ready.catch(() => {})
+  return { ready, calls, leaving }
+}
+
+test('a refused file is an error that says why, and is taken back', async () => {
+  const { ready, calls } = begin(['processando', 'recusado'])
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(ready).rejects.toThrow('Está quebrado.')
+  expect(calls).toEqual(['GET', 'GET', 'DELETE'])
+})
+
+test('one that is never ready is given up after some minutes, and asked for no more', async () => {
+  const { ready, calls } = begin(['processando'])
+  await vi.advanceTimersByTimeAsync(600_000)
+  await expect(ready).rejects.toThrow('not ready in time')
+  expect(calls.at(-1)).toBe('DELETE')
+  const asked = calls.length
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(calls).toHaveLength(asked)
+})
+
+test('whoever leaves is not waited for, and leaves nothing behind', async () => {
+  const { ready, calls, leaving } = begin(['processando'])
+  await vi.advanceTimersByTimeAsync(700)
+  leaving.abort()
+  await vi.advanceTimersByTimeAsync(600_000)
+  await expect(ready).rejects.toThrow('aborted')
+  expect(calls).toEqual(['GET', 'GET', 'DELETE'])
+})
+
+test('a prepared one is answered by its name, and stays', async () => {
+  const { ready, calls } = begin(['processando', 'processando', 'pronto'])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await ready).toBe('u1')
+  expect(calls).toEqual(['GET', 'GET', 'GET'])
+})

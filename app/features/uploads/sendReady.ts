@@ -1,0 +1,41 @@
+import { api } from '../../api/client.ts'
+import { sendFile } from './sendFile.ts'
+
+const ASK_EVERY_MS = 500
+/** The server gives a file two minutes, and others may be before it. */
+const PATIENCE_MS = 300_000
+
+/**
+ * Sends one file and answers the name of its upload once the server has prepared it: a save takes none
+ * before. What comes to nothing is taken back.
+ * @param send,call stand for the network in tests
+ * @throws when it is refused or not ready within minutes, the signal's reason, or as `api` does
+ */
+export async function sendReady(
+  file: File,
+  signal: AbortSignal,
+  { send = sendFile, call = api } = {},
+): Promise<string> {
+  const upload = await send(file, { signal })
+  try {
+    await untilReady(upload, signal, call)
+    return upload
+  } catch (error) {
+    // When this fails too, the server sweeps it up a day later.
+    call('DELETE /api/midias/uploads/{upload}', { params: { upload } }).catch(() => {})
+    throw error
+  }
+}
+
+async function untilReady(upload: string, signal: AbortSignal, call: typeof api): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  while (Date.now() < end) {
+    const path = { params: { upload }, signal }
+    const { estado, motivo } = await call('GET /api/midias/uploads/{upload}', path)
+    if (estado === 'pronto') return
+    if (estado === 'recusado') throw new Error(motivo ?? estado)
+    await new Promise((again) => setTimeout(again, ASK_EVERY_MS))
+    signal.throwIfAborted()
+  }
+  throw new Error('the upload was not ready in time')
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { exampleArquivo } from '../example.ts'
+import { replaceGaleria, saveArquivos } from '../midias.ts'
+import { mediaPath } from '../store.ts'
+import { useMidias } from '../testing.ts'
+import { settle } from './sweep.ts'
+
+describe('a preview that several files share, as those from before may', () => {
+  const midias = useMidias()
+
+  /** Files that nothing uses, in pairs that share a preview. */
+  async function pairs(count: number) {
+    const { db, store } = midias.services
+    return Promise.all(
+      Array.from({ length: count }, async () => {
+        const [one, other] = [crypto.randomUUID(), crypto.randomUUID()].map((name) =>
+          exampleArquivo(name),
+        ) as [ReturnType<typeof exampleArquivo>, ReturnType<typeof exampleArquivo>]
+        other.previa = one.previa
+        await saveArquivos(db, [one, other])
+        const preview = mediaPath('publico', one.previa, 'borrada.webp')
+        await store.put(preview, Buffer.from('x'), 'image/webp')
+        return { hashes: [one.hash, other.hash] as const, preview }
+      }),
+    )
+  }
+
+  it('stays while one of them is shown', async () => {
+    const [pair] = await pairs(1)
+    const { hashes, preview } = pair!
+    await replaceGaleria(midias.services.db, await midias.modelo(), [
+      { arquivo: hashes[0], visibilidade: 'privado' },
+    ])
+    await settle(midias.services, [...hashes])
+    expect(await midias.services.store.has(preview)).toBe(true)
+  })
+
+  it('goes with the last of them, also when they leave at the same moment', async () => {
+    const both = await pairs(10)
+    await Promise.all(both.flatMap(({ hashes }) => hashes.map((h) => settle(midias.services, [h]))))
+    const left = both.map(({ preview }) => midias.services.store.has(preview))
+    expect(await Promise.all(left)).toEqual(Array(10).fill(false))
+  })
+})
