@@ -1,4 +1,4 @@
-import { type Browser, devices } from '@playwright/test'
+import { type Browser, type CDPSession, devices } from '@playwright/test'
 import { CONSENT_KEY } from '../app/features/age-gate/ageScript.ts'
 
 /** What a visitor feels, in milliseconds; `moved` has no unit. */
@@ -23,6 +23,7 @@ export async function visit(browser: Browser, url: string, taps: string[]): Prom
     const page = await context.newPage()
     await page.addInitScript(watch, CONSENT_KEY)
     const session = await context.newCDPSession(page)
+    await showWholeScreen(session)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', SLOW_4G)
     await session.send('Emulation.setCPUThrottlingRate', SLOW_CPU)
@@ -30,7 +31,11 @@ export async function visit(browser: Browser, url: string, taps: string[]): Prom
     // Read before the first tap, which ends the search for the largest paint.
     const first = await page.evaluate(() => ({ ...window.vitals }))
     for (const tap of taps) {
-      await page.locator(tap).filter({ visible: true }).first().tap()
+      const target = page.locator(tap).filter({ visible: true }).first()
+      // A person presses what stands still: the work of scrolling there is not the press's.
+      await target.scrollIntoViewIfNeeded()
+      await page.waitForTimeout(500)
+      await target.tap()
       // A press is told of once its answer was on the screen.
       await page.waitForTimeout(1500)
     }
@@ -39,6 +44,16 @@ export async function visit(browser: Browser, url: string, taps: string[]): Prom
   } finally {
     await context.close()
   }
+}
+
+/**
+ * Makes the browser's window larger than the screen it plays. Whatever lies below its edge is never
+ * drawn, and a press there seems to be answered only when something else on the screen changes.
+ */
+async function showWholeScreen(session: CDPSession) {
+  const { windowId } = await session.send('Browser.getWindowForTarget')
+  const bounds = { width: 700, height: 1300 }
+  await session.send('Browser.setWindowBounds', { windowId, bounds })
 }
 
 declare global {

@@ -38,6 +38,7 @@ export default function About() {
               width={480}
               height={480}
               fetchPriority="high"
+              decoding="sync"
             />
           </picture>
         </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId } from 'react'
+import { type FormEvent, Fragment, useEffect, useId } from 'react'
 import {
   data,
   type HeadersFunction,
@@ -199,15 +199,18 @@ export default function Search() {
               <Notice tone="warning">{m.Search_refused({ nomes: refused.join(', ') })}</Notice>
             </div>
           )}
-          <AppliedFilters applied={applied} />
-          {!cards ? (
-            <FailedPart>{m.Grid_failed()}</FailedPart>
-          ) : cards.length > 0 ? (
-            <ResultCards cards={cards} />
-          ) : (
-            <NothingFound filtro={filtro} total={total} applied={applied} />
-          )}
-          <ResultPages filtro={filtro} total={total} />
+          {/* Another answer is made anew: those who are in both would jump from place to place. */}
+          <Fragment key={writeFiltro(filtro).toString()}>
+            <AppliedFilters applied={applied} />
+            {!cards ? (
+              <FailedPart>{m.Grid_failed()}</FailedPart>
+            ) : cards.length > 0 ? (
+              <ResultCards cards={cards} />
+            ) : (
+              <NothingFound filtro={filtro} total={total} applied={applied} />
+            )}
+            <ResultPages filtro={filtro} total={total} />
+          </Fragment>
         </section>
       </div>
       <OtherPlaces

@@ -11,8 +11,11 @@ type RangeSliderProps = {
   onChange: (value: [number, number]) => void
   /** Called once when a thumb is let go or a typed value is left: the moment to ask the server. */
   onCommit?: (value: [number, number]) => void
-  /** How many there are in each equal part of min–max: real counts, drawn above the track. */
-  counts?: readonly number[]
+  /**
+   * How many there are in each equal part of min–max: real counts, drawn above the track. Undefined
+   * while they are not known: their place is kept.
+   */
+  counts: readonly number[] | undefined
   /** The value in words for readers of the screen: `R$ 300`. */
   format: (value: number) => string
   /** Stands inside the typed fields. */
@@ -108,7 +111,7 @@ export const RangeSlider = ({
     <fieldset className="min-w-0">
       <legend className="field-label mb-3">{label}</legend>
       <div className="px-3.5">
-        {counts && <Histogram counts={counts} from={part(low)} to={part(high)} />}
+        <Histogram counts={counts ?? []} from={part(low)} to={part(high)} />
         <Slider.Root
           value={[low, high]}
           onValueChange={(next) => onChange([next[0] ?? low, next[1] ?? high])}

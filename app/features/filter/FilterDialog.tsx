@@ -10,6 +10,7 @@ import { ChoiceGroup } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DEFAULT_CITY } from '../location/PlaceButton.tsx'
 import { PlaceCombobox } from '../location/PlaceCombobox.tsx'
 import { QuickExit } from '../quick-exit/QuickExit.tsx'
@@ -115,13 +116,15 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
         <ChoiceGroup title={m.Filter_categories()} className="md:col-span-2">
           {chips('estilo', offered.estilo)}
         </ChoiceGroup>
-        {prices && (
+        {prices ? (
           <PriceRange
             prices={prices}
             faixas={facets?.precos.faixas}
             draft={draft}
             onChange={change}
           />
+        ) : (
+          !failed && <Skeleton className="h-[220px]" />
         )}
         <ChoiceGroup title={m.Filter_availability()}>
           {[undefined, ...availabilities].map((code) => (
@@ -137,8 +140,10 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
             </ChoiceChip>
           ))}
         </ChoiceGroup>
-        {places.length > 0 && (
+        {places?.length ? (
           <ChoiceGroup title={m.Filter_service()}>{chips('atendimento', places)}</ChoiceGroup>
+        ) : (
+          !places && !failed && <Skeleton className="h-[126px]" />
         )}
         <ChoiceGroup title={m.Filter_offers()}>{chips('servicos', offered.servicos)}</ChoiceGroup>
         <ChoiceGroup title={m.Filter_body()}>{chips('tipoCorpo', offered.tipoCorpo)}</ChoiceGroup>

@@ -16,7 +16,7 @@ const REST_MS = 250
  */
 export function useFilterOptions(draft: Filtro, open: boolean) {
   const [prices, setPrices] = useState<Prices | null>(null)
-  const [places, setPlaces] = useState<string[]>([])
+  const [places, setPlaces] = useState<string[] | null>(null)
   const [facets, setFacets] = useState<Facetas | null>(null)
   const [failed, setFailed] = useState({ options: false, facets: false })
   const [attempt, setAttempt] = useState(0)

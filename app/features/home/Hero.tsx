@@ -34,6 +34,7 @@ export const Hero = ({ banner, online }: { banner: Banner | null; online: number
           width="1100"
           height="1100"
           fetchPriority="high"
+          decoding="sync"
         />
       </picture>
       <h1 className="title-hero">{m.Hero_title()}</h1>

@@ -54,7 +54,7 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
       </div>
       <Button
         className="min-h-[52px]! px-3! xs:px-4! lg:hidden"
-        aria-label={total ? m.Search_filterCount({ total }) : m.Search_filter()}
+        aria-label={total ? m.Grid_filterCount({ total }) : m.Search_filter()}
         aria-haspopup="dialog"
         // The dialog is brought and built after the press has been answered.
         onClick={() => startTransition(() => setOpen(true))}
