@@ -9,29 +9,38 @@ declare global {
   }
 }
 
+/** Links that open something here, and lead elsewhere only where no script is. */
+const OPENERS = 'a[aria-haspopup]'
+
 /**
- * Part of `shellScript`: keeps the last press on a button that only the app's modules answer, while
- * they have not come. Those of the age gate and the quick exit are answered by scripts of the page.
+ * Part of `shellScript`: keeps the last press on what only the app's modules answer, while they have
+ * not come. The age gate and the quick exit are answered by scripts of the page.
  */
 export const missedPressScript = `
 window.missedPress=null
 addEventListener('click',function(e){
   if(!('missedPress' in window)||!e.target.closest)return
-  window.missedPress=e.target.closest('button[type=button]:not([data-age],[data-sair])')
+  var opener=e.ctrlKey||e.metaKey||e.shiftKey?null:e.target.closest('${OPENERS}')
+  if(opener)e.preventDefault()
+  window.missedPress=opener||e.target.closest('button[type=button]:not([data-age],[data-sair])')
 },true)`
 
 /** Parts of the page whose HTML is there and whose script is not. */
 const asleep = new Set<Find>()
 let missed: HTMLElement | null = null
 
-const isAsleep = (button: HTMLElement) => [...asleep].some((find) => find()?.contains(button))
+const isAsleep = (pressed: Element) => [...asleep].some((find) => find()?.contains(pressed))
 
 if (typeof window !== 'undefined')
   addEventListener(
     'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest('button') : null
-      missed = button && isAsleep(button) ? button : null
+    (event) => {
+      if (!(event.target instanceof Element)) return
+      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+      const opener = elsewhere ? null : event.target.closest<HTMLElement>(OPENERS)
+      const pressed = opener ?? event.target.closest('button')
+      missed = pressed && isAsleep(pressed) ? pressed : null
+      if (opener && missed) event.preventDefault()
     },
     true,
   )
@@ -56,9 +65,9 @@ export function sleep(find: Find): void {
 export function useWoken(find: Find): void {
   useEffect(() => {
     asleep.delete(find)
-    const button = missed
-    if (!button || !find()?.contains(button)) return
+    const pressed = missed
+    if (!pressed || !find()?.contains(pressed)) return
     missed = null
-    button.click()
+    pressed.click()
   }, [find])
 }

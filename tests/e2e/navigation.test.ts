@@ -152,11 +152,12 @@ test('a visitor who leaves a list for a slow page keeps seeing it, under a line 
   await expect(page.locator('.page-line')).toHaveCount(0)
 })
 
-for (const [where, path, button] of [
-  ['of the page', '/', 'Filtrar'],
-  ['of a part that still sleeps', '/profile/helena-sao-paulo', /^Ver todas as/],
+for (const [where, path, role, name] of [
+  ['a button of the page', '/', 'button', 'Filtrar'],
+  ['a photo', '/profile/helena-sao-paulo', 'link', 'Abrir foto 1'],
+  ['a button of a part that sleeps', '/profile/helena-sao-paulo', 'button', /^Ver todas as/],
 ] as const) {
-  test(`a press on a button ${where} that comes before its script is answered by it, once`, async ({
+  test(`a press on ${where} that comes before its script is answered by it, once`, async ({
     page,
   }) => {
     let answer = () => {}
@@ -168,7 +169,7 @@ for (const [where, path, button] of [
       await route.continue()
     })
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await page.getByRole('button', { name: button }).click()
+    await page.getByRole(role, { name }).first().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     answer()
     const dialog = page.getByRole('dialog')

@@ -149,6 +149,7 @@ const Item = ({
     <a
       className={tile}
       href={item.imagem}
+      aria-haspopup="dialog"
       aria-label={isPrivate ? `${label}. ${m.Private_mark()}` : label}
       onClick={(event) => {
         event.preventDefault()

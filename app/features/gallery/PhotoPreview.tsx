@@ -25,6 +25,7 @@ export const PhotoPreview = ({ photos, total, nome, onOpen }: PhotoPreviewProps)
     <a
       key={photo.id}
       href={photo.imagem}
+      aria-haspopup="dialog"
       className={`${tile} ${index === 0 ? '' : sizes[index - 1]}`}
       aria-label={m.Profile_openPhoto({ numero: index + 1 })}
       onClick={(event) => {
