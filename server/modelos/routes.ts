@@ -29,9 +29,9 @@ export const modelosHandlers: Handlers<Calls> = {
       throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
     return { body: modelo, tags: [`modelo:${modelo.id}`] }
   },
-  'PUT /api/modelo/{id}': async ({ services, params, body, session, ...call }) => {
+  'PUT /api/modelo/{id}': async (call) => {
+    const { services, params, body, session, attempts, endereco, origem } = call
     const own = requireDono(session, params.id, 'modelo')
-    const { attempts, endereco, origem } = call
     const options = { attempts, geocoder: geocoderOf(services), endereco, origem }
     return { body: await editModelo(services, own, body, options) }
   },

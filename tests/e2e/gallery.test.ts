@@ -27,6 +27,9 @@ for (const width of [390, 1440]) {
       await signInAs(page, await registerModelo(request, 'Alba'))
       await page.goto('/painel/galeria')
       await expect(page.getByText('Nenhuma foto ainda')).toBeVisible()
+      // Her name is asked for with what she sends from then on.
+      await page.getByRole('switch', { name: 'Escrever meu apelido' }).click()
+      const marked = page.waitForRequest((sent) => sent.url().includes('nome=boa.jpg&marca=1'))
       await page
         .getByLabel('Escolher arquivos')
         .last()
@@ -41,6 +44,7 @@ for (const width of [390, 1440]) {
         'O arquivo tem 10,5 MB. O limite é 10.',
       )
       await expect(rows.filter({ hasText: 'boa.jpg' })).toContainText('Pronto para salvar')
+      await marked
       await page.getByRole('button', { name: 'Tirar animada.jpg da lista' }).click()
       await expect(rows.filter({ hasText: 'animada.jpg' })).toHaveCount(0)
       await expect(page.getByText('1 alteração por salvar')).toBeVisible()
@@ -122,6 +126,11 @@ for (const width of [390, 1440]) {
       await crop.getByLabel('Aproximar').fill('2')
       await crop.getByRole('button', { name: 'Usar este recorte' }).click()
       await expect(crop).toBeHidden({ timeout: 60_000 })
+      await page.getByRole('button', { name: 'Mais ações: Foto 3' }).click()
+      await page.getByRole('menuitemcheckbox', { name: 'Banner' }).click()
+      const strip = page.getByRole('dialog', { name: 'Banner' })
+      await strip.getByRole('button', { name: 'Usar este recorte' }).click()
+      await expect(strip).toBeHidden({ timeout: 60_000 })
       await page.getByRole('button', { name: 'Mais ações: Foto 2' }).click()
       await page.getByRole('menuitem', { name: 'Excluir' }).click()
       await page.getByRole('button', { name: 'Desfazer' }).click()
@@ -144,8 +153,17 @@ for (const width of [390, 1440]) {
       expect(order.rows).toEqual([
         { visibilidade: 'publico', papeis: ['perfil'] },
         { visibilidade: 'publico', papeis: [] },
-        { visibilidade: 'publico', papeis: [] },
+        { visibilidade: 'publico', papeis: ['banner'] },
         { visibilidade: 'privado', papeis: [] },
+      ])
+      const cuts = await database.query<{ papel: string; proporcao: number }>(
+        `select papel, round(a.largura::numeric / a.altura, 1)::float as proporcao
+         from modelo_imagem i join arquivo a on a.hash = i.arquivo where modelo_id = $1 order by papel`,
+        [modelo.id],
+      )
+      expect(cuts.rows).toEqual([
+        { papel: 'banner', proporcao: 3.2 },
+        { papel: 'perfil', proporcao: 1 },
       ])
       await visitor.close()
     })

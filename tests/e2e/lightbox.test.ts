@@ -77,6 +77,10 @@ function walk(onSite: typeof test) {
       const shown = lightbox.locator('.yarl__slide_current')
       const is = (name: string) => expect(shown.getByRole('img', { name })).toBeVisible()
       await is('Foto 1 de Ivone')
+      // What stood there before the picture had come is under it, nowhere else.
+      const soft = shown.locator('.lightbox-soft')
+      await expect(soft).toHaveCSS('background-image', /^url\("data:image\/png/)
+      expect(await soft.boundingBox()).toEqual(await shown.getByRole('img').boundingBox())
       const finger = fingerOn(lightbox)
       await pullAndSwipe(finger)
       await is('Foto 2 de Ivone')

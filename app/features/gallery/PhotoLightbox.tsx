@@ -1,12 +1,21 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { thumbHashToDataURL } from 'thumbhash'
 import Lightbox, { type Slide } from 'yet-another-react-lightbox'
 import Video from 'yet-another-react-lightbox/plugins/video'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import type { ItemGaleria } from '../../../contract/midia.ts'
+import type { Foto, ItemGaleria } from '../../../contract/midia.ts'
 import { m } from '../../paraglide/messages.js'
 import { isClosed, useGaleria } from '../private-media/useMidias.ts'
 import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import 'yet-another-react-lightbox/styles.css'
+import './photoLightbox.css'
+
+declare module 'yet-another-react-lightbox' {
+  interface GenericSlide {
+    /** What stands in the picture's place until it has come. */
+    foto?: Foto | null
+  }
+}
 
 type PhotoLightboxProps = {
   modelo: number
@@ -64,8 +73,14 @@ export default function PhotoLightbox({
         scrollToZoom: true,
       }}
       render={{
+        slideContainer: ({ slide, children }) => (
+          <>
+            {slide.foto?.thumbhash && <Soft {...slide.foto} thumbhash={slide.foto.thumbhash} />}
+            {children}
+          </>
+        ),
         iconError: () => (
-          <p className="p-8 text-center" role="alert">
+          <p className="m-4 rounded-card bg-pic-glass p-6 text-center text-pic-ink" role="alert">
             {m.Lightbox_failed()}
           </p>
         ),
@@ -79,6 +94,19 @@ export default function PhotoLightbox({
         'Zoom out': m.Lightbox_zoomOut(),
       }}
     />
+  )
+}
+
+/** The picture as 25 bytes hold it, in the very place that it will take. */
+const Soft = ({ thumbhash, largura, altura, larguras }: Foto & { thumbhash: string }) => {
+  const image = useMemo(() => {
+    const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
+    return `url(${thumbHashToDataURL(bytes)})`
+  }, [thumbhash])
+  const ratio = largura / altura
+  const width = `min(100%, ${larguras.at(-1)}px, ${(100 * ratio).toFixed(3)}cqh)`
+  return (
+    <div className="lightbox-soft" style={{ width, aspectRatio: ratio, backgroundImage: image }} />
   )
 }
 
@@ -100,5 +128,12 @@ function slideOf({ imagem, tipo, foto }: ItemGaleria, nome: string, numero: numb
   }))
   // Its size is the widest copy's: the original may be larger, and nearer than that is only blur.
   const { width, height } = copies?.at(-1) ?? {}
-  return { src: imagem, alt: m.Profile_photo({ numero, nome }), width, height, srcSet: copies }
+  return {
+    src: imagem,
+    alt: m.Profile_photo({ numero, nome }),
+    width,
+    height,
+    srcSet: copies,
+    foto,
+  }
 }

@@ -47,7 +47,12 @@ const UploadRow = ({ upload, queue, children }: UploadRowProps) => {
           />
         )}
         {estado === 'interrompido' && (
-          <Button className="-ml-3" variant="quiet" size="small" onClick={() => queue.retry(key)}>
+          <Button
+            className="-mb-2 -ml-3"
+            variant="quiet"
+            size="small"
+            onClick={() => queue.retry(key)}
+          >
             <RotateCw />
             {m.Upload_retry()}
           </Button>

@@ -84,14 +84,14 @@ test('a cut line says how far it came, and the rest of the queue goes on', async
   expect(queue.current()[0]?.motivo).toContain('38')
 })
 
-test('what the server refuses is refused in its own words, and is not tried again by itself', async () => {
+test('what the server refuses is refused in its own words but the name, which is known, and is not tried again by itself', async () => {
   const { queue, line, states } = begin()
   queue.add([file('a.mp4')])
-  line[0]?.reject(new ApiError(415, 'tipo', 'a.mp4 não é JPEG, PNG nem MP4.'))
+  line[0]?.reject(new ApiError(415, 'tipo', 'a.mp4: envie uma foto ou um vídeo.'))
   await settle()
   online.dispatchEvent(new Event('online'))
   expect(states()).toEqual(['recusado'])
-  expect(queue.current()[0]?.motivo).toBe('a.mp4 não é JPEG, PNG nem MP4.')
+  expect(queue.current()[0]?.motivo).toBe('Envie uma foto ou um vídeo.')
 })
 
 test('a cut upload goes on by itself when the connection is back', async () => {

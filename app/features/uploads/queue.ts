@@ -229,5 +229,13 @@ function failure(error: unknown, upload: Upload | undefined): Partial<Upload> {
   }
   if (status === 401) return stopped(m.Upload_signedOut())
   if (status === 429 || status >= 500 || status === 0) return stopped(m.Upload_failed())
-  return { estado: 'recusado', motivo: (error as ApiError).message || m.Upload_failed() }
+  const reason = withoutName((error as ApiError).message, upload?.nome ?? '')
+  return { estado: 'recusado', motivo: reason || m.Upload_failed() }
+}
+
+/** The server's reason begins with the file's name, which stands above it here. */
+function withoutName(reason: string, nome: string): string {
+  if (!reason.startsWith(`${nome}: `)) return reason
+  const rest = reason.slice(nome.length + 2)
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
