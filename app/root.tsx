@@ -101,6 +101,7 @@ export function useSite(): SiteData {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { clientKey } = useSite()
+  usePressedEarly()
   return (
     <html
       lang={getLocale()}
@@ -141,7 +142,6 @@ export type PageHandle = {
 
 export default function App() {
   const site = useSite()
-  usePressedEarly()
   const match = useMatches().at(-1)
   const handle = match?.handle as PageHandle | undefined
   return (
