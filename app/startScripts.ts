@@ -1,8 +1,8 @@
 /**
  * Lets a page's first picture have the line to itself. The router's `<Scripts>` asks for every module
- * beside it, as urgently; here they wait until it has come, or until the visitor stirs. A page
+ * beside it, as urgently; here they wait until it is on the screen, or until the visitor stirs. A page
  * without such a picture starts at once. When they start the document is what the router wrote, so
- * that React takes it over as ever.
+ * that React takes it over as ever. `missedPress.ts` keeps what is pressed before.
  * @throws Error when the router writes its script in another way than the one known here.
  */
 export function startScriptsLater(html: string): string {
@@ -22,10 +22,10 @@ const RUNNING = '<script type="module" async="">'
 /** No type that a browser runs. It begins with `module`, so the page's policy hashes what it holds. */
 const WAITING = 'module/later'
 
-/** A picture slower than this is not waited for. */
+/** A picture slower than this is not waited for, nor a tab in the background, which shows nothing. */
 const PATIENCE_MS = 3000
 
-/** Before the page's `load`: what waits for that waits for the modules too, as it would have. */
+/** A picture that has come and is decoded is drawn in the next frame, and that is shown by the one after. */
 const startScript = `(function(){
 document.currentScript.remove()
 var code=document.querySelector('script[type="${WAITING}"]'),signs=['pointerdown','touchstart','keydown','wheel']
@@ -46,9 +46,9 @@ var first=Array.prototype.find.call(document.querySelectorAll('img[fetchpriority
   var box=img.getBoundingClientRect()
   return box.width>0&&box.bottom>0&&box.top<innerHeight
 })
-if(!first||first.complete)return start()
-first.addEventListener('load',start)
-first.addEventListener('error',start)
+if(!first)return start()
+function frame(next){requestAnimationFrame(function(){setTimeout(next)})}
+first.decode().then(function(){frame(function(){frame(start)})},start)
 signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})})
 setTimeout(start,${PATIENCE_MS})
 })()`

@@ -38,7 +38,6 @@ export default function About() {
               width={480}
               height={480}
               fetchPriority="high"
-              decoding="sync"
             />
           </picture>
         </div>

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type pg from 'pg'
 import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { openDatabase, openDatabaseOf } from '../faults/site.ts'
@@ -14,7 +14,36 @@ type Fixtures = {
   expectedFaults: RegExp | null
 }
 
-export const test = base.extend<Fixtures>({
+/** A browser's `load` may come before the page answers: opening one here waits for both. */
+function comeAlive(page: Page) {
+  const alive = async (waitUntil = 'load') => {
+    if (waitUntil === 'commit' || waitUntil === 'domcontentloaded') return
+    await page.waitForFunction(
+      () => !('missedPress' in window && document.querySelector('script[type^=module]')),
+    )
+  }
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    await alive(options?.waitUntil)
+    return answer
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await alive(options?.waitUntil)
+    return answer
+  }
+}
+
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', (context) => context.on('page', comeAlive))
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
   database: async ({}, use) => {
     const client = await (E2E_DATABASE_URL

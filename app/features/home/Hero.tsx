@@ -34,7 +34,6 @@ export const Hero = ({ banner, online }: { banner: Banner | null; online: number
           width="1100"
           height="1100"
           fetchPriority="high"
-          decoding="sync"
         />
       </picture>
       <h1 className="title-hero">{m.Hero_title()}</h1>
