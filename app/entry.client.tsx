@@ -7,6 +7,15 @@ import { overwriteGetLocale } from './paraglide/runtime.js'
 // The router changes the address before it renders, so this is the page being shown.
 overwriteGetLocale(() => localeOf(location.pathname))
 
+// Another page asked for while one comes cuts its transition short: nothing failed, nothing is said.
+const { startViewTransition } = document
+if (startViewTransition)
+  document.startViewTransition = (update) => {
+    const transition = startViewTransition.call(document, update)
+    transition.ready.catch(() => {})
+    return transition
+  }
+
 // Nothing of it is on the way to the first screen.
 const startLater = () => {
   const start = () => import('./features/pwa/webApp.ts').then((part) => part.startWebApp())
