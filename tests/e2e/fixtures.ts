@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
   expectedFaults: [null, { option: true }],
   page: async ({ page, expectedFaults }, use) => {
     const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.stack ?? String(error)))
+    page.on('pageerror', (error) => faults.push(error.stack || String(error)))
     page.on('console', (message) => {
       const isExpected = expectedFaults?.test(message.text())
       if (message.type() === 'error' && !isExpected) faults.push(message.text())
@@ -81,6 +81,13 @@ export async function openDialog(dialog: Locator, button: Locator): Promise<void
     if (!(await dialog.count())) await button.click({ timeout: 2_000 })
     await expect(dialog).toBeVisible({ timeout: 2_000 })
   }).toPass()
+}
+
+/** What JSON-LD a page carries, by type. */
+export async function structuredData(page: Page) {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const all = texts.flatMap((text) => JSON.parse(text))
+  return Object.fromEntries(all.map((thing) => [thing['@type'], thing]))
 }
 
 export { expect }

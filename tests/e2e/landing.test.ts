@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test'
 import { faultsOf, sizes } from './axe.ts'
-import { comeAsAdult, declareAdult, expect, test } from './fixtures.ts'
+import { comeAsAdult, declareAdult, expect, structuredData, test } from './fixtures.ts'
 
 const CITY = '/acompanhantes/sp/sao-paulo'
-
-async function structuredData(page: Page) {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const all = texts.flatMap((text) => JSON.parse(text))
-  return Object.fromEntries(all.map((thing) => [thing['@type'], thing]))
-}
 
 test.describe('a place that is not there', () => {
   for (const path of [

@@ -1,4 +1,4 @@
-import { declareAdult, expect, test } from './fixtures.ts'
+import { declareAdult, expect, structuredData, test } from './fixtures.ts'
 
 for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
@@ -120,11 +120,40 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('a profile shows everything that there is to read', async ({ page }) => {
+  test('a profile shows everything that there is to read, and tells search engines who she is', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     await page.goto('/profile/helena-sao-paulo')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
     for (const name of ['Detalhes', 'Preços', 'Serviços', 'Galeria', 'Avaliações'])
       await expect(page.getByRole('heading', { name, exact: true }).first()).toBeAttached()
+    await expect(page.locator('#avaliacoes')).toContainText(
+      'Publicadas com a aprovação da anunciante.',
+    )
+
+    const { ProfilePage } = await structuredData(page)
+    const { identifier } = ProfilePage.mainEntity
+    const answer = await request.get(`/api/modelo/${identifier}`, { headers: { Token: 'web' } })
+    const { apelido, chamada, img, telefone, atualizado_em } = await answer.json()
+    const url = `${baseURL}/profile/helena-sao-paulo`
+    expect(ProfilePage).toMatchObject({
+      url,
+      name: apelido,
+      dateModified: atualizado_em,
+      mainEntity: {
+        '@type': 'Person',
+        name: apelido,
+        description: chamada,
+        image: img,
+        url,
+        address: { addressLocality: 'São Paulo', addressRegion: 'SP', addressCountry: 'BR' },
+      },
+    })
+    // The number is for people, not for lists made of the page.
+    expect(telefone).toMatch(/^\d{10,11}$/)
+    expect(JSON.stringify(ProfilePage)).not.toContain(telefone.slice(-8))
   })
 })
 

@@ -15,12 +15,16 @@ import { locatePlace } from './placeCache.ts'
 
 const PlaceDialog = lazy(() => import('../location/PlaceDialog.tsx'))
 
-type State = { kind: 'ask' } | { kind: 'approximate' } | { kind: 'known'; km: number }
+type State =
+  | { kind: 'ask' }
+  /** `here`: the visitor's place is known, and hers is not. */
+  | { kind: 'approximate'; here: boolean }
+  | { kind: 'known'; km: number }
 
 /**
  * How far away she is: known when both points are; otherwise a button that asks for the visitor's,
- * or the words for a permission that gave no distance. The HTML has the button for everyone, so that
- * nothing moves when the answer comes.
+ * with the words for a permission that gave no distance yet. The HTML has the button for everyone, so
+ * that nothing moves when the answer comes.
  */
 export const Distance = ({ point, place }: { point: Point | null; place: Place | null }) => {
   const [state, setState] = useState<State>({ kind: 'ask' })
@@ -51,7 +55,8 @@ export const Distance = ({ point, place }: { point: Point | null; place: Place |
       setReason(isDenied(error) ? m.Place_denied() : m.Place_unavailable())
     }
   }
-  if (state.kind === 'ask') {
+  if (state.kind === 'ask' || (state.kind === 'approximate' && !state.here)) {
+    const isAllowed = state.kind === 'approximate'
     return (
       <>
         <button
@@ -60,7 +65,8 @@ export const Distance = ({ point, place }: { point: Point | null; place: Place |
           onClick={ask}
         >
           <Navigation className="size-4" />
-          {m.Distance_enable()}
+          {isAllowed ? m.Distance_approximate() : m.Distance_enable()}
+          {isAllowed && <span className="sr-only">. {m.Distance_enable()}</span>}
         </button>
         {reason && (
           <Suspense fallback={null}>
@@ -89,10 +95,12 @@ async function workOut(point: Point | null, place: Place | null): Promise<State>
   const visitor = cachedVisitorPlace()
   if (visitor) {
     const there = point ?? (place && (await locatePlace(place)))
-    return there ? { kind: 'known', km: distanceKm(visitor, there) } : { kind: 'approximate' }
+    return there
+      ? { kind: 'known', km: distanceKm(visitor, there) }
+      : { kind: 'approximate', here: true }
   }
   const permission = await navigator.permissions
     ?.query({ name: 'geolocation' })
     .catch(() => undefined)
-  return { kind: permission?.state === 'granted' ? 'approximate' : 'ask' }
+  return permission?.state === 'granted' ? { kind: 'approximate', here: false } : { kind: 'ask' }
 }

@@ -29,96 +29,6 @@ for (const [device, viewport] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, hasTouch: device === 'phone' })
 
-    test.describe('searching', () => {
-      test('still searches, and says so, when suggestions cannot be had', async ({ page }) => {
-        await page.route('**/api/sugestoes*', (route) => route.fulfill({ status: 500 }))
-        await open(page, '/search')
-        const field = searchField(page)
-        await field.click()
-        await expect(field).toHaveRole('combobox')
-        await field.pressSequentially('luxo')
-        await expect(page.getByText('Não foi possível buscar sugestões.')).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
-        // What the page knows by itself is suggested all the same.
-        await expect(page.getByRole('option', { name: 'Luxo / VIP' })).toBeVisible()
-        await expect(field).toHaveValue('luxo')
-        await page.unroute('**/api/sugestoes*')
-        await field.press('Enter')
-        await expect(page).toHaveURL(/geral=luxo/)
-      })
-
-      test('suggests by keyboard: arrows move, Esc closes, Enter takes', async ({ page }) => {
-        await open(page, '/search?online=1')
-        const field = searchField(page)
-        await field.focus()
-        await expect(field).toHaveRole('combobox')
-        await field.pressSequentially('jardins')
-        const option = page.getByRole('option', { name: /Jardins - São Paulo \(SP\)/ })
-        await expect(option).toBeVisible()
-        await field.press('Escape')
-        await expect(option).toBeHidden()
-        await expect(field).toHaveValue('jardins')
-        await field.press('ArrowDown')
-        await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
-        await field.press('Enter')
-        await expect(page).toHaveURL(/bairro=/)
-        await expect(page).toHaveURL(/online=1/)
-        await expect(page).not.toHaveURL(/geral=/)
-      })
-
-      test('keeps the last searches in the browser until they are cleared', async ({ page }) => {
-        await open(page, '/search')
-        const field = searchField(page)
-        await field.click()
-        await expect(field).toHaveRole('combobox')
-        await field.fill('helena')
-        await field.press('Enter')
-        await expect(page).toHaveURL(/geral=helena/)
-        await page.goto('/search')
-        await field.click()
-        await expect(page.getByRole('option', { name: 'helena' })).toBeVisible()
-        await page.getByRole('button', { name: 'Limpar últimas buscas' }).click()
-        await expect(page.getByRole('listbox', { name: 'Sugestões de busca' })).toBeHidden()
-        expect(await page.evaluate(() => localStorage.getItem('ultimas_buscas'))).toBeNull()
-      })
-
-      test('filters in the dialog with counts, in the address', async ({ page }) => {
-        await open(page, '/')
-        await inView(page, 'button', /^Filtrar/).click()
-        const dialog = page.getByRole('dialog', { name: 'Filtrar' })
-        const show = dialog.getByRole('button', { name: /^Ver Resultados \(\d/ })
-        await expect(show).toBeVisible()
-        // Nothing is limited before the price is moved, though its thumb waits at the midpoint.
-        await expect(dialog.getByText('Nenhum limite por enquanto')).toBeVisible()
-        const thumbs = dialog.getByRole('slider')
-        const [min, max, now] = await thumbs
-          .last()
-          .evaluate((thumb: HTMLInputElement) => [thumb.min, thumb.max, thumb.value].map(Number))
-        expect(Math.abs((now ?? 0) - ((min ?? 0) + (max ?? 0)) / 2)).toBeLessThanOrEqual(1)
-        const chip = dialog.getByRole('checkbox', { name: /^Dominatrix \d/ })
-        const left = Number(/\d+/.exec((await chip.locator('..').textContent()) ?? '')?.[0])
-        await chip.check({ force: true })
-        await expect(dialog.getByRole('button', { name: `Ver Resultados (${left})` })).toBeVisible()
-        await show.click()
-        await expect(page).toHaveURL(/estilo=dominatrix/)
-        await expect(page).not.toHaveURL(/preco/)
-      })
-
-      test('says when the counts cannot be had, and asks again', async ({ page }) => {
-        let broken = true
-        await page.route('**/api/facetas*', (route) =>
-          broken ? route.fulfill({ status: 500 }) : route.continue(),
-        )
-        await open(page, '/')
-        await inView(page, 'button', /^Filtrar/).click()
-        const dialog = page.getByRole('dialog', { name: 'Filtrar' })
-        await expect(dialog.getByText('Parte dos filtros não pôde ser carregada.')).toBeVisible()
-        broken = false
-        await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
-        await expect(dialog.getByRole('button', { name: /^Ver Resultados \(\d/ })).toBeVisible()
-      })
-    })
-
     test.describe('a profile', () => {
       test('warns once a visit before the first contact, and then lets through', async ({
         page,
@@ -145,38 +55,45 @@ for (const [device, viewport] of [
         await again.close()
       })
 
-      test('offers to share again where the address could not be copied', async ({
+      test('shares with the device, else copies and says so, also at the second try', async ({
         page,
         context,
       }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write'])
         await page.addInitScript(() => {
+          const shared: ShareData[] = []
+          Object.assign(window, { shared })
+          const share = async (data: ShareData) => {
+            shared.push(data)
+            // The second time the sheet is closed again.
+            if (shared.length > 1) throw new DOMException('closed', 'AbortError')
+          }
+          Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+        })
+        await open(page, PROFILE)
+        const button = inView(page, 'button', 'Compartilhar')
+        const shared = () =>
+          page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
+        const one = { title: 'Helena', url: new URL(PROFILE, page.url()).href }
+        await button.click()
+        await expect.poll(shared).toEqual([one])
+        await button.click()
+        await expect.poll(shared).toEqual([one, one])
+        await expect(page.getByText('Não foi possível copiar')).toHaveCount(0)
+
+        await page.evaluate(() => {
           Object.defineProperty(navigator, 'share', { value: undefined })
           const copy = navigator.clipboard.writeText.bind(navigator.clipboard)
-          let refused = false
-          navigator.clipboard.writeText = async (text) => {
-            if (refused) return copy(text)
-            refused = true
+          navigator.clipboard.writeText = async () => {
+            navigator.clipboard.writeText = copy
             throw new DOMException('busy', 'NotAllowedError')
           }
         })
-        await open(page, PROFILE)
-        await inView(page, 'button', 'Compartilhar').click()
+        await button.click()
         const failure = page.getByRole('alert').filter({ hasText: 'Não foi possível copiar' })
         await failure.getByRole('button', { name: 'Tentar novamente' }).click()
         await expect(page.getByText('Endereço copiado.')).toBeVisible()
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(PROFILE)
-      })
-
-      test('shares with the device, else copies and says so', async ({ page, context }) => {
-        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-        await page.addInitScript(() => {
-          Object.defineProperty(navigator, 'share', { value: undefined })
-        })
-        await open(page, PROFILE)
-        await inView(page, 'button', 'Compartilhar').click()
-        await expect(page.getByText('Endereço copiado.')).toBeVisible()
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(PROFILE)
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(one.url)
       })
 
       test('says that the place was refused, and offers a way', async ({ page }) => {
@@ -200,17 +117,25 @@ for (const [device, viewport] of [
         ).toBeVisible()
       })
 
-      test('tells the distance once the place is known', async ({ page, context }) => {
-        await context.grantPermissions(['geolocation'])
+      test('tells the distance once the place is known, and what is approximate until then', async ({
+        page,
+        context,
+      }) => {
         await context.setGeolocation(MARGARET)
-        await page.addInitScript(() => {
-          navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus
-        })
         await open(page, PROFILE)
-        await inView(page, 'button', 'Ver a distância').click()
-        await expect(page.getByText(/\d,\d km/).first()).toBeVisible()
+        await expect(inView(page, 'button', 'Ver a distância')).toBeVisible()
+        await context.grantPermissions(['geolocation'])
         await page.reload()
-        await expect(page.getByText(/\d,\d km/).first()).toBeVisible()
+        // Allowed, but asked for on nothing else than a press.
+        const approximate = inView(page, 'button', /^localização aproximada/)
+        await expect(approximate).toBeVisible()
+        expect(await page.evaluate(() => localStorage.getItem('geoloc_data'))).toBeNull()
+        await approximate.click()
+        const distance = page.getByText(/^a \d+,\d km de você$/).locator('visible=true')
+        await expect(distance).toBeVisible()
+        await page.reload()
+        await expect(distance).toBeVisible()
+        await expect(approximate).toBeHidden()
       })
 
       test('opens its photos, moves by keys and closes with Esc', async ({ page }) => {

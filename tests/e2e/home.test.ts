@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test'
+import { sizes } from './axe.ts'
+import { comeAsAdult, expect, test } from './fixtures.ts'
+import { type OwnSite, startOwnSite } from './ownSite.ts'
+
+const EVERY_MS = 7000
+const SPEED_MS = 600
+/** A frame of the page's clock: what is drawn on frames ends within the next one. */
+const FRAME_MS = 16
+
+test.beforeEach(({ page }) => comeAsAdult(page))
+
+const testimonials = (page: Page) => page.getByRole('region', { name: 'O que dizem os clientes' })
+
+/** Near, with its script there, and standing still at its beginning. */
+async function openTestimonials(page: Page): Promise<Locator> {
+  await page.goto('/')
+  const row = testimonials(page).getByRole('group')
+  await row.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 10)
+  await testimonials(page).getByRole('button', { name: 'Pausar' }).dispatchEvent('click')
+  await expect(testimonials(page).getByRole('button', { name: 'Continuar' })).toBeVisible()
+  // Snapping is put aside while it moves.
+  await expect.poll(() => row.evaluate(({ style }) => style.scrollSnapType)).toBe('')
+  await row.evaluate((element) => {
+    element.scrollLeft = 0
+  })
+  return row
+}
+
+test('under 768 px the invitation has another picture, and a view one review in place of two', async ({
+  page,
+}) => {
+  const row = await openTestimonials(page)
+  const picture = page.locator('#anuncie img')
+  for (const [width, reviews, art] of [
+    [390, 1, /anuncie-fone-780/],
+    [767, 1, /anuncie-fone-780/],
+    [768, 2, /anuncie-1320/],
+    [1440, 2, /anuncie-1320/],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await picture.scrollIntoViewIfNeeded()
+    const taken = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+    await expect.poll(taken).toMatch(art)
+    const inView = () =>
+      row.evaluate((element) => {
+        const edge = element.getBoundingClientRect()
+        const boxes = [...element.children].map((child) => child.getBoundingClientRect())
+        return boxes.filter((box) => box.left >= edge.left - 1 && box.right <= edge.right + 1)
+          .length
+      })
+    await expect.poll(inView).toBe(reviews)
+  }
+})
+
+for (const viewport of sizes)
+  test.describe(`on a ${viewport.name}`, () => {
+    test.use({ viewport })
+
+    test('reviews move on every seven seconds, but not while pointed at, hidden or stopped', async ({
+      page,
+    }) => {
+      const row = await openTestimonials(page)
+      const views = () => row.evaluate((e) => Math.round((10 * e.scrollLeft) / e.clientWidth) / 10)
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await page.clock.runFor(2 * EVERY_MS)
+      expect(await views()).toBe(0)
+      await testimonials(page).getByRole('button', { name: 'Continuar' }).dispatchEvent('click')
+      await expect(testimonials(page).getByRole('button', { name: 'Pausar' })).toBeVisible()
+      // It moves only in sight, which the browser tells with its next picture: this one asks after it.
+      await row.evaluate(
+        (element) => new Promise((seen) => new IntersectionObserver(seen).observe(element)),
+      )
+      await page.clock.runFor(EVERY_MS - 1)
+      expect(await views()).toBe(0)
+      await page.clock.runFor(1 + SPEED_MS + FRAME_MS)
+      expect(await views()).toBe(1)
+
+      await row.hover()
+      await page.clock.runFor(EVERY_MS + SPEED_MS)
+      expect(await views()).toBe(1)
+      await page.mouse.move(1, 1)
+      const hide = (hidden: boolean) =>
+        page.evaluate((now) => {
+          Object.defineProperty(document, 'hidden', { configurable: true, get: () => now })
+        }, hidden)
+      await hide(true)
+      await page.clock.runFor(EVERY_MS + SPEED_MS)
+      expect(await views()).toBe(1)
+      await hide(false)
+      await page.clock.runFor(EVERY_MS + SPEED_MS)
+      expect(await views()).toBe(2)
+    })
+
+    test("a category filters, 'Ver mais' goes on with it, and it is let go of by the same tag", async ({
+      page,
+      database,
+    }) => {
+      await page.goto('/')
+      const tag = page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', {
+        name: 'Dominatrix',
+      })
+      const cards = page.locator('#categorias').getByRole('article')
+      await tag.click()
+      await expect(page).toHaveURL('/?estilo=dominatrix')
+      await expect(tag).toHaveAttribute('aria-current', 'true')
+      const links = await cards
+        .locator('.card-open')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)))
+      const { rows } = await database.query(
+        `select count(*)::int as n from busca
+         where url = any($1) and opcoes @> array['e:dominatrix'] and cidade = 'São Paulo'`,
+        [links],
+      )
+      expect(links.length).toBeGreaterThan(0)
+      expect(rows[0].n).toBe(links.length)
+      await page.getByRole('link', { name: 'Ver mais' }).click()
+      await expect(page).toHaveURL('/search?cidade=S%C3%A3o+Paulo&estilo=dominatrix')
+      await page.goBack()
+      await tag.click()
+      await expect(page).toHaveURL('/')
+      await expect(tag).not.toHaveAttribute('aria-current')
+    })
+  })
+
+test.describe('a site without anybody yet', () => {
+  let site: OwnSite
+  test.beforeAll(async () => {
+    site = await startOwnSite(async () => ({}))
+  })
+  test.afterAll(() => site?.stop())
+  test.use({ viewport: sizes[0], expectedFaults: /Failed to load resource/ })
+
+  test('says so, leads on, and asks again for reviews that could not be had', async ({ page }) => {
+    await site.database.query('alter table depoimento rename to depoimento_longe')
+    await page.goto(site.origin)
+    await expect(page.getByText('Nenhuma acompanhante encontrada em São Paulo.')).toBeVisible()
+    const failed = testimonials(page).getByText('Erro ao carregar depoimentos.')
+    await failed.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 10)
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/depoimentos*', async (route) => {
+      await late
+      await route.continue()
+    })
+    const retry = testimonials(page).getByRole('button', { name: 'Tentar novamente' })
+    await expect(async () => {
+      await retry.click()
+      await expect(retry).toHaveAttribute('aria-busy', 'true', { timeout: 1000 })
+    }).toPass()
+    answer()
+    await expect(retry).not.toHaveAttribute('aria-busy', 'true')
+    await expect(failed).toBeVisible()
+    await site.database.query('alter table depoimento_longe rename to depoimento')
+    await retry.click()
+    await expect(
+      testimonials(page).getByText('Nenhum depoimento disponível no momento.'),
+    ).toBeVisible()
+    await expect(failed).toBeHidden()
+
+    await page.getByRole('link', { name: 'Veja todas' }).click()
+    await expect(page).toHaveURL(`${site.origin}/search`)
+    await expect(page.getByText('Ninguém combina com tudo isso')).toBeVisible()
+  })
+})

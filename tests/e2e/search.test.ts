@@ -1,0 +1,330 @@
+import type { Locator, Page } from '@playwright/test'
+import { sizes } from './axe.ts'
+import { comeAsAdult, expect, openDialog, test } from './fixtures.ts'
+
+const MARGARET = { latitude: -23.56, longitude: -46.66 }
+/** What a choice of each kind says in the address. */
+const EVERYTHING = {
+  geral: 'helena',
+  cidade: 'São Paulo',
+  estado: 'SP',
+  bairro: 'Jardins',
+  estilo: 'dominatrix,luxo-vip',
+  atendimento: 'hoteis',
+  servicos: 'massagens',
+  tipoCorpo: 'magra',
+  disponibilidade: 'hoje',
+}
+
+test.use({ expectedFaults: /Failed to load resource/ })
+test.beforeEach(({ page }) => comeAsAdult(page))
+
+const searchField = (page: Page) => page.getByPlaceholder('Cidade, telefone ou nome')
+const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filtrar' })
+const total = (page: Page) => page.locator('#total')
+const openFilter = (page: Page) =>
+  openDialog(
+    filterDialog(page),
+    page
+      .getByRole('button', { name: /^Filtrar/ })
+      .locator('visible=true')
+      .first(),
+  )
+async function showResults(page: Page): Promise<void> {
+  await filterDialog(page)
+    .getByRole('button', { name: /^Ver Resultados/ })
+    .click()
+  await expect(filterDialog(page)).toBeHidden()
+}
+
+/** The choices in the address. */
+const chosen = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+/** A choice of the filter: its words, and behind them how many it would leave. */
+const choice = (within: Locator, role: 'checkbox' | 'radio', name: string) =>
+  within.getByRole(role, { name: new RegExp(`^${name}( ?\\d+)?$`) })
+
+for (const viewport of sizes)
+  test.describe(`on a ${viewport.name}`, () => {
+    const isPhone = viewport.name === 'phone'
+    test.use({ viewport, hasTouch: isPhone })
+
+    test('still searches, and says so, when suggestions cannot be had', async ({ page }) => {
+      await page.route('**/api/sugestoes*', (route) => route.fulfill({ status: 500 }))
+      await page.goto('/search')
+      const field = searchField(page)
+      await field.click()
+      await expect(field).toHaveRole('combobox')
+      await field.pressSequentially('luxo')
+      await expect(page.getByText('Não foi possível buscar sugestões.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+      // What the page knows by itself is suggested all the same.
+      await expect(page.getByRole('option', { name: 'Luxo / VIP' })).toBeVisible()
+      await expect(field).toHaveValue('luxo')
+      await page.unroute('**/api/sugestoes*')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/geral=luxo/)
+    })
+
+    test('suggests by keyboard: arrows move, Esc closes, Enter takes', async ({ page }) => {
+      await page.goto('/search?online=1')
+      const field = searchField(page)
+      await field.focus()
+      await expect(field).toHaveRole('combobox')
+      await field.pressSequentially('jardins')
+      const option = page.getByRole('option', { name: /Jardins - São Paulo \(SP\)/ })
+      await expect(option).toBeVisible()
+      await field.press('Escape')
+      await expect(option).toBeHidden()
+      await expect(field).toHaveValue('jardins')
+      await field.press('ArrowDown')
+      await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
+      await field.press('Enter')
+      await expect(page).toHaveURL(/bairro=/)
+      await expect(page).toHaveURL(/online=1/)
+      await expect(page).not.toHaveURL(/geral=/)
+    })
+
+    test('keeps the last searches in the browser until they are cleared', async ({ page }) => {
+      await page.goto('/search')
+      const field = searchField(page)
+      await field.click()
+      await expect(field).toHaveRole('combobox')
+      await field.fill('helena')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/geral=helena/)
+      await page.goto('/search')
+      await field.click()
+      await expect(page.getByRole('option', { name: 'helena' })).toBeVisible()
+      await page.getByRole('button', { name: 'Limpar últimas buscas' }).click()
+      await expect(page.getByRole('listbox', { name: 'Sugestões de busca' })).toBeHidden()
+      expect(await page.evaluate(() => localStorage.getItem('ultimas_buscas'))).toBeNull()
+    })
+
+    test('says when the counts cannot be had, and asks again', async ({ page }) => {
+      let broken = true
+      await page.route('**/api/facetas*', (route) =>
+        broken ? route.fulfill({ status: 500 }) : route.continue(),
+      )
+      await page.goto('/')
+      await openFilter(page)
+      const dialog = filterDialog(page)
+      await expect(dialog.getByText('Parte dos filtros não pôde ser carregada.')).toBeVisible()
+      broken = false
+      await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+      await expect(dialog.getByRole('button', { name: /^Ver Resultados \(\d/ })).toBeVisible()
+    })
+
+    test('every field of the filter goes into the address, comes back from it, and is let go of', async ({
+      page,
+    }) => {
+      // Desktops have the filters of the search beside it.
+      const path = isPhone ? '/search' : '/'
+      const dialog = filterDialog(page)
+      const show = dialog.getByRole('button', { name: /^Ver Resultados \(\d/ })
+      const [from, to] = [/^De/, /^Até/].map((name) => dialog.getByRole('textbox', { name })) as [
+        Locator,
+        Locator,
+      ]
+      await page.goto(path)
+      await openFilter(page)
+      // Nothing is limited before the price is moved, though its thumb waits at the midpoint.
+      await expect(dialog.getByText('Nenhum limite por enquanto')).toBeVisible()
+      const [lowest, highest] = [
+        dialog.getByRole('slider').first(),
+        dialog.getByRole('slider').last(),
+      ]
+      const [min, max, now] = await highest.evaluate((thumb: HTMLInputElement) =>
+        [thumb.min, thumb.max, thumb.value].map(Number),
+      )
+      expect(Math.abs(now! - (min! + max!) / 2)).toBeLessThanOrEqual(1)
+      // Each choice says how many it would leave.
+      const dominatrix = choice(dialog, 'checkbox', 'Dominatrix')
+      await expect(dominatrix.locator('..')).toHaveText(/\d$/)
+      const left = Number(/\d+/.exec((await dominatrix.locator('..').textContent()) ?? '')?.[0])
+      await dominatrix.check({ force: true })
+      await expect(show).toHaveText(`Ver Resultados(${left})`)
+
+      await dialog.getByLabel('Busca').fill(EVERYTHING.geral)
+      const place = dialog.getByRole('combobox', { name: 'Localização' })
+      await place.fill('jardins')
+      await dialog.getByRole('option', { name: /^Jardins - São Paulo \(SP\)/ }).click()
+      await choice(dialog, 'checkbox', 'Luxo / VIP').check({ force: true })
+      const everything = {
+        ...EVERYTHING,
+        preco_min: String(min! + 1),
+        preco_max: String(max! - 1),
+      }
+      await lowest.focus()
+      await lowest.press('ArrowRight')
+      await to.fill(everything.preco_max)
+      await to.press('Tab')
+      await choice(dialog, 'radio', 'Disponível hoje').check({ force: true })
+      await choice(dialog, 'checkbox', 'Hotéis').check({ force: true })
+      await choice(dialog, 'checkbox', 'Massagens').check({ force: true })
+      await choice(dialog, 'checkbox', 'Magra').check({ force: true })
+      // Nothing happens to the page before it is asked for.
+      expect(chosen(page)).toEqual({})
+      await showResults(page)
+      await expect.poll(() => chosen(page)).toEqual(everything)
+
+      await page.reload()
+      await openFilter(page)
+      await expect(dialog.getByLabel('Busca')).toHaveValue(EVERYTHING.geral)
+      await expect(place).toHaveValue('Jardins - São Paulo (SP)')
+      for (const name of ['Dominatrix', 'Luxo / VIP', 'Hotéis', 'Massagens', 'Magra'])
+        await expect(choice(dialog, 'checkbox', name)).toBeChecked()
+      await expect(choice(dialog, 'checkbox', 'Namoradinha')).not.toBeChecked()
+      await expect(choice(dialog, 'radio', 'Disponível hoje')).toBeChecked()
+      await expect(from).toHaveValue(everything.preco_min)
+      await expect(to).toHaveValue(everything.preco_max)
+
+      await dialog.getByRole('button', { name: 'Tirar o limite de preço' }).click()
+      await dialog.getByRole('button', { name: 'Limpar lugar' }).click()
+      await expect(place).toHaveValue('')
+      await choice(dialog, 'checkbox', 'Massagens').uncheck({ force: true })
+      await showResults(page)
+      const { cidade, estado, bairro, servicos, preco_min, preco_max, ...rest } = everything
+      await expect.poll(() => chosen(page)).toEqual(rest)
+      await openFilter(page)
+      await dialog.getByRole('button', { name: 'Limpar', exact: true }).click()
+      await expect(dialog.getByLabel('Busca')).toHaveValue('')
+      await expect(choice(dialog, 'radio', 'Qualquer')).toBeChecked()
+      await showResults(page)
+      await expect.poll(() => chosen(page)).toEqual({})
+    })
+
+    test('filters in force are taken off one by one or all, also to find somebody again', async ({
+      page,
+    }) => {
+      const everything = {
+        ...EVERYTHING,
+        geral: 'zzzzqq',
+        online: '1',
+        preco_min: '200',
+        preco_max: '900',
+      }
+      await page.goto(`/search?${new URLSearchParams(everything)}`)
+      await expect(page.getByText('Ninguém combina com tudo isso')).toBeVisible()
+      const left: Record<string, string> = { ...everything }
+      const chip = (name: string) => page.getByRole('link', { name: `Tirar filtro ${name}` })
+      // Once in its row, and once where it is said what to loosen: that one is the last.
+      await expect(chip('“zzzzqq”')).toHaveCount(2)
+      for (const [name, ...keys] of [
+        ['“zzzzqq”', 'geral'],
+        ['Jardins', 'bairro'],
+        ['São Paulo (SP)', 'cidade', 'estado'],
+        ['Só online', 'online'],
+        ['Luxo / VIP'],
+        ['Dominatrix', 'estilo'],
+        ['Hotéis', 'atendimento'],
+        ['Massagens', 'servicos'],
+        ['Magra', 'tipoCorpo'],
+        ['Disponível hoje', 'disponibilidade'],
+        [/^Tirar filtro R\$\s200 a R\$\s900$/, 'preco_min', 'preco_max'],
+      ] as const) {
+        const link = typeof name === 'string' ? chip(name) : page.getByRole('link', { name })
+        await (name === '“zzzzqq”' ? link.last() : link.first()).click()
+        if (name === 'Luxo / VIP') left.estilo = 'dominatrix'
+        for (const key of keys) delete left[key]
+        await expect.poll(() => chosen(page)).toEqual(left)
+        await expect(link).toHaveCount(0)
+      }
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.goto('/search?estilo=dominatrix&online=1')
+      await page.getByRole('link', { name: 'Limpar tudo' }).click()
+      await expect.poll(() => chosen(page)).toEqual({})
+      await expect(chip('Dominatrix')).toHaveCount(0)
+    })
+
+    test('the nearest come first once the place is known; refused, a city is chosen by hand', async ({
+      page,
+      context,
+    }) => {
+      await context.setGeolocation(MARGARET)
+      await page.addInitScript(() => {
+        const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+        navigator.geolocation.getCurrentPosition = (found, failed, options) =>
+          Reflect.get(window, 'refuses')
+            ? failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+            : ask(found, failed, options)
+      })
+      await context.grantPermissions(['geolocation'])
+      await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP')
+      const order = page.getByRole('combobox', { name: 'Ordenar por' })
+      const distances = () =>
+        page
+          .locator('.card-distance')
+          .evaluateAll((all) =>
+            all.map((one) =>
+              Number(/[\d.]+/.exec(one.textContent.replace('.', '').replace(',', '.'))?.[0]),
+            ),
+          )
+      await page.evaluate(() => Reflect.set(window, 'refuses', true))
+      await order.selectOption('Mais próximas')
+      const dialog = page.getByRole('dialog', { name: 'Onde você procura' })
+      await expect(dialog.getByText('Permissão de localização negada')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(order).toHaveValue('relevancia')
+      await order.selectOption('Mais próximas')
+      await dialog.getByLabel('Bairro ou cidade').fill('santos')
+      await dialog.getByRole('button', { name: /^Santos \(SP\)/ }).click()
+      await expect(page).toHaveURL(/ordenar=distancia/)
+      await expect(order).toHaveValue('distancia')
+      await expect.poll(async () => (await distances())[0]).toBeGreaterThan(30)
+
+      await page.getByRole('link', { name: 'Tirar filtro Perto de você' }).click()
+      await expect.poll(() => chosen(page)).toEqual({ cidade: 'São Paulo', estado: 'SP' })
+      await expect(order).toHaveValue('relevancia')
+      await page.evaluate(() => {
+        Reflect.set(window, 'refuses', false)
+        localStorage.removeItem('geoloc_data')
+      })
+      await order.selectOption('Mais próximas')
+      await expect(page).toHaveURL(/ordenar=distancia/)
+      expect(chosen(page)).toMatchObject({ latitude: '-23.56', longitude: '-46.66' })
+      await expect.poll(async () => (await distances())[0]).toBeLessThan(30)
+      const all = await distances()
+      expect(all).toHaveLength(24)
+      expect(all).toEqual([...all].sort((a, b) => a - b))
+    })
+  })
+
+test.describe('beside the search on a desktop', () => {
+  test.use({ viewport: sizes[1] })
+
+  test('each choice leaves as many as it says, at once', async ({ page }) => {
+    await page.goto('/search')
+    const rail = page.getByRole('complementary', { name: 'Filtros' })
+    for (const [role, name, key] of [
+      ['checkbox', 'Namoradinha', 'estilo'],
+      ['checkbox', 'Hotéis', 'atendimento'],
+      ['checkbox', 'Massagens', 'servicos'],
+      ['checkbox', 'Magra', 'tipoCorpo'],
+      ['radio', 'Disponível hoje', 'disponibilidade'],
+    ] as const) {
+      const box = choice(rail, role, name)
+      const words = (await box.locator('..').textContent()) ?? ''
+      await box.check({ force: true })
+      await expect.poll(() => Object.keys(chosen(page))).toContain(key)
+      await expect(total(page)).toHaveText(
+        new RegExp(`^${/\d+$/.exec(words)?.[0]} acompanhantes?$`),
+      )
+    }
+    const highest = rail.getByRole('slider').last()
+    await highest.focus()
+    await highest.press('ArrowLeft')
+    await expect.poll(() => Object.keys(chosen(page))).toContain('preco_max')
+    await page.reload()
+    for (const name of ['Namoradinha', 'Hotéis', 'Massagens', 'Magra'])
+      await expect(choice(rail, 'checkbox', name)).toBeChecked()
+    await expect(choice(rail, 'radio', 'Disponível hoje')).toBeChecked()
+    // Text until somebody stirs.
+    await rail.hover()
+    await rail.getByRole('combobox', { name: 'Onde' }).fill('jardins')
+    await rail.getByRole('option', { name: /^Jardins - São Paulo \(SP\)/ }).click()
+    await expect
+      .poll(() => chosen(page))
+      .toMatchObject({ bairro: 'Jardins', estilo: 'namoradinha' })
+  })
+})
