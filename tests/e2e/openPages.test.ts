@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { declareAdult, expect, test } from './fixtures.ts'
+import { declareAdult, expect, structuredData, test } from './fixtures.ts'
 
 const pages = [
   ['/about', 'Encontros escolhidos com calma'],
@@ -10,25 +10,18 @@ const pages = [
   ['/legal', 'Privacidade e avisos legais'],
 ] as const
 
-/** What JSON-LD a page carries, by type. */
-async function structuredData(page: Page) {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const all = texts.flatMap((text) => JSON.parse(text))
-  return Object.fromEntries(all.map((thing) => [thing['@type'], thing]))
-}
-
-for (const [path, heading] of pages) {
-  for (const [locale, prefix] of [
-    ['pt-BR', ''],
-    ['en', '/en'],
-  ] as const) {
-    test(`${prefix}${path} is whole, says what it is and asks no age`, async ({
-      page,
-      baseURL,
-    }) => {
+for (const [locale, prefix] of [
+  ['pt-BR', ''],
+  ['en', '/en'],
+] as const)
+  test(`each of them is whole, says what it is and asks no age in ${locale}`, async ({
+    page,
+    baseURL,
+  }) => {
+    for (const [path, heading] of pages) {
       const address = prefix + path
       const response = await page.goto(address)
-      expect(response?.status()).toBe(200)
+      expect([address, response?.status()]).toEqual([address, 200])
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page.locator('h1')).toHaveCount(1)
@@ -44,9 +37,8 @@ for (const [path, heading] of pages) {
       await expect(link('hreflang="en"')).toHaveAttribute('href', `${baseURL}/en${path}`)
       const trail = (await structuredData(page)).BreadcrumbList.itemListElement
       expect(trail.at(-1).item).toBe(baseURL + address)
-    })
-  }
-}
+    }
+  })
 
 test('every link of the open pages leads somewhere', async ({ page, request }) => {
   // The accounts' own pages and panels open in their turn.
