@@ -41,7 +41,7 @@ function accountItems(user: SessionUser | null | undefined, signOut: () => void)
   if (!user) {
     return [
       { label: m.Header_panel(), href: linkTo('/painel') },
-      { label: 'Login', href: linkTo('/login') },
+      { label: m.Header_login(), href: linkTo('/login') },
     ]
   }
   const greeting = m.Header_greeting({ nome: user.nome.split(' ')[0] ?? '' })

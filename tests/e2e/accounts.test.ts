@@ -220,7 +220,13 @@ test.describe('registering', () => {
     await page.getByLabel('Nome completo').fill('Maria das Dores Silva')
     await page.getByLabel('Apelido').fill('Valentina')
     await page.getByLabel('Data de nascimento').fill('1999-03-12')
+    await page.route('**/api/municipios*', (route) =>
+      route.fulfill({ contentType: 'application/json', body: '[' }),
+    )
     await page.getByLabel('Cidade').pressSequentially('sao jose dos camp')
+    await expect(page.getByText('Não foi possível sugerir cidades.')).toBeVisible()
+    await page.unroute('**/api/municipios*')
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(page.getByRole('option', { name: /São José dos Campos/ })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

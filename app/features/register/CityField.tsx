@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Municipio } from '../../../contract/local.ts'
 import { api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,7 +9,7 @@ const PAUSE = 150
 
 /**
  * The city, with the municipalities that begin like what is typed (ARIA 1.2 combobox). Choosing one
- * also tells its state; what is typed stands also when the list cannot be had.
+ * also tells its state; what is typed stands also when the list cannot be had, which it says.
  */
 export const CityField = ({
   value,
@@ -26,8 +26,12 @@ export const CityField = ({
   const [wanted, setWanted] = useState<string | null>(null)
   const [found, setFound] = useState<Municipio[]>([])
   const [active, setActive] = useState(-1)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
   const open = wanted !== null && found.length > 0
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
   useEffect(() => {
     const q = wanted?.trim() ?? ''
     if (q.length < 2) return setFound([])
@@ -37,18 +41,28 @@ export const CityField = ({
         .then((list) => {
           setFound(list)
           setActive(-1)
+          setFailed(false)
         })
-        .catch(() => setFound([]))
+        .catch(() => {
+          if (signal.aborted) return
+          setFound([])
+          setFailed(true)
+        })
     }, PAUSE)
     return () => {
       clearTimeout(timer)
       abort()
     }
-  }, [wanted])
+  }, [wanted, attempt])
 
   const choose = ({ cidade, estado }: Municipio) => {
     setWanted(null)
     onChoose({ cidade, estado })
+  }
+  const retry = () => {
+    input.current?.focus()
+    setWanted(value)
+    setAttempt(attempt + 1)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return
@@ -69,6 +83,7 @@ export const CityField = ({
           <span className="input">
             <input
               {...ids}
+              ref={input}
               name="cidade"
               role="combobox"
               autoComplete="off"
@@ -87,6 +102,17 @@ export const CityField = ({
               onBlur={() => setWanted(null)}
             />
           </span>
+          {failed && (
+            <p
+              className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted"
+              role="status"
+            >
+              {m.Register_citiesFailed()}
+              <button type="button" className="link min-h-11" onClick={retry}>
+                {m.ErrorState_retry()}
+              </button>
+            </p>
+          )}
           {open && (
             <div className="absolute inset-x-0 top-full z-10 mt-2 max-h-[300px] overflow-auto rounded-tray border border-line bg-raised p-1.5 shadow-panel">
               {/* The field keeps the focus: pressing an option must not take it away first. */}
