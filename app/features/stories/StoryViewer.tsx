@@ -138,8 +138,9 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
                 // Where this is her profile already, it stands behind.
                 onClick={() => dialog.current?.close()}
               >
+                {/* The narrowest screens have room for the name or the picture. */}
                 {story.avatar && (
-                  <span className="avatar">
+                  <span className="avatar max-[22.4375rem]:hidden">
                     <img src={story.avatar} alt="" width="44" height="44" />
                   </span>
                 )}
