@@ -173,4 +173,9 @@ test('English stands beside Portuguese at /en', async ({ page }) => {
   await page.goto('/en/search')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('link[hreflang="pt-BR"]')).toHaveAttribute('href', /\/search$/)
+  // What people wrote is not translated, and says so to readers of the screen.
+  await expect(page.getByText('Conversa boa, vinho melhor').first()).toHaveAttribute(
+    'lang',
+    'pt-BR',
+  )
 })
