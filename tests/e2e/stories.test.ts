@@ -1,7 +1,9 @@
+import type { Locator, Page } from '@playwright/test'
 import { film } from '../../server/midias/uploads/example.ts'
 import { phonePhoto } from '../../server/midias/uploads/photoExample.ts'
 import {
   endSessions,
+  enterDemo,
   givePlan,
   publish,
   registerAssinante,
@@ -10,9 +12,13 @@ import {
   sendMedia,
   signInAs,
 } from './account.ts'
-import { declareAdult, expect, test } from './fixtures.ts'
+import { comeAsAdult, declareAdult, expect, openDialog, test } from './fixtures.ts'
 
-test.use({ expectedFaults: /Failed to load resource/ })
+// What is published here stands first on the home page, where the viewer is opened: one file, so that
+// no test does the one while another does the other.
+
+// A call that fails, a comment that is cut, and one that nobody signed.
+test.use({ expectedFaults: /Failed to load resource|net::ERR/ })
 
 test('a story goes from the panel to the page, and what is said of it comes back to the panel', async ({
   browser,
@@ -135,4 +141,312 @@ test('a locked video stays blurred and uncounted for a visitor; with the plan it
     )
   await expect.poll(async () => Math.round(Number((await times())[0]) / 100)).toBe(70)
   await expect.poll(views).toBe(1)
+  await request.delete(`/api/stories/${stories[0].id}`, {
+    headers: { Token: 'web', Authorization: `Bearer ${modelo.token}` },
+  })
+})
+
+const STORY_MS = 5000
+const LIKE_MS = 1200
+
+/** In the page: the bar is a story's clock, an animation of the browser's; here a test moves it. */
+function stopBars(ms: number): void {
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (frames, options) {
+    const animation = animate.call(this, frames, options)
+    if (typeof options === 'object' && options.duration === ms) animation.playbackRate = 0
+    return animation
+  }
+}
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Stories' })
+const circles = (page: Page) => page.getByRole('list', { name: 'Stories' }).getByRole('button')
+
+async function openStories(page: Page, circle = circles(page).first()): Promise<void> {
+  await page.goto('/')
+  await openDialog(viewer(page), circle)
+}
+
+/** Asked for without waiting: it may close at any moment, and then there is none to wait for. */
+const shown = async (page: Page) =>
+  (await page.getByText(/^Story \d de \d/).allTextContents()).map((text) => Number(text[6]))
+
+const isShown = (page: Page, number: number) => expect.poll(() => shown(page)).toEqual([number])
+
+/** Of the bar that fills: whether it runs, and from 0 to 1 how full it and the others are. */
+const look = (page: Page) =>
+  viewer(page).evaluate((dialog) => ({
+    state: dialog.getAnimations({ subtree: true }).map(({ playState }) => playState),
+    full: [...dialog.querySelectorAll('[aria-hidden] > span > i')].map((bar) => {
+      const [filled, whole] = [bar, bar.parentElement].map(
+        (box) => box?.getBoundingClientRect().width,
+      )
+      return Math.round((100 * (filled ?? 0)) / (whole ?? 1)) / 100
+    }),
+  }))
+const isState = (page: Page, state: 'running' | 'paused') =>
+  expect.poll(async () => (await look(page)).state).toEqual([state])
+
+/** Moves the clock to here; past its end the story is over. */
+const moveTo = (page: Page, ms: number) =>
+  viewer(page).evaluate((dialog, time) => {
+    const [clock] = dialog.getAnimations({ subtree: true })
+    if (!clock) throw new Error('no clock')
+    if (time >= Number(clock.effect?.getTiming().duration)) {
+      clock.playbackRate = 1
+      clock.finish()
+    } else clock.currentTime = time
+  }, ms)
+
+/** What happens to a tab that another one hides. */
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+/** A finger or a mouse on the picture. Times are its own account: how busy the machine is does not matter. */
+async function pointerOn(page: Page, isTouch: boolean) {
+  const session = await page.context().newCDPSession(page)
+  const { width, height } = page.viewportSize()!
+  let now = Date.now() / 1000
+  const send = (type: 'down' | 'move' | 'up', x: number, y: number) =>
+    isTouch
+      ? session.send('Input.dispatchTouchEvent', {
+          type: ({ down: 'touchStart', move: 'touchMove', up: 'touchEnd' } as const)[type],
+          timestamp: now,
+          touchPoints: type === 'up' ? [] : [{ x, y }],
+        })
+      : session.send('Input.dispatchMouseEvent', {
+          type: ({ down: 'mousePressed', move: 'mouseMoved', up: 'mouseReleased' } as const)[type],
+          timestamp: now,
+          x,
+          y,
+          button: 'left',
+          buttons: type === 'up' ? 0 : 1,
+          clickCount: 1,
+        })
+  const from = { x: width / 2, y: height / 2 }
+  return {
+    /** Down on the middle, or so far from it, so much farther, and up after so many milliseconds. */
+    async press({ at = 0, dx = 0, dy = 0, ms = 100 }, held?: () => Promise<void>) {
+      const x = from.x + at
+      now += 1
+      await send('down', x, from.y)
+      await held?.()
+      now += ms / 1000
+      if (dx || dy) await send('move', x + dx, from.y + dy)
+      await send('up', x + dx, from.y + dy)
+    },
+  }
+}
+
+const unlocked = (page: Page): Locator =>
+  circles(page)
+    .filter({ hasNot: page.locator('.story-lock') })
+    .first()
+
+test.describe('the viewer', () => {
+  test.beforeEach(async ({ page }) => {
+    await comeAsAdult(page)
+    await page.addInitScript(stopBars, STORY_MS)
+  })
+
+  for (const [device, viewport] of [
+    ['phone', { width: 390, height: 844 }],
+    ['desktop', { width: 1440, height: 900 }],
+  ] as const) {
+    const isTouch = device === 'phone'
+    test.describe(`on a ${device}`, () => {
+      test.use({ viewport, hasTouch: isTouch })
+
+      test('a story rests while held, hidden or written to, and goes on from where it was', async ({
+        page,
+      }) => {
+        await openStories(page)
+        const pointer = await pointerOn(page, isTouch)
+        await isState(page, 'running')
+        await pointer.press({ ms: 301 }, async () => {
+          await isState(page, 'paused')
+          await moveTo(page, STORY_MS / 2)
+          expect((await look(page)).full).toEqual([0.5, 0, 0, 0, 0])
+        })
+        await isState(page, 'running')
+        expect((await look(page)).full[0]).toBe(0.5)
+        await isShown(page, 1)
+        // Let go of somewhere else, it is let go of all the same.
+        await pointer.press({ dy: -viewport.height / 2 + 5, ms: 400 }, () =>
+          isState(page, 'paused'),
+        )
+        await isState(page, 'running')
+
+        await hide(page, true)
+        await isState(page, 'paused')
+        await hide(page, false)
+        await isState(page, 'running')
+        const field = page.getByPlaceholder('Comente algo...')
+        await field.focus()
+        await isState(page, 'paused')
+        await hide(page, true)
+        await hide(page, false)
+        await isState(page, 'paused')
+        await field.blur()
+        await isState(page, 'running')
+
+        await viewer(page).focus()
+        await page.keyboard.press('Space')
+        await isState(page, 'paused')
+        await viewer(page).getByRole('button', { name: 'Continuar' }).click()
+        await isState(page, 'running')
+        expect((await look(page)).full[0]).toBe(0.5)
+        await isShown(page, 1)
+      })
+
+      test('taps, swipes and keys move, never before the first, and each way out leads back', async ({
+        page,
+      }) => {
+        await openStories(page)
+        const pointer = await pointerOn(page, isTouch)
+        await isShown(page, 1)
+        for (const [move, number] of [
+          [{ dx: 60 }, 1],
+          [{ dx: -60 }, 2],
+          // Neither far enough for a swipe nor short enough for a tap.
+          [{ dx: -40, ms: 400 }, 2],
+          [{ dy: 40, ms: 400 }, 2],
+          [{}, 3],
+          [{ at: -100 }, 2],
+          [{ dx: 60, ms: 600 }, 1],
+          [{ at: -100 }, 1],
+        ] as const) {
+          await pointer.press(move)
+          await isShown(page, number)
+          await isState(page, 'running')
+        }
+        await page.keyboard.press('ArrowLeft')
+        await isShown(page, 1)
+        await page.keyboard.press('ArrowRight')
+        await isShown(page, 2)
+        await expect.poll(async () => (await look(page)).full).toEqual([1, 0, 0, 0, 0])
+
+        await pointer.press({ dy: 60 })
+        await expect(viewer(page)).toBeHidden()
+        await expect(circles(page).first()).toBeFocused()
+        await openDialog(viewer(page), circles(page).nth(1))
+        await isShown(page, 2)
+        await page.keyboard.press('Escape')
+        await expect(viewer(page)).toBeHidden()
+        await expect(circles(page).nth(1)).toBeFocused()
+      })
+
+      test('the next one is fetched once this one is there, and a like glows for 1.2 s and counts once', async ({
+        page,
+        request,
+        database,
+      }) => {
+        const answer = await request.get('/api/banner-home', { headers: { Token: 'web' } })
+        const [first, second] = (await answer.json()).ultimos_stories
+        const asked: string[] = []
+        page.on('request', (sent) => asked.push(sent.url()))
+        let letThrough = () => {}
+        const held = new Promise<void>((resolve) => {
+          letThrough = resolve
+        })
+        await page.route(first.midia, async (route) => {
+          await held
+          await route.continue()
+        })
+        await openStories(page)
+        await expect.poll(() => asked).toContain(first.midia)
+        await isState(page, 'paused')
+        // Desktops show it already, beside this one.
+        if (isTouch) expect(asked).not.toContain(second.midia)
+        letThrough()
+        await isState(page, 'running')
+        await expect.poll(() => asked).toContain(second.midia)
+
+        const like = viewer(page).getByRole('button', { name: 'Curtir' })
+        const answers: number[] = []
+        page.on('response', (response) => {
+          if (response.url().endsWith('/curtir')) answers.push(response.status())
+        })
+        await page.clock.install()
+        await page.clock.pauseAt(Date.now() + 60_000)
+        for (const _ of [1, 2]) {
+          await expect(like).toHaveAttribute('aria-pressed', 'false')
+          await like.click()
+          await expect(like).toHaveAttribute('aria-pressed', 'true')
+          await expect(page.getByText('Você curtiu')).toBeAttached()
+          await page.clock.runFor(LIKE_MS - 1)
+          await expect(like).toHaveAttribute('aria-pressed', 'true')
+          await page.clock.runFor(1)
+        }
+        await expect(like).toHaveAttribute('aria-pressed', 'false')
+        await expect.poll(() => answers).toEqual([204, 204])
+        const { rows } = await database.query(
+          `select count(*)::int as n from storie_curtida where storie_id = $1
+            group by visitante order by n desc limit 1`,
+          [first.id],
+        )
+        expect(rows[0].n).toBe(1)
+        await page.clock.resume()
+
+        await page.keyboard.press('ArrowRight')
+        await isShown(page, 2)
+        await isState(page, 'running')
+        expect(asked.filter((url) => url === second.midia)).toHaveLength(1)
+        await viewer(page)
+          .getByRole('link', { name: `Ver o perfil de ${second.nome}` })
+          .click()
+        await expect(page).toHaveURL(`/profile/${second.url}`)
+        await expect(viewer(page)).toBeHidden()
+      })
+
+      test('a comment asks to sign in first, and loses nothing of it', async ({ page }) => {
+        await openStories(page, unlocked(page))
+        const field = page.getByPlaceholder('Comente algo...')
+        await field.fill('Que linda foto')
+        await field.press('Enter')
+        await expect(page.getByText('Entre como usuário para comentar.')).toBeVisible()
+        await expect(field).toHaveValue('Que linda foto')
+        await openStories(page, unlocked(page))
+        await expect(field).toHaveValue('Que linda foto')
+      })
+    })
+  }
+
+  test('each story shows for five seconds, and after the last the viewer closes', async ({
+    page,
+  }) => {
+    await openStories(page)
+    const total = await circles(page).count()
+    for (let number = 1; number <= total; number++) {
+      await isShown(page, number)
+      await isState(page, 'running')
+      await moveTo(page, STORY_MS)
+    }
+    await expect(viewer(page)).toBeHidden()
+  })
+
+  test('a comment that an assinante sends is kept; one that fails stays in the field', async ({
+    page,
+    request,
+    database,
+  }) => {
+    await signInAs(page, await enterDemo(request, 'assinante'))
+    await openStories(page, unlocked(page))
+    const field = page.getByPlaceholder('Comente algo...')
+    await page.route('**/comentarios', (route) => route.abort())
+    await field.fill('Adorei a foto')
+    await field.press('Enter')
+    await expect(page.getByText('Seu texto continua aqui')).toBeVisible()
+    await expect(field).toHaveValue('Adorei a foto')
+    await page.unroute('**/comentarios')
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(field).toHaveValue('')
+    const { rows } = await database.query(
+      "select count(*)::int as n from storie_comentario where comentario = 'Adorei a foto'",
+    )
+    expect(rows[0].n).toBeGreaterThanOrEqual(1)
+  })
 })
