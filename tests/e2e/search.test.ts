@@ -206,7 +206,7 @@ for (const viewport of sizes)
       await page.goto(`/search?${new URLSearchParams(everything)}`)
       await expect(page.getByText('Ninguém combina com tudo isso')).toBeVisible()
       const left: Record<string, string> = { ...everything }
-      const chip = (name: string) => page.getByRole('link', { name: `Tirar filtro ${name}` })
+      const chip = (name: string) => page.getByRole('link', { name: `Tirar o filtro ${name}` })
       // Once in its row, and once where it is said what to loosen: that one is the last.
       await expect(chip('“zzzzqq”')).toHaveCount(2)
       for (const [name, ...keys] of [
@@ -220,7 +220,7 @@ for (const viewport of sizes)
         ['Massagens', 'servicos'],
         ['Magra', 'tipoCorpo'],
         ['Disponível hoje', 'disponibilidade'],
-        [/^Tirar filtro R\$\s200 a R\$\s900$/, 'preco_min', 'preco_max'],
+        [/^Tirar o filtro R\$\s200 a R\$\s900$/, 'preco_min', 'preco_max'],
       ] as const) {
         const link = typeof name === 'string' ? chip(name) : page.getByRole('link', { name })
         await (name === '“zzzzqq”' ? link.last() : link.first()).click()
@@ -273,7 +273,7 @@ for (const viewport of sizes)
       await expect(order).toHaveValue('distancia')
       await expect.poll(async () => (await distances())[0]).toBeGreaterThan(30)
 
-      await page.getByRole('link', { name: 'Tirar filtro Perto de você' }).click()
+      await page.getByRole('link', { name: 'Tirar o filtro Perto de você' }).click()
       await expect.poll(() => chosen(page)).toEqual({ cidade: 'São Paulo', estado: 'SP' })
       await expect(order).toHaveValue('relevancia')
       await page.evaluate(() => {
