@@ -156,6 +156,8 @@ for (const viewport of sizes)
       }
       await lowest.focus()
       await lowest.press('ArrowRight')
+      // The other one waited, and goes on limiting nothing.
+      await expect(to).toHaveValue(String(max))
       await to.fill(everything.preco_max)
       await to.press('Tab')
       await choice(dialog, 'radio', 'Disponível hoje').check({ force: true })

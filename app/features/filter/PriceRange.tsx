@@ -41,10 +41,11 @@ export const PriceRange = ({
         counts={faixas?.map(({ total }) => total)}
         value={[within(preco_min ?? min), within(upper)]}
         onChange={([from, to]) => {
+          const waits = untouched && to === upper
           setMoved(true)
           onChange({
             preco_min: from > min ? from : undefined,
-            preco_max: to < max ? to : undefined,
+            preco_max: to < max && !waits ? to : undefined,
           })
         }}
       />
