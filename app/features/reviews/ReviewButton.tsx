@@ -31,7 +31,7 @@ export const ReviewButton = ({ modelo, writer, onWriter }: ReviewButtonProps) =>
     <span id={ANCHOR} className="scroll-mt-28">
       {user === null && !writer && (
         <Link
-          className="link inline-flex min-h-11 items-center"
+          className="link inline-flex min-h-11 items-center print:hidden"
           to={linkTo('/login')}
           state={{ volta }}
         >

@@ -34,7 +34,7 @@ export const SliderControls = ({ slider }: { slider: Slider }) => {
 export const SliderMarks = ({ current, total }: { current: number; total: number }) => {
   if (total < 2 || total > 12) return null
   return (
-    <div className="flex min-w-0 gap-1.5" aria-hidden="true">
+    <div className="flex min-w-0 gap-1.5 print:hidden" aria-hidden="true">
       {Array.from({ length: total }, (_, view) => (
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
