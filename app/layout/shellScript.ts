@@ -6,10 +6,10 @@ import { CHOICE_EVENT } from './choice.ts'
 
 /**
  * What must work before the first paint and before the app's modules have come, as one script at the
- * start of <head>: theme, discreet mode, quick exit, and the memory of a press that came too early. It takes the clicks on the fields under
- * `data-escolhas` too, ahead of React: a field's name is its key. Where storage is forbidden a choice
- * holds until the page is left, and so does what is kept for a tab: the router's own script would
- * otherwise fail on each page.
+ * start of <head>: theme, discreet mode, quick exit, and the memory of a press that came too early. It
+ * takes the clicks on the fields under `data-escolhas` too, ahead of React: a field's name is its key.
+ * Where storage is forbidden a choice holds until the page is left, and so does what is kept for a tab:
+ * the router's own script would otherwise fail on each page.
  */
 export const shellScript = `(function(){
 var doc=document,root=doc.documentElement,told={}
