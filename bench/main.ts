@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadDemo } from '../demo/load.ts'
 import { connect } from '../server/database/connection.ts'
-import { startEmbedded } from '../server/database/embedded.ts'
+import { freePort, startEmbedded } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { seedMunicipios } from '../server/locais/seed.ts'
 import { openStore } from '../server/midias/store.ts'
@@ -160,7 +160,10 @@ async function run(): Promise<boolean> {
       console.log(machine())
       return await uploads()
     }
-    const kept = await start('serve.ts', ['keep'], env)
+    // Pages name their pictures by the public address: the one that the browser opens.
+    const PORT = String(await freePort())
+    const PUBLIC_URL = `http://127.0.0.1:${PORT}`
+    const kept = await start('serve.ts', ['keep'], { ...env, PORT, PUBLIC_URL })
     if (values.browser) return await measureInBrowser(kept.origin, slug, rounds)
     const anew = await start('serve.ts', ['anew'], env)
     const answers = Object.fromEntries(

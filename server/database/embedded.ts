@@ -342,7 +342,8 @@ function lastFault(path: string, from: number): string {
   return told?.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, '') || 'it said nothing'
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
