@@ -53,8 +53,8 @@ const setTheme = (page: Page, theme: string | undefined) =>
 
 /**
  * What is wrong with the state that a page is in: what axe finds on a phone and on a desktop, in both
- * themes, and a document wider than its window. The state is not reached anew for each, and stands as it
- * did when it is done, but for motion, which stays reduced.
+ * themes, and a document wider than its window from 320 to 2560 px. The state is not reached anew for
+ * each, and stands as it did when it is done, but for motion, which stays reduced.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   const found: string[] = []
@@ -69,8 +69,12 @@ export async function faultsOf(page: Page): Promise<string[]> {
       const faults = await violations(page, seen === 'dark' ? undefined : RULES_OF_COLOUR)
       for (const fault of faults) found.push(`${name}, ${seen}: ${fault}`)
     }
+  }
+  for (const width of [320, 390, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    await settled(page)
     const over = await tooWide(page)
-    if (over > 0) found.push(`${name}: ${over} px too wide`)
+    if (over > 0) found.push(`${width} px: ${over} px too wide`)
   }
   if (viewport) await page.setViewportSize(viewport)
   await setTheme(page, theme)
