@@ -1,18 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { freePort } from '../../server/database/embedded.ts'
 import { openDatabaseOf, startSite, stopSite } from '../faults/site.ts'
-
-/** A port that nobody listens on: a site has to know its address before it starts. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 export type OwnSite = { origin: string; database: pg.Client; stop(): Promise<void> }
 
@@ -27,6 +18,7 @@ export async function startOwnSite(
   // As root the database runs as another user, who must get through to its own folder inside.
   chmodSync(parent, 0o711)
   const dataDir = join(parent, 'dados')
+  // A site has to know its address before it starts.
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const site = startSite(dataDir, {
