@@ -8,7 +8,10 @@ export type Account = { id: number; nome: string; email: string; token: string }
 const headers = { Token: 'web' }
 const newEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@mail.example`
 
-/** A new advertiser in São Paulo, as the register page would make her: not published yet. */
+/**
+ * A new advertiser, as the register page would make her: not published yet. She lives where the demo
+ * has nobody: tests that run beside hers count who advertises in its cities.
+ */
 export async function registerModelo(
   request: APIRequestContext,
   apelido: string,
@@ -24,7 +27,7 @@ export async function registerModelo(
         dt_nascimento: '1995-03-08',
         telefone: '11999990000',
         email,
-        localizacao: { bairro: 'Pinheiros', cidade: 'São Paulo', estado: 'SP' },
+        localizacao: { bairro: 'Centro', cidade: 'Pirenópolis', estado: 'GO' },
       },
       login: { usuario: email, senha: SENHA },
       termos: true,
