@@ -2,7 +2,7 @@ import figtree from '../assets/fonts/figtree.woff2'
 import fraunces from '../assets/fonts/fraunces.woff2'
 
 /**
- * `<link>` descriptors for root.tsx's `links`. Fraunces is three times the size and stands in a few
+ * `<link>` descriptors for root.tsx's `links`. Fraunces is twice the size and stands in a few
  * large words, whose fallback has its measure: it lets the first picture go first. The italic is left
  * to the stylesheet: no first screen needs it before the other two.
  */
