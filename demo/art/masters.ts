@@ -95,48 +95,18 @@ export function describeMaster(matter: Matter, p: number, take: number): Paintin
 const stone = (pal: Palette) => ({ matter: 'marble' as const, pal: pal.stone, vein: pal.vein })
 
 const houseRamp = ['#0c0205', '#330513', '#841636', '#c8456b', '#f7bcc4']
-const houseWater = ['#0f080b', '#2b1020', '#6d2248', '#d88aa0', '#fff0ec']
-const houseInk = { matter: 'ink' as const, seed: 150, pal: houseWater, sheets: 4, spread: 0.7 }
 
-/** The pictures of the pages themselves, written to `app/assets`. */
-export const pages: {
-  name: string
-  width: number
-  height: number
-  quality: number
-  painting: Painting
-}[] = [
-  {
-    name: 'anuncie',
-    width: 1440,
-    height: 560,
-    quality: 70,
-    painting: { ...houseInk, tilt: 0.12, bright: 0.8 },
-  },
-  {
-    name: 'anuncie-fone',
-    width: 780,
-    height: 860,
-    quality: 68,
-    painting: { ...houseInk, spread: 0.5, tilt: 0.9, bright: 1 },
-  },
-  {
-    name: 'camelia',
-    width: 1100,
-    height: 1100,
-    quality: 66,
-    painting: {
-      matter: 'petals',
-      seed: 4,
-      pal: houseRamp,
-      ground: ['#000000', '#000000'],
-      cx: 0.5,
-      cy: 0.5,
-      radius: 0.485,
-      count: 64,
-      shadow: 0.62,
-      exposure: 1,
-      cutout: true,
-    },
-  },
-]
+/** The flower of the home page, without a ground: `render.ts` writes it to `app/assets/art`. */
+export const camelia: Painting = {
+  matter: 'petals',
+  seed: 4,
+  pal: houseRamp,
+  ground: ['#000000', '#000000'],
+  cx: 0.5,
+  cy: 0.5,
+  radius: 0.485,
+  count: 64,
+  shadow: 0.62,
+  exposure: 1,
+  cutout: true,
+}

@@ -2,11 +2,12 @@
 // The pictures are committed; run it again only after changing a matter or a palette.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeMaster, pages, paint } from './masters.ts'
+import sharp from 'sharp'
+import { camelia, describeMaster, paint } from './masters.ts'
 import { bannerMatter, LOOKS, type Matter, SERIES } from './spec.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, 'masters')
-const assets = process.argv[2] ?? join(import.meta.dirname, '../../app/assets')
+const assets = process.argv[2] ?? join(import.meta.dirname, '../../app/assets/art')
 const only = new RegExp(process.argv[3] ?? '.')
 await mkdir(folder, { recursive: true })
 
@@ -27,15 +28,17 @@ for (const [p, series] of SERIES.entries()) {
   console.log(`${series}-banner`, info.size)
 }
 
-for (const { name, width, height, quality, painting } of pages) {
-  if (!only.test(name)) continue
-  const picture = paint(width, height, painting)
-  const webp = await picture
-    .clone()
-    .webp({ quality, effort: 6, smartSubsample: true, alphaQuality: 80 })
-    .toFile(join(assets, `${name}.webp`))
-  const avif = await picture
-    .avif({ quality: quality - 14, effort: 6 })
-    .toFile(join(assets, `${name}.avif`))
-  console.log(name, webp.size, avif.size)
+if (only.test('camelia')) {
+  const flower = await paint(1100, 1100, camelia).png().toBuffer()
+  for (const width of [480, 960]) {
+    const picture = sharp(flower).resize(width)
+    const webp = await picture
+      .clone()
+      .webp({ quality: 76, effort: 6, smartSubsample: true, alphaQuality: 80 })
+      .toFile(join(assets, `camelia-${width}.webp`))
+    const avif = await picture
+      .avif({ quality: 52, effort: 6 })
+      .toFile(join(assets, `camelia-${width}.avif`))
+    console.log(`camelia-${width}`, webp.size, avif.size)
+  }
 }
