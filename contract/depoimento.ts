@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
+import { MAX_AVALIACAO, MAX_DENUNCIA, MAX_RESPOSTA } from './limites.ts'
 import { temContato } from './semContato.ts'
 import { idSchema, limite, numero, pagina, sinal, texto } from './texto.ts'
 
@@ -41,11 +42,6 @@ export const DepoimentosQuery = z.object({
 })
 export type DepoimentosQuery = z.infer<typeof DepoimentosQuery>
 
-/** Characters of a review, and of a reply to it. */
-export const MAX_COMENTARIO = 1000
-export const MAX_RESPOSTA = 1000
-export const MAX_DENUNCIA = 500
-
 const NOTA = 'Escolha de 1 a 5 estrelas.'
 const SEM_CONTATO =
   'Não inclua telefones, links nem perfis de redes sociais. Se não há nenhum, deixe um espaço depois de cada ponto.'
@@ -53,7 +49,7 @@ const SEM_CONTATO =
 /** What a client writes of a profile. */
 export const DepoimentoTexto = z.object({
   nota: z.int(NOTA).min(1, NOTA).max(5, NOTA),
-  comentario: texto(MAX_COMENTARIO)
+  comentario: texto(MAX_AVALIACAO)
     .refine((comentario) => comentario !== '', 'Digite um comentário.')
     .refine((comentario) => !temContato(comentario), SEM_CONTATO),
 })

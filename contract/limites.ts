@@ -1,4 +1,4 @@
-/** What media may measure. Apart from their schemas, so that a page may say it without loading Zod. */
+/** How much may be sent. Apart from its schemas, so that a page may say it without loading Zod. */
 
 /** Largest file taken, in bytes. */
 export const MAX_BYTES = 10 * 1024 * 1024
@@ -8,3 +8,12 @@ export const MAX_DURACAO_MS = 15_000
 export const MAX_ITENS = 60
 /** New files in one save. */
 export const MAX_NOVOS = 20
+
+/** Characters of a review, of the reply to it, and of why it is reported. */
+export const MAX_AVALIACAO = 1000
+export const MAX_RESPOSTA = 1000
+export const MAX_DENUNCIA = 500
+/** Characters of a comment on a story. */
+export const MAX_COMENTARIO = 500
+/** Characters of what staff write to an advertiser. */
+export const MAX_RECADO = 1000

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
+import { MAX_RECADO } from './limites.ts'
 import { Foto, TipoMidia } from './midia.ts'
 import { alvos, atos, decisoes, motivos, nomesDasFilas, textosDoPerfil } from './motivos.ts'
 import { idSchema, limite, pagina, texto } from './texto.ts'
@@ -125,7 +126,7 @@ export const DecisaoEscrita = z
     versao: z.int().positive(),
     ato: z.enum(decisoes),
     razao: z.string().max(40).optional(),
-    recado: texto(1000).default(''),
+    recado: texto(MAX_RECADO).default(''),
   })
   .refine(({ ato, recado }) => ato !== 'recusar' || recado !== '', {
     path: ['recado'],
@@ -179,7 +180,7 @@ const equipe = {
 
 const params = z.object({ id: idSchema })
 const paginas = { limite: limite.optional(), pagina: pagina.optional() }
-const Motivado = z.object({ recado: texto(1000, 1) })
+const Motivado = z.object({ recado: texto(MAX_RECADO, 1) })
 
 export const moderacaoEndpoints = defineEndpoints({
   'GET /api/admin/resumo': {

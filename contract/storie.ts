@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
+import { MAX_COMENTARIO } from './limites.ts'
 import { StorieAberto } from './midia.ts'
 import { idSchema, pagina, texto } from './texto.ts'
 
-export const ComentarioEscrita = z.object({ comentario: texto(500, 1) })
+export const ComentarioEscrita = z.object({ comentario: texto(MAX_COMENTARIO, 1) })
 
 /** A story as its owner sees it in her panel. */
 export const StoriePainel = StorieAberto.extend({

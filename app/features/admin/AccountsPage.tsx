@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { MAX_RECADO } from '../../../contract/limites.ts'
 import type { ContaDaEquipe } from '../../../contract/moderacao.ts'
 import { ApiError, api, apiPage } from '../../api/client.ts'
 import { useLoaded } from '../../api/useLoaded.ts'
@@ -112,7 +113,6 @@ const stateWords: Record<Exclude<ContaDaEquipe['estado'], 'ativa'>, () => string
   apagada: () => m.Accounts_erased(),
 }
 
-const MAX_RECADO = 1000
 const parse = parseTexts(['recado'], MAX_RECADO)
 
 /** Asks for the words that the person will read, then turns the account's state. */

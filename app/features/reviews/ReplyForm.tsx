@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Depoimento, StatusDepoimento } from '../../../contract/depoimento.ts'
+import { MAX_RESPOSTA } from '../../../contract/limites.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
 import { useFormDraft } from '../../session/draft.ts'
@@ -10,14 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { reasonOf } from '../login/trouble.ts'
-import {
-  decisionOf,
-  isFresh,
-  MAX_RESPOSTA,
-  parseReplyDraft,
-  type ReplyDraft,
-  startOf,
-} from './replyForm.ts'
+import { decisionOf, isFresh, parseReplyDraft, type ReplyDraft, startOf } from './replyForm.ts'
 import { statusLabels } from './StatusTag.tsx'
 
 type ReplyFormProps = {

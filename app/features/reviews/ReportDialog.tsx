@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_DENUNCIA } from '../../../contract/limites.ts'
 import { api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
 import { parseTexts, useFormDraft } from '../../session/draft.ts'
@@ -8,8 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { reasonOf } from '../login/trouble.ts'
 
-const MAX_MOTIVO = 500
-const parse = parseTexts(['motivo'], MAX_MOTIVO)
+const parse = parseTexts(['motivo'], MAX_DENUNCIA)
 
 type ReportDialogProps = {
   id: number
@@ -60,7 +60,7 @@ export default function ReportDialog({ id, user, onClose, onSent }: ReportDialog
         label={m.ReportDialog_reason()}
         name="motivo"
         rows={4}
-        maxLength={MAX_MOTIVO}
+        maxLength={MAX_DENUNCIA}
         value={motivo}
         error={fault}
         onChange={({ target: { value } }) => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Depoimento } from '../../../contract/depoimento.ts'
+import { MAX_AVALIACAO } from '../../../contract/limites.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
@@ -14,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { reasonOf } from '../login/trouble.ts'
 import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import { Review } from './Review.tsx'
-import { MAX_COMENTARIO, parseReviewDraft } from './reviewDraft.ts'
+import { parseReviewDraft } from './reviewDraft.ts'
 import { StarsField } from './StarsField.tsx'
 import { useOwnReview } from './useOwnReview.ts'
 
@@ -179,7 +180,7 @@ const ReviewForm = (props: FormProps) => {
         label={m.ReviewDialog_comment()}
         name="comentario"
         rows={5}
-        maxLength={MAX_COMENTARIO}
+        maxLength={MAX_AVALIACAO}
         value={comentario}
         error={fault}
         help={m.ReviewDialog_help()}

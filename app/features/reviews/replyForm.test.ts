@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import * as contract from '../../../contract/depoimento.ts'
-import { decisionOf, isFresh, MAX_RESPOSTA, parseReplyDraft, startOf } from './replyForm.ts'
+import type { Depoimento, StatusDepoimento } from '../../../contract/depoimento.ts'
+import { MAX_RESPOSTA } from '../../../contract/limites.ts'
+import { decisionOf, isFresh, parseReplyDraft, startOf } from './replyForm.ts'
 
-const review = (
-  status: contract.StatusDepoimento,
-  resposta: string | null = null,
-): contract.Depoimento => ({
+const review = (status: StatusDepoimento, resposta: string | null = null): Depoimento => ({
   id: 1,
   modelo: 2,
   nota: 5,
@@ -65,6 +63,7 @@ describe('a stored draft of a reply', () => {
   it('gives back what was typed, as long as the contract allows', () => {
     const draft = { resposta: 'x'.repeat(MAX_RESPOSTA), status: 9, chosen: true }
     expect(parseReplyDraft({ ...draft, destaque: 1 })).toEqual(draft)
-    expect(MAX_RESPOSTA).toBe(contract.MAX_RESPOSTA)
+    const longer = { ...draft, resposta: `${draft.resposta}x` }
+    expect(parseReplyDraft(longer)).toBeNull()
   })
 })

@@ -1,9 +1,7 @@
 import type { Depoimento, StatusDepoimento } from '../../../contract/depoimento.ts'
+import { MAX_RESPOSTA } from '../../../contract/limites.ts'
 
 export type ReplyDraft = { resposta: string; status: StatusDepoimento; chosen: boolean }
-
-/** Characters of a reply; the contract has the last word. */
-export const MAX_RESPOSTA = 1000
 
 /** Nobody has replied to it or decided on it. */
 export const isFresh = ({ status, resposta }: Depoimento): boolean => status === 0 && !resposta

@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { MAX_BYTES } from '../../../contract/limites.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,8 +11,6 @@ import { useToast } from '../../ui/Toast.tsx'
 import { reasonOf } from '../login/trouble.ts'
 import { usePanelAccount } from '../panel/account.ts'
 import { planName } from '../plans/planName.ts'
-
-const MAX_BYTES = 10 * 1024 * 1024
 
 /** The picture beside her name everywhere, her name and her plan. */
 export const AvatarSetting = ({ user }: { user: SessionUser }) => {

@@ -1,5 +1,6 @@
 import { Heart, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { MAX_COMENTARIO } from '../../../contract/limites.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,7 +12,6 @@ import { type Story, storyAddress } from './story.ts'
 
 const LIKE_MS = 1200
 const SEND_MS = 1000
-const MAX_COMENTARIO = 500
 
 const parseComment = parseTexts(['comentario'], MAX_COMENTARIO)
 

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { MAX_RECADO } from '../../../../contract/limites.ts'
 import type { ItemAberto } from '../../../../contract/moderacao.ts'
 import { decisoesDe, razoesDe } from '../../../../contract/motivos.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -72,7 +73,6 @@ function consequence({ motivo }: ItemAberto): string {
 
 type RefusalDraft = { razao: string; recado: string }
 
-const MAX_RECADO = 1000
 const parse = parseTexts(['razao', 'recado'], MAX_RECADO)
 
 const Refusal = ({
