@@ -23,8 +23,14 @@ describe('readGeral', () => {
     'tel:+5511912345678',
     '11–91234–5678',
     '１１９１２３４５６７８',
+    '\u202a+55 11 91234-5678\u202c',
   ])('knows a whole phone number however it is typed: %s', (text) =>
     expect(readGeral(text)).toEqual({ tipo: 'telefone', digitos: '11912345678' }),
+  )
+
+  it.each(['helena💋', '❤️ helena ❤️', '\u202ehelena', 'hele\u200bna'])(
+    'reads the words between what is drawn or unseen: %j',
+    (text) => expect(readGeral(text)).toEqual({ tipo: 'texto', texto: 'helena' }),
   )
 
   it('keeps a text in lower case', () =>

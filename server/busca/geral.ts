@@ -7,6 +7,10 @@ export type Geral =
   /** Part of a number, or no letter at all: finds nobody. */
   | { tipo: 'ninguem' }
 
+/** What is pasted along unseen (marks of direction, joiners) and what is drawn rather than written. */
+const INVISIVEIS = /[\p{Cf}\p{Variation_Selector}]/gu
+const SIMBOLOS = /(?!\+)\p{S}/gu
+
 /** Digits with what people write between them, maybe pasted with `tel:`. */
 const SO_TELEFONE = /^(tel:)?[\s\d()+.\-/]+$/
 
@@ -17,6 +21,8 @@ const SO_TELEFONE = /^(tel:)?[\s\d()+.\-/]+$/
 export function readGeral(geral: string): Geral {
   const chao = geral
     .normalize('NFKC')
+    .replace(INVISIVEIS, '')
+    .replace(SIMBOLOS, ' ')
     .replace(/\p{Pd}/gu, '-')
     .toLowerCase()
     .trim()
