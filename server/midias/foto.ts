@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Foto } from '../../contract/midia.ts'
 
 /** What a row of `arquivo` tells about its pictures (a video's are its poster's). */
@@ -9,6 +10,12 @@ export type FotoRow = {
   thumbhash: string | null
   cor: string | null
 }
+
+/** The columns of a `FotoRow` in `arquivo a`, as keys of a JSON object: others may follow them. */
+export const fotoKeys = sql.raw(
+  `'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, ` +
+    `'thumbhash', a.thumbhash, 'cor', a.cor`,
+)
 
 /**
  * A public file as the contract shows it.

@@ -335,6 +335,23 @@ describe('a suspended account', () => {
   })
 })
 
+describe('the accounts', () => {
+  it('are found by what is known of them, and counted on a page past the last as well', async () => {
+    const { id, url } = await createExample(database.db, now)
+    for (const q of [String(id), url, 'das dores']) {
+      const found = await call(
+        `GET /api/admin/contas?q=${encodeURIComponent(q)}`,
+        undefined,
+        equipe,
+      )
+      expect([q, (await found.json())[0]]).toMatchObject([q, { id, tipo: 'modelo', url }])
+    }
+    const beyond = await call(`GET /api/admin/contas?q=${url}&pagina=9`, undefined, equipe)
+    expect(await beyond.json()).toEqual([])
+    expect(beyond.headers.get('X-Total-Count')).toBe('1')
+  })
+})
+
 describe('the log', () => {
   it('tells every act, newest first, page by page, with who did it and to whom', async () => {
     await createExample(database.db, now, { moderacao: 'pendente' })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/types.ts'
-import type { FotoRow } from '../../midias/foto.ts'
+import { type FotoRow, fotoKeys } from '../../midias/foto.ts'
 
 export type ImagemRow = FotoRow & {
   tipo: 'foto' | 'video'
@@ -37,12 +37,10 @@ export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promi
     select m.id, m.url, m.moderacao, c.estado as estado_da_conta, m.nome_completo, c.email::text,
       m.telefone, m.bairro, m.cidade, m.estado, to_json(m.criado_em) as criado_em,
       m.apelido, m.chamada, m.descricao, m.extras, m.regras,
-      extract(year from age((${now}::timestamptz at time zone 'America/Sao_Paulo')::date, m.dt_nascimento))::integer as idade,
+      extract(year from age(dia_em_sao_paulo(${now}), m.dt_nascimento))::integer as idade,
       exists (select from modelo_publico p where p.id = m.id) as publico,
       coalesce((select json_agg(json_build_object(
-          'hash', a.hash, 'tipo', a.tipo, 'larguras', a.larguras, 'largura', a.largura,
-          'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor,
-          'onde', x.onde, 'privada', x.privada, 'desde', x.desde) order by x.grupo, x.ordem, x.id)
+          ${fotoKeys}, 'tipo', a.tipo, 'onde', x.onde, 'privada', x.privada, 'desde', x.desde) order by x.grupo, x.ordem, x.id)
         from (
           select arquivo, papel as onde, false as privada, null::timestamptz as desde,
             0 as grupo, 0 as ordem, 0 as id
@@ -165,14 +163,18 @@ export async function selectContas(
 ): Promise<{ rows: ContaRow[]; total: number }> {
   const parte = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const numero = /^\d{1,9}$/.test(q) ? Number(q) : null
-  const { rows } = await sql<ContaRow & { total: number }>`
-    select c.id, c.tipo, c.nome, c.email::text, c.estado, to_json(c.criada_em) as criada_em, m.url,
-      count(*) over ()::integer as total
-    from conta c left join modelo m on m.id = c.id
-    where c.tipo <> 'equipe'
-      and (c.id = ${numero}::integer or c.nome ilike ${parte} or c.email ilike ${parte}
-        or m.nome_completo ilike ${parte} or m.url = ${q})
-    order by (c.id = ${numero}::integer) desc nulls last, c.nome, c.id
-    limit ${limite} offset ${(pagina - 1) * limite}`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
+  const ordem = sql`(id = ${numero}::integer) desc nulls last, nome, id`
+  const { rows } = await sql<{ rows: ContaRow[]; total: number }>`
+    with f as (
+      select c.id, c.tipo, c.nome, c.email::text, c.estado, c.criada_em, m.url
+      from conta c left join modelo m on m.id = c.id
+      where c.tipo <> 'equipe'
+        and (c.id = ${numero}::integer or c.nome ilike ${parte} or c.email ilike ${parte}
+          or m.nome_completo ilike ${parte} or m.url = ${q})
+    )
+    select (select count(*)::integer from f) as total,
+      coalesce((select json_agg(p order by ${ordem}) from (
+        select * from f order by ${ordem}
+        limit ${limite} offset ${(pagina - 1) * limite}) p), '[]') as rows`.execute(db)
+  return rows[0]!
 }
