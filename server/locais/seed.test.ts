@@ -5,6 +5,16 @@ import { readMunicipios, seedMunicipios } from './seed.ts'
 
 const database = useTestDatabase()
 
+type Ponto = { latitude: number; longitude: number }
+
+/** Near enough for places of one region. */
+const distanceKm = (a: Ponto, b: Ponto) =>
+  111 *
+  Math.hypot(
+    a.latitude - b.latitude,
+    (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180),
+  )
+
 /** Latitude and longitude of each capital, to a tenth of a degree. */
 const capitais: [string, string, number, number][] = [
   ['AC', 'Rio Branco', -10.0, -67.8],
@@ -60,6 +70,24 @@ describe('readMunicipios', () => {
     const saoPaulo = todos.find((m) => m.codigo === 3550308)
     expect(saoPaulo?.cidade).toBe('São Paulo')
     expect(saoPaulo?.distritos.length).toBeGreaterThan(50)
+  })
+
+  it('files no place under a municipality ten times further away than another', () => {
+    const pontos = todos.flatMap((municipio) =>
+      [municipio, ...municipio.distritos].map((ponto) => ({ municipio, ponto })),
+    )
+    const trocados = todos.flatMap((municipio) =>
+      municipio.distritos.flatMap((distrito) => {
+        const km = (own: boolean) =>
+          Math.min(
+            ...pontos
+              .filter((p) => (p.municipio === municipio) === own && p.ponto !== distrito)
+              .map(({ ponto }) => distanceKm(distrito, ponto)),
+          )
+        return km(true) > 10 * km(false) ? [{ cidade: municipio.cidade, ...distrito }] : []
+      }),
+    )
+    expect(trocados).toEqual([])
   })
 })
 
