@@ -10,7 +10,13 @@ import type { Session } from '../http/session.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { getModelo } from '../modelos/modelos.ts'
 import { getDashboardModelo } from '../paineis/modelo/dashboard.ts'
-import { answerDepoimento, createDepoimento, getDestaque, listDepoimentos } from './depoimentos.ts'
+import {
+  answerDepoimento,
+  countNotas,
+  createDepoimento,
+  getDestaque,
+  listDepoimentos,
+} from './depoimentos.ts'
 
 const database = useTestDatabase()
 const now = new Date()
@@ -165,6 +171,11 @@ describe("a profile's reviews", () => {
     expect(await list({ ordenar: 'antigas' })).toEqual({ total: 3, ids: [0, 1, 2] })
     expect(await list({ limite: 2, pagina: 2 })).toEqual({ total: 3, ids: [0] })
     expect(await list({ limite: 2, pagina: 9 })).toEqual({ total: 3, ids: [] })
+  })
+
+  it('are counted by their stars, those that the public cannot read left out', async () => {
+    expect(await countNotas(database.db, modelo)).toEqual([0, 0, 0, 1, 2])
+    expect(await countNotas(database.db, 2_000_000_000)).toEqual([0, 0, 0, 0, 0])
   })
 
   it('fit the contract and tell no more than a first name', async () => {

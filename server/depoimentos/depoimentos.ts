@@ -20,6 +20,7 @@ import {
   lockDepoimento,
   lockDoAutor,
   type NovaLinha,
+  selectContagens,
   selectDaHome,
   selectDaModelo,
   selectDepoimento,
@@ -108,6 +109,14 @@ export async function getDestaque(
   modelo: number,
 ): Promise<{ comentario: string | null; nota: number | null }> {
   return (await selectDestaque(db, modelo)) ?? { comentario: null, nota: null }
+}
+
+/** How many approved reviews of a profile gave one star … five stars. */
+export async function countNotas(db: Kysely<DB>, modelo: number): Promise<number[]> {
+  const contagens = new Map(
+    (await selectContagens(db, modelo)).map(({ nota, total }) => [nota, total]),
+  )
+  return [1, 2, 3, 4, 5].map((nota) => contagens.get(nota) ?? 0)
 }
 
 export type NovoDepoimento = Omit<NovaLinha, 'criadoEm'>

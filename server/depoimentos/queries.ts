@@ -131,6 +131,15 @@ export const selectDestaque = (db: Kysely<DB>, modelo: number) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Approved reviews of a profile by their stars; stars that nobody gave are left out. */
+export const selectContagens = (db: Kysely<DB>, modelo: number) =>
+  db
+    .selectFrom('depoimento_publico')
+    .select(['nota', sql<number>`count(*)::integer`.as('total')])
+    .where('modelo_id', '=', modelo)
+    .groupBy('nota')
+    .execute()
+
 export type NovaLinha = {
   modelo: number
   cliente: number
