@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Depoimento } from './depoimento.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { EstadoSchema } from './local.ts'
 import { Foto, ItemAberto, ItemGaleria, Storie, StorieAberto } from './midia.ts'
@@ -303,6 +302,3 @@ export const modeloEndpoints = defineEndpoints({
     }),
   },
 })
-
-/** A profile page's data: the profile and its approved reviews. */
-export type ModeloComDepoimentos = Modelo & { depoimentos: z.infer<typeof Depoimento>[] }

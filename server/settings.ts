@@ -349,23 +349,6 @@ export function settingsWarnings(settings: Settings): string[] {
   return warnings
 }
 
-/** The only settings that may reach a browser: a new setting stays on the server unless listed. */
-export function publicSettings(settings: Settings) {
-  return {
-    siteName: settings.siteName,
-    publicUrl: settings.publicUrl,
-    publicClientKey: settings.publicClientKey,
-    onlineCountOffset: settings.onlineCountOffset,
-    ageAssurance: settings.ageAssurance,
-    storyTtlHours: settings.storyTtlHours,
-    contactEmail: settings.contactEmail,
-    demo: settings.demo,
-    oidc: settings.oidcIssuer !== null,
-  }
-}
-
-export type PublicSettings = ReturnType<typeof publicSettings>
-
 /** The text of `npm start -- --help`: every setting with its default. */
 export function settingsHelp(): string {
   const lines = Object.values(fields).map(({ env, fallback, help, shownDefault }) => {

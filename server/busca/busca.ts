@@ -15,6 +15,7 @@ import {
 import { slugify } from '../../contract/texto.ts'
 import type { DB } from '../database/types.ts'
 import { fotoDe, imagemUrl } from '../midias/foto.ts'
+import { estiloLabels } from '../modelos/labels.ts'
 import { readGeral, termosDe } from './geral.ts'
 import {
   type Alvo,
@@ -105,19 +106,12 @@ function cardDe(row: CardRow, mediaBase: string): Card {
     chamada: chamada || null,
     online: online ? 1 : 0,
     destaque: destaque && foto ? imagemUrl(foto, mediaBase) : null,
-    estilo: estiloDe(opcoes),
+    estilo: estiloLabels(opcoes),
     estado: row.estado as Estado | null,
     ...(distancia !== null && { distancia: Math.round(distancia * 10) / 10 }),
     foto: foto && fotoDe(foto, mediaBase),
   }
 }
-
-/**
- * The `estilo` string of cards and profiles: a JSON array of labels, in the order of the list.
- * @param opcoes codes with their list's letter, as in the column `opcoes` of `busca`
- */
-export const estiloDe = (opcoes: readonly string[]): string =>
-  JSON.stringify(estilos.filter((o) => opcoes.includes(`e:${o.codigo}`)).map((o) => o.label))
 
 /** Counts for the filter dialog, by the same rules as `findModelos`. */
 export async function countFacets(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MiniCartao } from '../../contract/miniCartao.ts'
-import { type FotoRow, fotoDe, imagemUrl } from '../midias/foto.ts'
+import { type FotoRow, fotoDe, fotoKeys, imagemUrl } from '../midias/foto.ts'
 
 export type MiniRow = {
   id: number
@@ -15,9 +15,8 @@ export type MiniRow = {
 /** Columns of a `MiniRow`, for statements that read `busca b` (what is not public has no row there). */
 export const miniColumns = (now: Date) => sql`
   b.id, b.apelido, b.url, b.cidade, b.bairro,
-  extract(year from age((${now}::timestamptz at time zone 'America/Sao_Paulo')::date, b.nascimento))::integer as idade,
-  (select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura,
-    'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) from arquivo a where a.hash = b.foto) as foto`
+  extract(year from age(dia_em_sao_paulo(${now}), b.nascimento))::integer as idade,
+  (select json_build_object(${fotoKeys}) from arquivo a where a.hash = b.foto) as foto`
 
 /** Name, nickname or part of one, whatever its accents; `b` as above. */
 export const nameMatches = (q: string | undefined) =>

@@ -3,7 +3,7 @@ import type { FiltroQuery } from '../../contract/busca.ts'
 import type { Local } from '../../contract/local.ts'
 import { type Estado, fetiches, massagens, tiposCorpoDoFiltro } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
-import type { FotoRow } from '../midias/foto.ts'
+import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 import { type Termo, tsqueryDe } from './geral.ts'
 
 /** A filter whose free texts have been looked up. */
@@ -174,12 +174,10 @@ export async function selectCards(
     )
     select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
       coalesce(b.online_ate > ${alvo.now}::timestamptz, false) as online,
-      extract(year from age((${alvo.now}::timestamptz at time zone 'America/Sao_Paulo')::date, b.nascimento))::integer as idade,
+      extract(year from age(dia_em_sao_paulo(${alvo.now}), b.nascimento))::integer as idade,
       b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
       ${distancia} as distancia,
-      case when a.hash is not null then json_build_object(
-        'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura,
-        'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+      case when a.hash is not null then json_build_object(${fotoKeys}) end as foto
     from pagina b
     left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
     order by ${ordemDe(alvo)}`.execute(db)

@@ -1,6 +1,7 @@
 import { estilos, locaisAtendimento } from '../../contract/opcoes.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import type { Handlers } from '../http/route.ts'
+import { mediaBaseDe } from '../midias/foto.ts'
 import { countFacets, findModelos, LIMITE_PADRAO, suggestSearches, tagsOfFiltro } from './busca.ts'
 import { selectOpcoesPublicadas, selectPrecos } from './queries.ts'
 
@@ -15,7 +16,7 @@ export const buscaHandlers: Handlers<
   'GET /api/filtro': async ({ services, query, url }) => {
     const { db, settings, now } = services
     const { cards, total } = await findModelos(db, query, {
-      mediaBase: `${settings.publicUrl}/media`,
+      mediaBase: mediaBaseDe(settings.publicUrl),
       now: now(),
     })
     const { pagina = 1, limite = LIMITE_PADRAO } = query

@@ -25,7 +25,7 @@ export function startApi(database: TestDatabase, environment: Record<string, str
       services,
       renderPage: async () => new Response(null, { status: 404 }),
       readiness: { draining: false },
-      metrics: createMetrics(() => ({ hits: 0, misses: 0 }) as never),
+      metrics: createMetrics(() => ({ entries: 0, bytes: 0 })),
       caughtUp: async () => {},
     })
     return made

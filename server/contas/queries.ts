@@ -72,7 +72,10 @@ export async function updateTotpPasso(db: Kysely<DB>, id: number, passo: number)
   return numUpdatedRows > 0n
 }
 
-/** The job of a letter to the active account of this e-mail, if there is one; staff have none. */
+/**
+ * The job of a letter with a link to the active account of this e-mail, if there is one; staff have
+ * none. One statement either way: neither the answer nor its time tells.
+ */
 export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<void> {
   await sql`
     select graphile_worker.add_job(

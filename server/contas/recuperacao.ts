@@ -9,7 +9,6 @@ import { hashPassword } from './password.ts'
 import {
   deleteTokens,
   insertToken,
-  queueRecuperacao,
   selectDestinatario,
   spendToken,
   updateSenha,
@@ -20,13 +19,6 @@ const VALIDADE_MS = 3_600_000
 
 /** Only this much of a link's token is kept, so that a copy of the database opens nothing. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/**
- * Asks for a letter with a link, if there is such an account that a password may open. One statement
- * either way: neither the answer nor its time tells.
- */
-export const requestRecuperacao = (db: Kysely<DB>, usuario: string): Promise<void> =>
-  queueRecuperacao(db, usuario)
 
 /**
  * Mails the link: valid 1 hour, for one use. Its token is made here and kept as a hash only. Throws

@@ -7,7 +7,8 @@ import { eraseConta } from './apagamento/apagamento.ts'
 import { findAssinante, registerAssinante, registerModelo } from './cadastro.ts'
 import { checkCredenciais, openSession } from './entrada.ts'
 import { exchangeCodigo } from './oidc.ts'
-import { requestRecuperacao, resetSenha } from './recuperacao.ts'
+import { queueRecuperacao } from './queries.ts'
+import { resetSenha } from './recuperacao.ts'
 import { changeSenha } from './troca.ts'
 
 type Calls =
@@ -80,7 +81,7 @@ export const contasHandlers: Handlers<Calls> = {
   },
   'POST /api/recuperar-senha': async ({ services: { db }, body, attempts }) => {
     await attempts.count('recuperacao', body.usuario)
-    await requestRecuperacao(db, body.usuario)
+    await queueRecuperacao(db, body.usuario)
     return { body: null }
   },
   'POST /api/redefinir-senha': async ({ services: { db, now }, body }) => {

@@ -64,13 +64,6 @@ export async function migrate(
   }
 }
 
-/** Whether every migration of this version is in the database: one condition of `/readyz`. */
-export async function isMigrated(pool: pg.Pool, migrations: Migration[]): Promise<boolean> {
-  const { rows } = await pool.query('SELECT nome FROM migracao')
-  const names = new Set(rows.map(({ nome }) => nome))
-  return migrations.every(({ nome }) => names.has(nome))
-}
-
 async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS migracao (

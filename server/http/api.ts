@@ -197,7 +197,7 @@ export function addressOf(c: ApiContext, { settings }: Services): string {
 }
 
 /** An address's parameters by their contract; 422 names each that does not fit. */
-export function validateQuery(schema: z.ZodType | undefined, params: URLSearchParams): unknown {
+function validateQuery(schema: z.ZodType | undefined, params: URLSearchParams): unknown {
   if (!schema) return undefined
   const { query, repetidos } = readQuery(params)
   if (repetidos.length > 0)

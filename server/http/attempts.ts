@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Settings } from '../settings.ts'
 import { Falha } from './problem.ts'
-import { type AttemptLimit, attemptLimits } from './rateLimits.ts'
+import { type AttemptLimit, attemptLimits, createLimiters } from './rateLimits.ts'
 
 /** Attempts on a named account, counted the same whether or not there is such an account. */
 export type Attempts = {
@@ -15,12 +15,7 @@ export type Attempts = {
 /** Counters of this process; none with RATE_LIMIT=off. */
 export function createAttempts({ rateLimit }: Pick<Settings, 'rateLimit'>): Attempts {
   if (!rateLimit) return { count: async () => {}, forget: async () => {} }
-  const limiters = Object.fromEntries(
-    Object.entries(attemptLimits).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-    ]),
-  ) as Record<AttemptLimit, RateLimiterMemory>
+  const limiters = createLimiters(attemptLimits)
   return {
     async count(limit, name) {
       try {

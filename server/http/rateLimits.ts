@@ -1,3 +1,4 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 
@@ -35,6 +36,19 @@ export const attemptLimits = {
 
 export type AttemptLimit = keyof typeof attemptLimits
 export type RateLimit = keyof typeof rateLimits
+
+/** Counters of these limits, each by its name, in the memory of this process. */
+export const createLimiters = <Name extends string>(
+  limits: Record<Name, { points: number; seconds: number }>,
+): Record<Name, RateLimiterMemory> =>
+  Object.fromEntries(
+    Object.entries<{ points: number; seconds: number }>(limits).map(
+      ([name, { points, seconds }]) => [
+        name,
+        new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+      ],
+    ),
+  ) as Record<Name, RateLimiterMemory>
 
 const own = (Object.entries(endpoints) as [string, Endpoint][]).flatMap(([chamada, { limite }]) => {
   const [method = '', path = ''] = chamada.split(' ')

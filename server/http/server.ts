@@ -5,7 +5,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { endpoints } from '../../contract/endpoints.ts'
 import { files } from '../../contract/files.ts'
 import { pages } from '../../contract/pages.ts'
@@ -19,7 +19,7 @@ import { keepResponse, sendKept } from './kept.ts'
 import { type Outcome, PageCache } from './pageCache.ts'
 import { busyPage, loadCompiledSite, loadDevelopmentSite, pageRenderer } from './pages.ts'
 import { Falha, problemResponse, toFalha } from './problem.ts'
-import { limitOf, type RateLimit, rateLimits } from './rateLimits.ts'
+import { createLimiters, limitOf, type RateLimit, rateLimits } from './rateLimits.ts'
 import { requestTarget } from './requestTarget.ts'
 import { API_CSP, commonHeaders } from './securityHeaders.ts'
 import { addressGroup, callerAddress } from './visitor.ts'
@@ -209,13 +209,7 @@ function cacheStatus(how: Outcome['how'], status: number): string {
 
 /** Counts by caller; null where nothing is limited. */
 function rateLimiter({ settings }: Services) {
-  const limiters = Object.fromEntries(
-    Object.entries(rateLimits).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-    ]),
-  ) as Record<RateLimit, RateLimiterMemory>
-
+  const limiters = createLimiters(rateLimits)
   return (req: IncomingMessage, limit: RateLimit | null): Promise<unknown> | null => {
     if (!settings.rateLimit || !limit) return null
     const forwarded = req.headers['x-forwarded-for']

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/types.ts'
-import type { FotoRow } from '../midias/foto.ts'
+import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 
 /** A file as the statements below give it, with what its gallery item or story adds. */
 export type ArquivoRow = FotoRow & { tipo: 'foto' | 'video'; previa: string }
@@ -54,11 +54,8 @@ export type ModeloRow = {
   stories: StorieRow[]
 }
 
-/** The columns of `arquivo a` as keys of a JSON object. */
-const arquivoJson = sql.raw(
-  `'hash', a.hash, 'tipo', a.tipo, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, ` +
-    `'thumbhash', a.thumbhash, 'cor', a.cor, 'previa', a.previa`,
-)
+/** The columns of an `ArquivoRow` in `arquivo a`, as keys of a JSON object. */
+const arquivoKeys = sql`${fotoKeys}, 'tipo', a.tipo, 'previa', a.previa`
 
 const lista = (json: RawBuilder<unknown>, resto: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(${json}) from ${resto}), '[]'::json)`
@@ -82,17 +79,17 @@ const partes = (now: Date) => sql`
               'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio`,
         sql`modelo_disponibilidade h where h.modelo_id = p.id`,
       )} as disponibilidade,
-      coalesce((select json_object_agg(i.papel, json_build_object(${arquivoJson}))
+      coalesce((select json_object_agg(i.papel, json_build_object(${arquivoKeys}))
         from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
         '{}') as imagens,
       ${lista(
-        sql`json_build_object('id', x.id, 'visibilidade', x.visibilidade, ${arquivoJson})
+        sql`json_build_object('id', x.id, 'visibilidade', x.visibilidade, ${arquivoKeys})
               order by x.ordem, x.id`,
         sql`midia x join arquivo a on a.hash = x.arquivo where x.modelo_id = p.id`,
       )} as galeria,
       ${lista(
         sql`json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
-              ${arquivoJson}) order by s.criado_em desc, s.id desc`,
+              ${arquivoKeys}) order by s.criado_em desc, s.id desc`,
         sql`storie s join arquivo a on a.hash = s.arquivo
               where s.modelo_id = p.id and s.expira_em > ${now}`,
       )} as stories`
@@ -215,7 +212,7 @@ export async function selectBanner(
     select
       (select count(*)::integer from busca where online_ate > ${now}) as online,
       ${lista(
-        sql`json_build_object('apelido', o.apelido, 'foto', json_build_object(${arquivoJson}))
+        sql`json_build_object('apelido', o.apelido, 'foto', json_build_object(${arquivoKeys}))
               order by o.posicao desc, o.id desc`,
         sql`(select * from busca where online_ate > ${now} and foto is not null
               order by posicao desc, id desc limit ${avatares}) o
@@ -224,8 +221,8 @@ export async function selectBanner(
       ${lista(
         sql`json_build_object('id', s.id, 'modelo_id', s.modelo_id, 'restrito', s.restrito,
               'expira_em', s.expira_em, 'apelido', s.apelido, 'url', s.url,
-              'avatar', (select json_build_object(${arquivoJson}) from arquivo a where a.hash = s.foto),
-              ${arquivoJson}) order by s.criado_em desc, s.id desc`,
+              'avatar', (select json_build_object(${arquivoKeys}) from arquivo a where a.hash = s.foto),
+              ${arquivoKeys}) order by s.criado_em desc, s.id desc`,
         sql`(select u.* from (
                 select distinct on (r.modelo_id) r.*, b.apelido, b.url, b.foto
                 from (select * from storie where expira_em > ${now}

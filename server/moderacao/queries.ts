@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AtoDaEquipe } from '../../contract/moderacao.ts'
 import { type Alvo, type Motivo, textosDoPerfil } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
-import type { FotoRow } from '../midias/foto.ts'
+import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 
 /** Exactly one of them. */
 type AlvoDoItem = { modelo_id: number } | { depoimento_id: number } | { mensagem_id: number }
@@ -65,8 +65,7 @@ export type ItemRow = {
 
 /** The public face of a profile `m`: its avatar, else its first public photo. */
 const rosto = sql`(
-  select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura,
-    'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor)
+  select json_build_object(${fotoKeys})
   from (
     select arquivo, 0 as ordem, 0 as id from modelo_imagem where modelo_id = m.id and papel = 'perfil'
     union all

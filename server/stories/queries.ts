@@ -9,28 +9,15 @@ const visivel = (storie: number, assinante: number | null): RawBuilder<unknown> 
 
 type Alvo = { storie: number; assinante: number | null }
 
-/** Whether the story is there to be liked; a second like of one visitor changes nothing. */
-export async function insertCurtida(
+/** Keeps a visitor's mark on a story, once; whether the story is there for this visitor. */
+export async function insertMarca(
   db: Kysely<DB>,
+  tabela: 'storie_curtida' | 'storie_vista',
   { storie, assinante, visitante }: Alvo & { visitante: Buffer },
 ): Promise<boolean> {
   const { rows } = await sql`
     with alvo as (${visivel(storie, assinante)}), nova as (
-      insert into storie_curtida (storie_id, visitante) select id, ${visitante}::bytea from alvo
-      on conflict do nothing
-    )
-    select id from alvo`.execute(db)
-  return rows.length > 0
-}
-
-/** Whether the story is there to be seen; it counts once a visitor. */
-export async function insertVista(
-  db: Kysely<DB>,
-  { storie, assinante, visitante }: Alvo & { visitante: Buffer },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with alvo as (${visivel(storie, assinante)}), nova as (
-      insert into storie_vista (storie_id, visitante) select id, ${visitante}::bytea from alvo
+      insert into ${sql.table(tabela)} (storie_id, visitante) select id, ${visitante}::bytea from alvo
       on conflict do nothing
     )
     select id from alvo`.execute(db)

@@ -4,30 +4,30 @@ import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { insertComentario, insertCurtida, insertVista } from './queries.ts'
+import { insertComentario, insertMarca } from './queries.ts'
+
+type Visita = { session: Session | null; visitante: Buffer }
 
 /**
  * Keeps a like, once a visitor however often it is sent.
- * @param visitante keyed hash of who likes (see `Call.visitante`)
+ * @param visita who likes, `visitante` by a keyed hash (see `Call.visitante`)
  * @throws Falha `nao_encontrado` for a story that is over, or locked to this visitor
  */
-export async function likeStorie(
-  db: Kysely<DB>,
-  storie: number,
-  { session, visitante }: { session: Session | null; visitante: Buffer },
-): Promise<void> {
-  const assinante = session?.tipo === 'assinante' ? session.id : null
-  if (!(await insertCurtida(db, { storie, assinante, visitante }))) throw gone()
-}
+export const likeStorie = (db: Kysely<DB>, storie: number, visita: Visita): Promise<void> =>
+  mark(db, 'storie_curtida', storie, visita)
 
 /** Counts that a story was seen, once a visitor. Parameters and faults as of `likeStorie`. */
-export async function seeStorie(
+export const seeStorie = (db: Kysely<DB>, storie: number, visita: Visita): Promise<void> =>
+  mark(db, 'storie_vista', storie, visita)
+
+async function mark(
   db: Kysely<DB>,
+  tabela: 'storie_curtida' | 'storie_vista',
   storie: number,
-  { session, visitante }: { session: Session | null; visitante: Buffer },
+  { session, visitante }: Visita,
 ): Promise<void> {
   const assinante = session?.tipo === 'assinante' ? session.id : null
-  if (!(await insertVista(db, { storie, assinante, visitante }))) throw gone()
+  if (!(await insertMarca(db, tabela, { storie, assinante, visitante }))) throw gone()
 }
 
 /**

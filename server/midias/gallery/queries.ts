@@ -93,14 +93,14 @@ export async function selectProntos(
     tipo: 'foto' | 'video' | null
   }[]
 > {
-  const rows = await db
+  return db
     .selectFrom('upload as u')
     .leftJoin('arquivo as a', 'a.hash', 'u.arquivo')
-    .select(['u.id', 'u.nome', 'u.estado', 'u.motivo', 'a.hash', 'a.tipo'])
+    .select(['u.id', 'u.nome', 'u.estado', 'u.motivo', 'a.hash'])
+    .select(sql<'foto' | 'video' | null>`a.tipo`.as('tipo'))
     .where('u.modelo_id', '=', modeloId)
     .where('u.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  return rows as never
 }
 
 /** These uploads were used: their rows go, what was made of them stays with its new use. */

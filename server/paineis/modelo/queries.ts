@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ParteDoPerfil } from '../../../contract/painel.ts'
 import type { DB } from '../../database/types.ts'
-import type { FotoRow } from '../../midias/foto.ts'
+import { type FotoRow, fotoKeys } from '../../midias/foto.ts'
 
 type Soma = { visualizacoes: number; contatos: number }
 
@@ -97,8 +97,7 @@ export async function selectPerfil(
       select count(*) as total from midia x join arquivo a on a.hash = x.arquivo
       where x.modelo_id = m.id and x.visibilidade = 'publico' and a.tipo = 'foto') g
     left join lateral (
-      select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura,
-        'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) as foto
+      select json_build_object(${fotoKeys}) as foto
       from modelo_imagem r join arquivo a on a.hash = r.arquivo
       where r.modelo_id = m.id and r.papel = 'perfil') f on true
     where m.id = ${id}
