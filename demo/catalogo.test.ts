@@ -91,6 +91,16 @@ describe('the demo catalogue', () => {
     }
   })
 
+  it('leads the home page with five people of different names, exactly one behind a lock', () => {
+    const stories = modelos.flatMap((m) => m.stories.map((s) => ({ ...s, modelo: m.numero })))
+    stories.sort((a, b) => a.haMinutos - b.haMinutos)
+    const newest = new Map(stories.toReversed().map((storie) => [storie.modelo, storie]))
+    const circles = [...newest.values()].sort((a, b) => a.haMinutos - b.haMinutos).slice(0, 5)
+    expect(circles.filter(({ restrito }) => restrito)).toHaveLength(1)
+    expect(new Set(circles.map(({ modelo }) => dados[modelo]!.apelido)).size).toBe(5)
+    expect(new Set(circles.map(({ haMinutos }) => haMinutos)).size).toBe(5)
+  })
+
   it('repeats no address, no e-mail and no description, and no name or tagline in São Paulo', () => {
     const unico = (lista: string[]) => expect(new Set(lista).size).toBe(lista.length)
     unico(modelos.map((m) => m.url))

@@ -108,9 +108,15 @@ const choosePlano = (r: Random, cidade: CidadeDemo, naCidade: number): PlanoDemo
 
 /** Names for one city, each once: the ones people search by ear first where the city is large. */
 function nameDealer(r: Random, cidade: CidadeDemo): () => string {
-  const primeiros = cidade.perfis >= 20 ? nomesProcurados : []
-  const resto = r.shuffle([...new Set(nomesDemo)].filter((nome) => !primeiros.includes(nome)))
-  const fila = [...primeiros, ...resto]
+  const procurados = cidade.perfis >= 20 ? nomesProcurados : []
+  const resto = r.shuffle([...new Set(nomesDemo)].filter((nome) => !procurados.includes(nome)))
+  // Among the first twenty of a city, and in the first city (where they are known) before them: the
+  // same name at the head of each would fill the first page of a search in the whole country.
+  const primeiros = [...procurados, ...resto.splice(0, procurados.length)]
+  const fila =
+    cidade === cidadesDemo[0]
+      ? [...primeiros, ...resto]
+      : [...randomOf(`nomes ${cidade.nome}`).shuffle(primeiros), ...resto]
   return () => fila.shift()!
 }
 
@@ -185,9 +191,13 @@ function makeModelo(r: Random, c: Contexto): ModeloDemo {
     galeria,
     comBanner: luxo || r.chance(0.8),
     destaque: luxo ? 0 : null,
-    stories: chooseStories(r, plano, c.numero < 6 || r.chance(luxo ? 0.12 : 0.04)),
+    stories: chooseStories(r, plano, quandoPostou(r, c.numero, luxo)),
   }
 }
+
+/** The first six fill the circles of the home page: one city, so no two of them share a name. */
+const quandoPostou = (r: Random, numero: number, luxo: boolean) =>
+  numero < 6 ? 'agora' : r.chance(luxo ? 0.12 : 0.04) ? 'antes' : null
 
 const chooseChamada = (r: Random, c: Contexto, a: Assunto): string => {
   if (a.tipos.includes('dominatrix') && r.chance(0.6)) return c.nextComando()

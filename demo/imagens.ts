@@ -28,14 +28,21 @@ export function chooseGaleria(r: Random, plano: PlanoDemo): ItemDemo[] {
 
 const STORIES_DO_PLANO: Record<PlanoDemo, number> = { free: 1, basic: 2, premium: 3, diamond: 3 }
 
-/** About one in fifteen has stories; a third of those people lock one. The last piece is the locked one. */
-export function chooseStories(r: Random, plano: PlanoDemo, tem: boolean): StorieDemo[] {
-  if (!tem) return []
+/**
+ * About one in fifteen has stories; a third of those people lock one. The last piece is the locked one.
+ * @param quando those of "agora" are newer than everyone's of "antes".
+ */
+export function chooseStories(
+  r: Random,
+  plano: PlanoDemo,
+  quando: 'agora' | 'antes' | null,
+): StorieDemo[] {
+  if (!quando) return []
   const restrito = plano !== 'free' && r.chance(0.7)
   const abertos = Math.min(r.int(1, 2), STORIES_DO_PLANO[plano])
   const stories = [0, 1].slice(0, abertos).map((peca) => ({ peca, restrito: false }))
   return [...stories, ...(restrito ? [{ peca: 2, restrito: true }] : [])].map((storie) => ({
     ...storie,
-    haMinutos: r.int(4, 660),
+    haMinutos: quando === 'agora' ? r.int(4, 90) : r.int(91, 660),
   }))
 }

@@ -7,6 +7,7 @@ import { verifyPassword } from '../server/contas/password.ts'
 import { useTestDatabase } from '../server/database/testing.ts'
 import { seedMunicipios } from '../server/locais/seed.ts'
 import { createDiskStore, type MediaStore, mediaPath } from '../server/midias/store.ts'
+import { getBannerHome } from '../server/modelos/banner.ts'
 import { getDashboardModelo } from '../server/paineis/modelo/dashboard.ts'
 import { LOGIN_MODELO } from './catalogo.ts'
 import { type DemoParts, loadDemo } from './load.ts'
@@ -160,8 +161,12 @@ describe('loadDemo', () => {
         .where('expira_em', '>', later)
         .execute()
         .then((rows) => rows.length)
+    const order = () =>
+      test.db.selectFrom('storie').select('id').orderBy('criado_em').orderBy('id').execute()
+    const asLoaded = await order()
     expect(await livres()).toBe(0)
     expect(await loadDemo({ ...parts, now: () => later })).toBe(false)
+    expect(await order()).toEqual(asLoaded)
     expect(await count('modelo')).toBe(7)
     expect(await livres()).toBeGreaterThan(0)
     expect(await readdir(folder, { recursive: true })).toEqual(before)
@@ -186,6 +191,12 @@ describe('loadDemo', () => {
     )
     expect(new Set(rows.map(({ restrito }) => restrito))).toEqual(new Set([true, false]))
     expect(rows.every(({ no_ar, da_galeria }) => no_ar && da_galeria)).toBe(true)
+    const banner = await getBannerHome(test.db, {
+      now: later,
+      mediaBase: 'https://camelia.example/media',
+    })
+    expect(banner.ultimos_stories).toHaveLength(5)
+    expect(banner.ultimos_stories.filter(({ restrito }) => restrito === 1)).toHaveLength(1)
     expect(await loadDemo({ ...parts, now: () => later })).toBe(false)
     const again = await test.pool.query('select from storie')
     expect(again.rowCount).toBe(rows.length)

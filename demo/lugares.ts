@@ -1,3 +1,4 @@
+import { nomesDosEstados } from '../contract/estados.ts'
 import type { Estado } from '../contract/opcoes.ts'
 
 /** A place name with its article as people say it: 'o Recife' → no Recife, 'Moema' → em Moema. */
@@ -24,39 +25,43 @@ function readLugar(texto: string): Lugar {
   return { nome, em: `${artigo ? `n${artigo}` : 'em'} ${nome}`, de: `d${artigo || 'e'} ${nome}` }
 }
 
-/** 'a Bahia' → na Bahia; and what a woman of each state is called. */
-export const estadosDemo: Record<Estado, { lugar: Lugar; gentilico: string }> = Object.fromEntries(
-  (
-    [
-      ['AC', 'o Acre', 'acreana'],
-      ['AL', 'Alagoas', 'alagoana'],
-      ['AM', 'o Amazonas', 'amazonense'],
-      ['AP', 'o Amapá', 'amapaense'],
-      ['BA', 'a Bahia', 'baiana'],
-      ['CE', 'o Ceará', 'cearense'],
-      ['DF', 'o Distrito Federal', 'brasiliense'],
-      ['ES', 'o Espírito Santo', 'capixaba'],
-      ['GO', 'Goiás', 'goiana'],
-      ['MA', 'o Maranhão', 'maranhense'],
-      ['MG', 'Minas Gerais', 'mineira'],
-      ['MS', 'Mato Grosso do Sul', 'sul-mato-grossense'],
-      ['MT', 'Mato Grosso', 'mato-grossense'],
-      ['PA', 'o Pará', 'paraense'],
-      ['PB', 'a Paraíba', 'paraibana'],
-      ['PE', 'Pernambuco', 'pernambucana'],
-      ['PI', 'o Piauí', 'piauiense'],
-      ['PR', 'o Paraná', 'paranaense'],
-      ['RJ', 'o Rio de Janeiro', 'fluminense'],
-      ['RN', 'o Rio Grande do Norte', 'potiguar'],
-      ['RO', 'Rondônia', 'rondoniense'],
-      ['RR', 'Roraima', 'roraimense'],
-      ['RS', 'o Rio Grande do Sul', 'gaúcha'],
-      ['SC', 'Santa Catarina', 'catarinense'],
-      ['SE', 'Sergipe', 'sergipana'],
-      ['SP', 'São Paulo', 'paulista'],
-      ['TO', 'o Tocantins', 'tocantinense'],
-    ] as const
-  ).map(([sigla, nome, gentilico]) => [sigla, { lugar: readLugar(nome), gentilico }]),
+/** What a woman of each state is called. */
+const gentilicos: Record<Estado, string> = {
+  AC: 'acreana',
+  AL: 'alagoana',
+  AM: 'amazonense',
+  AP: 'amapaense',
+  BA: 'baiana',
+  CE: 'cearense',
+  DF: 'brasiliense',
+  ES: 'capixaba',
+  GO: 'goiana',
+  MA: 'maranhense',
+  MG: 'mineira',
+  MS: 'sul-mato-grossense',
+  MT: 'mato-grossense',
+  PA: 'paraense',
+  PB: 'paraibana',
+  PE: 'pernambucana',
+  PI: 'piauiense',
+  PR: 'paranaense',
+  RJ: 'fluminense',
+  RN: 'potiguar',
+  RO: 'rondoniense',
+  RR: 'roraimense',
+  RS: 'gaúcha',
+  SC: 'catarinense',
+  SE: 'sergipana',
+  SP: 'paulista',
+  TO: 'tocantinense',
+}
+
+export const estadosDemo = Object.fromEntries(
+  Object.entries(nomesDosEstados).map(([sigla, { nome, de }]) => {
+    const em = { de: 'em', do: 'no', da: 'na' }[de]
+    const lugar: Lugar = { nome, em: `${em} ${nome}`, de: `${de} ${nome}` }
+    return [sigla, { lugar, gentilico: gentilicos[sigla as Estado] }]
+  }),
 ) as Record<Estado, { lugar: Lugar; gentilico: string }>
 
 /** Bairro and, for the city with the most profiles, its distance from the seat in 1/1000 of a degree. */

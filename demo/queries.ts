@@ -95,29 +95,33 @@ export async function renewPresence(
     set online_ate = ${now}::timestamptz + make_interval(mins => 90 + (m.id * 37) % 630)
     from conta c
     where c.id = m.id and c.email like '%@demo.example' and m.online_ate <= ${now}`.execute(trx)
+  // All of them move together: their order, and so the circles of the home page, stay the catalogue's.
   await sql`
     update storie s
-    set criado_em = novo.inicio, expira_em = novo.inicio + make_interval(hours => ${storyTtlHours})
+    set criado_em = s.criado_em + parada, expira_em = s.expira_em + parada
     from (
-      select o.id, ${now}::timestamptz - make_interval(mins => 4 + (o.id * 53) % 650) as inicio
+      select ${now}::timestamptz - interval '4 minutes' - max(o.criado_em) as parada
       from storie o join conta c on c.id = o.modelo_id
-      where c.email like '%@demo.example' and o.expira_em <= ${now}
-    ) novo
-    where novo.id = s.id`.execute(trx)
+      where c.email like '%@demo.example'
+      having min(o.expira_em) <= ${now} and max(o.criado_em) < ${now}::timestamptz - interval '4 minutes'
+    ) todas, conta c
+    where c.id = s.modelo_id and c.email like '%@demo.example'`.execute(trx)
   // Stories that are over leave with their files: a demo left for a day has none to renew. Others are
-  // posted from galleries then, locked ones from what is private there: those files are in place.
+  // posted from galleries then, locked ones from what is private there: those files are in place. Only
+  // the first profile's newest is locked: one lock among the circles of the home page.
   await sql`
     insert into storie (modelo_id, arquivo, restrito, criado_em, expira_em)
     select e.modelo_id, e.arquivo, e.restrito, novo.inicio,
       novo.inicio + make_interval(hours => ${storyTtlHours})
     from (
-      select x.modelo_id, x.arquivo, x.visibilidade = 'privado' as restrito, x.id,
+      select x.modelo_id, x.arquivo, x.visibilidade = 'privado' as restrito,
         row_number() over (partition by x.modelo_id, x.visibilidade order by x.ordem, x.id) as vez,
         dense_rank() over (order by m.id) as lugar
       from midia x join modelo m on m.id = x.modelo_id join conta c on c.id = m.id
       where c.email like '%@demo.example'
     ) e,
-    lateral (select ${now}::timestamptz - make_interval(mins => 4 + (e.id * 53) % 650) as inicio) novo
+    lateral (select ${now}::timestamptz - make_interval(mins => (26 * e.lugar
+      + case when not e.restrito then 0 when e.lugar = 1 then -9 else 9 end)::integer) as inicio) novo
     where e.vez = 1 and e.lugar <= ${STORIES_ANEW}
       and not exists (select from storie s join conta c on c.id = s.modelo_id
         where c.email like '%@demo.example' and s.expira_em > ${now})`.execute(trx)
