@@ -19,6 +19,8 @@ const base = [
 ]
 
 export default defineConfig({
+  // scripts/build.mjs does, and knows what has to stay.
+  build: { emptyOutDir: false },
   plugins: [
     tailwindcss(),
     paraglideVitePlugin({

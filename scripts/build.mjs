@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { NODE } from './install.mjs'
 
 const STAMP = 'build/.inputs'
@@ -17,6 +17,11 @@ const INPUTS = [
   'vite.config.ts',
   'react-router.config.ts',
 ]
+/** Scripts, styles, fonts: their names tell what they hold. */
+const PARTS = 'build/client/assets'
+const KEPT_MS = 14 * 24 * 60 * 60 * 1000
+/** A build writes all its parts within this. */
+const BUILD_MS = 10 * 60 * 1000
 // Written by the build itself, or not read by it.
 const NOT_INPUTS = /(^app\/paraglide\/|\.(test|example)\.tsx?$|\.sql$)/
 
@@ -36,6 +41,7 @@ export async function buildIfChanged(root) {
 }
 
 function build(root) {
+  clearBuild(root, Date.now())
   const { status } = spawnSync(
     join(root, NODE),
     [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel=warn'],
@@ -47,6 +53,29 @@ function build(root) {
   )
   if (status !== 0) throw new Error('The build failed: what it said stands above.')
 }
+
+/**
+ * Removes the last build, but for its parts: a page that was opened before a new version came, or that
+ * another machine or a cache still hands out, asks for the parts of its own. Those of every version
+ * that was in use within two weeks stay.
+ * @param now milliseconds since 1970
+ */
+export function clearBuild(root, now) {
+  for (const folder of ['build', 'build/client'])
+    for (const name of list(join(root, folder)))
+      if (![dirname(PARTS), PARTS].includes(`${folder}/${name}`))
+        rmSync(join(root, folder, name), { recursive: true })
+  const parts = list(join(root, PARTS)).map((name) => {
+    const file = join(root, PARTS, name)
+    return { file, written: statSync(file).mtimeMs }
+  })
+  const old = parts.map((part) => part.written).filter((written) => written < now - KEPT_MS)
+  // When the version was made that was in use two weeks ago: it stays, what is older goes.
+  const inUse = Math.max(...old)
+  for (const { file, written } of parts) if (written < inUse - BUILD_MS) rmSync(file)
+}
+
+const list = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** Notes what the build was made of, for `buildIfChanged`. */
 export function stampBuild(root) {
