@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { insist } from './insist.ts'
 import { localeOf } from './locale.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 
@@ -17,10 +18,11 @@ if (startViewTransition)
   }
 
 // Nothing of it is on the way to the first screen.
-const startLater = () => {
-  const start = () => import('./features/pwa/webApp.ts').then((part) => part.startWebApp())
-  setTimeout(() => start().catch(() => {}), 1500)
-}
+const startLater = () =>
+  setTimeout(async () => {
+    const { startWebApp } = await insist(() => import('./features/pwa/webApp.ts'))
+    startWebApp()
+  }, 1500)
 if (document.readyState === 'complete') startLater()
 else addEventListener('load', startLater)
 

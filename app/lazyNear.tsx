@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { insist } from './insist.ts'
 import { sleep, useWoken } from './missedPress.ts'
 
 /** Signs of a person: the first of them means that the rest of the page may be wanted soon. */
@@ -94,7 +95,7 @@ function makeLazy<Props extends object>(find: () => Element | null, load: Load<P
   sleep(find)
   const Part = lazy(async () => {
     if (typeof window !== 'undefined') await whenWanted(find())
-    return { default: await load() }
+    return { default: await insist(load) }
   }) as unknown as ComponentType<Props>
   return (props: Props) => (
     <Suspense fallback={null}>

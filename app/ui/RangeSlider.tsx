@@ -1,6 +1,7 @@
 import { Slider } from '@base-ui/react/slider'
 import { useEffect, useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { Histogram } from './Histogram.tsx'
 
 type RangeSliderProps = {
   label: string
@@ -23,29 +24,6 @@ type RangeSliderProps = {
 }
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
-
-const Histogram = ({
-  counts,
-  from,
-  to,
-}: {
-  counts: readonly number[]
-  from: number
-  to: number
-}) => {
-  const most = Math.max(1, ...counts)
-  return (
-    <div className="histogram" aria-hidden="true">
-      {counts.map((count, i) => {
-        const middle = (i + 0.5) / counts.length
-        const style = { height: count ? `${Math.max(4, (count / most) * 100)}%` : '2px' }
-        const inside = middle >= from && middle <= to
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-        return <i key={i} style={style} data-in={inside || undefined} />
-      })}
-    </div>
-  )
-}
 
 /** A typed end of the range: the text is free while typing and becomes a value when left. */
 const EndField = ({

@@ -5,7 +5,6 @@ import {
   useCallback,
   useContext,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -18,7 +17,7 @@ type Message = { id: number; text: string; tone: Tone; retry?: () => void }
  * Shows one sentence for 4 seconds. `error` is read at once by screen readers. With `retry` it offers
  * 'Tentar novamente', and stays for 10: there is something to reach for.
  */
-export type ShowToast = (text: string, tone?: Tone, retry?: () => void) => void
+type ShowToast = (text: string, tone?: Tone, retry?: () => void) => void
 
 const ToastContext = createContext<ShowToast>(() => {})
 
@@ -96,10 +95,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const drop = useCallback((id: number) => {
     setMessages((list) => list.filter((message) => message.id !== id))
   }, [])
-  const byTone = useMemo(
-    () => (tone: Tone) => messages.filter((message) => message.tone === tone),
-    [messages],
-  )
+  const byTone = (tone: Tone) => messages.filter((message) => message.tone === tone)
   return (
     <ToastContext value={show}>
       {children}

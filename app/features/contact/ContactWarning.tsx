@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { useContactWarning } from './useContactWarning.ts'
 
-const FraudDialog = lazy(() => import('./FraudDialog.tsx'))
+const FraudDialog = lazyDialog(() => import('./FraudDialog.tsx'))
 
 /** Once on every page with profiles: what to know before the first message of a visit. */
 export const ContactWarning = () => {
   const { link, close } = useContactWarning()
   if (!link) return null
-  return (
-    <Suspense fallback={null}>
-      <FraudDialog link={link} onClose={close} />
-    </Suspense>
-  )
+  return <FraudDialog link={link} onClose={close} />
 }

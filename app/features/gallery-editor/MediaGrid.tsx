@@ -8,14 +8,15 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Papel } from '../../../contract/midia.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import type { Changes, Item } from './changes.ts'
 import { createKeyboardSort } from './keyboardSort.ts'
 import { MediaTile } from './MediaTile.tsx'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'))
+const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 
 /** Of these roles only a part of the picture shows: she chooses which. */
 const proportion: { [P in Papel]?: number } = { perfil: 1, banner: 16 / 5 }
@@ -103,18 +104,16 @@ export const MediaGrid = ({ items, shown, changes, onChange }: MediaGridProps) =
         </ul>
       </SortableContext>
       {crop && (
-        <Suspense>
-          <CropDialog
-            foto={crop.item.foto}
-            title={crop.papel === 'perfil' ? m.Crop_perfil() : m.Crop_banner()}
-            proportion={proportion[crop.papel] ?? 1}
-            onClose={() => setCrop(undefined)}
-            onChosen={(corte) => {
-              setRole(crop.papel, crop.item.key, corte)
-              setCrop(undefined)
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          foto={crop.item.foto}
+          title={crop.papel === 'perfil' ? m.Crop_perfil() : m.Crop_banner()}
+          proportion={proportion[crop.papel] ?? 1}
+          onClose={() => setCrop(undefined)}
+          onChosen={(corte) => {
+            setRole(crop.papel, crop.item.key, corte)
+            setCrop(undefined)
+          }}
+        />
       )}
     </DndContext>
   )

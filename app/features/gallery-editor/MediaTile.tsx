@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { Ellipsis, Globe, GripVertical, Lock, Play, Plus, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Papel, Visibilidade } from '../../../contract/midia.ts'
+import { insist } from '../../insist.ts'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -10,7 +11,7 @@ import { QuietSelect } from '../../ui/SelectField.tsx'
 import { type Item, isNew } from './changes.ts'
 import { roles } from './roles.ts'
 
-const MediaMenu = lazy(() => import('./MediaMenu.tsx'))
+const MediaMenu = lazy(() => insist(() => import('./MediaMenu.tsx')))
 
 type MediaTileProps = {
   item: Item
@@ -55,7 +56,11 @@ export const MediaTile = ({ item, place, onVisibility, onRole, onRemoved }: Medi
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <div className="media-picture">
-        <Picture foto={foto} alt={name} sizes="(min-width: 64rem) 260px, 50vw" />
+        <Picture
+          foto={foto}
+          alt={name}
+          sizes="(min-width: 64rem) 260px, (min-width: 48rem) 33vw, 50vw"
+        />
         {tipo === 'video' && <Play className="media-play" aria-hidden="true" />}
         <ul className="media-roles" aria-label={m.Gallery_roles()}>
           {removido ? (

@@ -1,7 +1,8 @@
 import { Flag, Pin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Depoimento } from '../../../contract/depoimento.ts'
 import { api } from '../../api/client.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { ReviewList } from './ReviewList.tsx'
 import { isFresh } from './replyForm.ts'
 import { StatusTag } from './StatusTag.tsx'
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
+const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'))
 
 /** What clients wrote of her: she replies, decides, highlights one and reports. */
 export const AdvertiserReviews = ({ user }: PanelPageProps) => (
@@ -69,14 +70,12 @@ const Received = ({ review, user, reload }: ReceivedProps) => {
         </div>
       </div>
       {reporting && (
-        <Suspense fallback={null}>
-          <ReportDialog
-            id={review.id}
-            user={user}
-            onClose={() => setReporting(false)}
-            onSent={reload}
-          />
-        </Suspense>
+        <ReportDialog
+          id={review.id}
+          user={user}
+          onClose={() => setReporting(false)}
+          onSent={reload}
+        />
       )}
     </>
   )

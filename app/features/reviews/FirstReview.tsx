@@ -1,7 +1,10 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { insist } from '../../insist.ts'
 import { useSession } from '../../session/session.ts'
 
-const Reviews = lazy(() => import('./Reviews.tsx').then((part) => ({ default: part.Reviews })))
+const Reviews = lazy(() =>
+  insist(() => import('./Reviews.tsx').then((part) => ({ default: part.Reviews }))),
+)
 
 /**
  * Nobody wrote of her yet: the HTML holds nothing that could come near the screen, so the section is

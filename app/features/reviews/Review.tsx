@@ -17,10 +17,10 @@ export const Review = ({
   const { nota, comentario, resposta, data_cadastro } = depoimento
   const place = [depoimento.cliente_cidade, depoimento.cliente_estado].filter(Boolean).join(', ')
   return (
-    <article className={`grid content-start gap-3 ${className}`}>
+    <article className={`grid content-start gap-3 wrap-anywhere ${className}`}>
       <Stars nota={Number.isFinite(nota) ? nota : 5} />
       <blockquote
-        className="voice max-w-[60ch] text-lg leading-snug break-words lg:text-[1.25rem]"
+        className="voice max-w-[60ch] text-lg leading-snug lg:text-[1.25rem]"
         lang={comentario ? langOfPeople() : undefined}
       >
         {comentario || m.Testimonials_noText()}
@@ -39,7 +39,7 @@ export const Review = ({
 
 export const Reply = ({ text, by }: { text: string; by: string }) => (
   <div className="mt-1 ml-5 max-w-[68ch] rounded-control bg-raised px-4 py-3">
-    <p className="voice break-words" lang={langOfPeople()}>
+    <p className="voice" lang={langOfPeople()}>
       {text}
     </p>
     <p className="mt-1 text-sm text-muted">{by}</p>

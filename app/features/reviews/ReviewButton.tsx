@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { type SessionUser, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 
-const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
+const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'))
 
 /** The anchor that whoever signed in to review comes back to. */
 const ANCHOR = 'avaliar'
@@ -44,14 +45,12 @@ export const ReviewButton = ({ modelo, writer, onWriter }: ReviewButtonProps) =>
         </Button>
       )}
       {writer && (
-        <Suspense fallback={null}>
-          <ReviewDialog
-            modelo={modelo}
-            user={writer}
-            volta={volta}
-            onClose={() => onWriter(undefined)}
-          />
-        </Suspense>
+        <ReviewDialog
+          modelo={modelo}
+          user={writer}
+          volta={volta}
+          onClose={() => onWriter(undefined)}
+        />
       )}
     </span>
   )

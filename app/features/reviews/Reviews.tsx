@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Depoimento } from '../../../contract/depoimento.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import { type SessionUser, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +11,7 @@ import { useSlider } from '../slider/useSlider.ts'
 import { Review } from './Review.tsx'
 import { ReviewButton } from './ReviewButton.tsx'
 
-const ReviewListDialog = lazy(() => import('./ReviewListDialog.tsx'))
+const ReviewListDialog = lazyDialog(() => import('./ReviewListDialog.tsx'))
 
 /** The views of the slider show two. */
 const SHOWN_AT_ONCE = 2
@@ -54,7 +55,7 @@ export const Reviews = ({ modelo, media, contagens, depoimentos }: ReviewsProps)
             <div className="min-w-0">
               <div
                 {...slider.rowProps}
-                className={`-ml-1.5 grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] ${depoimentos.length > 1 ? 'max-md:grid-rows-[auto_auto] md:auto-cols-[50%]' : ''}`}
+                className={`-ml-1.5 grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] print:grid-flow-row print:auto-cols-auto print:grid-cols-2 print:overflow-visible ${depoimentos.length > 1 ? 'max-md:grid-rows-[auto_auto] md:auto-cols-[50%]' : ''}`}
               >
                 {depoimentos.map((depoimento) => (
                   <Review
@@ -82,9 +83,7 @@ export const Reviews = ({ modelo, media, contagens, depoimentos }: ReviewsProps)
         )}
       </div>
       {listed && (
-        <Suspense fallback={null}>
-          <ReviewListDialog modelo={modelo} total={total} onClose={() => setListed(false)} />
-        </Suspense>
+        <ReviewListDialog modelo={modelo} total={total} onClose={() => setListed(false)} />
       )}
     </section>
   )

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Depoimento } from '../../../contract/depoimento.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
@@ -10,7 +11,7 @@ import { Review } from './Review.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { StatusTag } from './StatusTag.tsx'
 
-const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
+const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'))
 
 /** What a client wrote: to read, and to change while it is pending. */
 export const SubscriberReviews = ({ user }: PanelPageProps) => (
@@ -50,15 +51,13 @@ const Written = ({ review, user, reload }: WrittenProps) => {
         </Button>
       )}
       {editing && (
-        <Suspense fallback={null}>
-          <ReviewDialog
-            modelo={{ id: review.modelo, nome: review.modelo_nome }}
-            user={user}
-            volta={pathname + search}
-            onClose={() => setEditing(false)}
-            onSent={reload}
-          />
-        </Suspense>
+        <ReviewDialog
+          modelo={{ id: review.modelo, nome: review.modelo_nome }}
+          user={user}
+          volta={pathname + search}
+          onClose={() => setEditing(false)}
+          onSent={reload}
+        />
       )}
     </>
   )

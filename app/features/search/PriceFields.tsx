@@ -1,15 +1,19 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { Facetas } from '../../../contract/busca.ts'
 import { formatReais } from '../../format/format.ts'
+import { insist } from '../../insist.ts'
 import { useAwake } from '../../lazyNear.tsx'
 import { m } from '../../paraglide/messages.js'
+import { Histogram } from '../../ui/Histogram.tsx'
 import type { Filtro } from '../filter/filterUrl.ts'
-import type { Facets } from './facets.ts'
 
 const RangeSlider = lazy(() =>
-  import('../../ui/RangeSlider.tsx').then(({ RangeSlider }) => ({ default: RangeSlider })),
+  insist(() =>
+    import('../../ui/RangeSlider.tsx').then(({ RangeSlider }) => ({ default: RangeSlider })),
+  ),
 )
 
-type PriceFieldsProps = { formId: string; filtro: Filtro; precos: Facets['precos'] }
+type PriceFieldsProps = { formId: string; filtro: Filtro; precos: Facetas['precos'] }
 
 /** A histogram and two number fields in the HTML; the slider takes their place once someone acts. */
 export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
@@ -62,18 +66,11 @@ const StillRange = ({
   precos: { minimo, maximo, faixas },
   range: [from, to],
 }: PriceFieldsProps & { range: [number, number] }) => {
-  const most = Math.max(1, ...faixas.map(({ total }) => total))
+  const part = (value: number) => (value - minimo) / (maximo - minimo)
   return (
     <>
       <div className="px-3.5">
-        <div className="histogram" aria-hidden="true">
-          {faixas.map(({ de, ate, total }) => {
-            const middle = (de + ate) / 2
-            const height = total ? `${Math.max(4, (total / most) * 100)}%` : '2px'
-            const inside = middle >= from && middle <= to
-            return <i key={de} style={{ height }} data-in={inside || undefined} />
-          })}
-        </div>
+        <Histogram counts={faixas.map(({ total }) => total)} from={part(from)} to={part(to)} />
         <div className="flex h-11 items-center">
           <span className="range-track" />
         </div>

@@ -1,13 +1,14 @@
 import { ArrowDownUp } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { insist } from '../../insist.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
-import { useSession } from '../../session/session.ts'
 import { QuietSelect } from '../../ui/SelectField.tsx'
 import { type Filtro, writeFiltro } from '../filter/filterUrl.ts'
 
-const PlaceDialog = lazy(() => import('../location/PlaceDialog.tsx'))
+const PlaceDialog = lazyDialog(() => import('../location/PlaceDialog.tsx'))
 
 /**
  * The order of the results, a field of the search form. 'Mais próximas' first asks the browser for
@@ -15,7 +16,6 @@ const PlaceDialog = lazy(() => import('../location/PlaceDialog.tsx'))
  */
 export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
   const navigate = useNavigate()
-  const user = useSession()
   const [locating, setLocating] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const [reason, setReason] = useState<string>()
@@ -30,11 +30,9 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
   ]
   const nearest = async () => {
     setLocating(true)
-    const { findVisitorPlace, isDenied } = await import('../location/geolocation.ts')
+    const { findVisitorPlace, isDenied } = await insist(() => import('../location/geolocation.ts'))
     try {
-      const { latitude, longitude } = await findVisitorPlace(
-        user?.tipo === 'assinante' ? user.id : null,
-      )
+      const { latitude, longitude } = await findVisitorPlace()
       const query = writeFiltro({
         ...filtro,
         ordenar: 'distancia',
@@ -72,14 +70,12 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
         }}
       />
       {reason && (
-        <Suspense fallback={null}>
-          <PlaceDialog
-            open
-            reason={reason}
-            onOpenChange={(open) => open || setReason(undefined)}
-            onPlace={nearest}
-          />
-        </Suspense>
+        <PlaceDialog
+          open
+          reason={reason}
+          onOpenChange={(open) => open || setReason(undefined)}
+          onPlace={nearest}
+        />
       )}
     </>
   )

@@ -39,7 +39,8 @@ export const StoryMedia = ({ story, paused, sound, onReady, onStall, onFailed }:
         {m.Story_failed()}
       </p>
     )
-  const box = 'absolute inset-0 size-full object-cover'
+  // Whole on a phone held sideways, where to fill the screen would leave a strip of it.
+  const box = 'absolute inset-0 size-full object-cover max-lg:landscape:object-contain'
   return isVideo(story) ? (
     <video
       ref={video}

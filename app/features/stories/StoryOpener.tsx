@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Modelo } from '../../../contract/modelo.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
+import { nameOf } from '../profile/profileText.ts'
 import { useSeenStories } from './seenStories.ts'
 import { hasHttp, type Story, storyHash } from './story.ts'
 
-const StoryViewer = lazy(() => import('./StoryViewer.tsx'))
+const StoryViewer = lazyDialog(() => import('./StoryViewer.tsx'))
 
 /**
  * Opens the stories of one profile; nothing when there are none. An address that names one
@@ -16,7 +18,7 @@ export const StoryOpener = ({ modelo }: { modelo: Modelo }) => {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const { markSeen } = useSeenStories()
-  const nome = modelo.apelido || modelo.nome
+  const nome = nameOf(modelo)
   const stories = modelo.stories
     .filter(({ storie }) => hasHttp(storie))
     .map(
@@ -48,14 +50,12 @@ export const StoryOpener = ({ modelo }: { modelo: Modelo }) => {
         {m.Profile_stories({ nome })}
       </button>
       {open !== null && (
-        <Suspense fallback={null}>
-          <StoryViewer
-            stories={stories}
-            start={open}
-            onSeen={markSeen}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <StoryViewer
+          stories={stories}
+          start={open}
+          onSeen={markSeen}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   )

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Foto } from '../../../contract/midia.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import { StoryCircle } from '../../ui/StoryCircle.tsx'
 import { useSeenStories } from './seenStories.ts'
 import { hasHttp, type Story } from './story.ts'
 
-const StoryViewer = lazy(() => import('./StoryViewer.tsx'))
+const StoryViewer = lazyDialog(() => import('./StoryViewer.tsx'))
 
 const SHOWN = 5
 
@@ -32,14 +33,7 @@ export const StoryRow = ({ stories }: { stories: readonly (Story & { foto: Foto 
         ))}
       </ul>
       {open !== null && (
-        <Suspense fallback={null}>
-          <StoryViewer
-            stories={shown}
-            start={open}
-            onSeen={markSeen}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <StoryViewer stories={shown} start={open} onSeen={markSeen} onClose={() => setOpen(null)} />
       )}
     </>
   )

@@ -71,6 +71,10 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
     // Not on its first button, where space would move instead of pausing.
     element.focus()
   }, [])
+  useEffect(() => {
+    // What was pressed may go with its story: the keys go on moving.
+    if (document.activeElement === document.body) dialog.current?.focus()
+  })
   const seen = isReady && real ? real.id : null
   useEffect(() => {
     if (seen === null) return
@@ -121,7 +125,7 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
           />
           {isReady && next.real && <PreloadStory key={next.real.id} story={next.real} />}
           <Touch step={step} setHeld={setHeld} close={() => dialog.current?.close()} />
-          <div className="absolute inset-x-0 top-0 z-1 grid gap-3 bg-linear-to-b from-[rgb(14_6_10/.72)] to-transparent p-3 pb-10 [pointer-events:none] *:[pointer-events:auto]">
+          <div className="absolute inset-x-0 top-0 z-1 grid grid-cols-1 gap-3 bg-linear-to-b from-[rgb(14_6_10/.72)] to-transparent p-3 pb-10 [pointer-events:none] *:[pointer-events:auto]">
             <StoryBars
               index={index}
               total={stories.length}

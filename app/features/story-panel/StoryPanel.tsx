@@ -1,8 +1,9 @@
 import { Eye, Heart, Lock, MessageCircle, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { StoriePainel } from '../../../contract/storie.ts'
 import { api } from '../../api/client.ts'
 import { formatCount } from '../../format/format.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -13,7 +14,7 @@ import { useOwnData } from '../panel/useOwnData.ts'
 import { StoryUploader } from './StoryUploader.tsx'
 import './storyPanel.css'
 
-const DeleteStory = lazy(() => import('./DeleteStory.tsx'))
+const DeleteStory = lazyDialog(() => import('./DeleteStory.tsx'))
 
 const HOUR_MS = 3_600_000
 
@@ -74,11 +75,7 @@ const StoryTile = ({ story, onGone }: { story: StoriePainel; onGone: () => void 
       <IconButton label={m.StoryPanel_delete({ left })} onClick={() => setAsking(true)}>
         <Trash2 />
       </IconButton>
-      {asking && (
-        <Suspense>
-          <DeleteStory id={story.id} onGone={onGone} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <DeleteStory id={story.id} onGone={onGone} onClose={() => setAsking(false)} />}
     </li>
   )
 }

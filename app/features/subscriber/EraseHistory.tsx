@@ -7,13 +7,13 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
 /** Asks before the whole history goes: it does not come back. */
-export const EraseHistory = ({
+export default function EraseHistory({
   onClose,
   onErased,
 }: {
   onClose: () => void
   onErased: () => void
-}) => {
+}) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const showToast = useToast()

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ordensHistorico } from '../../../contract/ordens.ts'
 import { apiPage } from '../../api/client.ts'
 import { formatMoment } from '../../format/moment.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/EmptyState.tsx'
@@ -11,9 +12,7 @@ import { MiniCard, MiniSkeleton } from './MiniCard.tsx'
 import { LIMITE, ListTools, NothingYet, ProfileList } from './ProfileList.tsx'
 import { useListQuery } from './useListQuery.ts'
 
-const EraseDialog = lazy(() =>
-  import('./EraseHistory.tsx').then((part) => ({ default: part.EraseHistory })),
-)
+const EraseHistory = lazyDialog(() => import('./EraseHistory.tsx'))
 
 const orderLabels = {
   recentes: () => m.History_recent(),
@@ -74,15 +73,13 @@ export const History = ({ user }: PanelPageProps) => {
         </ProfileList>
       )}
       {erasing && (
-        <Suspense fallback={null}>
-          <EraseDialog
-            onClose={() => setErasing(false)}
-            onErased={() => {
-              setErasing(false)
-              reload()
-            }}
-          />
-        </Suspense>
+        <EraseHistory
+          onClose={() => setErasing(false)}
+          onErased={() => {
+            setErasing(false)
+            reload()
+          }}
+        />
       )}
     </>
   )

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** Fails so often, then comes. */
+const failing = (times: number) => {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= times) throw new TypeError('Failed to fetch')
+    return 'part'
+  })
+  return load
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** As in a browser, whose `online` event the answer gives. */
+async function inBrowser() {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const { insist, tryAgain } = await import('./insist.ts')
+  return { insist, tryAgain, online: () => page.dispatchEvent(new Event('online')) }
+}
+
+describe('a script that does not come', () => {
+  it('is a failure on the server', async () => {
+    const { insist } = await import('./insist.ts')
+    await expect(insist(failing(1))).rejects.toThrow('Failed to fetch')
+  })
+
+  it('is asked for again, ever more rarely, until it comes', async () => {
+    const { insist } = await inBrowser()
+    const load = failing(3)
+    const part = insist(load)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(load).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(load).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(4000 + 7999)
+    expect(load).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(part).resolves.toBe('part')
+    expect(load).toHaveBeenCalledTimes(4)
+  })
+
+  it('is asked for at once when the connection is back, or when someone says so', async () => {
+    const { insist, tryAgain, online } = await inBrowser()
+    const load = failing(2)
+    const part = insist(load)
+    await vi.advanceTimersByTimeAsync(0)
+    online()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(load).toHaveBeenCalledTimes(2)
+    tryAgain()
+    await expect(part).resolves.toBe('part')
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(load).toHaveBeenCalledTimes(3)
+  })
+})
