@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { m } from '../paraglide/messages.js'
+import { FailedState } from './EmptyState.tsx'
+import { FailedLine } from './FailedLine.tsx'
 
 /** The place of a part of a page that could not be had: one line, and the page's data again. */
 export const FailedPart = ({ children }: { children: ReactNode }) => {
   const { revalidate, state } = useRevalidator()
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-[0.9375rem] text-muted" role="status">
+    <FailedLine onRetry={revalidate} retrying={state === 'loading'}>
       {children}
-      <button
-        type="button"
-        className="link min-h-11"
-        aria-busy={state === 'loading'}
-        onClick={() => revalidate()}
-      >
-        {m.ErrorState_retry()}
-      </button>
-    </p>
+    </FailedLine>
   )
+}
+
+/** The same in place of what the page is there for: as large as nothing found. */
+export const FailedList = ({ title }: { title: string }) => {
+  const { revalidate, state } = useRevalidator()
+  return <FailedState title={title} onRetry={revalidate} retrying={state === 'loading'} />
 }

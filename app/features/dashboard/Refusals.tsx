@@ -5,6 +5,7 @@ import { formatDay } from '../../format/format.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
+import { FailedLine } from '../../ui/FailedLine.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
 
@@ -21,15 +22,7 @@ const DAY_MS = 86_400_000
  */
 export const Refusals = ({ user }: { user: SessionUser }) => {
   const { state, data, reload } = useOwnData(user.id, load)
-  if (state === 'failed')
-    return (
-      <p className="flex flex-wrap items-center gap-x-4 text-[0.9375rem] text-muted" role="status">
-        {m.Refusals_failed()}
-        <button type="button" className="link min-h-11" onClick={reload}>
-          {m.ErrorState_retry()}
-        </button>
-      </p>
-    )
+  if (state === 'failed') return <FailedLine onRetry={reload}>{m.Refusals_failed()}</FailedLine>
   const refused = data ? refusalsOf(data, new Date()) : []
   if (refused.length === 0) return null
   return (

@@ -1,13 +1,14 @@
 import { ArrowLeft, ArrowRight, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, startTransition, useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import type { Card } from '../../../contract/busca.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { LinkChip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FailedPart } from '../../ui/FailedPart.tsx'
+import { FailedList } from '../../ui/FailedPart.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ModeloCard } from '../../ui/ModeloCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -16,7 +17,7 @@ import { categoryIcon } from '../filter/categoryIcon.tsx'
 import { countFiltros, type Filtro, writeFiltro } from '../filter/filterUrl.ts'
 import { fillGrid } from './fillGrid.ts'
 
-const FilterDialog = lazy(() => import('../filter/FilterDialog.tsx'))
+const FilterDialog = lazyDialog(() => import('../filter/FilterDialog.tsx'))
 
 type HomeGridProps = {
   /** null: they could not be had. */
@@ -46,9 +47,12 @@ export const HomeGrid = ({ cards, cidade, filtro, tags, refused }: HomeGridProps
           </div>
         )}
         {!cards ? (
-          <FailedPart>{m.Grid_failed()}</FailedPart>
+          <FailedList title={m.Grid_failed()} />
         ) : shown.length === 0 ? (
-          <EmptyState title={m.Grid_empty({ cidade })} text={m.Grid_emptyText()}>
+          <EmptyState
+            title={m.Grid_empty({ cidade })}
+            text={countFiltros(filtro) ? m.Grid_emptyText() : m.Grid_emptyPlace()}
+          >
             <ButtonLink to={linkTo('/search')}>{m.Grid_all()}</ButtonLink>
           </EmptyState>
         ) : (
@@ -132,9 +136,7 @@ const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
         </IconButton>
       </div>
       {open !== undefined && (
-        <Suspense fallback={null}>
-          <FilterDialog open={open} onOpenChange={setOpen} path="/" filtro={filtro} />
-        </Suspense>
+        <FilterDialog open={open} onOpenChange={setOpen} path="/" filtro={filtro} />
       )}
     </div>
   )

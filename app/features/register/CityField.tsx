@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Municipio } from '../../../contract/local.ts'
 import { api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
+import { FailedLine } from '../../ui/FailedLine.tsx'
 import { Field } from '../../ui/Field.tsx'
 
 /** Milliseconds without a key before the list is asked for. */
@@ -103,15 +104,9 @@ export const CityField = ({
             />
           </span>
           {failed && (
-            <p
-              className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted"
-              role="status"
-            >
+            <FailedLine className="mt-1 text-sm" onRetry={retry}>
               {m.Register_citiesFailed()}
-              <button type="button" className="link min-h-11" onClick={retry}>
-                {m.ErrorState_retry()}
-              </button>
-            </p>
+            </FailedLine>
           )}
           {open && (
             <div className="absolute inset-x-0 top-full z-10 mt-2 max-h-[300px] overflow-auto rounded-tray border border-line bg-raised p-1.5 shadow-panel">
@@ -131,7 +126,7 @@ export const CityField = ({
                     tabIndex={-1}
                     aria-selected={index === active}
                     className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 text-[0.9375rem] aria-selected:bg-surface"
-                    onPointerEnter={() => setActive(index)}
+                    onPointerMove={() => setActive(index)}
                     onClick={() => choose(place)}
                   >
                     {place.cidade}

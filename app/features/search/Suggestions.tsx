@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
+import { FailedLine } from '../../ui/FailedLine.tsx'
 import type { Filtro } from '../filter/filterUrl.ts'
 import { clearRecent, rememberSearch, useRecentSearches } from './recentSearches.ts'
 import {
@@ -129,15 +130,9 @@ export default function Suggestions({
             ))}
           </div>
           {failed && (
-            <p
-              className="flex flex-wrap items-center justify-between gap-x-3 px-3 text-sm text-muted"
-              role="status"
-            >
+            <FailedLine className="justify-between px-3 text-sm" onRetry={retry}>
               {m.Suggest_failed()}
-              <button type="button" className="link min-h-11" onClick={retry}>
-                {m.ErrorState_retry()}
-              </button>
-            </p>
+            </FailedLine>
           )}
           {!text.trim() && (
             <button
@@ -215,7 +210,7 @@ const Line = ({
         role="option"
         aria-selected={active}
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-[0.9375rem] aria-selected:bg-surface"
-        onPointerEnter={onPoint}
+        onPointerMove={onPoint}
         onClick={onChoose}
       >
         <Icon className="size-4 flex-none text-muted" />
