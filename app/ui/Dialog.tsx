@@ -2,6 +2,7 @@ import { Dialog as Parts } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
+import { useBackCloses } from './useBackCloses.ts'
 
 type DialogProps = {
   open: boolean
@@ -23,6 +24,7 @@ type DialogProps = {
  */
 export const Dialog = ({ open, onOpenChange, title, children, foot, exit, wide }: DialogProps) => {
   const titleRef = useRef<HTMLHeadingElement>(null)
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>

@@ -5,6 +5,7 @@ import Video from 'yet-another-react-lightbox/plugins/video'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { Foto, ItemGaleria } from '../../../contract/midia.ts'
 import { m } from '../../paraglide/messages.js'
+import { useBackCloses } from '../../ui/useBackCloses.ts'
 import { isClosed, useGaleria } from '../private-media/useMidias.ts'
 import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import 'yet-another-react-lightbox/styles.css'
@@ -38,20 +39,19 @@ export default function PhotoLightbox({
   start,
   onClose,
 }: PhotoLightboxProps) {
+  useBackCloses(true, onClose)
   const { galeria } = useGaleria(modelo, everyones)
   const items = galeria.filter((item) => !isClosed(item))
   // By id: private items that open meanwhile move the places of the others.
   const [shown, setShown] = useState(start)
   // Private ones come a moment after the others: opened before, it would stand at the first.
-  if (!items.some(({ id }) => id === shown)) return null
+  const index = items.findIndex(({ id }) => id === shown)
+  if (index < 0) return null
   return (
     <Lightbox
       open
       close={onClose}
-      index={Math.max(
-        0,
-        items.findIndex(({ id }) => id === shown),
-      )}
+      index={index}
       on={{ view: ({ index }) => setShown(items[index]?.id ?? shown) }}
       slides={items.map((item, index) => slideOf(item, nome, index + 1))}
       plugins={[Zoom, Video]}
