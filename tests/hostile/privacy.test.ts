@@ -122,6 +122,16 @@ describe('what is public of a person', () => {
   })
 })
 
+describe('what this installation alone knows', () => {
+  it('stands in no page, data of a page, or answer', async () => {
+    const { secrets, settings } = site.services
+    const hidden = [...Object.values(secrets), settings.dataDir, site.databaseUrl]
+    const root = { path: '/_root.data', text: (await site.ask('/_root.data')).text }
+    for (const { path, text } of [...(await everything()), root])
+      for (const word of hidden) expect([path, text.includes(word)]).toEqual([path, false])
+  })
+})
+
 describe('a private file', () => {
   it('is at no public address, though its preview is', async () => {
     const names = ['480.webp', '480.avif', '480.jpg', 'borrada.webp', 'video.mp4']

@@ -7,8 +7,10 @@ const hour = 3_600_000
 
 type Event = { type: string; target: unknown; key?: string; preventDefault: () => void }
 
+type Page = { adult?: boolean; full?: boolean }
+
 /** A page with only what the script touches. `stored` undefined: storage is forbidden. */
-function openPage(stored: string | null | undefined, adult = true) {
+function openPage(stored: string | null | undefined, { adult = true, full = false }: Page = {}) {
   const listeners = new Map<string, (event: Event) => void>()
   const storage = new Map(stored == null ? [] : [[CONSENT_KEY, stored]])
   let clock = now
@@ -44,7 +46,7 @@ function openPage(stored: string | null | undefined, adult = true) {
         ? { getItem: refuse, setItem: refuse }
         : {
             getItem: (key: string) => storage.get(key) ?? null,
-            setItem: (key: string, value: string) => storage.set(key, value),
+            setItem: (key: string, value: string) => (full ? refuse() : storage.set(key, value)),
           },
     Date: { now: () => clock },
     Number,
@@ -73,11 +75,11 @@ describe('age gate', () => {
   })
 
   it('does not ask on an open page', () => {
-    expect(openPage(null, false).dialog.open).toBe(false)
+    expect(openPage(null, { adult: false }).dialog.open).toBe(false)
   })
 
   it('asks when an open page turns into an adult one', () => {
-    const page = openPage(null, false)
+    const page = openPage(null, { adult: false })
     page.dialog.dataset.adult = '1'
     page.send(AGE_CHECK)
     expect(page.dialog.open).toBe(true)
@@ -103,6 +105,13 @@ describe('age gate', () => {
 
   it('lets in until the page is left when storage is forbidden', () => {
     const page = openPage(undefined)
+    expect(page.dialog.open).toBe(true)
+    page.press('accept')
+    expect(page.dialog.open).toBe(false)
+  })
+
+  it('lets in until the page is left when an answer of yesterday cannot be replaced', () => {
+    const page = openPage(String(now - 24 * hour), { full: true })
     expect(page.dialog.open).toBe(true)
     page.press('accept')
     expect(page.dialog.open).toBe(false)

@@ -8,17 +8,18 @@ export const AGE_CHECK = 'camelia:age'
 /**
  * All that the gate does, as a script that stands right behind the dialog in the HTML: it answers
  * before anything behind it is painted and before the app's modules have come. Listeners are on
- * the document, so they outlive whatever React does to the dialog. When storage is forbidden the
- * answer holds until the page is left. They listen while events come down: React stops the clicks on
- * what it has not taken over yet. Leaving is the quick exit's work (`quickExitScript`).
+ * the document, so they outlive whatever React does to the dialog. When storage is full or forbidden
+ * the answer holds until the page is left. They listen while events come down: React stops the clicks
+ * on what it has not taken over yet. Leaving is the quick exit's work (`quickExitScript`).
  */
 export const ageScript = `(function(){
 var doc=document,told=false
 function gate(){return doc.getElementById('age-gate')}
 function valid(){
-  var v=null
+  if(told)return true
+  var v=''
   try{v=localStorage.getItem('${CONSENT_KEY}')}catch(e){}
-  if(v===null||!/^\\d{1,15}$/.test(v))return told
+  if(!/^\\d{1,15}$/.test(v))return false
   var age=Date.now()-Number(v)
   return age>=0&&age<${CONSENT_MS}
 }

@@ -2,22 +2,27 @@
 export const DISCREET_KEY = 'discreto'
 /** What the tab says instead: nothing that anybody would look at twice. */
 export const NEUTRAL_TITLE = { 'pt-BR': 'Anotações', en: 'Notes' } as const
-export const NEUTRAL_ICON = '/discreto.svg'
+const NEUTRAL_LINKS = {
+  icon: '/discreto.svg',
+  'apple-touch-icon': '/icons/discreto.png',
+  manifest: '/discreto.webmanifest',
+}
 
 /**
- * Part of `shellScript`: a neutral title and icon in the tab. The router writes a title at every
+ * Part of `shellScript`: a neutral title and icon in the tab, and the same for a shortcut or an app
+ * made of the page meanwhile (public/discreto.webmanifest). The router writes a title at every
  * navigation, so the head is watched; what it wrote last is put back when the mode is left.
  */
 export const discreetScript = `
-var discreet=false,title=''
+var discreet=false,title='',neutralLinks=${JSON.stringify(NEUTRAL_LINKS)}
 function mask(){
   var neutral=/^en/.test(root.lang)?'${NEUTRAL_TITLE.en}':'${NEUTRAL_TITLE['pt-BR']}'
   if(doc.title&&doc.title!==neutral){title=doc.title;doc.title=neutral}
-  doc.querySelectorAll('link[rel~="icon"],link[rel="apple-touch-icon"]').forEach(function(l){
+  for(var rel in neutralLinks)doc.querySelectorAll('link[rel="'+rel+'"]').forEach(function(l){
     var href=l.getAttribute('href')
-    if(href==='${NEUTRAL_ICON}')return
+    if(href===neutralLinks[rel])return
     l.dataset.own=href
-    l.setAttribute('href','${NEUTRAL_ICON}')
+    l.setAttribute('href',neutralLinks[rel])
   })
 }
 function unmask(){

@@ -20,8 +20,7 @@ type AwayProps = {
 /**
  * A page that needs neither the app nor the database: one file and the style sheet. It stands in
  * when the device is offline (kept by public/sw.js), during maintenance, when one address asks for
- * too much at once, and when a page could not
- * even say that it failed.
+ * too much at once, and when a page could not even say that it failed.
  */
 export const AwayPage = ({ kind, siteName, styles }: AwayProps) => {
   const { title, text } = words[kind]()

@@ -1,5 +1,5 @@
 /** Stores of public/sw.js with what was seen, by the names it gives them. */
-const SEEN = ['camelia-perfis', 'camelia-fotos']
+export const SEEN = ['camelia-perfis', 'camelia-fotos']
 
 /** Removes the profiles and pictures that this device keeps for when it is offline. */
 export async function clearKept(): Promise<void> {

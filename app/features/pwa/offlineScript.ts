@@ -1,5 +1,9 @@
+import { SEEN } from './kept.ts'
+
 /** How often the offline page looks by itself whether the site answers again. */
 const LOOK_MS = 5000
+/** A profile seen longer ago than this is not shown: seven days. */
+const KEPT_MS = 604_800_000
 
 /**
  * Of the offline page: lists the profiles that public/sw.js kept, newest first, clears them, and
@@ -22,7 +26,7 @@ function wait(){clearTimeout(next);next=setTimeout(document.hidden?wait:look,${L
 if(!/^(\\/en)?\\/offline$/.test(location.pathname)){addEventListener('online',look);wait()}
 function empty(){box.hidden=true;none.hidden=false}
 document.getElementById('limpar').addEventListener('click',function(){
-  Promise.all(['camelia-perfis','camelia-fotos'].map(function(n){return caches.delete(n)})).then(function(){
+  Promise.all(${JSON.stringify(SEEN)}.map(function(n){return caches.delete(n)})).then(function(){
     list.replaceChildren();empty();none.tabIndex=-1;none.focus()
   })
 })
@@ -50,7 +54,7 @@ caches.open('camelia-perfis').then(function(store){
   return store.keys().then(function(keys){
     return keys.reverse().reduce(function(before,key){
       return before.then(function(){return store.match(key)}).then(function(r){
-        if(Date.now()-Date.parse(r.headers.get('Date'))>6048e5)return
+        if(Date.now()-Date.parse(r.headers.get('Date'))>${KEPT_MS})return
         return r.text().then(function(html){add(new URL(key.url).pathname,html)})
       })
     },Promise.resolve())

@@ -7,7 +7,8 @@ export const PRESSES_MS = 1200
  * Part of `shellScript`: leaves at once on a click on `[data-sair]` or on Esc pressed three times.
  * The first two presses do what they always do (close a dialog); the third must not, nor any after
  * it: the browser takes Esc for a wish to stop loading, and would stay. The page goes blank first,
- * because the next one may take a while, and the way there carries no Referer.
+ * because the next one may take a while, and the way there carries no Referer. A page that was asked
+ * for before must not come in between: its history entry would be replaced, and this one stay.
  */
 export const quickExitScript = `
 var presses=[],leaving=false
@@ -18,6 +19,7 @@ function leave(){
   var quiet=doc.createElement('meta')
   quiet.name='referrer';quiet.content='no-referrer'
   doc.head.appendChild(quiet)
+  history.pushState=history.replaceState=function(){}
   location.replace('${NEUTRAL_PAGE}')
 }
 addEventListener('keydown',function(e){
