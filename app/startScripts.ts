@@ -24,31 +24,45 @@ const WAITING = 'module/later'
 
 /** A picture slower than this is not waited for, nor a tab in the background, which shows nothing. */
 const PATIENCE_MS = 3000
+/** To ask for all of them keeps a slow phone from its answers for a tenth of a second. */
+const AT_ONCE = 8
 
-/** A picture that has come and is decoded is drawn in the next frame, and that is shown by the one after. */
+/**
+ * Where the pictures are is looked up when the first frame is laid out, not before. One that has come
+ * and is decoded is drawn in the next frame, and that is shown by the one after.
+ */
 const startScript = `(function(){
 document.currentScript.remove()
 var code=document.querySelector('script[type="${WAITING}"]'),signs=['pointerdown','touchstart','keydown','wheel']
 function start(){
   if(!code)return
   signs.forEach(function(sign){removeEventListener(sign,start,true)})
-  code.dataset.parts.split(' ').forEach(function(part){
+  ask(code,code.dataset.parts.split(' '))
+  code=null
+}
+function ask(code,parts){
+  parts.splice(0,${AT_ONCE}).forEach(function(part){
     var link=document.createElement('link')
     link.rel='modulepreload';link.href=part
     document.head.append(link)
   })
+  if(parts.length)return setTimeout(ask,0,code,parts)
   var script=document.createElement('script')
   script.type='module';script.async=true;script.textContent=code.textContent
   code.replaceWith(script)
-  code=null
 }
-var first=Array.prototype.find.call(document.querySelectorAll('img[fetchpriority=high]'),function(img){
-  var box=img.getBoundingClientRect()
-  return box.width>0&&box.bottom>0&&box.top<innerHeight
-})
-if(!first)return start()
 function frame(next){requestAnimationFrame(function(){setTimeout(next)})}
-first.decode().then(function(){frame(function(){frame(start)})},start)
+function wait(){
+  var first=pictures.find(function(img){
+    var box=img.getBoundingClientRect()
+    return box.width>0&&box.bottom>0&&box.top<innerHeight
+  })
+  if(!first)return start()
+  first.decode().then(function(){frame(function(){frame(start)})},start)
+}
+var pictures=Array.from(document.querySelectorAll('img[fetchpriority=high]'))
+if(!pictures.length)return start()
+requestAnimationFrame(wait)
 signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})})
 setTimeout(start,${PATIENCE_MS})
 })()`

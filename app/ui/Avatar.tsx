@@ -7,16 +7,19 @@ export const Avatar = ({
   foto,
   className = '',
   letras = 1,
+  eager,
 }: {
   nome: string
   foto: Foto | null
   /** How many letters of the name stand in for the picture. */
   letras?: 1 | 2
+  /** On the first screen: as of `Picture`. */
+  eager?: boolean
   className?: string
 }) =>
   foto ? (
     <span className={`avatar ${className}`}>
-      <Picture foto={foto} alt="" sizes="64px" />
+      <Picture foto={foto} alt="" sizes="64px" eager={eager} />
     </span>
   ) : (
     // Drawn by the stylesheet, so that the letter is no text of the button or link around it.
@@ -35,7 +38,7 @@ export const AvatarStack = ({
   <span className="avatar-stack" aria-hidden="true">
     {pessoas.slice(0, 3).map(({ nome, foto }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
-      <Avatar key={index} nome={nome} foto={foto} />
+      <Avatar key={index} nome={nome} foto={foto} eager />
     ))}
   </span>
 )

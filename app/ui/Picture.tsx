@@ -41,7 +41,7 @@ export const Picture = ({
         alt={alt}
         className={className}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
+        fetchPriority={priority ? 'high' : eager ? 'low' : undefined}
         decoding={priority ? 'sync' : 'async'}
         style={foto.cor ? { backgroundColor: foto.cor } : undefined}
       />

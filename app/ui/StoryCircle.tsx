@@ -33,7 +33,7 @@ export const StoryCircle = ({ nome, foto, src, locked, seen, ...button }: StoryC
             {foto ? (
               <Picture foto={foto} alt="" sizes="80px" eager />
             ) : (
-              <img src={src} alt="" width="64" height="64" />
+              <img src={src} alt="" width="64" height="64" fetchPriority="low" />
             )}
           </span>
         ) : (
