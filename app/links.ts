@@ -1,16 +1,13 @@
 import type { pages } from '../contract/pages.ts'
-import { baseLocale, getLocale, type Locale } from './paraglide/runtime.js'
+import { withLocale } from './locale.ts'
+import { getLocale, type Locale } from './paraglide/runtime.js'
 
-type PublicPath = (typeof pages)[number]['path']
-/** Addresses of the accounts and panels, which have no public page behind the cache. */
-type AccountPath = '/login' | '/register' | '/painel' | '/perfil'
-/** Sober pages. */
-type OpenPath = '/about' | '/faq' | '/premium' | '/termos' | '/termos-de-uso' | '/legal'
+/** Address of a page, without its language. */
+export type Path = (typeof pages)[number]['path']
 /** Pages of the panel, which have no parameters. */
-export type PanelPath = Extract<PublicPath, '/painel' | `/painel/${string}`>
+export type PanelPath = Extract<Path, '/painel' | `/painel/${string}`>
 /** Pages of staff. */
-export type AdminPath = Extract<PublicPath, '/admin' | `/admin/${string}`>
-export type Path = PublicPath | AccountPath | OpenPath
+export type AdminPath = Extract<Path, '/admin' | `/admin/${string}`>
 
 type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string | number } & Params<Rest>
@@ -38,10 +35,8 @@ export function linkTo<P extends Path>(
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, string | number>)[name])),
   )
-  const localized =
-    locale === baseLocale ? filled : filled === '/' ? `/${locale}` : `/${locale}${filled}`
   const search = query instanceof URLSearchParams ? query.toString() : toSearch(query)
-  return `${localized}${search && `?${search}`}${hash ? `#${hash}` : ''}`
+  return `${withLocale(filled, locale)}${search && `?${search}`}${hash ? `#${hash}` : ''}`
 }
 
 function toSearch(query: LinkOptions['query'] = {}): string {

@@ -12,6 +12,12 @@ export function withoutLocale(pathname: string): string {
   return locale === baseLocale ? pathname : pathname.slice(locale.length + 1) || '/'
 }
 
+/** `/search` → `/en/search`; back again by `withoutLocale`. */
+export function withLocale(path: string, locale: Locale): string {
+  if (locale === baseLocale) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
 /**
  * The `lang` of what people wrote, who write Portuguese whatever language the page around it has.
  * Nothing where the page is Portuguese too.

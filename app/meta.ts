@@ -2,7 +2,7 @@ import type { MetaDescriptor, MetaFunction } from 'react-router'
 import { type LinkOptions, linkTo, type Path } from './links.ts'
 import type { Locale } from './paraglide/runtime.js'
 
-type PageMeta = {
+export type PageMeta = {
   siteName: string
   /** Address that visitors use, without a slash at its end. */
   publicUrl: string
@@ -14,8 +14,10 @@ type PageMeta = {
   params?: Record<string, string | number>
   query?: LinkOptions['query']
   /** The card for social networks that the server draws, 1200 by 630: without it the site's own. */
-  card?: `profile/${string}` | `cidade/${string}/${string}`
+  card?: `profile/${string}` | `estado/${string}` | `cidade/${string}/${string}`
   type?: 'website' | 'profile'
+  /** What the contract declares of the page; its list of pages would come along to the browser. */
+  adulto?: true
   noindex?: boolean
   jsonLd?: object
 }
@@ -52,6 +54,8 @@ export function describePage(page: PageMeta): MetaDescriptor[] {
     { property: 'og:image:alt', content: page.title },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
+  // Beside the label that every answer carries: this page is what filters are for.
+  if (page.adulto) descriptors.push({ name: 'rating', content: 'adult' })
   if (page.noindex) descriptors.push({ name: 'robots', content: 'noindex' })
   if (page.jsonLd) descriptors.push({ 'script:ld+json': page.jsonLd as Record<string, string> })
   return descriptors

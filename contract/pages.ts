@@ -19,6 +19,8 @@ const filtro = [
   'cidade',
   'estado',
   'bairro',
+  // All three of them in one text, as a form without JavaScript sends them.
+  'lugar',
   'online',
   'estilo',
   'atendimento',
@@ -39,11 +41,18 @@ const filtro = [
 const ofAccount = <Path extends string, File extends string>(path: Path, file: File) =>
   ({ path, file, conteudo: 'aberto', query: [], segundos: 3600, indexar: false }) as const
 
-/** Every public page: its address, module, kind of content and what its rendering depends on. */
+/** Every page: its address, module, kind of content and what its rendering depends on. */
 export const pages = [
   { path: '/', file: 'home', conteudo: 'adulto', query: filtro, segundos: 30 },
   { path: '/search', file: 'search', conteudo: 'adulto', query: filtro, segundos: 30 },
   { path: '/profile/:id', file: 'profile', conteudo: 'adulto', query: [], segundos: 60 },
+  {
+    path: '/acompanhantes/:estado',
+    file: 'estado',
+    conteudo: 'adulto',
+    query: ['pagina'],
+    segundos: 60,
+  },
   {
     path: '/acompanhantes/:estado/:cidade',
     file: 'cidade',

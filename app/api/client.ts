@@ -14,7 +14,7 @@ type Output<K extends Chamada> = Endpoints[K]['response'] extends z.ZodType
   : null
 
 /** What a call takes: its path parameters, query and body, each only where the contract has one. */
-export type CallInput<K extends Chamada> = Input<K, 'params'> &
+type CallInput<K extends Chamada> = Input<K, 'params'> &
   Input<K, 'query'> &
   Input<K, 'body'> & {
     signal?: AbortSignal
@@ -47,12 +47,6 @@ export async function api<K extends Chamada>(call: K, input: CallInput<K>): Prom
   const response = await send(call, input)
   const isJson = response.headers.get('Content-Type')?.includes('json')
   return (isJson ? await response.json() : null) as Output<K>
-}
-
-/** How many a list holds on all its pages. Throws as `api` does. */
-export async function apiTotal<K extends Chamada>(call: K, input: CallInput<K>): Promise<number> {
-  const response = await send(call, input)
-  return Number(response.headers.get('X-Total-Count'))
 }
 
 /** One page of a list, and how many it holds on all its pages. Throws as `api` does. */

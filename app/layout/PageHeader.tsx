@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import { PlaceButton } from '../features/location/PlaceButton.tsx'
 import { QuickExit } from '../features/quick-exit/QuickExit.tsx'
-import { type LinkOptions, linkTo } from '../links.ts'
-import { localeOf, withoutLocale } from '../locale.ts'
+import { linkTo } from '../links.ts'
+import { localeOf, withLocale, withoutLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import type { SiteData } from '../root.tsx'
 import { leave } from '../session/leave.ts'
@@ -53,8 +53,7 @@ function accountItems(user: SessionUser | null | undefined, signOut: () => void)
 
 /** The same page in the other language. */
 function otherLanguage(pathname: string, search: string): HeaderItem {
-  const locale: LinkOptions['locale'] = localeOf(pathname) === 'en' ? 'pt-BR' : 'en'
-  const path = withoutLocale(pathname)
-  const href = locale === 'en' ? (path === '/' ? '/en' : `/en${path}`) : path
-  return { label: m.Header_otherLanguage(), href: href + search, lang: locale }
+  const locale = localeOf(pathname) === 'en' ? 'pt-BR' : 'en'
+  const href = withLocale(withoutLocale(pathname), locale) + search
+  return { label: m.Header_otherLanguage(), href, lang: locale }
 }

@@ -85,6 +85,7 @@ export const meta = metaOfLoader
 function describeHome({ settings }: Services, locale: Locale, cidade: string, filtered: boolean) {
   const { siteName, publicUrl } = settings
   return describePage({
+    adulto: true,
     siteName,
     publicUrl,
     locale,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   data,
   type HeadersFunction,
@@ -10,7 +10,7 @@ import {
 import type { Modelo } from '../../contract/modelo.ts'
 import { findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
 import type { DB } from '../../server/database/types.ts'
-import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
+import { countNotas, listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getModelo, isModeloApagado } from '../../server/modelos/modelos.ts'
 import type { Services } from '../../server/services.ts'
@@ -27,6 +27,7 @@ import { personData } from '../features/profile/personData.ts'
 import { nameOf, placeOf, shorten } from '../features/profile/profileText.ts'
 import { useVisit } from '../features/profile/useVisit.ts'
 import { FirstReview } from '../features/reviews/FirstReview.tsx'
+import { lazyDialog } from '../lazyDialog.tsx'
 import { lazyAwake, lazyNear } from '../lazyNear.tsx'
 import { linkTo } from '../links.ts'
 import { localeOf } from '../locale.ts'
@@ -37,7 +38,7 @@ import { type PageHandle, useSite } from '../root.tsx'
 import { loadPage, loadPart, type PageProblem, pageHeaders } from '../services.ts'
 import { FailedPart } from '../ui/FailedPart.tsx'
 
-const PhotoLightbox = lazy(() => import('../features/gallery/PhotoLightbox.tsx'))
+const PhotoLightbox = lazyDialog(() => import('../features/gallery/PhotoLightbox.tsx'))
 
 const ProfileDetails = lazyAwake(() =>
   import('../features/profile/ProfileDetails.tsx').then((part) => part.ProfileDetails),
@@ -56,8 +57,6 @@ export const handle: PageHandle = { over: 'picture' }
 
 const NEARBY = 4
 const SHOWN_REVIEWS = 12
-/** Up to here the counts by stars come from the reviews themselves. */
-const READ_REVIEWS = 60
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
@@ -77,11 +76,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       throw redirect(linkTo('/profile/:id', { id: slug }, { locale }), 301)
     }
     const { cidade, estado } = modelo.localizacao
-    const near = { cidade: cidade ?? undefined, estado: estado ?? undefined, preco_max: undefined }
-    const tags = [`modelo:${modelo.id}`, ...tagsOfFiltro(near)]
+    // Without a city there is no region.
+    const near = cidade ? { cidade, estado: estado ?? undefined, preco_max: undefined } : null
+    const tags = [`modelo:${modelo.id}`, ...(near ? tagsOfFiltro(near) : [])]
     const [reviews, found] = await Promise.all([
       loadPart(services, readReviews(db, modelo.id)),
-      loadPart(services, findModelos(db, { ...near, excluir: modelo.id, limite: NEARBY }, options)),
+      near
+        ? loadPart(
+            services,
+            findModelos(db, { ...near, excluir: modelo.id, limite: NEARBY }, options),
+          )
+        : { cards: [] },
     ])
     const page = {
       modelo: localizeModelo(modelo, locale),
@@ -97,18 +102,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** The newest reviews, and how many gave one star … five stars. */
 async function readReviews(db: Kysely<DB>, modelo: number) {
-  const { depoimentos, total } = await listDepoimentos(db, { modelo, limite: READ_REVIEWS }, null)
-  const stars = [1, 2, 3, 4, 5]
-  const contagens =
-    total <= READ_REVIEWS
-      ? stars.map((star) => depoimentos.filter(({ nota }) => nota === star).length)
-      : await Promise.all(
-          stars.map(async (nota) => {
-            const some = await listDepoimentos(db, { modelo, nota, limite: 1 }, null)
-            return some.total
-          }),
-        )
-  return { depoimentos: depoimentos.slice(0, SHOWN_REVIEWS), contagens }
+  const [{ depoimentos }, contagens] = await Promise.all([
+    listDepoimentos(db, { modelo, limite: SHOWN_REVIEWS }, null),
+    countNotas(db, modelo),
+  ])
+  return { depoimentos, contagens }
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -131,6 +129,7 @@ function describeProfile(
   const tagline = modelo.chamada || m.ModeloCard_tagline({}, { locale })
   const text = modelo.descricao && shorten(modelo.descricao, 120)
   return describePage({
+    adulto: true,
     siteName,
     publicUrl,
     locale,
@@ -185,15 +184,13 @@ export default function Profile() {
       <ProfileDock modelo={modelo} />
       <ContactWarning />
       {opened !== null && (
-        <Suspense fallback={null}>
-          <PhotoLightbox
-            modelo={modelo.id}
-            items={modelo.galeria}
-            nome={nome}
-            start={opened}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <PhotoLightbox
+          modelo={modelo.id}
+          items={modelo.galeria}
+          nome={nome}
+          start={opened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </main>
   )

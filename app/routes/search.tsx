@@ -9,7 +9,14 @@ import {
 } from 'react-router'
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
 import type { Local } from '../../contract/local.ts'
-import { fetiches, labelDe, massagens, servicos, tiposCorpo } from '../../contract/opcoes.ts'
+import {
+  type Estado,
+  fetiches,
+  labelDe,
+  massagens,
+  servicos,
+  tiposCorpo,
+} from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
 import { countFacets, findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
 import { listLocais } from '../../server/locais/locais.ts'
@@ -20,8 +27,10 @@ import { type Filtro, readFiltro, writeFiltro } from '../features/filter/filterU
 import { localizeCards } from '../features/filter/localize.ts'
 import { optionLabel } from '../features/filter/optionLabel.ts'
 import { parseSearch } from '../features/filter/parseSearch.ts'
-import { linkToLugar } from '../features/landing/linkToLugar.ts'
+import { linkToLugar, routeOfLugar } from '../features/landing/linkToLugar.ts'
+import { inEstado } from '../features/landing/lugarText.ts'
 import { listApplied } from '../features/search/applied.ts'
+import { type FoundPlace, findPlace } from '../features/search/findPlace.ts'
 import {
   AppliedFilters,
   NothingFound,
@@ -38,8 +47,9 @@ import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import { loadPage, loadPart, pageHeaders } from '../services.ts'
-import { FailedPart } from '../ui/FailedPart.tsx'
+import { FailedList } from '../ui/FailedPart.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { cardList } from './listLugar.ts'
 
 const FilterRail = lazyAwake(() =>
   import('../features/search/FilterRail.tsx').then((part) => part.FilterRail),
@@ -63,15 +73,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       loadPart(services, countFacets(db, filtro, options)),
       loadPart(services, listLocais(db)),
     ])
-    const locale = localeOf(new URL(request.url).pathname)
+    const { pathname, searchParams } = new URL(request.url)
+    const locale = localeOf(pathname)
     const labels = labelsOf(filtro, locale)
+    const lugar = locais && findPlace(locais, filtro)
+    const asked = { ...readFiltro(without(searchParams, refused)), ...lugar }
     const places =
       locais &&
-      otherPlaces(locais, filtro).map((place) => ({ ...place, to: addressOf(place, locale) }))
+      otherPlaces(locais, asked).map((place) => ({ ...place, to: addressOf(place, locale) }))
     const { cards, total } = found ?? { cards: [], total: 0 }
-    const meta = describeSearch(services, request, { cards, total })
+    const meta = describeSearch(services, { filtro: asked, lugar, cards, total }, locale)
     const shown = found && localizeCards(cards, locale)
-    const page = { cards: shown, total, facetas, refused, labels, places, meta }
+    const page = { cards: shown, total, facetas, refused, labels, lugar, places, meta }
     const headers = pageHeaders(tagsOfFiltro(filtro), [found, facetas, locais])
     return data(page, { headers })
   })
@@ -87,16 +100,16 @@ function labelsOf(filtro: FiltroQuery, locale: Locale): Record<string, string> {
   )
 }
 
-function otherPlaces(locais: Local[], { cidade, bairro }: FiltroQuery): Local[] {
-  const plain = (text = '') => text.toLocaleLowerCase('pt-BR')
+function otherPlaces(locais: Local[], { cidade, estado, bairro }: Filtro): Local[] {
   const found = cidade
     ? locais.filter(
         (local) =>
           local.bairro &&
-          plain(local.cidade) === plain(cidade) &&
-          plain(local.bairro) !== plain(bairro),
+          slugify(local.cidade) === slugify(cidade) &&
+          (!estado || local.estado === estado) &&
+          local.bairro !== bairro,
       )
-    : locais.filter((local) => !local.bairro)
+    : locais.filter((local) => !local.bairro && (!estado || local.estado === estado))
   return found.sort((a, b) => b.total - a.total).slice(0, PLACES)
 }
 
@@ -108,61 +121,75 @@ const addressOf = ({ cidade, estado, bairro }: Local, locale: Locale): string =>
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** 'São Paulo', or 'Jardins, São Paulo'; null for the whole country. */
-const placeOf = ({ cidade, bairro }: Filtro): string | null =>
-  [bairro, cidade].filter(Boolean).join(', ') || null
+/** 'em Jardins, São Paulo', 'no estado da Bahia'; null for the whole country. A wrong state was refused. */
+function whereOf({ cidade, estado, bairro }: Filtro, locale?: Locale): string | null {
+  const lugar = [bairro, cidade].filter(Boolean).join(', ')
+  if (lugar) return m.Search_in({ lugar }, { locale })
+  return estado ? inEstado(estado.toUpperCase() as Estado, locale) : null
+}
 
-const titleOf = (place: string | null, locale?: Locale) =>
-  place ? m.Search_titlePlace({ lugar: place }, { locale }) : m.Search_titleAll({}, { locale })
+const titleOf = (onde: string | null, locale?: Locale) =>
+  onde ? m.Search_titlePlace({ onde }, { locale }) : m.Search_titleAll({}, { locale })
 
 export const meta = metaOfLoader
 
+type Found = { filtro: Filtro; lugar: FoundPlace | null; cards: readonly Card[]; total: number }
+
 function describeSearch(
   { settings: { siteName, publicUrl } }: Services,
-  request: Request,
-  { cards, total }: { cards: readonly Card[]; total: number },
+  { filtro, lugar, cards, total }: Found,
+  locale: Locale,
 ) {
-  const { pathname, searchParams } = new URL(request.url)
-  const locale = localeOf(pathname)
-  const filtro = readFiltro(searchParams)
-  const { cidade, estado, bairro, pagina } = filtro
-  const place = placeOf(filtro)
-  const canonical = writeFiltro({ cidade, estado, bairro, pagina })
+  const { cidade, estado, bairro, pagina = 1 } = filtro
+  const onde = whereOf(filtro, locale)
+  const titulo = titleOf(onde, locale)
+  const words = { titulo, site: siteName }
+  const place = writeFiltro({ cidade, estado, bairro, pagina })
+  const contagem = `${total.toLocaleString(locale)} ${
+    total === 1 ? m.Search_count_one({}, { locale }) : m.Search_count_other({}, { locale })
+  }`
+  const first = (pagina - 1) * PAGE_SIZE + 1
+  const list = cardList(cards, { name: titulo, total, first, publicUrl, locale })
   return describePage({
+    adulto: true,
     siteName,
     publicUrl,
     locale,
-    title: m.Search_metaTitle({ titulo: titleOf(place, locale), site: siteName }, { locale }),
-    description: place
-      ? m.Search_description({ total: total.toLocaleString(locale), lugar: place }, { locale })
+    title:
+      pagina > 1
+        ? m.Search_metaTitlePage({ ...words, pagina }, { locale })
+        : m.Search_metaTitle(words, { locale }),
+    description: onde
+      ? m.Search_description({ contagem, onde }, { locale })
       : m.Search_descriptionAll({}, { locale }),
-    path: '/search',
-    query: canonical,
-    card: cityCard(filtro, total),
+    ...pageOf(filtro, lugar),
     // A place and its pages are for search engines; every other combination is not.
-    noindex: writeFiltro(filtro).size !== canonical.size || total === 0,
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'ItemList',
-      itemListElement: cards.map(({ url }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        url: publicUrl + linkTo('/profile/:id', { id: url }, { locale }),
-      })),
-    },
+    noindex: writeFiltro(filtro).size !== place.size || cards.length === 0,
+    jsonLd: cards.length > 0 ? list : undefined,
   })
 }
 
-/** A city's own card needs its state; undefined: the site's card. */
-function cityCard({ cidade, estado }: Filtro, total: number) {
-  if (!cidade || !estado || total === 0) return undefined
-  return `cidade/${estado.toLowerCase()}/${slugify(cidade)}` as const
+/** A place has a page of its own, which has the same list: that one is to be found, with its card. */
+function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlace | null) {
+  const query = pagina > 1 ? { pagina } : {}
+  if (lugar) {
+    const cidadeSlug = slugify(lugar.cidade)
+    const bairroSlug = lugar.bairro && slugify(lugar.bairro)
+    const card = `cidade/${lugar.estado.toLowerCase()}/${cidadeSlug}` as const
+    return { ...routeOfLugar({ estado: lugar.estado, cidadeSlug, bairroSlug }), query, card }
+  }
+  if (estado && !cidade && !bairro) {
+    const uf = estado.toLowerCase()
+    const card = `estado/${uf}` as const
+    return { path: '/acompanhantes/:estado', params: { estado: uf }, query, card } as const
+  }
+  return { path: '/search', query: writeFiltro({ cidade, estado, bairro, pagina }) } as const
 }
 
 export default function Search() {
-  const { cards, total, facetas, refused, labels, places } = useLoaderData<typeof loader>()
+  const { cards, total, facetas, refused, labels, lugar, places } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
-  const filtro = readFiltro(without(params, refused))
+  const filtro = { ...readFiltro(without(params, refused)), ...lugar }
   const applied = listApplied(filtro, labels)
   const { formId, onSubmit } = useSearchForm()
   return (
@@ -172,10 +199,11 @@ export default function Search() {
         <>
           <input type="hidden" name="latitude" value={filtro.latitude} form={formId} />
           <input type="hidden" name="longitude" value={filtro.longitude} form={formId} />
+          <input type="hidden" name="raio_km" value={filtro.raio_km ?? ''} form={formId} />
         </>
       )}
       <search className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pt-7 pb-4 lg:pt-10 lg:pb-8">
-        <h1 className="title-page">{titleOf(placeOf(filtro))}</h1>
+        <h1 className="title-page">{titleOf(whereOf(filtro))}</h1>
         <SearchBar formId={formId} filtro={filtro} />
       </search>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[264px_minmax(0,1fr)]">
@@ -203,9 +231,9 @@ export default function Search() {
           <Fragment key={writeFiltro(filtro).toString()}>
             <AppliedFilters applied={applied} />
             {!cards ? (
-              <FailedPart>{m.Grid_failed()}</FailedPart>
+              <FailedList title={m.Grid_failed()} />
             ) : cards.length > 0 ? (
-              <ResultCards cards={cards} />
+              <ResultCards cards={cards} filtro={filtro} />
             ) : (
               <NothingFound filtro={filtro} total={total} applied={applied} />
             )}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { formatCount } from '../format/format.ts'
 
 type Input = Omit<ComponentProps<'input'>, 'type' | 'children' | 'size'>
 
@@ -38,7 +39,9 @@ export const Checkbox = ({
           aria-describedby={error ? errorId : input['aria-describedby']}
         />
         <span>{children}</span>
-        {count !== undefined && <span className="ml-auto text-sm text-muted">{count}</span>}
+        {count !== undefined && (
+          <span className="ml-auto text-sm text-muted">{formatCount(count)}</span>
+        )}
       </label>
       {error && (
         <p className="field-error" id={errorId}>

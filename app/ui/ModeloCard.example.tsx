@@ -1,6 +1,6 @@
 import type { Card } from '../../contract/busca.ts'
 import { exampleFoto } from './exampleFoto.ts'
-import { ModeloCard, ModeloCardSkeleton } from './ModeloCard.tsx'
+import { ModeloCard } from './ModeloCard.tsx'
 
 const helena: Card = {
   id: 1,
@@ -57,7 +57,6 @@ export const List = () => (
     <ModeloCard card={yara} href="/profile/yara" />
     <ModeloCard card={longest} href="/profile/maria" />
     <ModeloCard card={bare} href="/profile/bare" />
-    <ModeloCardSkeleton />
   </div>
 )
 

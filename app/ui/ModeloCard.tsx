@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import type { Card } from '../../contract/busca.ts'
+import { whatsappLink } from '../links.ts'
 import { langOfPeople } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { formatDecimal } from './decimal.ts'
@@ -66,11 +67,19 @@ const CardTags = ({ estilos }: { estilos: string[] }) => {
   )
 }
 
-const CardPlace = ({ card, age }: { card: Card; age: string }) => (
+/** A narrow card has room for one of both: the bairro, or in a list of many cities the city. */
+const CardPlace = ({ card: { bairro, cidade }, age }: { card: Card; age: string }) => (
   <p className="card-place">
     <span className="card-age">{age}</span>
-    {card.bairro ?? card.cidade}
-    {card.bairro && card.cidade && <span className="card-city">, {card.cidade}</span>}
+    {bairro && cidade ? (
+      <>
+        <span className="card-bairro">{bairro}</span>
+        <span className="card-comma">, </span>
+        <span className="card-city">{cidade}</span>
+      </>
+    ) : (
+      (bairro ?? cidade)
+    )}
   </p>
 )
 
@@ -89,7 +98,7 @@ export const ModeloCard = memo(function ModeloCard({
 }: ModeloCardProps) {
   const nome = card.apelido || card.nome
   const idade = card.idade ? m.ModeloCard_age({ idade: card.idade }) : m.ModeloCard_ageMissing()
-  const lugar = card.bairro ?? card.cidade
+  const lugar = [card.bairro, card.cidade].filter(Boolean).join(', ')
   const km = card.distancia === undefined ? null : formatDecimal(card.distancia)
   return (
     <article className={featured ? 'card card-featured' : 'card'}>
@@ -139,7 +148,7 @@ export const ModeloCard = memo(function ModeloCard({
       {card.telefone && (
         <a
           className="card-whatsapp"
-          href={`https://wa.me/55${card.telefone}`}
+          href={whatsappLink(card.telefone)}
           target="_blank"
           rel="noopener noreferrer nofollow"
           aria-label={m.ModeloCard_whatsappLabel({ nome })}
@@ -152,11 +161,3 @@ export const ModeloCard = memo(function ModeloCard({
     </article>
   )
 })
-
-/** The box of a card while it loads. */
-export const ModeloCardSkeleton = () => (
-  <div className="card" aria-hidden="true">
-    <div className="card-picture skeleton" />
-    <div className="card-whatsapp lg:hidden" />
-  </div>
-)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '../format/format.ts'
 
 /** Figures side by side on one surface, cut by hairlines. */
 export const Stats = ({ children }: { children: ReactNode }) => (
@@ -28,7 +29,7 @@ export const Stat = ({ icon, label, value, children }: StatProps) => (
 export const Change = ({ value, unit = '' }: { value: number; unit?: string }) => (
   <span className={value > 0 ? 'change-up' : value < 0 ? 'change-down' : undefined}>
     {value > 0 ? '+' : value < 0 ? '−' : ''}
-    {Math.abs(value).toLocaleString('pt-BR')}
+    {formatCount(Math.abs(value))}
     {unit}
   </span>
 )

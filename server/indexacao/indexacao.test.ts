@@ -7,7 +7,7 @@ import { problemResponse, toFalha } from '../http/problem.ts'
 import { insertMunicipios } from '../locais/queries.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { parseSettings } from '../settings.ts'
-import { findLugar } from './lugar.ts'
+import { findEstado, findLugar } from './lugar.ts'
 import { mountIndexacao } from './routes.ts'
 
 const database = useTestDatabase()
@@ -44,6 +44,7 @@ beforeAll(async () => {
   await em('sao paulo', 'SP', 'Vila Olímpia', 'Clara')
   await em('Santos', 'SP', 'Gonzaga', 'Dora')
   await em('Campinas', 'SP', 'Cambuí', 'Elis')
+  await em('Vila Sem Município', 'RJ', '', 'Gilda')
   escondida = await em('Niterói', 'RJ', 'Icaraí', 'Flora')
   await database.db
     .updateTable('modelo')
@@ -104,11 +105,26 @@ describe('the sitemap', () => {
   })
 })
 
+describe('the part of a state', () => {
+  it('begins with the state itself, and names no page that there is not', async () => {
+    const part = await text('/sitemap/lugares-rj-0.xml')
+    const paths = [...part.matchAll(/<loc>[^<]*?(\/acompanhantes\/[^<]+)<\/loc>/g)].map(
+      ([, path]) => path,
+    )
+    // Flora, of Niterói, does not want to be listed.
+    expect(paths.filter((_, i) => i % 2 === 0)).toEqual([
+      '/acompanhantes/rj',
+      '/acompanhantes/rj/vila-sem-municipio',
+    ])
+    expect(await findLugar(database.db, 'rj', 'vila-sem-municipio')).not.toBeNull()
+  })
+})
+
 describe('robots.txt', () => {
   it('closes panels and API, and points to the sitemap', async () => {
     const robots = await text('/robots.txt')
-    expect(robots).toContain('Disallow: /painel\n')
-    expect(robots).toContain('Disallow: /api/\n')
+    for (const path of ['/painel', '/en/painel', '/admin', '/en/admin', '/api/'])
+      expect(robots).toContain(`Disallow: ${path}\n`)
     expect(robots).not.toContain('Disallow: /\n')
     expect(robots).toContain('Sitemap: https://camelia.example/sitemap.xml\n')
   })
@@ -121,6 +137,8 @@ describe('a card', () => {
     '/cartao/profile/%00.jpg',
     '/cartao/cidade/sp/atlantida.jpg',
     '/cartao/cidade/zz/sao-paulo.jpg',
+    '/cartao/estado/zz.jpg',
+    '/cartao/estado/SP.jpg',
     '/cartao/outro.jpg',
     '/cartao/en/profile/ninguem.jpg',
     '/cartao/fr/padrao.jpg',
@@ -132,6 +150,8 @@ describe('a card', () => {
     ['/cartao/padrao.jpg', null],
     ['/cartao/cidade/sp/sao-paulo.jpg', 'cidade:sao-paulo-sp'],
     ['/cartao/cidade/sp/bananal.jpg', 'cidade:bananal-sp'],
+    ['/cartao/estado/sp.jpg', 'catalogo'],
+    ['/cartao/en/estado/ac.jpg', 'catalogo'],
     ['/cartao/en/padrao.jpg', null],
     ['/cartao/en/cidade/sp/sao-paulo.jpg', 'cidade:sao-paulo-sp'],
   ])('%s is a JPEG of 1200 × 630', async (path, tags) => {
@@ -192,5 +212,47 @@ describe('a place', () => {
     const lugar = await findLugar(database.db, 'sp', 'sao-paulo', 'vila-olimpia')
     expect(lugar).toMatchObject({ bairro: 'Vila Olímpia', bairroSlug: 'vila-olimpia', total: 1 })
     expect(lugar!.bairros.map(({ slug }) => slug)).toEqual(['jardins'])
+  })
+})
+
+describe('a city that is no municipality', () => {
+  it('is a place while a profile names it', async () => {
+    expect(await findLugar(database.db, 'rj', 'vila-sem-municipio')).toMatchObject({
+      cidade: 'Vila Sem Município',
+      total: 1,
+      bairros: [],
+      vizinhas: [],
+    })
+  })
+})
+
+describe('a state', () => {
+  it.each(['zz', 'SP', 'sao-paulo', '', "'; drop table busca; --"])(
+    'is not found as %j',
+    async (sigla) => expect(await findEstado(database.db, sigla)).toBeNull(),
+  )
+
+  it('without profiles is one all the same', async () => {
+    expect(await findEstado(database.db, 'ac')).toEqual({
+      estado: 'AC',
+      total: 0,
+      verificadas: 0,
+      precos: null,
+      cidades: [],
+    })
+  })
+
+  it('counts its profiles and its cities, those with the most first', async () => {
+    expect(await findEstado(database.db, 'sp')).toMatchObject({
+      total: 5,
+      precos: { menor: 500, maior: 500 },
+      cidades: [
+        { cidade: 'São Paulo', slug: 'sao-paulo', total: 3 },
+        { cidade: 'Campinas', slug: 'campinas', total: 1 },
+        { cidade: 'Santos', slug: 'santos', total: 1 },
+      ],
+    })
+    const { cidades } = (await findEstado(database.db, 'rj'))!
+    expect(cidades.map(({ cidade }) => cidade)).toEqual(['Niterói', 'Vila Sem Município'])
   })
 })

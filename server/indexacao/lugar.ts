@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely'
 import { type Estado, estados } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
-import { selectBairros, selectLugar, selectVizinhas } from './queries.ts'
+import {
+  type NumerosRow,
+  selectBairros,
+  selectCidades,
+  selectLugar,
+  selectNumerosDoEstado,
+  selectVizinhas,
+} from './queries.ts'
 
 /** What a landing page says of its place. Prices are BRL; `slug`s are parts of its neighbours' addresses. */
 export type Lugar = {
@@ -11,9 +18,6 @@ export type Lugar = {
   /** The bairro as its profiles write it; null for the whole city. */
   bairro: string | null
   bairroSlug: string | null
-  /** Degrees: the city's seat. */
-  latitude: number
-  longitude: number
   /** Public profiles. 0 only for a whole city: its page is then a sober text on its neighbours. */
   total: number
   verificadas: number
@@ -29,9 +33,33 @@ const SLUG = /^[a-z0-9-]{1,120}$/
 const BAIRROS = 24
 const VIZINHAS = 12
 
+/** What the page of a state says: its cities that have profiles, those with the most first. */
+export type EstadoInteiro = Pick<Lugar, 'estado' | 'total' | 'verificadas' | 'precos'> & {
+  cidades: { cidade: string; slug: string; total: number }[]
+}
+
+/** @param sigla in lower case, as in addresses */
+export const estadoDe = (sigla: string): Estado | undefined =>
+  estados.find((estado) => estado.toLowerCase() === sigla)
+
+const precosDe = ({ menor_preco, maior_preco }: NumerosRow): Lugar['precos'] =>
+  menor_preco === null || maior_preco === null ? null : { menor: menor_preco, maior: maior_preco }
+
+/** The state of `/acompanhantes/{estado}` (`sp`), with or without profiles; null for what is none. */
+export async function findEstado(db: Kysely<DB>, sigla: string): Promise<EstadoInteiro | null> {
+  const estado = estadoDe(sigla)
+  if (!estado) return null
+  const [numeros, cidades] = await Promise.all([
+    selectNumerosDoEstado(db, estado),
+    selectCidades(db, estado),
+  ])
+  const { total, verificadas } = numeros
+  return { estado, total, verificadas, precos: precosDe(numeros), cidades }
+}
+
 /**
  * The place of `/acompanhantes/{estado}/{cidade}[/{bairro}]`, named by its slugs (`sp`, `sao-paulo`,
- * `jardins`). null for a state or city that Brazil does not have, or a bairro without profiles.
+ * `jardins`). null for a state or city that there is not, or a bairro without profiles.
  */
 export async function findLugar(
   db: Kysely<DB>,
@@ -39,7 +67,7 @@ export async function findLugar(
   cidade: string,
   bairroSlug: string | null = null,
 ): Promise<Lugar | null> {
-  const estado = estados.find((sigla) => sigla.toLowerCase() === estadoSlug)
+  const estado = estadoDe(estadoSlug)
   if (!estado || ![cidade, bairroSlug ?? cidade].every((slug) => SLUG.test(slug))) return null
   const cidadeSlug = `${cidade}-${estadoSlug}`
   const row = await selectLugar(db, { cidadeSlug, bairroSlug })
@@ -49,16 +77,15 @@ export async function findLugar(
     selectBairros(db, { cidadeSlug, limite: BAIRROS + 1 }),
     selectVizinhas(db, { cidadeSlug, limite: VIZINHAS }),
   ])
-  const { menor_preco, maior_preco, ...resto } = row
   return {
-    ...resto,
+    cidade: row.cidade,
     estado,
     cidadeSlug: cidade,
+    bairro: row.bairro,
     bairroSlug,
-    precos:
-      menor_preco === null || maior_preco === null
-        ? null
-        : { menor: menor_preco, maior: maior_preco },
+    total: row.total,
+    verificadas: row.verificadas,
+    precos: precosDe(row),
     bairros: bairros.filter(({ slug }) => slug !== bairroSlug).slice(0, BAIRROS),
     vizinhas,
   }

@@ -29,14 +29,14 @@ export async function selectPerfis(
   return rows
 }
 
-/** Cities, and the bairros inside them, of profiles that may be listed. */
+/** States, cities in them and bairros in these, of profiles that may be listed. */
 const lugares = sql`
   select estado, cidade_slug, bairro_slug, max(atualizado_em) as ultima
-  from modelo_indexavel where cidade_slug is not null and estado is not null
-  group by grouping sets ((estado, cidade_slug), (estado, cidade_slug, bairro_slug))
+  from modelo_indexavel where estado is not null and cidade_slug ~ '^[a-z0-9]'
+  group by grouping sets ((estado), (estado, cidade_slug), (estado, cidade_slug, bairro_slug))
   having grouping(bairro_slug) = 1 or bairro_slug <> ''`
 
-/** How many places each state has. */
+/** How many places each state has, itself counted. */
 export async function selectPartesDeLugares(db: Kysely<DB>): Promise<ParteDeLugares[]> {
   const { rows } = await sql<ParteDeLugares>`
     select estado, count(*)::integer as lugares, max(ultima) as ultima
@@ -44,15 +44,15 @@ export async function selectPartesDeLugares(db: Kysely<DB>): Promise<ParteDeLuga
   return rows
 }
 
-/** Places of a state by name, each city before its bairros. `bairro` is null for a whole city. */
+/** The state, then its places by name, each city before its bairros: what is null stands for all of it. */
 export async function selectLugares(
   db: Kysely<DB>,
   { estado, desde, limite }: { estado: string; desde: number; limite: number },
-): Promise<{ cidade: string; bairro: string | null; ultima: Date }[]> {
-  const { rows } = await sql<{ cidade: string; bairro: string | null; ultima: Date }>`
+): Promise<{ cidade: string | null; bairro: string | null; ultima: Date }[]> {
+  const { rows } = await sql<{ cidade: string | null; bairro: string | null; ultima: Date }>`
     select left(cidade_slug, -3) as cidade, bairro_slug as bairro, ultima
     from (${lugares}) l where estado = ${estado}
-    order by cidade_slug, bairro_slug nulls first
+    order by cidade_slug nulls first, bairro_slug nulls first
     offset ${desde} limit ${limite}`.execute(db)
   return rows
 }
@@ -80,33 +80,60 @@ export async function selectCartaoDePerfil(
   return rows[0]
 }
 
-export type LugarRow = {
-  /** Name of the municipality, whether it has profiles or not. */
-  cidade: string
-  latitude: number
-  longitude: number
-  bairro: string | null
+export type NumerosRow = {
   total: number
   verificadas: number
   menor_preco: number | null
   maior_preco: number | null
 }
 
-/** A city, or one bairro of it; undefined for a city that Brazil does not have. */
+const numeros = sql`count(*)::integer as total,
+  count(*) filter (where verificada)::integer as verificadas,
+  min(preco) as menor_preco, max(preco) as maior_preco`
+
+export async function selectNumerosDoEstado(db: Kysely<DB>, estado: Estado): Promise<NumerosRow> {
+  const { rows } = await sql<NumerosRow>`
+    select ${numeros} from busca where estado = ${estado}`.execute(db)
+  return rows[0]!
+}
+
+/** Cities of a state that have profiles, those with the most first. */
+export async function selectCidades(
+  db: Kysely<DB>,
+  estado: Estado,
+): Promise<{ cidade: string; slug: string; total: number }[]> {
+  const { rows } = await sql<{ cidade: string; slug: string; total: number }>`
+    select coalesce(m.cidade, c.cidade) as cidade, left(c.cidade_slug, -3) as slug, c.total
+    from (
+      select cidade_slug, mode() within group (order by cidade) as cidade, count(*)::integer as total
+      from busca where estado = ${estado} and cidade_slug ~ '^[a-z0-9]' group by cidade_slug
+    ) c left join municipio m on m.slug = c.cidade_slug
+    order by c.total desc, c.cidade_slug`.execute(db)
+  return rows
+}
+
+export type LugarRow = NumerosRow & {
+  /** As the table of municipalities spells it, else as its profiles do. */
+  cidade: string
+  bairro: string | null
+}
+
+/** A city, or one bairro of it; undefined for one that neither Brazil has nor any profile names. */
 export async function selectLugar(
   db: Kysely<DB>,
   { cidadeSlug, bairroSlug }: { cidadeSlug: string; bairroSlug: string | null },
 ): Promise<LugarRow | undefined> {
   const { rows } = await sql<LugarRow>`
-    select m.cidade, m.latitude, m.longitude, b.*
-    from municipio m cross join lateral (
-      select mode() within group (order by bairro) filter (where ${bairroSlug}::text is not null) as bairro,
-        count(*)::integer as total, count(*) filter (where verificada)::integer as verificadas,
-        min(preco) as menor_preco, max(preco) as maior_preco
+    select b.*, coalesce(m.cidade, b.cidade) as cidade
+    from (
+      select mode() within group (order by cidade) as cidade,
+        mode() within group (order by bairro) filter (where ${bairroSlug}::text is not null) as bairro,
+        ${numeros}
       from busca
-      where cidade_slug = m.slug and (${bairroSlug}::text is null or slug(bairro) = ${bairroSlug})
-    ) b
-    where m.slug = ${cidadeSlug}`.execute(db)
+      where cidade_slug = ${cidadeSlug}
+        and (${bairroSlug}::text is null or slug(bairro) = ${bairroSlug})
+    ) b left join municipio m on m.slug = ${cidadeSlug}
+    where coalesce(m.cidade, b.cidade) is not null`.execute(db)
   return rows[0]
 }
 

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
+import { nomesDosEstados } from '../../contract/estados.ts'
 import type { ApiEnv } from '../http/api.ts'
 import { Falha } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import type { Idioma } from './cartao.ts'
-import { findLugar } from './lugar.ts'
+import { findEstado, findLugar } from './lugar.ts'
 import { selectCartaoDePerfil } from './queries.ts'
 import { robotsTxt } from './robots.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
@@ -32,6 +33,9 @@ export function mountIndexacao(app: Hono<ApiEnv>, services: Parts): void {
     on(`${cartao}/padrao.jpg`, () => siteCard(services, idioma))
     on(`${cartao}/profile/:arquivo`, ({ arquivo = '' }) =>
       profileCard(services, idioma, nameOf(arquivo)),
+    )
+    on(`${cartao}/estado/:arquivo`, ({ arquivo = '' }) =>
+      stateCard(services, idioma, nameOf(arquivo)),
     )
     on(`${cartao}/cidade/:estado/:arquivo`, ({ estado = '', arquivo = '' }) =>
       cityCard(services, idioma, estado, nameOf(arquivo)),
@@ -72,6 +76,20 @@ async function profileCard({ db, settings }: Parts, idioma: Idioma, slug: string
     semente: slug,
   })
   return picture(card, [`modelo:${perfil.id}`])
+}
+
+async function stateCard({ db, settings }: Parts, idioma: Idioma, sigla: string) {
+  const lugar = await findEstado(db, sigla)
+  if (!lugar) throw unknown()
+  const { drawCartao, palavras } = await cards()
+  const card = await drawCartao({
+    idioma,
+    site: settings.siteName,
+    titulo: nomesDosEstados[lugar.estado].nome,
+    linha: lugar.total > 0 ? palavras[idioma].perfis(lugar.total) : lugar.estado,
+    semente: sigla,
+  })
+  return picture(card, CATALOGO)
 }
 
 async function cityCard({ db, settings }: Parts, idioma: Idioma, estado: string, slug: string) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { estados } from '../../contract/opcoes.ts'
 import { type Page, pages } from '../../contract/pages.ts'
 import type { DB } from '../database/types.ts'
+import { estadoDe } from './lugar.ts'
 import {
   selectLugares,
   selectPartesDeLugares,
@@ -13,19 +13,18 @@ import {
 const POR_PARTE = 5000
 
 const publicPages: readonly Page[] = pages
-const hasPage = (path: string) => publicPages.some((page) => page.path === path)
 
 type Url = { path: string; ultima?: Date }
-type Map = { loc: string; ultima?: Date }
+type Part = { loc: string; ultima?: Date }
 
 /** The list of all parts (https://www.sitemaps.org/protocol.html), each with its newest change. */
 export async function sitemapIndex(db: Kysely<DB>, publicUrl: string): Promise<string> {
   const [perfis, lugares] = await Promise.all([
     selectPartesDePerfis(db, POR_PARTE),
-    hasPage('/acompanhantes/:estado/:cidade') ? selectPartesDeLugares(db) : [],
+    selectPartesDeLugares(db),
   ])
   const newest = perfis.map(({ ultima }) => ultima).sort((a, b) => b.getTime() - a.getTime())[0]
-  const parts: Map[] = [
+  const parts: Part[] = [
     { loc: 'paginas', ultima: newest },
     ...perfis.map(({ parte, ultima }) => ({ loc: `perfis-${parte}`, ultima })),
     ...lugares.flatMap(({ estado, lugares, ultima }) =>
@@ -62,12 +61,12 @@ async function findUrls(db: Kysely<DB>, arquivo: string): Promise<Url[] | null> 
     return perfis.map(({ url, ultima }) => ({ path: `/profile/${url}`, ultima }))
   }
   const [, uf, pagina] = /^lugares-([a-z]{2})-(0|[1-9]\d{0,2})\.xml$/.exec(arquivo) ?? []
-  const estado = estados.find((sigla) => sigla.toLowerCase() === uf)
-  if (!estado || !pagina || !hasPage('/acompanhantes/:estado/:cidade')) return null
+  const estado = estadoDe(uf ?? '')
+  if (!estado || !pagina) return null
   const desde = Number(pagina) * POR_PARTE
   const lugares = await selectLugares(db, { estado, desde, limite: POR_PARTE })
   return lugares.map(({ cidade, bairro, ultima }) => ({
-    path: `/acompanhantes/${uf}/${cidade}${bairro ? `/${bairro}` : ''}`,
+    path: ['/acompanhantes', uf, cidade, bairro].filter(Boolean).join('/'),
     ultima,
   }))
 }

@@ -1,7 +1,7 @@
 import { Navigation } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
-import { useSession } from '../../session/session.ts'
 import { formatDecimal } from '../../ui/decimal.ts'
 import {
   cachedVisitorPlace,
@@ -9,11 +9,11 @@ import {
   isDenied,
   PLACE_FOUND,
 } from '../location/geolocation.ts'
-import type { Place } from '../location/places.ts'
+import type { Place } from '../location/placeLabel.ts'
 import { distanceKm, type Point } from './distance.ts'
 import { locatePlace } from './placeCache.ts'
 
-const PlaceDialog = lazy(() => import('../location/PlaceDialog.tsx'))
+const PlaceDialog = lazyDialog(() => import('../location/PlaceDialog.tsx'))
 
 type State =
   | { kind: 'ask' }
@@ -28,7 +28,6 @@ type State =
  */
 export const Distance = ({ point, place }: { point: Point | null; place: Place | null }) => {
   const [state, setState] = useState<State>({ kind: 'ask' })
-  const user = useSession()
   // Why the visitor's place could not be had: a city can be chosen by hand instead.
   const [reason, setReason] = useState<string>()
 
@@ -49,7 +48,7 @@ export const Distance = ({ point, place }: { point: Point | null; place: Place |
 
   const ask = async () => {
     try {
-      await findVisitorPlace(user?.tipo === 'assinante' ? user.id : null)
+      await findVisitorPlace()
       setState(await workOut(point, place))
     } catch (error) {
       setReason(isDenied(error) ? m.Place_denied() : m.Place_unavailable())
@@ -69,14 +68,12 @@ export const Distance = ({ point, place }: { point: Point | null; place: Place |
           {isAllowed && <span className="sr-only">. {m.Distance_enable()}</span>}
         </button>
         {reason && (
-          <Suspense fallback={null}>
-            <PlaceDialog
-              open
-              reason={reason}
-              onOpenChange={(open) => open || setReason(undefined)}
-              onPlace={() => setReason(undefined)}
-            />
-          </Suspense>
+          <PlaceDialog
+            open
+            reason={reason}
+            onOpenChange={(open) => open || setReason(undefined)}
+            onPlace={() => setReason(undefined)}
+          />
         )}
       </>
     )

@@ -1,5 +1,5 @@
 import { api } from '../../api/client.ts'
-import type { Place } from '../location/places.ts'
+import type { Place } from '../location/placeLabel.ts'
 import type { Point } from './distance.ts'
 
 /** 7 days. */

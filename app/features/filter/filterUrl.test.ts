@@ -21,6 +21,12 @@ describe('filter in the address', () => {
       'servicos=fetiches%2Cmassagens',
     )
   })
+  it('reads the place that such a form sends as one text', () => {
+    expect(again('lugar=Jardins+-+S%C3%A3o+Paulo+(SP)&online=1')).toBe(
+      'cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&online=1',
+    )
+    expect(again('lugar=+')).toBe('')
+  })
   it('gives the same address whatever the order of the parameters', () => {
     expect(again('ordenar=nota&estilo=gfe&cidade=Recife')).toBe(
       again('cidade=Recife&ordenar=nota&estilo=gfe'),
@@ -32,7 +38,7 @@ describe('filter in the address', () => {
   })
   it('comes back unchanged from an address with everything', () => {
     const all =
-      'geral=ana&cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&online=1&estilo=gfe&atendimento=local&servicos=massagens&tipoCorpo=magra&disponibilidade=hoje&preco_min=300&preco_max=800&latitude=-23.5&longitude=-46.6&ordenar=distancia&pagina=3'
+      'geral=ana&cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&online=1&estilo=gfe&atendimento=local&servicos=massagens&tipoCorpo=magra&disponibilidade=hoje&preco_min=300&preco_max=800&latitude=-23.5&longitude=-46.6&raio_km=5&ordenar=distancia&pagina=3'
     expect(again(all)).toBe(all)
   })
   it('starts at the first page when a choice changes', () => {

@@ -1,3 +1,5 @@
+import { readPlaceLabel } from '../location/placeLabel.ts'
+
 /** The choices of a search as an address holds them. Lists are codes of the contract's lists. */
 export type Filtro = {
   geral?: string
@@ -14,18 +16,21 @@ export type Filtro = {
   preco_max?: number
   latitude?: number
   longitude?: number
+  /** Kilometres around the point. */
+  raio_km?: number
   ordenar?: string
   pagina?: number
 }
 
 const texts = ['geral', 'cidade', 'estado', 'bairro', 'disponibilidade', 'ordenar'] as const
-const lists = ['estilo', 'atendimento', 'servicos', 'tipoCorpo'] as const
-const numbers = ['preco_min', 'preco_max', 'latitude', 'longitude', 'pagina'] as const
-export type ListName = (typeof lists)[number]
+export const listNames = ['estilo', 'atendimento', 'servicos', 'tipoCorpo'] as const
+const numbers = ['preco_min', 'preco_max', 'latitude', 'longitude', 'raio_km', 'pagina'] as const
+export type ListName = (typeof listNames)[number]
 
 /**
- * Reads an address, or a form sent without JavaScript, where a list comes as a repeated name.
- * Anything may stand in an address: what is no number is left out, codes are not checked here.
+ * Reads an address, or a form sent without JavaScript, where a list comes as a repeated name
+ * and the place as one text, `lugar`. Anything may stand in an address: what is no number is left
+ * out, codes are not checked here.
  */
 export function readFiltro(params: URLSearchParams): Filtro {
   const filtro: Filtro = { estilo: [], atendimento: [], servicos: [], tipoCorpo: [] }
@@ -33,7 +38,8 @@ export function readFiltro(params: URLSearchParams): Filtro {
     const text = params.get(name)?.trim()
     if (text) filtro[name] = text
   }
-  for (const name of lists) {
+  Object.assign(filtro, readPlaceLabel(params.get('lugar') ?? ''))
+  for (const name of listNames) {
     const codes = params.getAll(name).flatMap((value) => value.split(','))
     filtro[name] = [...new Set(codes.map((code) => code.trim()).filter(Boolean))]
   }
@@ -56,12 +62,12 @@ export function writeFiltro(filtro: Partial<Filtro>): URLSearchParams {
     if (filtro[name]) params.set(name, filtro[name])
   }
   if (filtro.online) params.set('online', '1')
-  for (const name of lists) {
+  for (const name of listNames) {
     const codes = filtro[name]
     if (codes?.length) params.set(name, [...codes].sort().join(','))
   }
   if (filtro.disponibilidade) params.set('disponibilidade', filtro.disponibilidade)
-  for (const name of ['preco_min', 'preco_max', 'latitude', 'longitude'] as const) {
+  for (const name of ['preco_min', 'preco_max', 'latitude', 'longitude', 'raio_km'] as const) {
     if (filtro[name] !== undefined) params.set(name, String(filtro[name]))
   }
   if (filtro.ordenar && filtro.ordenar !== 'relevancia') params.set('ordenar', filtro.ordenar)
@@ -79,7 +85,7 @@ export function toggleCode(filtro: Filtro, name: ListName, code: string): Filtro
 
 /** How many choices are in force, the place and the order not counted. */
 export const countFiltros = (filtro: Filtro): number =>
-  lists.reduce((sum, name) => sum + filtro[name].length, 0) +
+  listNames.reduce((sum, name) => sum + filtro[name].length, 0) +
   (filtro.geral ? 1 : 0) +
   (filtro.online ? 1 : 0) +
   (filtro.disponibilidade ? 1 : 0) +

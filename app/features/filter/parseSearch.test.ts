@@ -26,15 +26,22 @@ describe('parseSearch', () => {
     expect(ask(`geral=${'x'.repeat(5000)}`).refused).toEqual(['geral'])
     expect(ask('geral=%ED%A0%80').filtro.geral).toBeDefined()
   })
-  it('sends a form with repeated names to its one address', () => {
+  it.each([
+    ['estilo=gfe&estilo=dominatrix&geral=', '/search?estilo=dominatrix%2Cgfe'],
+    ['lugar=campinas+(SP)&geral=ana', '/search?geral=ana&cidade=campinas&estado=SP'],
+    ['lugar=', '/search'],
+  ])('sends what only a form writes to its one address: %s', (search, address) => {
     try {
-      ask('estilo=gfe&estilo=dominatrix&geral=')
+      ask(search)
       expect.unreachable()
     } catch (thrown) {
       const response = thrown as Response
       expect(response.status).toBe(302)
-      expect(response.headers.get('Location')).toBe('/search?estilo=dominatrix%2Cgfe')
+      expect(response.headers.get('Location')).toBe(address)
     }
+  })
+  it('takes the first of what is said twice, as the page does', () => {
+    expect(ask('pagina=2&pagina=3').filtro.pagina).toBe(2)
   })
   it('takes empty fields of a form as absent', () => {
     expect(ask('geral=&cidade=&preco_min=').refused).toEqual([])

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 import { FiltroQuery } from '../../../contract/busca.ts'
-import { readFiltro, writeFiltro } from './filterUrl.ts'
+import { listNames, readFiltro, writeFiltro } from './filterUrl.ts'
 
-const listNames = ['estilo', 'atendimento', 'servicos', 'tipoCorpo', 'online']
+/** What a form without JavaScript may send more than once. */
+const repeated: readonly string[] = [...listNames, 'online']
 
 /** For loaders. What an address asks for, and the parameters that made no sense and were left out. */
 export type SearchAsked = { filtro: FiltroQuery; refused: string[] }
@@ -10,17 +11,24 @@ export type SearchAsked = { filtro: FiltroQuery; refused: string[] }
 /**
  * Reads the search in an address. A page is friendlier than the API: a bad parameter is dropped
  * and named, and the rest still searches.
- * @throws a redirect when a form without JavaScript repeated a name: one choice has one address.
+ * @throws a redirect when a list comes as a repeated name, or the place as one text, as a form without
+ *   JavaScript sends them: one choice has one address.
  */
 export function parseSearch(request: Request): SearchAsked {
   const url = new URL(request.url)
   const names = [...url.searchParams.keys()]
-  if (names.some((name, i) => listNames.includes(name) && names.indexOf(name) !== i)) {
+  const ofForm = (name: string, i: number) =>
+    name === 'lugar' || (repeated.includes(name) && names.indexOf(name) !== i)
+  if (names.some(ofForm)) {
     const search = writeFiltro(readFiltro(url.searchParams)).toString()
     throw redirect(`${url.pathname}${search && `?${search}`}`)
   }
   const query: Record<string, string> = {}
-  for (const [name, value] of url.searchParams) if (value.trim() !== '') query[name] = value
+  // Of anything else that is said twice the first counts, as it does where the page reads its address.
+  for (const name of new Set(names)) {
+    const value = url.searchParams.get(name) ?? ''
+    if (value.trim() !== '') query[name] = value
+  }
   const refused = new Set<string>()
   // Each round drops what the contract complains of, so it ends after at most one round a name.
   for (;;) {

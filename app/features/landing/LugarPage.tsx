@@ -1,43 +1,35 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { formatCount } from '../../format/format.ts'
 import { Breadcrumb, type Step } from '../../layout/Breadcrumb.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import type { LugarData } from '../../routes/loadLugar.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { CardGrid } from '../../ui/CardGrid.tsx'
 import { LinkChip } from '../../ui/Chip.tsx'
 import { Mark } from '../../ui/Glyphs.tsx'
-import { ModeloCard } from '../../ui/ModeloCard.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
 import { ContactWarning } from '../contact/ContactWarning.tsx'
-import { recordContact } from '../contact/recordContact.ts'
-import { linkToLugar } from './linkToLugar.ts'
-import { nameOfLugar } from './lugarText.ts'
+import { LugarList } from './LugarList.tsx'
+import { linkToEstado, linkToLugar } from './linkToLugar.ts'
+import { nameOfLugar, wordProfiles } from './lugarText.ts'
 import { PlaceLinks } from './PlaceLinks.tsx'
 
 type Lugar = LugarData['lugar']
 
 /** A city or a bairro as a page of its own: who advertises there, and what is near. */
-export const LugarPage = ({ lugar, cards, total, pagina, paginas, facts }: LugarData) => {
+export const LugarPage = ({ lugar, facts, ...list }: LugarData) => {
   const { cidade, bairro } = lugar
   return (
     <main id="conteudo" className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
       <Breadcrumb title={bairro ?? cidade} steps={stepsTo(lugar)} />
       <h1 className="title-page mt-4 lg:mt-8">{m.Lugar_title({ lugar: nameOfLugar(lugar) })}</h1>
-      {facts && pagina === 1 && <p className="lead mt-4 max-w-[44em]">{facts}</p>}
-      {total > 0 ? (
+      {facts && list.pagina === 1 && <p className="lead mt-4 max-w-[44em]">{facts}</p>}
+      {list.total > 0 ? (
         <>
           <BairroChips lugar={lugar} />
-          <ListHead lugar={lugar} total={total} />
-          <List cards={cards} />
-          <div className="mt-10">
-            <Pagination
-              current={pagina}
-              total={paginas}
-              href={(page) => linkToLugar(lugar, { query: { pagina: page > 1 ? page : '' } })}
-            />
-          </div>
+          <LugarList
+            list={list}
+            filter={{ cidade, estado: lugar.estado, bairro: bairro ?? '' }}
+            href={(query) => linkToLugar(lugar, { query })}
+          />
         </>
       ) : (
         <Nobody lugar={lugar} />
@@ -48,7 +40,7 @@ export const LugarPage = ({ lugar, cards, total, pagina, paginas, facts }: Lugar
         places={lugar.bairros.map(({ bairro: name, slug, total: here }) => ({
           to: linkToLugar({ ...lugar, bairroSlug: slug }),
           name,
-          note: profiles(here),
+          note: wordProfiles(here),
         }))}
       />
       <PlaceLinks
@@ -57,7 +49,7 @@ export const LugarPage = ({ lugar, cards, total, pagina, paginas, facts }: Lugar
         places={lugar.vizinhas.map(({ cidade: name, estado, slug, total: there, km }) => ({
           to: linkToLugar({ estado, cidadeSlug: slug }),
           name: `${name} (${estado})`,
-          note: m.Lugar_far({ perfis: profiles(there), km: formatCount(km) }),
+          note: m.Lugar_far({ perfis: wordProfiles(there), km: formatCount(km) }),
         }))}
       />
       <ContactWarning />
@@ -65,13 +57,9 @@ export const LugarPage = ({ lugar, cards, total, pagina, paginas, facts }: Lugar
   )
 }
 
-const profiles = (total: number) =>
-  total === 1
-    ? m.Lugar_profiles_one({ total: formatCount(total) })
-    : m.Lugar_profiles_other({ total: formatCount(total) })
-
 const stepsTo = (lugar: Lugar): Step[] => [
   { name: m.Breadcrumb_companions(), to: linkTo('/search') },
+  { name: lugar.estado, to: linkToEstado(lugar.estado) },
   ...(lugar.bairro
     ? [{ name: lugar.cidade, to: linkToLugar({ ...lugar, bairroSlug: null }) }]
     : []),
@@ -97,37 +85,6 @@ const BairroChips = ({ lugar }: { lugar: Lugar }) => {
     </nav>
   )
 }
-
-const ListHead = ({ lugar, total }: { lugar: Lugar; total: number }) => {
-  const { cidade, estado, bairro } = lugar
-  const query = { cidade, estado, bairro: bairro ?? '' }
-  return (
-    <div className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
-      <h2 className="text-base font-medium">
-        <b className="font-semibold">{formatCount(total)}</b>{' '}
-        {total === 1 ? m.Search_count_one() : m.Search_count_other()}
-      </h2>
-      <ButtonLink size="small" to={linkTo('/search', {}, { query })}>
-        <SlidersHorizontal />
-        {m.Lugar_filter()}
-      </ButtonLink>
-    </div>
-  )
-}
-
-const List = ({ cards }: Pick<LugarData, 'cards'>) => (
-  <CardGrid className="card-grid">
-    {cards.map((card, index) => (
-      <ModeloCard
-        key={card.id}
-        card={card}
-        href={linkTo('/profile/:id', { id: card.url })}
-        priority={index === 0}
-        onContato={recordContact}
-      />
-    ))}
-  </CardGrid>
-)
 
 /** A city that nobody advertises in: says so, and where the nearest profiles are. */
 const Nobody = ({ lugar: { cidade, vizinhas } }: { lugar: Lugar }) => {

@@ -13,10 +13,12 @@ export function routeOfLugar({ estado, cidadeSlug, bairroSlug }: LugarAddress) {
     : ({ path: CITY, params } as const)
 }
 
+/** The address of a state's own page. */
+export const linkToEstado = (estado: string, options: LinkOptions = {}): string =>
+  linkTo('/acompanhantes/:estado', { estado: estado.toLowerCase() }, options)
+
 /** The address of a place's own page. */
 export function linkToLugar(lugar: LugarAddress, options: LinkOptions = {}): string {
   const { path, params } = routeOfLugar(lugar)
-  return 'bairro' in params
-    ? linkTo('/acompanhantes/:estado/:cidade/:bairro', params, options)
-    : linkTo(path as typeof CITY, params, options)
+  return linkTo(path, params, options)
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { describeLugar, type LugarFacts, nameOfLugar } from './lugarText.ts'
+import {
+  describeEstado,
+  describeLugar,
+  inEstado,
+  type LugarFacts,
+  nameOfLugar,
+} from './lugarText.ts'
 
 const nobody: LugarFacts = {
   cidade: 'Bananal',
@@ -55,5 +61,35 @@ describe('what a place says of itself', () => {
       'No bairro Jardins, em São Paulo, anunciam 12 acompanhantes, todas com perfil verificado. Os preços de referência vão de R$ 200 a R$ 1.500.',
     )
     expect(nameOfLugar(jardins)).toBe('Jardins, São Paulo')
+  })
+})
+
+describe('what a state says of itself', () => {
+  it('says where with the right article', () => {
+    expect((['SP', 'BA', 'AC', 'DF'] as const).map((estado) => inEstado(estado, 'pt-BR'))).toEqual([
+      'no estado de São Paulo',
+      'no estado da Bahia',
+      'no estado do Acre',
+      'no Distrito Federal',
+    ])
+    expect(inEstado('RJ', 'en')).toBe('in the state of Rio de Janeiro')
+  })
+
+  it('speaks of one as of one, and only of what it knows', () => {
+    const one = { ...nobody, estado: 'AC', cidades: [{ cidade: 'Rio Branco' }] } as const
+    expect(describeEstado(one, 'pt-BR')).toBe(
+      'Há uma acompanhante no estado do Acre. A cidade com mais perfis é Rio Branco.',
+    )
+  })
+
+  it('gives its figures in the language of the page', () => {
+    const cidades = ['Campinas', 'Santos', 'Jundiaí', 'Osasco'].map((cidade) => ({ cidade }))
+    const estado = { ...saoPaulo, estado: 'SP', cidades } as const
+    expect(plain(describeEstado(estado, 'pt-BR'))).toBe(
+      'Há 1.312 acompanhantes no estado de São Paulo, 280 delas com perfil verificado. Neste momento, 37 estão online. Os preços de referência vão de R$ 200 a R$ 1.500. As cidades com mais perfis são Campinas, Santos e Jundiaí.',
+    )
+    expect(plain(describeEstado(estado, 'en'))).toMatch(
+      /^1,312 companions advertise in the state of São Paulo, 280 of them/,
+    )
   })
 })

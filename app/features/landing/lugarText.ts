@@ -1,17 +1,25 @@
-import { formatReais } from '../../format/format.ts'
+import { nomesDosEstados } from '../../../contract/estados.ts'
+import type { Estado } from '../../../contract/opcoes.ts'
+import { formatCount, formatReais } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Locale } from '../../paraglide/runtime.js'
 
-/** What of a place can be put into sentences. Prices are BRL. */
-export type LugarFacts = {
-  cidade: string
-  bairro: string | null
+type Figures = {
   total: number
   verificadas: number
   online: number
+  /** BRL. */
   precos: { menor: number; maior: number } | null
+}
+
+/** What of a place can be put into sentences. */
+export type LugarFacts = Figures & {
+  cidade: string
+  bairro: string | null
   bairros: readonly { bairro: string }[]
 }
+
+export type EstadoFacts = Figures & { estado: Estado; cidades: readonly { cidade: string }[] }
 
 const NAMED = 3
 
@@ -19,16 +27,48 @@ const NAMED = 3
 export const nameOfLugar = ({ cidade, bairro }: Pick<LugarFacts, 'cidade' | 'bairro'>): string =>
   bairro ? `${bairro}, ${cidade}` : cidade
 
+/** '1 perfil', '1.234 perfis'. */
+export const wordProfiles = (count: number): string => {
+  const total = formatCount(count)
+  return count === 1 ? m.Lugar_profiles_one({ total }) : m.Lugar_profiles_other({ total })
+}
+
 /**
  * A place with profiles in its own words: every sentence is a figure of the moment, so that no two
  * places read the same. Sentences that would say nothing are left out.
  */
 export function describeLugar(facts: LugarFacts, locale: Locale): string {
+  const bairros = facts.bairros.map(({ bairro }) => bairro)
   const sentences = [
     `${howMany(facts, locale)}${howVerified(facts, locale)}.`,
     whoIsOnline(facts, locale),
     whichPrices(facts, locale),
-    facts.bairro ? '' : whichBairros(facts, locale),
+    facts.bairro ? '' : whichOf(bairros, [m.Lugar_topBairro, m.Lugar_topBairros], locale),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** 'no estado da Bahia', 'in the state of Bahia'. */
+export function inEstado(estado: Estado, locale?: Locale): string {
+  const { nome, de } = nomesDosEstados[estado]
+  const inState = { da: m.Estado_in_da, de: m.Estado_in_de, do: m.Estado_in_do }[de]
+  const say = estado === 'DF' ? m.Estado_inDistrict : inState
+  return say({ nome }, { locale })
+}
+
+/** The same of a whole state. */
+export function describeEstado(facts: EstadoFacts, locale: Locale): string {
+  const words = {
+    onde: inEstado(facts.estado, locale),
+    total: facts.total.toLocaleString(locale),
+  }
+  const howMany = facts.total === 1 ? m.Estado_total_one : m.Estado_total_other
+  const cidades = facts.cidades.map(({ cidade }) => cidade)
+  const sentences = [
+    `${howMany(words, { locale })}${howVerified(facts, locale)}.`,
+    whoIsOnline(facts, locale),
+    whichPrices(facts, locale),
+    whichOf(cidades, [m.Estado_topCity, m.Estado_topCities], locale),
   ]
   return sentences.filter(Boolean).join(' ')
 }
@@ -45,7 +85,7 @@ function howMany({ cidade, bairro, total: count }: LugarFacts, locale: Locale): 
     : m.Lugar_total_other({ cidade, total }, { locale })
 }
 
-function howVerified({ total, verificadas }: LugarFacts, locale: Locale): string {
+function howVerified({ total, verificadas }: Figures, locale: Locale): string {
   if (verificadas === 0) return ''
   if (total === 1) return m.Lugar_verified_only({}, { locale })
   if (verificadas === total) return m.Lugar_verified_all({}, { locale })
@@ -53,14 +93,14 @@ function howVerified({ total, verificadas }: LugarFacts, locale: Locale): string
   return m.Lugar_verified_other({ total: verificadas.toLocaleString(locale) }, { locale })
 }
 
-function whoIsOnline({ total, online }: LugarFacts, locale: Locale): string {
+function whoIsOnline({ total, online }: Figures, locale: Locale): string {
   if (online === 0) return ''
   if (total === 1) return m.Lugar_online_only({}, { locale })
   if (online === 1) return m.Lugar_online_one({}, { locale })
   return m.Lugar_online_other({ total: online.toLocaleString(locale) }, { locale })
 }
 
-function whichPrices({ precos }: LugarFacts, locale: Locale): string {
+function whichPrices({ precos }: Figures, locale: Locale): string {
   if (!precos) return ''
   const [menor, maior] = [precos.menor, precos.maior].map((valor) => formatReais(valor, locale))
   return menor === maior
@@ -68,11 +108,14 @@ function whichPrices({ precos }: LugarFacts, locale: Locale): string {
     : m.Lugar_prices({ menor: menor!, maior: maior! }, { locale })
 }
 
-function whichBairros({ bairros }: LugarFacts, locale: Locale): string {
-  const names = bairros.slice(0, NAMED).map(({ bairro }) => bairro)
+/** The first names of a list in one sentence: that for one name, or that for several. */
+function whichOf(
+  all: readonly string[],
+  [one, more]: [typeof m.Lugar_topBairro, typeof m.Lugar_topBairros],
+  locale: Locale,
+): string {
+  const names = all.slice(0, NAMED)
   if (names.length === 0) return ''
   const lista = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
-  return names.length === 1
-    ? m.Lugar_topBairro({ lista }, { locale })
-    : m.Lugar_topBairros({ lista }, { locale })
+  return (names.length === 1 ? one : more)({ lista }, { locale })
 }

@@ -1,31 +1,34 @@
 import { ChevronDown, MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { linkTo } from '../../links.ts'
 import { withoutLocale } from '../../locale.ts'
 import { m } from '../../paraglide/messages.js'
-import type { Place } from './places.ts'
+import type { Place } from './placeLabel.ts'
 
-const PlaceDialog = lazy(() => import('./PlaceDialog.tsx'))
+const PlaceDialog = lazyDialog(() => import('./PlaceDialog.tsx'))
 
 /** City of the home page's grid when the address names none. */
 export const DEFAULT_CITY = 'São Paulo'
 
 /**
- * The header's choice of place: the one that the address names, or the page by `lugar` in its data.
+ * The header's choice of place: the page's, by `lugar` in its data, or the one that the address names.
  * A link to the search until it is pressed, so it works bare too.
  */
 export const PlaceButton = () => {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<boolean>()
-  const named = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
+  // A form sends its empty fields too, and they name nothing.
+  const named = (field: string) => params.get(field)?.trim() || undefined
   const page = useMatches().at(-1)?.loaderData as { lugar?: Partial<Place> } | undefined
   const atHome = withoutLocale(pathname) === '/'
   const lugar =
-    named.get('bairro') ??
-    named.get('cidade') ??
     page?.lugar?.bairro ??
     page?.lugar?.cidade ??
+    named('bairro') ??
+    named('cidade') ??
     (atHome ? DEFAULT_CITY : m.Place_choose())
   return (
     <>
@@ -43,11 +46,7 @@ export const PlaceButton = () => {
         <span>{lugar}</span>
         <ChevronDown />
       </Link>
-      {open !== undefined && (
-        <Suspense fallback={null}>
-          <PlaceDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open !== undefined && <PlaceDialog open={open} onOpenChange={setOpen} />}
     </>
   )
 }

@@ -2,8 +2,10 @@ import { MapPin, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { formatCount } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
+import { FailedLine } from '../../ui/FailedLine.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { matchPlaces, type Place, placeLabel } from './places.ts'
+import { type Place, placeLabel } from './placeLabel.ts'
+import { matchPlaces } from './places.ts'
 import { usePlaces } from './usePlaces.ts'
 
 type PlaceComboboxProps = {
@@ -84,14 +86,12 @@ export const PlaceCombobox = ({ label, value, onChange, className }: PlaceCombob
             )}
           </span>
           {open && (
-            <div className="absolute inset-x-0 top-full z-10 mt-2 max-h-[300px] overflow-auto rounded-tray border border-line bg-raised p-1.5 shadow-panel">
-              {/* The field keeps the focus: pressing an option must not take it away first. */}
-              <div
-                id={listId}
-                role="listbox"
-                aria-label={label}
-                onPointerDown={(e) => e.preventDefault()}
-              >
+            // The field keeps the focus: pressing a line must not take it away first.
+            <div
+              className="absolute inset-x-0 top-full z-10 mt-2 max-h-[300px] overflow-auto rounded-tray border border-line bg-raised p-1.5 shadow-panel"
+              onPointerDown={(event) => event.preventDefault()}
+            >
+              <div id={listId} role="listbox" aria-label={label}>
                 {found.map((place, index) => (
                   // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
@@ -101,7 +101,7 @@ export const PlaceCombobox = ({ label, value, onChange, className }: PlaceCombob
                     role="option"
                     aria-selected={index === active}
                     className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 text-[0.9375rem] aria-selected:bg-surface"
-                    onPointerEnter={() => setActive(index)}
+                    onPointerMove={() => setActive(index)}
                     onClick={() => choose(place)}
                   >
                     {placeLabel(place)}
@@ -109,27 +109,16 @@ export const PlaceCombobox = ({ label, value, onChange, className }: PlaceCombob
                   </div>
                 ))}
               </div>
-              {found.length === 0 && (
-                <p
-                  className="flex flex-wrap items-center justify-between gap-x-3 px-3 py-2.5 text-sm text-muted"
-                  role="status"
-                >
-                  {state === 'ready'
-                    ? m.Place_none()
-                    : state === 'failed'
-                      ? m.Place_failed()
-                      : m.Place_loading()}
-                  {state === 'failed' && (
-                    <button
-                      type="button"
-                      className="link min-h-11"
-                      onPointerDown={(event) => event.preventDefault()}
-                      onClick={load}
-                    >
-                      {m.ErrorState_retry()}
-                    </button>
-                  )}
-                </p>
+              {state === 'failed' ? (
+                <FailedLine className="justify-between px-3 text-sm" onRetry={load}>
+                  {m.Place_failed()}
+                </FailedLine>
+              ) : (
+                found.length === 0 && (
+                  <p className="px-3 py-2.5 text-sm text-muted" role="status">
+                    {state === 'ready' ? m.Place_none() : m.Place_loading()}
+                  </p>
+                )
               )}
             </div>
           )}

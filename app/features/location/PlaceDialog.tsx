@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
-import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -11,7 +10,7 @@ import { locatePlace } from '../distance/placeCache.ts'
 import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import { findVisitorPlace, isDenied, keepVisitorPlace } from './geolocation.ts'
 import { PlaceList } from './PlaceList.tsx'
-import type { Place } from './places.ts'
+import type { Place } from './placeLabel.ts'
 
 type PlaceDialogProps = {
   open: boolean
@@ -25,8 +24,6 @@ type PlaceDialogProps = {
 /** Where to look: a list to search in, or the place where the visitor is, when they ask for it. */
 export default function PlaceDialog({ open, onOpenChange, onPlace, reason }: PlaceDialogProps) {
   const navigate = useNavigate()
-  const user = useSession()
-  const assinante = user?.tipo === 'assinante' ? user.id : null
   const [locating, setLocating] = useState(false)
   const [problem, setProblem] = useState(reason)
 
@@ -40,7 +37,7 @@ export default function PlaceDialog({ open, onOpenChange, onPlace, reason }: Pla
       const point = await locatePlace(place)
       if (!point) return setProblem(m.Place_unavailable())
       const { cidade, estado = '' } = place
-      keepVisitorPlace({ ...point, cidade, estado }, assinante)
+      keepVisitorPlace({ ...point, cidade, estado })
     }
     done(place)
   }
@@ -48,7 +45,7 @@ export default function PlaceDialog({ open, onOpenChange, onPlace, reason }: Pla
     setLocating(true)
     setProblem(undefined)
     try {
-      const { cidade, estado } = await findVisitorPlace(assinante)
+      const { cidade, estado } = await findVisitorPlace()
       done({ cidade, estado })
     } catch (error) {
       setProblem(isDenied(error) ? m.Place_denied() : m.Place_unavailable())

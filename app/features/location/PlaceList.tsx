@@ -5,7 +5,8 @@ import { m } from '../../paraglide/messages.js'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { matchPlaces, type Place, placeLabel } from './places.ts'
+import { type Place, placeLabel } from './placeLabel.ts'
+import { matchPlaces } from './places.ts'
 import { usePlaces } from './usePlaces.ts'
 
 /** A field and the places that match it, as plain buttons: one press chooses. */

@@ -1,8 +1,9 @@
 import { api } from '../../api/client.ts'
+import { readUser } from '../../session/session.ts'
 import type { Point } from '../distance/distance.ts'
 
 /** Where the visitor is, as the browser said and our own API named it. */
-export type VisitorPlace = Point & { cidade: string; estado: string }
+type VisitorPlace = Point & { cidade: string; estado: string }
 
 const CACHE_KEY = 'geoloc_data'
 /** 30 minutes. */
@@ -36,14 +37,16 @@ export function cachedVisitorPlace(): VisitorPlace | null {
 let unstored: string | null = null
 
 /** Keeps a place that was found or chosen by hand, and tells every distance on the page. */
-export function keepVisitorPlace(place: VisitorPlace, assinante: number | null): void {
+export function keepVisitorPlace(place: VisitorPlace): void {
+  const user = readUser()
+  const assinante = user?.tipo === 'assinante' ? user.id : null
   const entry = JSON.stringify({ ...place, timestamp: Date.now(), assinante })
   try {
     localStorage.setItem(CACHE_KEY, entry)
   } catch {
     unstored = entry
   }
-  dispatchEvent(new CustomEvent<VisitorPlace>(PLACE_FOUND, { detail: place }))
+  dispatchEvent(new Event(PLACE_FOUND))
 }
 
 /** `denied`: the person or the browser said no. `failed`: allowed, but no place could be had. */
@@ -64,10 +67,9 @@ export const PLACE_FOUND = 'camelia:place'
 
 /**
  * Asks the browser where the visitor is: only ever on a click of theirs.
- * @param assinante id of the signed-in subscriber, kept with the entry, or null.
  * @throws LocationError
  */
-export async function findVisitorPlace(assinante: number | null): Promise<VisitorPlace> {
+export async function findVisitorPlace(): Promise<VisitorPlace> {
   const cached = cachedVisitorPlace()
   if (cached) return cached
   const { latitude, longitude } = await askBrowser()
@@ -77,7 +79,7 @@ export async function findVisitorPlace(assinante: number | null): Promise<Visito
     throw new LocationError('failed')
   })
   const place = { ...query, cidade, estado }
-  keepVisitorPlace(place, assinante)
+  keepVisitorPlace(place)
   return place
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Local } from '../../../contract/local.ts'
-import { matchPlaces, placeLabel } from './places.ts'
+import { placeLabel } from './placeLabel.ts'
+import { matchPlaces } from './places.ts'
 
 const places: Local[] = [
   { cidade: 'São Paulo', estado: 'SP', total: 90 },

@@ -1,14 +1,7 @@
 import type { Local } from '../../../contract/local.ts'
 import { api } from '../../api/client.ts'
-
-/** What a chosen place is in an address. */
-export type Place = { cidade: string; estado?: string; bairro?: string }
-
-/** `Jardins - São Paulo (SP)`, or `São Paulo (SP)` without a bairro. */
-export function placeLabel({ bairro, cidade, estado }: Place): string {
-  const city = estado ? `${cidade} (${estado})` : cidade
-  return bairro ? `${bairro} - ${city}` : city
-}
+import { plain } from '../../format/plain.ts'
+import { placeLabel } from './placeLabel.ts'
 
 let loading: Promise<Local[]> | undefined
 
@@ -20,8 +13,6 @@ export function loadPlaces(): Promise<Local[]> {
   })
   return loading
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * Places whose label has every typed word, accents and case aside; those that begin with what was

@@ -2,9 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Local } from '../../../contract/local.ts'
 import { loadPlaces } from './places.ts'
 
-export type PlacesState =
-  | { state: 'idle' | 'loading' | 'failed'; places: readonly Local[] }
-  | { state: 'ready'; places: readonly Local[] }
+type PlacesState = { state: 'idle' | 'loading' | 'failed' | 'ready'; places: readonly Local[] }
 
 /** The list of places, asked for by `load`: it is not needed before someone looks for one. */
 export function usePlaces(): PlacesState & { load: () => void } {

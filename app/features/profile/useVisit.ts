@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { api } from '../../api/client.ts'
-import { decodeToken, readToken } from '../../session/session.ts'
+import { readUser } from '../../session/session.ts'
 import { cachedVisitorPlace } from '../location/geolocation.ts'
 
 /**
@@ -9,8 +9,7 @@ import { cachedVisitorPlace } from '../location/geolocation.ts'
  */
 export function useVisit(modelo: number) {
   useEffect(() => {
-    const token = readToken()
-    const user = token ? decodeToken(token)?.user : undefined
+    const user = readUser()
     const place = cachedVisitorPlace()
     const body = {
       modelo,

@@ -1,3 +1,5 @@
+import type { Facetas } from '../../../contract/busca.ts'
+import { formatCount } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Radio } from '../../ui/Choice.tsx'
@@ -5,12 +7,11 @@ import { FailedPart } from '../../ui/FailedPart.tsx'
 import type { Filtro, ListName } from '../filter/filterUrl.ts'
 import { availabilities, offered } from '../filter/offered.ts'
 import { optionLabel } from '../filter/optionLabel.ts'
-import type { Facets } from './facets.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
 
 /** `facetas` is null when the counts could not be had: the choices still work. */
-type FilterRailProps = { formId: string; filtro: Filtro; facetas: Facets | null }
+type FilterRailProps = { formId: string; filtro: Filtro; facetas: Facetas | null }
 
 /**
  * The filters beside the results: fields of the search form with the number of profiles that each
@@ -69,7 +70,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
               {code ? optionLabel(code) : m.Filter_any()}
               {code && facetas && (
                 <span className="text-sm text-muted">
-                  {facetas.disponibilidade[code as 'online' | 'hoje']}
+                  {formatCount(facetas.disponibilidade[code as 'online' | 'hoje'])}
                 </span>
               )}
             </span>

@@ -39,8 +39,10 @@ export const AppliedFilters = ({ applied }: { applied: readonly Applied[] }) => 
   )
 }
 
-export const ResultCards = ({ cards }: { cards: readonly Card[] }) => (
-  <CardGrid className="card-grid card-grid-railed">
+export const ResultCards = ({ cards, filtro }: { cards: readonly Card[]; filtro: Filtro }) => (
+  <CardGrid
+    className={`card-grid card-grid-railed ${filtro.cidade ? '' : 'card-grid-cities'}`.trim()}
+  >
     {cards.map((card, index) => (
       <ModeloCard
         key={card.id}
@@ -54,15 +56,19 @@ export const ResultCards = ({ cards }: { cards: readonly Card[] }) => (
   </CardGrid>
 )
 
-export const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }) => (
-  <div className="mt-10">
-    <Pagination
-      current={filtro.pagina ?? 1}
-      total={Math.ceil(total / PAGE_SIZE)}
-      href={(pagina) => searchLink({ ...filtro, pagina })}
-    />
-  </div>
-)
+export const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }) => {
+  const last = Math.ceil(total / PAGE_SIZE)
+  return (
+    <div className="mt-10">
+      <Pagination
+        // From a page beyond the last one goes back to that.
+        current={Math.min(filtro.pagina ?? 1, last + 1)}
+        total={last}
+        href={(pagina) => searchLink({ ...filtro, pagina })}
+      />
+    </div>
+  )
+}
 
 /** Nothing found: what to loosen, one tap each; without filters, where there is someone. */
 export const NothingFound = ({

@@ -1,13 +1,15 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, startTransition, useState } from 'react'
+import { insist } from '../../insist.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { useAwake } from '../../lazyNear.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { countFiltros, type Filtro } from '../filter/filterUrl.ts'
 
-const FilterDialog = lazy(() => import('../filter/FilterDialog.tsx'))
-const Suggestions = lazy(() => import('./Suggestions.tsx'))
+const FilterDialog = lazyDialog(() => import('../filter/FilterDialog.tsx'))
+const Suggestions = lazy(() => insist(() => import('./Suggestions.tsx')))
 
 /**
  * Free text and the online switch: fields of the search form (`formId`), which sends them with
@@ -72,9 +74,7 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
         {m.Search_online()}
       </Switch>
       {open !== undefined && (
-        <Suspense fallback={null}>
-          <FilterDialog open={open} onOpenChange={setOpen} path="/search" filtro={filtro} />
-        </Suspense>
+        <FilterDialog open={open} onOpenChange={setOpen} path="/search" filtro={filtro} />
       )}
     </div>
   )

@@ -1,11 +1,9 @@
-import { formatReais } from '../../format/format.ts'
+import { formatCount, formatReais } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
-import { type Filtro, type ListName, toggleCode } from '../filter/filterUrl.ts'
+import { type Filtro, listNames, toggleCode } from '../filter/filterUrl.ts'
 
 /** A filter in force: its words, and the search without it. */
 export type Applied = { key: string; nome: string; without: Filtro }
-
-const lists: ListName[] = ['estilo', 'atendimento', 'servicos', 'tipoCorpo']
 
 /**
  * Everything that narrows the search, in the order of the form.
@@ -25,10 +23,15 @@ export function listApplied(filtro: Filtro, labels: Record<string, string>): App
   } else if (filtro.estado) add('estado', filtro.estado, { estado: undefined })
   if (filtro.latitude !== undefined) {
     const ordenar = filtro.ordenar === 'distancia' ? undefined : filtro.ordenar
-    add('perto', m.Search_near(), { latitude: undefined, longitude: undefined, ordenar })
+    const nome =
+      filtro.raio_km === undefined
+        ? m.Search_near()
+        : m.Search_within({ km: formatCount(filtro.raio_km) })
+    const point = { latitude: undefined, longitude: undefined, raio_km: undefined }
+    add('perto', nome, { ...point, ordenar })
   }
   if (filtro.online) add('online', m.Search_online(), { online: undefined })
-  for (const name of lists) {
+  for (const name of listNames) {
     for (const code of filtro[name]) {
       const nome = labels[code] ?? code
       applied.push({ key: `${name}-${code}`, nome, without: toggleCode(filtro, name, code) })

@@ -1,16 +1,16 @@
 import type { Sugestoes } from '../../../contract/busca.ts'
+import { plain } from '../../format/plain.ts'
 import { linkTo } from '../../links.ts'
 import { type Filtro, type ListName, writeFiltro } from '../filter/filterUrl.ts'
 import { offered } from '../filter/offered.ts'
 import { optionLabel } from '../filter/optionLabel.ts'
-import { placeLabel } from '../location/places.ts'
+import { placeLabel } from '../location/placeLabel.ts'
 
 export type Kind = 'recent' | 'places' | 'names' | 'categories'
 /** One line under the field: what it says, and where it leads. */
 export type Suggestion = { kind: Kind; key: string; label: string; total?: number; to: string }
 
 const CATEGORIES = 4
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const search = (filtro: Filtro) =>
   linkTo('/search', {}, { query: writeFiltro({ ...filtro, pagina: undefined }) })

@@ -1,0 +1,71 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { slugify } from '../../contract/texto.ts'
+import { type EstadoInteiro, findEstado } from '../../server/indexacao/lugar.ts'
+import type { Services } from '../../server/services.ts'
+import { EstadoPage } from '../features/landing/EstadoPage.tsx'
+import { linkToEstado } from '../features/landing/linkToLugar.ts'
+import { describeEstado, inEstado } from '../features/landing/lugarText.ts'
+import { localeOf } from '../locale.ts'
+import { metaOfLoader } from '../meta.ts'
+import { m } from '../paraglide/messages.js'
+import type { Locale } from '../paraglide/runtime.js'
+import { loadPage } from '../services.ts'
+import { describeList, type ListData, listLugar, notFound, readPagina } from './listLugar.ts'
+
+/** `facts`: figures of the moment in sentences; empty without profiles. */
+export type EstadoData = ListData & Pick<EstadoInteiro, 'estado' | 'cidades'> & { facts: string }
+
+/** Another spelling of a state (capitals) leads to the one address; one that Brazil does not have is 404. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const asked = params.estado ?? ''
+  const url = new URL(request.url)
+  const locale = localeOf(url.pathname)
+  const pagina = readPagina(url.searchParams)
+  return loadPage(context, async (services) => {
+    const sigla = slugify(asked)
+    const found = await findEstado(services.db, sigla)
+    if (!found) throw notFound()
+    const { estado, total, cidades } = found
+    if (asked !== sigla)
+      throw redirect(linkToEstado(estado, { query: url.searchParams, locale }), 301)
+
+    const { list, online } = await listLugar(services, { estado }, { pagina, locale })
+    const facts = total > 0 ? describeEstado({ ...found, online }, locale) : ''
+    const page: EstadoData = { ...list, estado, cidades, facts }
+    const meta = describeState(services, page, locale)
+    return data({ ...page, meta }, { headers: { 'X-Cache-Tags': 'catalogo' } })
+  })
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta = metaOfLoader
+
+function describeState(services: Services, { estado, facts, ...list }: EstadoData, locale: Locale) {
+  const { pagina } = list
+  const words = { onde: inEstado(estado, locale), site: services.settings.siteName }
+  const later = { ...words, pagina }
+  return describeList(services, list, locale, {
+    heading: m.Search_titlePlace(words, { locale }),
+    steps: [{ name: estado, url: linkToEstado(estado, { locale }) }],
+    title:
+      pagina > 1
+        ? m.Estado_metaTitlePage(later, { locale })
+        : m.Estado_metaTitle(words, { locale }),
+    description: facts || m.Estado_emptyDescription(words, { locale }),
+    path: '/acompanhantes/:estado',
+    params: { estado: estado.toLowerCase() },
+    card: `estado/${estado.toLowerCase()}`,
+  })
+}
+
+/** Everyone who advertises in a state. */
+export default function Estado() {
+  return <EstadoPage {...useLoaderData<typeof loader>()} />
+}
