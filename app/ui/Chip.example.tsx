@@ -1,6 +1,5 @@
 import { Crown, Gem } from 'lucide-react'
-import { useState } from 'react'
-import { AppliedChip, ChoiceChip, LinkChip, Tag, ToggleChip } from './Chip.tsx'
+import { AppliedChip, ChoiceChip, LinkChip, Tag } from './Chip.tsx'
 
 export const Choices = () => (
   <>
@@ -33,15 +32,9 @@ export const Links = () => (
   </>
 )
 
-export const Toggles = () => {
-  const [on, setOn] = useState(false)
-  return (
-    <>
-      <ToggleChip pressed={on} onClick={() => setOn(!on)}>
-        Só online
-      </ToggleChip>
-      <Tag>Viagens</Tag>
-      <Tag>Massagem tântrica</Tag>
-    </>
-  )
-}
+export const Tags = () => (
+  <>
+    <Tag>Viagens</Tag>
+    <Tag>Massagem tântrica</Tag>
+  </>
+)

@@ -39,20 +39,6 @@ export const LinkChip = ({
   </Link>
 )
 
-/** A chip that is switched on and off in place. */
-export const ToggleChip = ({
-  icon,
-  pressed,
-  className = '',
-  children,
-  ...button
-}: ComponentProps<'button'> & Content & { pressed: boolean }) => (
-  <button {...button} type="button" className={`chip ${className}`} aria-pressed={pressed}>
-    {icon}
-    {children}
-  </button>
-)
-
 /** A filter in force: the whole chip is a link to the same list without it. */
 export const AppliedChip = ({
   nome,

@@ -5,7 +5,7 @@ const whatsAppPath =
 
 /**
  * The shapes that repeat on every card, once in the page: `root.tsx` renders this at the start of
- * <body>, and the small components below only point to it. 36 cards would otherwise carry 36 copies.
+ * <body>, and the small components below only point to it. 24 cards would otherwise carry 24 copies.
  */
 export const GlyphSheet = () => (
   <svg width="0" height="0" className="absolute" aria-hidden="true">

@@ -1,7 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '../../api/client.ts'
 import { RichText } from '../../content/RichText.tsx'
 import { m } from '../../paraglide/messages.js'
+import { useReady } from '../../session/useReady.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -25,7 +26,9 @@ export const ContactForm = ({ withoutScript }: { withoutScript: string }) => {
   const [state, setState] = useState<State>({ step: 'writing', faults: {} })
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef<HTMLDivElement>(null)
-  const ready = useDraft(form)
+  const ready = useReady()
+
+  useEffect(() => restoreDraft(form.current), [])
 
   // The first bad field takes the focus, also when it was the server that found it.
   useEffect(() => {
@@ -119,19 +122,14 @@ export const ContactForm = ({ withoutScript }: { withoutScript: string }) => {
 
 const messageOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Message
 
-/** Puts back what was typed before the page was loaded again. True once the form can be sent. */
-function useDraft(form: RefObject<HTMLFormElement | null>): boolean {
-  const [ready, setReady] = useState(false)
-  useEffect(() => {
-    for (const [name, text] of Object.entries(readMessage())) {
-      const field = form.current?.elements.namedItem(name)
-      // Typed before the script came: newer than any draft.
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-      if (isField && field.value === '') field.value = text
-    }
-    setReady(true)
-  }, [form])
-  return ready
+/** Puts back what was typed before the page was loaded again. */
+function restoreDraft(form: HTMLFormElement | null): void {
+  for (const [name, text] of Object.entries(readMessage())) {
+    const field = form?.elements.namedItem(name)
+    // Typed before the script came: newer than any draft.
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    if (isField && field.value === '') field.value = text
+  }
 }
 
 /** The specified words for a form that is not whole. */

@@ -2,23 +2,14 @@ import type { ItemGaleria } from '../../../contract/midia.ts'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/Picture.tsx'
 
-/**
- * Places on desktops, the large one and right of it two above and three below, and how wide a picture
- * is drawn there: on phones they are all the same.
- */
-const LARGE = {
-  className: '',
-  sizes: '(min-width: 88rem) 405px, (min-width: 64rem) calc(45vw - 229px), 33vw',
-}
-const HALF = {
-  className: 'lg:col-span-3',
-  sizes: '(min-width: 88rem) 276px, (min-width: 64rem) calc(31vw - 156px), 33vw',
-}
-const THIRD = {
-  className: 'lg:col-span-2',
-  sizes: '(min-width: 88rem) 181px, (min-width: 64rem) calc(20vw - 102px), 33vw',
-}
-const places = [LARGE, HALF, HALF, THIRD, THIRD]
+/** How wide a picture is drawn on desktops, by its place; on phones all are the same. */
+const TALL = '(min-width: 88rem) 405px, (min-width: 64rem) calc(45vw - 229px), 33vw'
+const WHOLE = '(min-width: 88rem) 553px, (min-width: 64rem) calc(62vw - 312px), 33vw'
+const HALF = '(min-width: 88rem) 276px, (min-width: 64rem) calc(31vw - 156px), 33vw'
+const THIRD = '(min-width: 88rem) 181px, (min-width: 64rem) calc(20vw - 102px), 33vw'
+
+const SHOWN = 5
+const IN_UPPER_ROW = 2
 
 type PhotoPreviewProps = {
   /** Public photos only. */
@@ -29,51 +20,61 @@ type PhotoPreviewProps = {
   onOpen: (id: number) => void
 }
 
-/** Five photos and a tile for all, made of the sixth, or of the last when there are fewer. */
+/**
+ * Five photos and a tile for all, made of the sixth, or of the last when there are fewer. On desktops
+ * one is large, and the others fill two rows beside it, however few they are.
+ */
 export const PhotoPreview = ({ photos, total, nome, onOpen }: PhotoPreviewProps) => {
-  const last = photos[places.length] ?? photos.at(-1)
+  const last = photos[SHOWN] ?? photos.at(-1)
   if (!last) return null
-  const [large, ...others] = places.map(({ className, sizes }, index) => {
-    const photo = photos[index]
-    if (!photo) return null
-    return (
-      <a
-        key={photo.id}
-        href={photo.imagem}
-        aria-haspopup="dialog"
-        className={`${tile} ${className}`}
-        aria-label={m.Profile_openPhoto({ numero: index + 1 })}
-        onClick={(event) => {
-          event.preventDefault()
-          onOpen(photo.id)
-        }}
-      >
-        <Thumb item={photo} sizes={sizes} />
-      </a>
-    )
-  })
+  const tiles = photos.slice(0, SHOWN).map((photo, index) => (sizes: string) => (
+    <a
+      key={photo.id}
+      href={photo.imagem}
+      aria-haspopup="dialog"
+      className={tile}
+      aria-label={m.Profile_openPhoto({ numero: index + 1 })}
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen(photo.id)
+      }}
+    >
+      <Thumb item={photo} sizes={sizes} />
+    </a>
+  ))
+  const all = (sizes: string) => (
+    <a key="all" className={tile} href="#galeria">
+      <Thumb item={last} sizes={sizes} />
+      <span className="absolute inset-0 grid place-content-center bg-[rgb(14_6_10/.68)] text-center text-[min(0.875rem,5.5vw)] font-semibold text-pic-ink">
+        <b className="figure block text-[min(1.875rem,9vw)] leading-none">{total}</b>
+        {m.Profile_allPhotos()}
+      </span>
+    </a>
+  )
+  const [large, ...others] = [...tiles, all]
+  const upper = others.slice(0, IN_UPPER_ROW)
+  const lower = others.slice(IN_UPPER_ROW)
+  const inUpper = upper.length === 1 ? WHOLE : lower.length === 0 ? TALL : HALF
+  const inLower = [WHOLE, HALF, THIRD][lower.length - 1] ?? THIRD
   return (
     <section
-      className="mt-7 grid grid-cols-3 gap-2 lg:mt-8 lg:aspect-900/540 lg:grid-cols-[337fr_553fr] lg:gap-2.5"
+      className="mt-7 grid grid-cols-3 gap-2 print:grid-cols-5 lg:mt-8 lg:aspect-900/540 lg:grid-cols-[337fr_553fr] lg:gap-2.5"
       aria-label={m.Profile_photos({ nome })}
     >
-      {large}
-      <div className="contents lg:grid lg:grid-cols-6 lg:grid-rows-[1.46fr_1fr] lg:gap-2.5">
-        {others}
-        <a className={`${tile} ${THIRD.className}`} href="#galeria">
-          <Thumb item={last} sizes={THIRD.sizes} />
-          <span className="absolute inset-0 grid place-content-center bg-[rgb(14_6_10/.68)] text-center text-[min(0.875rem,5.5vw)] font-semibold text-pic-ink">
-            <b className="figure block text-[min(1.875rem,9vw)] leading-none">{total}</b>
-            {m.Profile_allPhotos()}
-          </span>
-        </a>
+      {large?.(TALL)}
+      <div className="contents lg:flex lg:flex-col lg:gap-2.5">
+        <div className={`${row} lg:grow-[1.46]`}>{upper.map((place) => place(inUpper))}</div>
+        {lower.length > 0 && (
+          <div className={`${row} lg:grow`}>{lower.map((place) => place(inLower))}</div>
+        )}
       </div>
     </section>
   )
 }
 
+const row = 'contents lg:flex lg:basis-0 lg:gap-2.5'
 const tile =
-  'relative block aspect-3/4 overflow-hidden rounded-tray bg-raised lg:aspect-auto [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover'
+  'relative block aspect-3/4 overflow-hidden rounded-tray bg-raised lg:aspect-auto lg:flex-1 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover'
 
 const Thumb = ({ item, sizes }: { item: ItemGaleria; sizes: string }) =>
   item.foto && <Picture foto={item.foto} alt="" sizes={sizes} />

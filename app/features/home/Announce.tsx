@@ -24,7 +24,7 @@ export const Announce = () => (
         />
       </picture>
       <span
-        className="absolute inset-0 -z-10 bg-linear-to-t from-[rgb(14_6_10/.92)] from-30% to-transparent md:bg-linear-to-r md:from-[rgb(14_6_10/.86)] md:from-0% md:to-65%"
+        className="absolute inset-0 -z-10 bg-linear-to-t from-[rgb(14_6_10/.92)] from-30% to-transparent md:bg-linear-to-r md:from-[rgb(14_6_10/.86)] md:from-0% md:to-90% lg:to-65%"
         aria-hidden="true"
       />
       <div className="grid max-w-[560px] grid-cols-[minmax(0,1fr)] content-end justify-items-start gap-3.5 p-6 md:content-center md:p-16">

@@ -22,7 +22,7 @@ export const Reasons = ({ siteName }: { siteName: string }) => {
         <picture>
           <source type="image/avif" srcSet={`${seda480} 480w, ${seda800} 800w`} sizes={sizes} />
           <img
-            className="aspect-3/2 w-full rounded-card object-cover lg:aspect-4/5"
+            className="aspect-3/2 w-full rounded-card object-cover md:aspect-21/9 lg:aspect-4/5"
             src={seda480Webp}
             srcSet={`${seda480Webp} 480w, ${seda800Webp} 800w`}
             sizes={sizes}

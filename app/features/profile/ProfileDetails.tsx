@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Modelo } from '../../../contract/modelo.ts'
 import { formatReais } from '../../format/format.ts'
 import { langOfPeople } from '../../locale.ts'
@@ -29,9 +30,10 @@ const yesNo = (value: 0 | 1) => (value ? m.Profile_yes() : m.Profile_no())
 export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => (
   <>
     <Block title={m.Profile_about({ nome: nameOf(modelo) })}>
-      <div className="grid max-w-[68ch] gap-3.5 break-words">
-        {paragraphs(modelo.descricao ?? m.Profile_noText()).map((text) => (
-          <p key={text} lang={modelo.descricao ? langOfPeople() : undefined}>
+      <div className="grid max-w-[68ch] gap-3.5 wrap-anywhere">
+        {paragraphs(modelo.descricao ?? m.Profile_noText()).map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+          <p key={index} lang={modelo.descricao ? langOfPeople() : undefined}>
             {text}
           </p>
         ))}
@@ -67,7 +69,7 @@ export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => (
   </>
 )
 
-const paragraphs = (text: string): string[] => [...new Set(text.split(/\n+/).filter(Boolean))]
+const paragraphs = (text: string): string[] => text.split(/\n+/).filter(Boolean)
 
 function traits({ caracteristicas, local_proprio }: Modelo) {
   const given = caracteristicas.filter(({ valor }) => valor !== '' && valor !== '0')
@@ -77,12 +79,12 @@ function traits({ caracteristicas, local_proprio }: Modelo) {
   ]
 }
 
-/** Height comes in cm and weight in kg. Their names are the contract's in both languages. */
+/** Height comes in cm, weight in kg; no other trait is a number. */
 function measured(nome: string, valor: string): string {
   const number = Number(valor)
   if (!Number.isFinite(number)) return valor
   const metres = (number / 100).toLocaleString(getLocale(), { minimumFractionDigits: 2 })
-  return /^(Altura|Height)$/.test(nome) ? `${metres} m` : `${valor} kg`
+  return nome === m.Rotulo_altura() ? `${metres} m` : `${valor} kg`
 }
 
 const Prices = ({ modelo }: { modelo: Modelo }) => {
@@ -159,9 +161,14 @@ function hours({ disponibilidade }: Modelo) {
     })
     const stretches = disponibilidade
       .filter(({ dia }) => dia === day)
-      .map(({ inicio, fim }) => `${inicio}–${fim}`)
+      .map(({ inicio, fim }, index) => (
+        <Fragment key={inicio}>
+          {index > 0 && ', '}
+          <span className="inline-block">{`${inicio}–${fim}`}</span>
+        </Fragment>
+      ))
     const term = name.charAt(0).toUpperCase() + name.slice(1)
-    return { term, value: stretches.join(', ') || m.Profile_closed() }
+    return { term, value: stretches.length > 0 ? stretches : m.Profile_closed() }
   })
 }
 

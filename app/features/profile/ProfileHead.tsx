@@ -22,7 +22,7 @@ import { nameOf, placeOf } from './profileText.ts'
 export const ProfileBanner = ({ modelo }: { modelo: Modelo }) => {
   const foto = modelo.fotos.banner ?? modelo.fotos.perfil
   return (
-    <div className="relative -mt-(--header-height) h-54 overflow-hidden bg-[#1b1317] lg:h-109 lg:light:h-85">
+    <div className="relative -mt-(--header-height) h-54 overflow-hidden bg-[#1b1317] lg:h-109 lg:light:h-85 print:hidden">
       {foto && (
         <Picture
           foto={foto}
@@ -68,13 +68,7 @@ const Price = ({ modelo }: { modelo: Modelo }) =>
   )
 
 /** The one action of the page. The number is in the link only; the click is recorded on its way. */
-export const WhatsAppButton = ({
-  modelo,
-  className = '',
-}: {
-  modelo: Modelo
-  className?: string
-}) =>
+const WhatsAppButton = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) =>
   modelo.telefone ? (
     <a
       className={`btn btn-primary ${className}`}
@@ -139,11 +133,13 @@ export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
   const nome = nameOf(modelo)
   const share = useShare(nome)
   return (
-    <div className="relative -mt-28 light:-mt-19 lg:-mt-36 lg:light:mt-8">
+    <div className="relative -mt-28 light:-mt-19 lg:-mt-36 lg:light:mt-8 print:mt-12!">
       <div className="flex items-end gap-4 light:items-start">
         <Portrait modelo={modelo} className="w-[116px] flex-none lg:hidden" />
         <div className="min-w-0 pb-1 light:pt-21 lg:light:pt-0">
-          {modelo.online === 1 && <p className="online mb-2">{m.Profile_onlineNow()}</p>}
+          {modelo.online === 1 && (
+            <p className="online mb-2 print:hidden">{m.Profile_onlineNow()}</p>
+          )}
           <h1 className="title-name">
             {nome}
             <span className="ml-[0.3em] text-[0.5em] whitespace-nowrap text-muted">
@@ -160,7 +156,7 @@ export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
       >
         {modelo.chamada || m.ModeloCard_tagline()}
       </p>
-      <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted lg:gap-x-6">
+      <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted wrap-anywhere lg:gap-x-6">
         {hasNota(modelo.nota) && <Rate nota={modelo.nota} />}
         {modelo.avaliacoes_total > 0 && (
           <a className="inline-flex min-h-11 items-center gap-1 hover:text-ink" href="#avaliacoes">

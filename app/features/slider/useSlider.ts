@@ -7,10 +7,9 @@ const SPEED_MS = 600
 
 /**
  * A row that snaps: it scrolls by finger, wheel and keyboard without any script; this adds the
- * arrows, the marks and the moving on by itself.
+ * arrows, the marks and the moving on by itself. It rests while pointed at, focused, hidden or off
+ * screen, when stopped, and for people who asked for less motion.
  * @param label what the row is called where its look is not seen.
- * It rests while pointed at, focused, hidden or off screen, when stopped, and for people who asked for
- * less motion.
  */
 export function useSlider(label: string) {
   const row = useRef<HTMLDivElement>(null)
