@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { bodyOf, headersOf } from '../../server/correio/smtpExample.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, hold, test } from './fixtures.ts'
 
 const mailFolder = join(process.env.E2E_DATA_DIR ?? '.data-e2e', 'mail')
 const DEMO_PASSWORD = 'camelia-de-teste'
@@ -95,15 +95,10 @@ test.describe('signing in', () => {
   })
 
   test('leads on once, however slowly the panel comes', async ({ page }) => {
+    const answer = await hold(page, '**/painel.data*')
     let asked = 0
-    let answer = () => {}
-    const late = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/painel.data*', async (route) => {
-      asked += 1
-      await late
-      await route.continue()
+    page.on('request', (sent) => {
+      if (new URL(sent.url()).pathname === '/painel.data') asked += 1
     })
     await page.goto('/login')
     await page.getByLabel('Usuário ou e-mail').fill('assinante@demo.example')

@@ -1,4 +1,11 @@
-import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Route,
+} from '@playwright/test'
 import type pg from 'pg'
 import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { openDatabase, openDatabaseOf } from '../faults/site.ts'
@@ -67,7 +74,11 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
 
 /** Has the declaration of age stand in this browser before its first page: no gate is seen. */
 export async function comeAsAdult(page: Page): Promise<void> {
-  await page.addInitScript((key) => localStorage.setItem(key, String(Date.now())), CONSENT_KEY)
+  // A minute ago: also where a test's clock is a moment behind.
+  await page.addInitScript(
+    (key) => localStorage.setItem(key, String(Date.now() - 60_000)),
+    CONSENT_KEY,
+  )
 }
 
 /** Answers the age gate as an adult would. */
@@ -75,12 +86,24 @@ export async function declareAdult(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tenho 18 anos ou mais e concordo' }).click()
 }
 
-/** Until React has taken a button over a click does nothing: it is pressed until the dialog stands. */
-export async function openDialog(dialog: Locator, button: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await dialog.count())) await button.click({ timeout: 2_000 })
-    await expect(dialog).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+/**
+ * Has these requests wait for what this answers with to be called: then the server answers them, or
+ * `answer` does.
+ */
+export async function hold(
+  from: Page | BrowserContext,
+  url: string,
+  answer?: Parameters<Route['fulfill']>[0],
+): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await from.route(url, async (route) => {
+    await released
+    await (answer ? route.fulfill(answer) : route.continue())
+  })
+  return release
 }
 
 /** What JSON-LD a page carries, by type. */

@@ -65,6 +65,25 @@ test('the whole way, from the gate to her WhatsApp, needs the keyboard alone', a
     await expect(filter.first()).toBeFocused()
   })
 
+  await test.step('up the cards again, past no WhatsApp that the tags cover', async () => {
+    const isCovered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement
+        const box = focused?.getBoundingClientRect()
+        if (!box || !focused?.matches('.card-whatsapp')) return null
+        const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+        return !focused.contains(at)
+      })
+    await page.locator('.card-whatsapp').last().focus()
+    const seen = new Set<boolean | null>()
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Shift+Tab')
+      await expect.poll(isCovered).not.toBe(true)
+      seen.add(await isCovered())
+    }
+    expect(seen).toContain(false)
+  })
+
   await test.step('by the search to a profile', async () => {
     await page.goto('/search', { waitUntil: 'networkidle' })
     await tabTo(page, page.locator('input[name="geral"]'))

@@ -9,7 +9,8 @@ test.describe('a place that is not there', () => {
     '/acompanhantes/rj/sao-paulo',
     '/acompanhantes/sp/atlantida',
     '/acompanhantes/sp/sao-paulo/bairro-nenhum',
-    '/acompanhantes/sp',
+    '/acompanhantes/zz',
+    '/acompanhantes/sp?pagina=999',
     '/acompanhantes/sp/sao-paulo?pagina=0',
     '/acompanhantes/sp/sao-paulo?pagina=999',
     '/acompanhantes/sp/sao-paulo?pagina=dois',
@@ -29,6 +30,7 @@ test('another spelling leads to the one address, in its language and on its page
   request,
 }) => {
   for (const [from, to] of [
+    ['/en/acompanhantes/SP', '/en/acompanhantes/sp'],
     ['/acompanhantes/SP/S%C3%A3o%20Paulo', CITY],
     ['/en/acompanhantes/sp/Sao-Paulo?pagina=2', `/en${CITY}?pagina=2`],
     ['/acompanhantes/sp/sao-paulo/Vila%20Ol%C3%ADmpia', `${CITY}/vila-olimpia`],
@@ -98,7 +100,9 @@ for (const viewport of sizes) {
       await expect(page).toHaveTitle(new RegExp(`página ${last} · `))
     })
 
-    test('leads to a bairro, back, and to the filters', async ({ page }) => {
+    test('leads to a bairro, back, to the filters, to its state and from there to another', async ({
+      page,
+    }) => {
       await page.goto(CITY)
       await declareAdult(page)
       await page
@@ -121,6 +125,14 @@ for (const viewport of sizes) {
       await expect(page).toHaveURL(new RegExp(`${CITY}$`))
       await page.getByRole('link', { name: 'Filtrar e ordenar' }).click()
       await expect(page).toHaveURL(/\/search\?cidade=S%C3%A3o\+Paulo&estado=SP$/)
+      await page.goBack()
+      await page.getByRole('navigation', { name: 'Você está em' }).getByText('SP').click()
+      await expect(page.locator('h1')).toHaveText('Acompanhantes no estado de São Paulo')
+      await page
+        .getByRole('region', { name: 'Cidades com perfis' })
+        .getByRole('link', { name: /^Campinas/ })
+        .click()
+      await expect(page.locator('h1')).toHaveText('Acompanhantes em Campinas')
     })
   })
 }

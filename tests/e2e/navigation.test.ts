@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { enterDemo, signInAs } from './account.ts'
+import { comeAsAdult, expect, hold, test } from './fixtures.ts'
 
 const LATE_MS = 5000
 
@@ -93,14 +94,7 @@ test('a slow choice lays skeletons of the same boxes on the cards, and keeps the
   page,
 }) => {
   await page.goto('/search', { waitUntil: 'networkidle' })
-  let answer = () => {}
-  const late = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/search.data*', async (route) => {
-    await late
-    await route.continue()
-  })
+  const answer = await hold(page, '**/search.data*')
   const cards = () =>
     page.locator('.card').evaluateAll((all) =>
       all.slice(0, 4).map((card) => {
@@ -135,14 +129,7 @@ test('a visitor who leaves a list for a slow page keeps seeing it, under a line 
 }) => {
   await page.goto('/search')
   const { link, path, data } = await firstCard(page)
-  let answer = () => {}
-  const late = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(data, async (route) => {
-    await late
-    await route.continue()
-  })
+  const answer = await hold(page, data)
   await link.click()
   await expect(page.locator('.page-line')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Carregando perfil...' })).toBeVisible()
@@ -160,14 +147,7 @@ for (const [where, path, role, name] of [
   test(`a press on ${where} that comes before its script is answered by it, once`, async ({
     page,
   }) => {
-    let answer = () => {}
-    const late = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await late
-      await route.continue()
-    })
+    const answer = await hold(page, '**/assets/*.js')
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.getByRole(role, { name }).first().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -178,6 +158,74 @@ for (const [where, path, role, name] of [
     await expect(dialog).toHaveCount(0)
   })
 }
+
+test.describe('when the connection is cut before all parts of a page have come', () => {
+  test.use({ expectedFaults: /Failed to load resource|net::ERR/ })
+
+  test('it stays as it is, and a press is kept until the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/profile/helena-sao-paulo')
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => /\/assets\//.test(request.url()))
+    await page.mouse.wheel(0, 400)
+    await failed
+    await page.getByRole('link', { name: 'Ver o WhatsApp' }).locator('visible=true').first().click()
+    await expect(page.getByText('A conexão está lenta ou caiu.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog', { name: 'Antes de chamar no WhatsApp' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Ver todas as/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Avaliações de Helena' })).toBeVisible()
+  })
+
+  test('a dialog that never comes is asked for again, and then with the whole page', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.route('**/assets/PlaceDialog-*.js', (route) => route.abort())
+    await page.goto('/search')
+    const again = page.getByRole('button', { name: 'Tentar novamente' })
+    const press = async () => {
+      await page.clock.fastForward(3000)
+      await again.click()
+    }
+    const failed = page.waitForEvent('requestfailed')
+    await page.getByRole('link', { name: /Escolher lugar/ }).click()
+    await failed
+    await press()
+    await expect(again).toBeHidden()
+    const loaded = page.waitForEvent('load')
+    await press()
+    await loaded
+  })
+
+  test('a page of the panel says that its part is late, and is loaded anew when asked to', async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, await enterDemo(request, 'modelo'))
+    await page.clock.install()
+    let visits = 0
+    await page.route('**/painel/galeria', (route) => {
+      visits++
+      return route.continue()
+    })
+    await page.route('**/assets/GalleryEditor-*.js', (route) =>
+      visits < 2 ? route.abort() : route.continue(),
+    )
+    await page.goto('/painel/galeria')
+    const late = page.getByRole('main').getByText('A conexão está lenta ou caiu.')
+    await expect(async () => {
+      await page.clock.fastForward(5000)
+      await expect(late).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Galeria' })).toBeVisible()
+  })
+})
 
 test.describe('where nothing may be stored', () => {
   test('every page works, and the console stays silent', async ({ page }) => {

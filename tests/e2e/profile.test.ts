@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { registerAssinante } from './account.ts'
+import { publish, registerAssinante, registerModelo } from './account.ts'
 import { declareAdult, expect, test } from './fixtures.ts'
 
 const PROFILE = '/profile/helena-sao-paulo'
@@ -54,6 +54,44 @@ for (const [device, viewport] of [
         const [again] = await Promise.all([context.waitForEvent('page'), contact.click()])
         await again.close()
       })
+
+      if (device === 'phone')
+        test('gives the back gesture what lies over it, and stays', async ({ page }) => {
+          // As Chromium on Android has them; the gesture itself is beyond a test's reach.
+          await page.addInitScript(() => {
+            const open: CloseWatcher[] = []
+            class CloseWatcher {
+              onclose: (() => void) | null = null
+              constructor() {
+                open.push(this)
+              }
+              destroy() {
+                open.splice(open.indexOf(this), 1)
+              }
+            }
+            const userAgent = 'Mozilla/5.0 (Linux; Android 16) Mobile'
+            Object.defineProperty(navigator, 'userAgent', { value: userAgent })
+            const goBack = () => {
+              const last = open.at(-1)
+              if (last) last.onclose?.()
+              else history.back()
+            }
+            Object.assign(window, { CloseWatcher, goBack })
+          })
+          const goBack = () => page.evaluate('goBack()')
+          await open(page, PROFILE)
+          await inView(page, 'button', /^Ver todas as/).click()
+          const reviews = page.getByRole('dialog', { name: 'Avaliações de Helena' })
+          await expect(reviews).toBeVisible()
+          await goBack()
+          await expect(reviews).toBeHidden()
+          await page.getByRole('link', { name: 'Abrir foto 1' }).first().click()
+          const lightbox = page.getByRole('dialog', { name: 'Fotos ampliadas' })
+          await expect(lightbox).toBeVisible()
+          await goBack()
+          await expect(lightbox).toBeHidden()
+          await expect(page).toHaveURL(PROFILE)
+        })
 
       test('shares with the device, else copies and says so, also at the second try', async ({
         page,
@@ -196,4 +234,60 @@ test('a favourite that the account did not get is taken back, and can be tried a
   await page.unroute('**/api/favorito')
   await failure.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('a profile with hardly anything has its words for that, and no region', async ({
+    page,
+    request,
+    database,
+  }) => {
+    const modelo = await registerModelo(request, 'Vanda')
+    await database.query(
+      `update modelo set telefone = null, bairro = null, cidade = null, estado = null,
+         latitude = null, longitude = null, mostrar_idade = false where id = $1`,
+      [modelo.id],
+    )
+    await open(page, `/profile/${await publish(database, modelo, 'free')}`)
+    for (const words of [
+      'Localização não informada',
+      'Essa acompanhante ainda não cadastrou uma descrição personalizada.',
+      'Elegância, aventura e sensualidade',
+      '-- anos',
+      'Ainda não há fotos aqui.',
+    ])
+      await expect(page.getByText(words).locator('visible=true').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Outras na sua região' })).toHaveCount(0)
+  })
+
+  test('words without an end stay on the screen, and a line that comes twice is there twice', async ({
+    page,
+    request,
+    database,
+  }) => {
+    const endless = 'Pneumoultramicroscopicossilicovulcanoconiótico'.repeat(3)
+    const modelo = await registerModelo(request, endless.slice(0, 60))
+    await database.query(
+      `update modelo set chamada = $2, bairro = $3, descricao = $4, extras = $5, regras = $5
+       where id = $1`,
+      [modelo.id, endless.slice(0, 138), endless.slice(0, 80), `***\n${endless}\n***`, endless],
+    )
+    await open(page, `/profile/${await publish(database, modelo, 'free')}`)
+    const beyond = await page.locator('main').evaluate((main) => {
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      const range = document.createRange()
+      while (texts.nextNode()) {
+        // On cards an ellipsis stands for the rest.
+        if (texts.currentNode.parentElement?.closest('#regiao')) continue
+        range.selectNodeContents(texts.currentNode)
+        if (range.getBoundingClientRect().right > innerWidth) found.push(range.toString())
+      }
+      return found
+    })
+    expect(beyond).toEqual([])
+    await expect(page.getByText('***', { exact: true })).toHaveCount(2)
+  })
 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { declareAdult, expect, test } from './fixtures.ts'
+import { declareAdult, expect, hold, test } from './fixtures.ts'
 
 const NEUTRAL = 'https://www.google.com.br/'
 const PROFILE = '/profile/helena-sao-paulo'
@@ -82,9 +82,11 @@ for (const [device, viewport] of [
       await page.goto('/about')
       const discreet = await openChoices(page)
       const own = await page.title()
+      const manifest = page.locator('link[rel="manifest"]')
       await discreet.check()
       await expect(page).toHaveTitle('Anotações')
       expect(await iconOf(page)).toBe('/discreto.svg')
+      await expect(manifest).toHaveAttribute('href', '/discreto.webmanifest')
       await page.getByRole('radio', { name: 'Clara' }).check({ force: true })
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 
@@ -103,6 +105,7 @@ for (const [device, viewport] of [
       await page.goto('/about')
       await expect(page).toHaveTitle(own)
       expect(await iconOf(page)).toBe('/favicon.svg')
+      await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest')
     })
 
     test('an address of nothing is a page that says so and leads on', async ({ page, request }) => {
@@ -124,6 +127,8 @@ test('Esc closes a dialog as ever, and three times leaves, before the app has co
   context,
 }) => {
   const { referers } = await openNeutral(context)
+  // However slowly the machine presses, the three fall within their time.
+  await page.clock.setFixedTime(new Date())
   // The app's modules never come: all that follows is the work of the HTML.
   await page.route('**/assets/*.js', () => {})
   await page.goto('/', { waitUntil: 'commit' })
@@ -143,14 +148,11 @@ test('a slow neutral page leaves nothing to be seen, and Esc does not bring it b
   page,
   context,
 }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
+  const neutral = await hold(context, `${NEUTRAL}**`, {
+    contentType: 'text/html',
+    body: '<title>Neutro</title>',
   })
-  await context.route(`${NEUTRAL}**`, async (route) => {
-    await held
-    await route.fulfill({ contentType: 'text/html', body: '<title>Neutro</title>' })
-  })
+  const profile = await hold(page, '**/profile/*.data*')
   // While a page is being left nothing can be asked of it, nor does it always get to say it: it writes
   // down what it shows.
   await page.addInitScript(() => {
@@ -159,14 +161,23 @@ test('a slow neutral page leaves nothing to be seen, and Esc does not bring it b
       localStorage.setItem('shown', `${boxes} boxes, ${document.title}`)
     })
   })
+  await page.goto('/about')
   await page.goto('/search')
   await declareAdult(page)
+  // Another page was asked for, and comes while this one is being left.
+  await page.locator('.card-open').first().click()
+  await expect(page.locator('.page-line')).toBeAttached()
+  const came = page.waitForEvent('requestfinished', (sent) => sent.url().includes('.data'))
   for (let press = 0; press < 5; press++) await page.keyboard.press('Escape')
-  answer()
+  profile()
+  await came
+  neutral()
   await page.waitForURL(NEUTRAL)
   const site = await context.newPage()
   await site.goto('/robots.txt')
   expect(await site.evaluate(() => localStorage.getItem('shown'))).toBe('0 boxes, Anotações')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about$/)
 })
 
 test('the age gate is left the same way', async ({ page, context }) => {
@@ -332,13 +343,19 @@ test('what is kept is cleared from the footer', async ({ page }) => {
 test('the site can be installed', async ({ page, request }) => {
   await page.goto('/')
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
-  const manifest = await (await request.get(address ?? '')).json()
-  expect(manifest).toMatchObject({ name: 'Camélia', start_url: '/', display: 'standalone' })
-  for (const { src, type } of manifest.icons) {
-    const icon = await request.get(src)
-    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])
+  for (const [manifestAddress, name] of [
+    [address ?? '', 'Camélia'],
+    // In discreet mode.
+    ['/discreto.webmanifest', 'Anotações'],
+  ] as const) {
+    const manifest = await (await request.get(manifestAddress)).json()
+    expect(manifest).toMatchObject({ name, start_url: '/', display: 'standalone' })
+    for (const { src, type } of manifest.icons) {
+      const icon = await request.get(src)
+      expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])
+    }
   }
-  for (const path of ['/favicon.ico', '/icons/apple-touch.png', '/sw.js'])
+  for (const path of ['/favicon.ico', '/icons/apple-touch.png', '/icons/discreto.png', '/sw.js'])
     expect((await request.get(path)).status()).toBe(200)
 })
 
@@ -364,6 +381,7 @@ test('paper shows the phone only when that was asked for', async ({ page, databa
   expect(without.text).toContain('Helena')
   expect(without.text).not.toMatch(new RegExp(`${last}|Denunciar|Entrar para avaliar`))
   expect(without.ways).toBe(0)
+  expect(without.text).not.toMatch(/Galeria|Privada|Ver todas/)
   await ask.check()
   await expect.poll(async () => (await paper()).text).toContain(last)
   expect((await paper()).ways).toBe(0)

@@ -30,6 +30,7 @@ for (const [width, columns] of [
 ] as const) {
   test(`a view of reviews holds two at ${width} px and moves on in 600 ms`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
+    await page.clock.install()
     await page.goto('/profile/helena-sao-paulo')
     await declareAdult(page)
     const row = page.locator('#avaliacoes').getByRole('group')
@@ -46,7 +47,6 @@ for (const [width, columns] of [
     expect(inView).toEqual({ reviews: 2, columns })
 
     // The page's own clock, so that a busy machine counts the same.
-    await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await row.evaluate((element) => {
       element.scrollLeft = 0
@@ -71,6 +71,7 @@ test.describe('for people who asked for less motion', () => {
   test('reviews stay where they are, come at once when asked for, and stories do not glide', async ({
     page,
   }) => {
+    await page.clock.install()
     await page.goto('/')
     await declareAdult(page)
     const section = page.locator('#depoimentos')
@@ -79,7 +80,6 @@ test.describe('for people who asked for less motion', () => {
     await page.mouse.wheel(0, 10)
     const next = section.getByRole('button', { name: 'Próximo' })
     await expect(next).toBeVisible()
-    await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const way = () => row.evaluate((element) => element.scrollLeft / element.clientWidth)
     await page.clock.runFor(15_000)

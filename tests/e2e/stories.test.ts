@@ -12,7 +12,7 @@ import {
   sendMedia,
   signInAs,
 } from './account.ts'
-import { comeAsAdult, declareAdult, expect, openDialog, test } from './fixtures.ts'
+import { comeAsAdult, declareAdult, expect, hold, test } from './fixtures.ts'
 
 // What is published here stands first on the home page, where the viewer is opened: one file, so that
 // no test does the one while another does the other.
@@ -164,7 +164,8 @@ const circles = (page: Page) => page.getByRole('list', { name: 'Stories' }).getB
 
 async function openStories(page: Page, circle = circles(page).first()): Promise<void> {
   await page.goto('/')
-  await openDialog(viewer(page), circle)
+  await circle.click()
+  await expect(viewer(page)).toBeVisible()
 }
 
 /** Asked for without waiting: it may close at any moment, and then there is none to wait for. */
@@ -332,8 +333,18 @@ test.describe('the viewer', () => {
         await pointer.press({ dy: 60 })
         await expect(viewer(page)).toBeHidden()
         await expect(circles(page).first()).toBeFocused()
-        await openDialog(viewer(page), circles(page).nth(1))
+        await circles(page).nth(1).click()
         await isShown(page, 2)
+        if (!isTouch) {
+          await viewer(page).getByRole('button', { name: 'Próximo' }).focus()
+          for (const number of [3, 4, 5]) {
+            await page.keyboard.press('Enter')
+            await isShown(page, number)
+          }
+          // The button is gone with the last one, and the keys still move.
+          await page.keyboard.press('ArrowLeft')
+          await isShown(page, 4)
+        }
         await page.keyboard.press('Escape')
         await expect(viewer(page)).toBeHidden()
         await expect(circles(page).nth(1)).toBeFocused()
@@ -348,14 +359,7 @@ test.describe('the viewer', () => {
         const [first, second] = (await answer.json()).ultimos_stories
         const asked: string[] = []
         page.on('request', (sent) => asked.push(sent.url()))
-        let letThrough = () => {}
-        const held = new Promise<void>((resolve) => {
-          letThrough = resolve
-        })
-        await page.route(first.midia, async (route) => {
-          await held
-          await route.continue()
-        })
+        const letThrough = await hold(page, first.midia)
         await openStories(page)
         await expect.poll(() => asked).toContain(first.midia)
         await isState(page, 'paused')

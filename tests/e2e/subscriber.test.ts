@@ -166,7 +166,9 @@ test('axe finds nothing on any page', async ({ page, database }) => {
 test.describe('the frame', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('opens its menu by keyboard, keeps the focus in it, and gives it back', async ({ page }) => {
+  test('opens its menu by keyboard, keeps the focus in it, and gives it back; what is said of a press stands above its bar', async ({
+    page,
+  }) => {
     const { email } = await newClient(page)
     await page.goto('/login')
     await signIn(page, email)
@@ -189,6 +191,10 @@ test.describe('the frame', () => {
     await menu.getByRole('link', { name: 'Planos', exact: true }).press('Enter')
     await page.waitForURL('**/painel/planos')
     await expect(menu).toBeHidden()
+
+    const said = await page.locator('.toasts').boundingBox()
+    const bar = await page.getByRole('navigation', { name: 'Atalhos do painel' }).boundingBox()
+    expect(said!.y + said!.height).toBeLessThan(bar!.y)
   })
 })
 

@@ -28,6 +28,7 @@ const PATHS = [
   '/search?cidade=S%C3%A3o+Paulo&estado=SP&pagina=2',
   '/profile/helena-sao-paulo',
   '/profile/ninguem-com-este-nome',
+  '/acompanhantes/sp',
   '/acompanhantes/sp/sao-paulo',
   '/about',
   '/faq',

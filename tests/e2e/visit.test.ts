@@ -111,13 +111,34 @@ for (const [device, viewport] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search filters, sorts and turns its pages', async ({ page }) => {
-    await page.goto('/search?estado=SP&ordenar=menor_preco')
-    await expect(page.getByRole('article')).toHaveCount(24)
+  test('the search filters, sorts and turns its pages', async ({ page, database }) => {
+    await page.goto('/search')
+    await page.getByRole('checkbox', { name: /^Massagens/ }).check()
+    await page.getByLabel('Ordenar por').selectOption('Menor preço')
+    await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+    await expect(page).toHaveURL(/servicos=massagens.*ordenar=menor_preco/)
     await page.getByRole('link', { name: /^(Página )?2$/ }).click()
-    await expect(page).toHaveURL(/pagina=2/)
-    await expect(page).toHaveURL(/estado=SP/)
-    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page).toHaveURL(/servicos=massagens.*ordenar=menor_preco.*pagina=2/)
+    const { rows } = await database.query<{ path: string }>(
+      `select '/profile/' || url as path from busca where opcoes @> array['s:massagens']
+       order by preco, id limit 24 offset 24`,
+    )
+    await expect(page.getByRole('article')).toHaveCount(rows.length)
+    const links = await page
+      .locator('.card-open')
+      .evaluateAll((all) => all.map((link) => ({ path: link.getAttribute('href') })))
+    expect(links.length).toBeGreaterThan(0)
+    expect(links).toEqual(rows)
+
+    // One field says the whole place: another city leaves neither the old state nor the old bairro.
+    await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&ordenar=menor_preco')
+    const where = page.getByLabel('Onde')
+    await expect(where).toHaveValue('Jardins - São Paulo (SP)')
+    await where.fill('rio de janeiro')
+    await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+    await expect(page).toHaveURL(/\?cidade=rio\+de\+janeiro&ordenar=menor_preco$/)
+    await expect(page.locator('h1')).toHaveText('Acompanhantes em Rio de Janeiro')
+    await expect(page.getByRole('article').first()).toContainText('Rio de Janeiro')
   })
 
   test('a profile shows everything that there is to read, and tells search engines who she is', async ({
@@ -160,7 +181,7 @@ test.describe('without JavaScript', () => {
 test('an unknown profile is a page of ours with status 404', async ({ request }) => {
   const response = await request.get('/profile/ninguem-com-este-nome')
   expect(response.status()).toBe(404)
-  expect(await response.text()).toContain('</html>')
+  expect(await response.text()).toContain('Este perfil não está no ar')
 })
 
 test('a profile asked for by number leads for good to its name', async ({ request, database }) => {
