@@ -21,9 +21,10 @@ afterEach(() => {
 })
 
 /** As in a browser, whose `online` event the answer gives. */
-async function inBrowser() {
+async function inBrowser(navigator: { onLine: boolean; serviceWorker?: { controller: object } }) {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
+  vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   const { insist, tryAgain } = await import('./insist.ts')
   return { insist, tryAgain, online: () => page.dispatchEvent(new Event('online')) }
@@ -36,7 +37,7 @@ describe('a script that does not come', () => {
   })
 
   it('is asked for again, ever more rarely, until it comes', async () => {
-    const { insist } = await inBrowser()
+    const { insist } = await inBrowser({ onLine: true })
     const load = failing(3)
     const part = insist(load)
     await vi.advanceTimersByTimeAsync(1999)
@@ -51,7 +52,7 @@ describe('a script that does not come', () => {
   })
 
   it('is asked for at once when the connection is back, or when someone says so', async () => {
-    const { insist, tryAgain, online } = await inBrowser()
+    const { insist, tryAgain, online } = await inBrowser({ onLine: true })
     const load = failing(2)
     const part = insist(load)
     await vi.advanceTimersByTimeAsync(0)
@@ -62,5 +63,20 @@ describe('a script that does not come', () => {
     await expect(part).resolves.toBe('part')
     await vi.advanceTimersByTimeAsync(120_000)
     expect(load).toHaveBeenCalledTimes(3)
+  })
+
+  it('is not asked for without a connection before that is back', async () => {
+    const { insist, online } = await inBrowser({ onLine: false })
+    const load = failing(0)
+    const part = insist(load)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(load).not.toHaveBeenCalled()
+    online()
+    await expect(part).resolves.toBe('part')
+  })
+
+  it('is asked for without a connection where a service worker may have kept it', async () => {
+    const { insist } = await inBrowser({ onLine: false, serviceWorker: { controller: {} } })
+    await expect(insist(failing(0))).resolves.toBe('part')
   })
 })

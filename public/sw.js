@@ -12,6 +12,9 @@ const PICTURES = 'camelia-fotos'
 const MAX = { [PARTS]: 160, [PAGES]: 20, [PICTURES]: 60 }
 /** A profile may have changed or gone: after a week it is shown to nobody. */
 const MAX_AGE = 7 * 24 * 60 * 60 * 1000
+/** So long a script waits for the connection: browsers end a worker that takes minutes. */
+const PATIENCE_MS = 120_000
+const RETRY_MS = 2000
 const OFFLINE = ['/offline', '/en/offline']
 const PROFILE = /^(\/en)?\/profile\/[^/]+$/
 
@@ -89,9 +92,25 @@ const offlinePage = async (pathname) => {
 async function partOf(event) {
   const kept = await caches.match(event.request)
   if (kept) return kept
-  const part = await fetch(event.request)
+  const part = await fetchPart(event.request)
   if (part.ok) event.waitUntil(keep(PARTS, event.request.url, part.clone()))
   return part
+}
+
+/**
+ * A script waits here for a connection that was cut, as long as a browser lets it: many never ask
+ * again for one that failed (whatwg/html#6768), and the page would stay without it.
+ */
+async function fetchPart(request) {
+  const over = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await fetch(request)
+    } catch (error) {
+      if (request.destination !== 'script' || Date.now() > over) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
 }
 
 async function pictureOf(request) {

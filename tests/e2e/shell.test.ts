@@ -298,6 +298,18 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
   })
 
+  test('a part that was never here is waited for, and comes with the connection', async ({
+    context,
+  }) => {
+    const page = await context.newPage()
+    await seeProfile(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Ver o WhatsApp' }).locator('visible=true').first().click()
+    await expect(page.getByText('A conexão está lenta ou caiu.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog', { name: 'Antes de chamar no WhatsApp' })).toBeVisible()
+  })
+
   test('the page that is open says so, and takes it back', async ({ page, context }) => {
     await page.goto('/about')
     const notice = page.getByText(/^Sem conexão: você vê esta página como estava/)
