@@ -59,7 +59,7 @@ export default function PlaceDialog({ open, onOpenChange, onPlace, reason }: Pla
       exit={<QuickExit className="header-link" />}
       open={open}
       onOpenChange={onOpenChange}
-      title={m.Place_title()}
+      title={onPlace ? m.Place_titleMine() : m.Place_title()}
     >
       <div className="grid gap-4">
         {problem && (
@@ -70,7 +70,7 @@ export default function PlaceDialog({ open, onOpenChange, onPlace, reason }: Pla
             </button>
           </Notice>
         )}
-        <PlaceList onChoose={choose} />
+        <PlaceList onChoose={choose} everywhere={onPlace !== undefined} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-4">
           <Button size="small" busy={locating} onClick={locate}>
             <LocateFixed />

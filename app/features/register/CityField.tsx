@@ -1,12 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Municipio } from '../../../contract/local.ts'
-import { api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
 import { FailedLine } from '../../ui/FailedLine.tsx'
 import { Field } from '../../ui/Field.tsx'
-
-/** Milliseconds without a key before the list is asked for. */
-const PAUSE = 150
+import { useMunicipios } from '../location/useMunicipios.ts'
 
 /**
  * The city, with the municipalities that begin like what is typed (ARIA 1.2 combobox). Choosing one
@@ -25,45 +22,21 @@ export const CityField = ({
 }) => {
   const listId = useId()
   const [wanted, setWanted] = useState<string | null>(null)
-  const [found, setFound] = useState<Municipio[]>([])
+  const { found, state, retry } = useMunicipios(wanted)
   const [active, setActive] = useState(-1)
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another list nothing is chosen yet
+  useEffect(() => setActive(-1), [found])
   const input = useRef<HTMLInputElement>(null)
   const open = wanted !== null && found.length > 0
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
-  useEffect(() => {
-    const q = wanted?.trim() ?? ''
-    if (q.length < 2) return setFound([])
-    const { signal, abort } = newAbort()
-    const timer = setTimeout(() => {
-      api('GET /api/municipios', { query: { q, limite: 6 }, signal })
-        .then((list) => {
-          setFound(list)
-          setActive(-1)
-          setFailed(false)
-        })
-        .catch(() => {
-          if (signal.aborted) return
-          setFound([])
-          setFailed(true)
-        })
-    }, PAUSE)
-    return () => {
-      clearTimeout(timer)
-      abort()
-    }
-  }, [wanted, attempt])
 
   const choose = ({ cidade, estado }: Municipio) => {
     setWanted(null)
     onChoose({ cidade, estado })
   }
-  const retry = () => {
+  const lookAgain = () => {
     input.current?.focus()
     setWanted(value)
-    setAttempt(attempt + 1)
+    retry()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return
@@ -103,8 +76,8 @@ export const CityField = ({
               onBlur={() => setWanted(null)}
             />
           </span>
-          {failed && (
-            <FailedLine className="mt-1 text-sm" onRetry={retry}>
+          {state === 'failed' && (
+            <FailedLine className="mt-1 text-sm" onRetry={lookAgain}>
               {m.Register_citiesFailed()}
             </FailedLine>
           )}
@@ -140,9 +113,4 @@ export const CityField = ({
       )}
     </Field>
   )
-}
-
-function newAbort() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }
