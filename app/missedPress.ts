@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { CONTACT_LINK, WARNED_KEY } from './features/contact/useContactWarning.ts'
 
 type Find = () => Element | null
 
@@ -12,18 +13,29 @@ declare global {
 /** Links that open something here, and lead elsewhere only where no script is. */
 const OPENERS = 'a[aria-haspopup]'
 
+/** So long a contact waits for the app, with the warning before it; then it goes its way without. */
+const CONTACT_MS = 5000
+
 /**
  * Part of `shellScript`: keeps the last press on what only the app's modules answer, while they have
  * not come. The age gate and the quick exit are answered by scripts of the page.
  */
 export const missedPressScript = `
 window.missedPress=null
-addEventListener('click',function(e){
+function keepPress(e){
   if(!('missedPress' in window)||!e.target.closest)return
-  var opener=e.ctrlKey||e.metaKey||e.shiftKey?null:e.target.closest('${OPENERS}')
+  var contact=e.target.closest('${CONTACT_LINK}')
+  try{if(sessionStorage.getItem('${WARNED_KEY}')==='1')contact=null}catch(x){}
+  if(e.button>1||e.button&&!contact)return
+  var opener=contact||(e.ctrlKey||e.metaKey||e.shiftKey?null:e.target.closest('${OPENERS}'))
   if(opener)e.preventDefault()
   window.missedPress=opener||e.target.closest('button[type=button]:not([data-age],[data-sair])')
-},true)`
+  if(contact)setTimeout(function(){
+    if(window.missedPress===contact)location.href=contact.href
+  },${CONTACT_MS})
+}
+addEventListener('click',keepPress,true)
+addEventListener('auxclick',keepPress,true)`
 
 /** Parts of the page whose HTML is there and whose script is not. */
 const asleep = new Set<Find>()
@@ -50,9 +62,8 @@ export function usePressedEarly(): void {
   useEffect(() => {
     const early = window.missedPress
     delete window.missedPress
-    if (!early?.isConnected) return
-    if (isAsleep(early)) missed = early
-    else early.click()
+    // On its way it passes the listener above, which keeps it for a part that sleeps.
+    if (early?.isConnected) early.click()
   }, [])
 }
 

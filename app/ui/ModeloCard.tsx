@@ -40,8 +40,6 @@ type ModeloCardProps = {
   featured?: boolean
   /** The first cards of the screen load their pictures at once. */
   priority?: boolean
-  /** Called on a click on the WhatsApp link, which goes its way at the same time. */
-  onContato?: (id: number) => void
   sizes?: string
 }
 
@@ -93,7 +91,6 @@ export const ModeloCard = memo(function ModeloCard({
   href,
   featured = false,
   priority,
-  onContato,
   sizes = featured ? widths.featured : widths.regular,
 }: ModeloCardProps) {
   const nome = card.apelido || card.nome
@@ -152,7 +149,7 @@ export const ModeloCard = memo(function ModeloCard({
           target="_blank"
           rel="noopener noreferrer nofollow"
           aria-label={m.ModeloCard_whatsappLabel({ nome })}
-          onClick={() => onContato?.(card.id)}
+          data-contato={card.id}
         >
           <WhatsAppGlyph />
           {m.ModeloCard_whatsapp()}

@@ -13,6 +13,9 @@ async function firstCard(page: Page) {
   return { link, path, data: `**${path}.data*` }
 }
 
+/** The link of the first card; it shows under the pointer alone on a wide screen. */
+const contactOf = (page: Page) => page.locator('.card-whatsapp').first()
+
 for (const intent of ['hover', 'focus'] as const) {
   test(`a profile is asked for on ${intent}, and its press asks the server no more`, async ({
     page,
@@ -158,6 +161,36 @@ for (const [where, path, role, name] of [
     await expect(dialog).toHaveCount(0)
   })
 }
+
+test('a press on WhatsApp that comes before the app meets the warning, and is counted', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
+  const answer = await hold(page, '**/assets/*.js')
+  await page.goto('/search', { waitUntil: 'domcontentloaded' })
+  await contactOf(page).click()
+  answer()
+  const goOn = page.getByRole('button', { name: 'Continuar no WhatsApp' })
+  await expect(goOn).toBeVisible()
+  expect(context.pages()).toHaveLength(1)
+  const counted = page.waitForRequest('**/api/contato')
+  const [opened] = await Promise.all([context.waitForEvent('page'), goOn.click()])
+  expect(opened.url()).toMatch(/^https:\/\/wa\.me\//)
+  await counted
+})
+
+test('a press on WhatsApp leads there when the app does not come', async ({ page, context }) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
+  await page.clock.install()
+  await hold(page, '**/assets/*.js')
+  await page.goto('/search', { waitUntil: 'domcontentloaded' })
+  await contactOf(page).click()
+  await page.clock.fastForward(4000)
+  expect(new URL(page.url()).pathname).toBe('/search')
+  await page.clock.fastForward(1000)
+  await expect(page).toHaveURL(/^https:\/\/wa\.me\//)
+})
 
 test.describe('when the connection is cut before all parts of a page have come', () => {
   test.use({ expectedFaults: /Failed to load resource|net::ERR/ })

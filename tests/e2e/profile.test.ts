@@ -55,6 +55,29 @@ for (const [device, viewport] of [
         await again.close()
       })
 
+      test('warns and counts also when WhatsApp is opened by the middle button', async ({
+        page,
+        context,
+      }) => {
+        await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
+        await open(page, PROFILE)
+        const contact = page.locator('a[href^="https://wa.me/"]').locator('visible=true').first()
+        await contact.click({ button: 'middle' })
+        const goOn = page.getByRole('button', { name: 'Continuar no WhatsApp' })
+        await expect(goOn).toBeVisible()
+        expect(context.pages()).toHaveLength(1)
+        const countedAfter = async (press: () => Promise<void>) => {
+          const [opened] = await Promise.all([
+            context.waitForEvent('page'),
+            page.waitForRequest('**/api/contato'),
+            press(),
+          ])
+          await opened.close()
+        }
+        await countedAfter(() => goOn.click())
+        await countedAfter(() => contact.click({ button: 'middle' }))
+      })
+
       if (device === 'phone')
         test('gives the back gesture what lies over it, and stays', async ({ page }) => {
           // As Chromium on Android has them; the gesture itself is beyond a test's reach.

@@ -12,7 +12,6 @@ import { FailedList } from '../../ui/FailedPart.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ModeloCard } from '../../ui/ModeloCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { recordContact } from '../contact/recordContact.ts'
 import { categoryIcon } from '../filter/categoryIcon.tsx'
 import { countFiltros, type Filtro, writeFiltro } from '../filter/filterUrl.ts'
 import { fillGrid } from './fillGrid.ts'
@@ -64,7 +63,6 @@ export const HomeGrid = ({ cards, cidade, filtro, tags, refused }: HomeGridProps
                   card={card}
                   href={linkTo('/profile/:id', { id: card.url })}
                   featured={card.destaque !== null}
-                  onContato={recordContact}
                 />
               ))}
             </CardGrid>

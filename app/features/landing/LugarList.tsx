@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ModeloCard } from '../../ui/ModeloCard.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
-import { recordContact } from '../contact/recordContact.ts'
 
 /** Who advertises in a place: how many, the cards of this page, and the other pages. */
 export const LugarList = ({
@@ -39,7 +38,6 @@ export const LugarList = ({
           card={card}
           href={linkTo('/profile/:id', { id: card.url })}
           priority={index === 0}
-          onContato={recordContact}
         />
       ))}
     </CardGrid>

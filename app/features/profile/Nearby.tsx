@@ -3,7 +3,6 @@ import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { FailedPart } from '../../ui/FailedPart.tsx'
 import { ModeloCard } from '../../ui/ModeloCard.tsx'
-import { recordContact } from '../contact/recordContact.ts'
 
 /** Others of the same city, the profile itself left out; null when they could not be had. */
 export const Nearby = ({ cards }: { cards: readonly Card[] | null }) => {
@@ -16,12 +15,7 @@ export const Nearby = ({ cards }: { cards: readonly Card[] | null }) => {
       {!cards && <FailedPart>{m.Grid_failed()}</FailedPart>}
       <div className="card-grid">
         {cards?.map((card) => (
-          <ModeloCard
-            key={card.id}
-            card={card}
-            href={linkTo('/profile/:id', { id: card.url })}
-            onContato={recordContact}
-          />
+          <ModeloCard key={card.id} card={card} href={linkTo('/profile/:id', { id: card.url })} />
         ))}
       </div>
     </section>

@@ -10,7 +10,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { hasNota, Rate } from '../../ui/Rating.tsx'
 import { VerifiedBadge } from '../../ui/VerifiedBadge.tsx'
-import { recordContact } from '../contact/recordContact.ts'
 import { ReportProfile } from '../contact-form/ReportProfile.tsx'
 import { Distance } from '../distance/Distance.tsx'
 import { FavouriteButton } from '../favourite/FavouriteButton.tsx'
@@ -75,7 +74,7 @@ const WhatsAppButton = ({ modelo, className = '' }: { modelo: Modelo; className?
       href={whatsappLink(modelo.telefone)}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      onClick={() => recordContact(modelo.id)}
+      data-contato={modelo.id}
     >
       <WhatsAppGlyph className="size-5" />
       {m.Profile_whatsapp()}

@@ -7,7 +7,6 @@ import { AppliedChip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ModeloCard } from '../../ui/ModeloCard.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
-import { recordContact } from '../contact/recordContact.ts'
 import { type Filtro, writeFiltro } from '../filter/filterUrl.ts'
 import type { Applied } from './applied.ts'
 
@@ -50,7 +49,6 @@ export const ResultCards = ({ cards, filtro }: { cards: readonly Card[]; filtro:
         href={linkTo('/profile/:id', { id: card.url })}
         sizes={sizes}
         priority={index === 0}
-        onContato={recordContact}
       />
     ))}
   </CardGrid>
