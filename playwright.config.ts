@@ -8,8 +8,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Two browsers and a server on two busy cores: long enough never to be the reason.
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   outputDir: 'test-results',
   use: {
@@ -38,7 +39,7 @@ export default defineConfig({
     command: '"node_modules/.bin/node" server/main.ts',
     url: `http://localhost:${port}/readyz`,
     // The first start of a data folder renders the whole demo catalogue.
-    timeout: 600_000,
+    timeout: 1_800_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {

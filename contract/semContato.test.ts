@@ -66,8 +66,9 @@ describe('a text made to keep its reader busy', () => {
     ['points', 'a.'.repeat(2500)],
     ['words for a point', 'ponto com '.repeat(500)],
   ])('is read at once: %s', (_, texto) => {
-    const before = performance.now()
+    // Of this process alone: what else the machine does is not its fault.
+    const before = process.cpuUsage()
     temContato(texto)
-    expect(performance.now() - before).toBeLessThan(500)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
   })
 })

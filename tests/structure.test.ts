@@ -16,7 +16,8 @@ const isTest = (file: string) =>
 
 const files = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '-z'],
+  // Also where the checkout is another user's.
+  ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard', '-z'],
   {
     cwd: root,
     encoding: 'utf8',

@@ -33,12 +33,12 @@ test('a query that runs longer than allowed is cancelled', async () => {
 
 test('slow queries are told, quick ones are not', async () => {
   const slow: string[] = []
-  const options = { max: 1, slowMs: 40, onSlow: (query: { sql: string }) => slow.push(query.sql) }
+  const options = { max: 1, slowMs: 400, onSlow: (query: { sql: string }) => slow.push(query.sql) }
   const { db, close } = connect(database.url, options)
   await sql`SELECT 1`.execute(db)
-  await sql`SELECT pg_sleep(0.05)`.execute(db)
+  await sql`SELECT pg_sleep(0.45)`.execute(db)
   await close()
-  expect(slow).toEqual(['SELECT pg_sleep(0.05)'])
+  expect(slow).toEqual(['SELECT pg_sleep(0.45)'])
 })
 
 test('numbers are numbers, days are text, instants are dates, in UTC, and no query is compiled', async () => {

@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 /** A geocoder against a server of ours; `asked` and `failures` say what happened. */
-async function against(answer: RequestListener, path = '') {
+async function against(answer: RequestListener, { path = '', timeoutMs = 10_000 } = {}) {
   const asked: URL[] = []
   const failures: unknown[] = []
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ async function against(answer: RequestListener, path = '') {
     {
       fallback: embeddedGeocoder(database.db),
       onFailure: (error) => failures.push(error),
-      timeoutMs: 200,
+      timeoutMs,
     },
   )
   return { geocoder, asked, failures }
@@ -58,7 +58,7 @@ describe('a geocoder that does not serve', () => {
     ['knows no city', json({ address: { state: 'Goiás' } })],
     ['invents a state', json({ address: { city: 'X', 'ISO3166-2-lvl4': 'BR-XX' } })],
   ])('and %s leaves the embedded table to answer', async (_, answer) => {
-    const { geocoder, failures } = await against(answer)
+    const { geocoder, failures } = await against(answer, { timeoutMs: 200 })
     expect(await geocoder.reverse(...ceilandia)).toMatchObject({ cidade: 'Brasília', estado: 'DF' })
     expect((await geocoder.locate({ cidade: 'Campinas' })).lat).toBeCloseTo(-22.9, 1)
     expect(failures).toHaveLength(2)
@@ -85,7 +85,7 @@ describe('a geocoder that serves', () => {
 
   it('names the city of a point', async () => {
     const address = { town: 'Paraty', 'ISO3166-2-lvl4': 'BR-RJ', country_code: 'br' }
-    const { geocoder, asked } = await against(json({ address }), '/nominatim/?key=k1')
+    const { geocoder, asked } = await against(json({ address }), { path: '/nominatim/?key=k1' })
     expect(await geocoder.reverse(-23.22, -44.71)).toEqual({
       cidade: 'Paraty',
       estado: 'RJ',

@@ -6,6 +6,14 @@ export const SENHA = 'camélias na varanda'
 export type Account = { id: number; nome: string; email: string; token: string }
 
 const headers = { Token: 'web' }
+
+/** Letters of its own for each run: a name may hold no digit. */
+export const unique = () =>
+  crypto
+    .randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 8)
+
 const newEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@mail.example`
 
 /**

@@ -22,6 +22,8 @@ const sessionOf = (page: Page) =>
 function linkTo(email: string): string | null {
   if (!existsSync(mailFolder)) return null
   for (const name of readdirSync(mailFolder)) {
+    // Others are still being written, and will have another name.
+    if (!name.endsWith('.eml')) continue
     const raw = readFileSync(join(mailFolder, name), 'utf8')
     if (headersOf(raw).get('to')?.[0]?.includes(email))
       return /https?:\S+redefinir-senha\S+/.exec(bodyOf(raw))?.[0] ?? null

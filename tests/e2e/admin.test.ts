@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { type Account, registerModelo } from './account.ts'
+import { type Account, registerModelo, unique } from './account.ts'
 import { faultsOf } from './axe.ts'
 import { comeAsAdult, expect, test } from './fixtures.ts'
 
@@ -70,11 +70,12 @@ test('staff approve a profile with one key, and its page is there on the next re
   page,
   database,
 }) => {
-  const { id } = await registerWaiting(page, database, 'Aprovada')
+  const nome = `Aprovada ${unique()}`
+  const { id } = await registerWaiting(page, database, nome)
   expect((await page.request.get(`/api/modelo/${id}`)).status()).toBe(404)
   await signIn(page)
   await page.goto('/admin?fila=perfis')
-  await walkTo(page, 'Aprovada')
+  await walkTo(page, nome)
   await page.keyboard.press('a')
   await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
   expect((await page.request.get(`/api/modelo/${id}`)).status()).toBe(200)
@@ -93,15 +94,16 @@ test.describe('a refusal', () => {
     page,
     database,
   }) => {
-    const recusada = await registerWaiting(page, database, 'Recusada')
+    const nome = `Recusada ${unique()}`
+    const recusada = await registerWaiting(page, database, nome)
     await signIn(page)
     await page.goto('/admin?fila=perfis')
-    await walkTo(page, 'Recusada')
+    await walkTo(page, nome)
     await page.keyboard.press('r')
     await expect(page.getByRole('radio', { name: 'Telefone ou endereço no texto' })).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('radio', { name: 'Outro motivo' })).toBeChecked()
-    const words = page.getByLabel('Recado para Recusada')
+    const words = page.getByLabel(`Recado para ${nome}`)
     await expect(words).toHaveValue('')
     await page.getByRole('button', { name: 'Registrar e ir à próxima' }).click()
     await expect(words).toBeFocused()
@@ -112,7 +114,7 @@ test.describe('a refusal', () => {
     await database.query('update sessao set revogada_em = now() where jti = $1', [jti])
     await page.keyboard.press('Control+Enter')
     await fillSignIn(page)
-    await walkTo(page, 'Recusada')
+    await walkTo(page, nome)
     await page.keyboard.press('r')
     await expect(page.getByRole('radio', { name: 'Outro motivo' })).toBeChecked()
     await expect(words).toHaveValue('Aja já: retire a marca do retrato.')
@@ -128,14 +130,16 @@ test.describe('a refusal', () => {
       decisoes: [{ recado: 'Aja já: retire a marca do retrato.' }],
     })
     await page.goto('/admin/registro')
-    await expect(page.getByRole('listitem').first()).toContainText('recusou o perfil de Recusada')
+    await expect(page.getByRole('listitem').filter({ hasText: nome }).first()).toContainText(
+      `recusou o perfil de ${nome}`,
+    )
   })
 })
 
 test('an account is suspended with a reason and comes back', async ({ page, database }) => {
-  const { id } = await registerModelo(page.request, 'Suspensa')
+  const { id, email } = await registerModelo(page.request, 'Suspensa')
   await signIn(page)
-  await page.goto(`/admin/contas?q=${id}`)
+  await page.goto(`/admin/contas?q=${encodeURIComponent(email)}`)
   await page.getByRole('button', { name: 'Suspender' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Suspender' }).click()

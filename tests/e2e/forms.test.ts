@@ -216,13 +216,13 @@ test("staff's words to an account survive a session that ended", async ({
   request,
   database,
 }) => {
-  const { id } = await registerAssinante(request, 'Fábio Reis')
+  const { email } = await registerAssinante(request, 'Fábio Reis')
   const signIn = async () => {
     await page.getByLabel('E-mail', { exact: true }).fill('equipe@demo.example')
     await page.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
     await page.keyboard.press('Enter')
   }
-  await page.goto(`/admin/contas?q=${id}`)
+  await page.goto(`/admin/contas?q=${encodeURIComponent(email)}`)
   await signIn()
   const suspend = page.getByRole('main').getByRole('button', { name: 'Suspender' })
   const dialog = page.getByRole('dialog')

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type pg from 'pg'
-import { publish, registerAssinante, registerModelo, SENHA, signInAs } from './account.ts'
+import { publish, registerAssinante, registerModelo, SENHA, signInAs, unique } from './account.ts'
 import { comeAsAdult, declareAdult, expect, test } from './fixtures.ts'
 
 // The two whole lives, each walked once from the register page to the way out. What each page does by
@@ -9,13 +9,6 @@ import { comeAsAdult, declareAdult, expect, test } from './fixtures.ts'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 const NEW_PASSWORD = 'um jardim de camélias'
-
-/** Letters of its own for each run: a name may hold no digit. */
-const unique = () =>
-  crypto
-    .randomUUID()
-    .replace(/[^a-f]/g, '')
-    .slice(0, 8)
 
 /** The three steps of the register page up to the button of the last one, which opens the panel. */
 async function register(page: Page, kind: RegExp, fill: () => Promise<void>): Promise<void> {

@@ -114,7 +114,7 @@ export async function readAll(socket: Socket): Promise<string> {
 
 /** Asks until the answer is yes: for what another process does in its own time. */
 export async function eventually(question: () => boolean | Promise<boolean>): Promise<void> {
-  const limit = Date.now() + 30_000
+  const limit = Date.now() + 90_000
   while (!(await question())) {
     if (Date.now() > limit) throw new Error(`did not come true: ${question}`)
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -68,10 +68,10 @@ describe('who is online', () => {
     const jobs = await startJobs(services, site.databaseUrl)
     try {
       const seconds = (n: number) => n / 3600
-      await setOnline(services.db, id, true, { now: new Date(), ttlHours: seconds(2) })
+      await setOnline(services.db, id, true, { now: new Date(), ttlHours: seconds(6) })
       await site.caughtUp()
       expect(await shown()).toEqual(ONLINE)
-      await expect.poll(shown, { timeout: 10_000 }).toEqual(OFFLINE)
+      await expect.poll(shown, { timeout: 30_000 }).toEqual(OFFLINE)
     } finally {
       await jobs.stop()
     }

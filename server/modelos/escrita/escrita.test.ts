@@ -18,7 +18,10 @@ const accountsOf = (email: string) =>
 function birthday(years: number, days = 0): string {
   const today = now.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const day = new Date(`${today}T12:00:00Z`)
+  const month = day.getUTCMonth()
   day.setUTCFullYear(day.getUTCFullYear() - years)
+  // On a 29th of February: nobody was born on one in that year, the last who were came the day before.
+  if (day.getUTCMonth() !== month) day.setUTCDate(0)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }
