@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
+import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { faultsOf } from './axe.ts'
 import { declareAdult, expect, hold, test } from './fixtures.ts'
 
@@ -285,6 +286,19 @@ test.describe('without a connection', () => {
 
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
+  })
+
+  test('what was seen is not listed once the declaration of age has ended', async ({ context }) => {
+    const page = await context.newPage()
+    await seeProfile(page)
+    await context.setOffline(true)
+    await page.goto('/search')
+    const seen = page.getByRole('link', { name: /Helena/ })
+    await expect(seen).toBeVisible()
+    await page.evaluate((key) => localStorage.setItem(key, '1'), CONSENT_KEY)
+    await page.reload()
+    await expect(page.getByText(/só aparecem por 24 horas/)).toBeVisible()
+    await expect(seen).toBeHidden()
   })
 
   test('within the app, a profile that was seen is there too', async ({ context }) => {

@@ -14,6 +14,7 @@ function openPage(stored: string | null | undefined, { adult = true, full = fals
   const listeners = new Map<string, (event: Event) => void>()
   const storage = new Map(stored == null ? [] : [[CONSENT_KEY, stored]])
   let clock = now
+  let timers: { run: () => void; at: number }[] = []
   const dialog = {
     open: false,
     dataset: { adult: adult ? '1' : '0' },
@@ -36,10 +37,28 @@ function openPage(stored: string | null | undefined, { adult = true, full = fals
     const button = { dataset: { age } }
     return send('click', { closest: () => button })
   }
+  const addEventListener = (type: string, run: (event: Event) => void) => listeners.set(type, run)
+  /** Time goes by, and its timers do not. */
+  const sleep = (ms: number) => {
+    clock += ms
+    for (const timer of timers) timer.at += ms
+  }
+  const pass = (ms: number) => {
+    clock += ms
+    const due = timers.filter(({ at }) => at <= clock)
+    timers = timers.filter(({ at }) => at > clock)
+    for (const { run } of due) run()
+  }
   runInNewContext(ageScript, {
+    addEventListener,
+    setTimeout: (run: () => void, ms: number) => timers.push({ run, at: clock + ms }),
+    clearTimeout: () => {
+      timers = []
+    },
+    Math,
     document: {
       getElementById: (id: string) => (id === 'age-gate' ? dialog : null),
-      addEventListener: (type: string, run: (event: Event) => void) => listeners.set(type, run),
+      addEventListener,
     },
     localStorage:
       stored === undefined
@@ -52,7 +71,7 @@ function openPage(stored: string | null | undefined, { adult = true, full = fals
     Number,
     String,
   })
-  return { dialog, storage, send, press, pass: (ms: number) => (clock += ms) }
+  return { dialog, storage, send, press, sleep, pass }
 }
 
 describe('age gate', () => {
@@ -100,6 +119,34 @@ describe('age gate', () => {
     expect(page.storage.get(CONSENT_KEY)).toBe(String(now))
     page.pass(24 * hour)
     page.send(AGE_CHECK)
+    expect(page.dialog.open).toBe(true)
+  })
+
+  it.each([
+    ['the tab is looked at again', 'visibilitychange'],
+    ['the way back leads to it', 'pageshow'],
+  ])('asks on a page of yesterday when %s', (_, event) => {
+    const page = openPage(String(now - hour))
+    page.sleep(23 * hour)
+    expect(page.dialog.open).toBe(false)
+    page.send(event)
+    expect(page.dialog.open).toBe(true)
+  })
+
+  it('asks on a page that stays open once the 24 hours are over, also behind forbidden storage', () => {
+    for (const page of [openPage(String(now)), openPage(undefined)]) {
+      if (page.dialog.open) page.press('accept')
+      for (let minute = 1; minute < 24 * 60; minute++) page.pass(60_000)
+      expect(page.dialog.open).toBe(false)
+      page.pass(60_000)
+      expect(page.dialog.open).toBe(true)
+    }
+  })
+
+  it('asks within a minute of waking on a device that slept, whose timers stood still', () => {
+    const page = openPage(String(now))
+    page.sleep(25 * hour)
+    page.pass(60_000)
     expect(page.dialog.open).toBe(true)
   })
 

@@ -4,36 +4,44 @@ export const CONSENT_KEY = 'age_consent'
 export const CONSENT_MS = 86_400_000
 /** Sent on `document` when the page has changed without a new document: the gate looks again. */
 export const AGE_CHECK = 'camelia:age'
+/** Timers stand still while a device sleeps: an open page looks at least this often. */
+const LOOK_MS = 60_000
+
+/** For scripts of a page: the declaration as it is stored, and how long one still counts. */
+export const consentScript = `
+function consent(){try{return localStorage.getItem('${CONSENT_KEY}')}catch(e){}}
+function consentLeft(given){
+  if(!/^\\d{1,15}$/.test(given))return 0
+  var age=Date.now()-Number(given)
+  return age<0?0:Math.max(0,${CONSENT_MS}-age)
+}`
 
 /**
  * All that the gate does, as a script that stands right behind the dialog in the HTML: it answers
  * before anything behind it is painted and before the app's modules have come. Listeners are on
  * the document, so they outlive whatever React does to the dialog. When storage is full or forbidden
- * the answer holds until the page is left. They listen while events come down: React stops the clicks
- * on what it has not taken over yet. Leaving is the quick exit's work (`quickExitScript`).
+ * the answer holds until the page is left. It ends on an open page too. They listen while events come
+ * down: React stops the clicks on what it has not taken over yet. Leaving is the quick exit's work
+ * (`quickExitScript`).
  */
 export const ageScript = `(function(){
-var doc=document,told=false
+var doc=document,told,timer
+${consentScript}
 function gate(){return doc.getElementById('age-gate')}
-function valid(){
-  if(told)return true
-  var v=''
-  try{v=localStorage.getItem('${CONSENT_KEY}')}catch(e){}
-  if(!/^\\d{1,15}$/.test(v))return false
-  var age=Date.now()-Number(v)
-  return age>=0&&age<${CONSENT_MS}
-}
 function check(){
   var d=gate()
   if(!d||!d.showModal)return
-  var ask=d.dataset.adult==='1'&&!valid()
+  var left=consentLeft(told||consent()),ask=d.dataset.adult==='1'&&!left
   if(ask&&!d.open)d.showModal()
   if(!ask&&d.open)d.close()
+  clearTimeout(timer)
+  if(left)timer=setTimeout(check,Math.min(left,${LOOK_MS}))
 }
 doc.addEventListener('click',function(e){
   var b=e.target.closest&&e.target.closest('[data-age]')
   if(!b)return
-  try{localStorage.setItem('${CONSENT_KEY}',String(Date.now()))}catch(e){told=true}
+  var now=String(Date.now())
+  try{localStorage.setItem('${CONSENT_KEY}',now)}catch(e){told=now}
   check()
 },true)
 doc.addEventListener('keydown',function(e){
@@ -42,5 +50,7 @@ doc.addEventListener('keydown',function(e){
 },true)
 doc.addEventListener('close',check,true)
 doc.addEventListener('${AGE_CHECK}',check)
+doc.addEventListener('visibilitychange',check)
+addEventListener('pageshow',check)
 check()
 })()`

@@ -103,6 +103,9 @@ const Seen = () => (
     <p className="text-muted" id="nenhum" hidden>
       {m.Offline_none()}
     </p>
+    <p className="text-muted" id="idade" hidden>
+      {m.Offline_age()}
+    </p>
     <section className="away-seen" id="guardados" aria-labelledby="vistos-titulo" hidden>
       <h2 className="title-block" id="vistos-titulo">
         {m.Offline_seen()}

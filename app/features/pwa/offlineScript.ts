@@ -1,3 +1,4 @@
+import { consentScript } from '../age-gate/ageScript.ts'
 import { SEEN } from './kept.ts'
 
 /** How often the offline page looks by itself whether the site answers again. */
@@ -6,8 +7,8 @@ const LOOK_MS = 5000
 const KEPT_MS = 604_800_000
 
 /**
- * Of the offline page: lists the profiles that public/sw.js kept, newest first, clears them, and
- * gives way to the page it stands in for. The page has no other script, so that nothing it needs can
+ * Of the offline page: lists the profiles that public/sw.js kept, newest first, while the declaration
+ * of age stands; clears them, and gives way to the page it stands in for. The page has no other script, so that nothing it needs can
  * be missing.
  *
  * What the browser says of its connection is only a hint: `online` comes with any network, also one
@@ -16,6 +17,7 @@ const KEPT_MS = 604_800_000
  */
 export const offlineScript = `(function(){
 var list=document.getElementById('vistos'),box=document.getElementById('guardados'),none=document.getElementById('nenhum')
+${consentScript}
 document.getElementById('tentar').addEventListener('click',function(){location.reload()})
 var leaving=false,next
 addEventListener('beforeunload',function(){leaving=true})
@@ -24,10 +26,15 @@ function look(){
 }
 function wait(){clearTimeout(next);next=setTimeout(document.hidden?wait:look,${LOOK_MS})}
 if(!/^(\\/en)?\\/offline$/.test(location.pathname)){addEventListener('online',look);wait()}
-function empty(){box.hidden=true;none.hidden=false}
+function show(){
+  var adult=consentLeft(consent())>0,some=list.children.length>0
+  document.getElementById('idade').hidden=adult
+  box.hidden=!adult||!some
+  none.hidden=!adult||some
+}
 document.getElementById('limpar').addEventListener('click',function(){
   Promise.all(${JSON.stringify(SEEN)}.map(function(n){return caches.delete(n)})).then(function(){
-    list.replaceChildren();empty();none.tabIndex=-1;none.focus()
+    list.replaceChildren();show();none.tabIndex=-1;none.focus()
   })
 })
 function add(path,html){
@@ -49,7 +56,8 @@ function add(path,html){
   })
   link.append(frame,text);item.append(link);list.append(item)
 }
-if(!self.caches)return empty()
+document.addEventListener('visibilitychange',show)
+if(!self.caches)return show()
 caches.open('camelia-perfis').then(function(store){
   return store.keys().then(function(keys){
     return keys.reverse().reduce(function(before,key){
@@ -59,5 +67,6 @@ caches.open('camelia-perfis').then(function(store){
       })
     },Promise.resolve())
   })
-}).then(function(){if(list.children.length)box.hidden=false;else empty()},empty)
+}).then(show,show)
+setInterval(show,60000)
 })()`
