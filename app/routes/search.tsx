@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   useLoaderData,
   useNavigate,
-  useSearchParams,
 } from 'react-router'
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
 import type { Local } from '../../contract/local.ts'
@@ -64,7 +63,7 @@ const OtherPlaces = lazyNear('lugares', () =>
 const PLACES = 12
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { filtro, refused } = parseSearch(request)
+  const { filtro, choices, refused } = parseSearch(request)
   return loadPage(context, async (services) => {
     const { db, settings, now } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
@@ -73,18 +72,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       loadPart(services, countFacets(db, filtro, options)),
       loadPart(services, listLocais(db)),
     ])
-    const { pathname, searchParams } = new URL(request.url)
-    const locale = localeOf(pathname)
+    const locale = localeOf(new URL(request.url).pathname)
     const labels = labelsOf(filtro, locale)
     const lugar = locais && findPlace(locais, filtro)
-    const asked = { ...readFiltro(without(searchParams, refused)), ...lugar }
+    const asked = { ...choices, ...lugar }
     const places =
       locais &&
       otherPlaces(locais, asked).map((place) => ({ ...place, to: addressOf(place, locale) }))
     const { cards, total } = found ?? { cards: [], total: 0 }
     const meta = describeSearch(services, { filtro: asked, lugar, cards, total }, locale)
     const shown = found && localizeCards(cards, locale)
-    const page = { cards: shown, total, facetas, refused, labels, lugar, places, meta }
+    const page = { filtro: asked, cards: shown, total, facetas, refused, labels, places, meta }
     const headers = pageHeaders(tagsOfFiltro(filtro), [found, facetas, locais])
     return data(page, { headers })
   })
@@ -187,9 +185,7 @@ function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlac
 }
 
 export default function Search() {
-  const { cards, total, facetas, refused, labels, lugar, places } = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
-  const filtro = { ...readFiltro(without(params, refused)), ...lugar }
+  const { filtro, cards, total, facetas, refused, labels, places } = useLoaderData<typeof loader>()
   const applied = listApplied(filtro, labels)
   const { formId, onSubmit } = useSearchForm()
   return (
@@ -248,13 +244,6 @@ export default function Search() {
       <ContactWarning />
     </main>
   )
-}
-
-/** What made no sense is not in force. */
-function without(params: URLSearchParams, names: readonly string[]): URLSearchParams {
-  const kept = new URLSearchParams(params)
-  for (const name of names) kept.delete(name)
-  return kept
 }
 
 /**

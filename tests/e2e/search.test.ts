@@ -294,6 +294,23 @@ for (const viewport of sizes)
     })
   })
 
+test('no address by itself asks for the place of the visitor', async ({ page }) => {
+  await page.addInitScript(() => {
+    let asked = 0
+    navigator.geolocation.getCurrentPosition = () => Reflect.set(window, 'asked', ++asked)
+  })
+  const order = page.getByRole('combobox', { name: 'Ordenar por' })
+  for (const search of ['ordenar=distancia', 'longitude=-46.6&ordenar=distancia']) {
+    await page.goto(`/search?${search}`)
+    await expect(order).toHaveValue('relevancia')
+    await page.mouse.move(200, 200)
+    // Text until the page has woken up.
+    await expect(page.getByRole('combobox', { name: 'Onde' })).toBeVisible()
+    await order.selectOption('Mais próximas')
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
+  }
+})
+
 test.describe('beside the search on a desktop', () => {
   test.use({ viewport: sizes[1] })
 

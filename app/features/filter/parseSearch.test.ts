@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readFiltro } from './filterUrl.ts'
 import { parseSearch } from './parseSearch.ts'
 
 const ask = (search: string) => parseSearch(new Request(`https://x.example/search?${search}`))
@@ -14,10 +15,18 @@ describe('parseSearch', () => {
     const { filtro, refused } = ask('longitude=-46&ordenar=distancia')
     expect(filtro.longitude).toBeUndefined()
     expect(filtro.ordenar).toBeUndefined()
-    expect(refused).toContain('latitude')
+    expect(refused.sort()).toEqual(['longitude', 'ordenar'])
+  })
+  it('leaves out of what the page shows whatever it left out of the search', () => {
+    const { choices, refused } = ask(
+      'cidade=Recife&latitude=99&longitude=1&raio_km=5&tipoCorpo=foo',
+    )
+    expect(refused.sort()).toEqual(['latitude', 'longitude', 'raio_km', 'tipoCorpo'])
+    expect(choices).toEqual({ ...readFiltro(new URLSearchParams()), cidade: 'Recife' })
+    expect(ask('ordenar=distancia').choices.ordenar).toBeUndefined()
   })
   it('survives a radius without a point, a range turned round and impossible numbers', () => {
-    expect(ask('raio_km=5').refused).toContain('latitude')
+    expect(ask('raio_km=5').refused).toEqual(['raio_km'])
     expect(ask('preco_min=900&preco_max=100').filtro.preco_min).toBeUndefined()
     expect(ask('pagina=-1&latitude=99&longitude=1').filtro.latitude).toBeUndefined()
   })

@@ -1,12 +1,23 @@
 import { redirect } from 'react-router'
 import { FiltroQuery } from '../../../contract/busca.ts'
-import { listNames, readFiltro, writeFiltro } from './filterUrl.ts'
+import { type Filtro, listNames, readFiltro, writeFiltro } from './filterUrl.ts'
 
 /** What a form without JavaScript may send more than once. */
 const repeated: readonly string[] = [...listNames, 'online']
 
-/** For loaders. What an address asks for, and the parameters that made no sense and were left out. */
-export type SearchAsked = { filtro: FiltroQuery; refused: string[] }
+/** For loaders: what an address asks for. */
+export type SearchAsked = {
+  filtro: FiltroQuery
+  /** The same as the page shows it. */
+  choices: Filtro
+  /** The parameters that made no sense and were left out of both. */
+  refused: string[]
+}
+
+/** What is nothing without a whole point. */
+const ofPoint = ([name, value]: [string, string]): boolean =>
+  ['latitude', 'longitude', 'raio_km'].includes(name) ||
+  (name === 'ordenar' && value === 'distancia')
 
 /**
  * Reads the search in an address. A page is friendlier than the API: a bad parameter is dropped
@@ -33,16 +44,23 @@ export function parseSearch(request: Request): SearchAsked {
   // Each round drops what the contract complains of, so it ends after at most one round a name.
   for (;;) {
     const parsed = FiltroQuery.safeParse(query)
-    if (parsed.success) return { filtro: parsed.data, refused: [...refused] }
+    if (parsed.success) {
+      for (const name of refused) url.searchParams.delete(name)
+      return { filtro: parsed.data, choices: readFiltro(url.searchParams), refused: [...refused] }
+    }
     for (const { path } of parsed.error.issues) {
       const name = String(path[0])
-      if (!(name in query)) {
-        // A complaint about a missing partner (half a point): the other half goes.
-        for (const half of ['latitude', 'longitude', 'raio_km']) delete query[half]
-        if (query.ordenar === 'distancia') delete query.ordenar
+      // A complaint about what is not there is one about half a point: what is left of it goes.
+      const gone =
+        name in query
+          ? [name]
+          : Object.entries(query)
+              .filter(ofPoint)
+              .map(([other]) => other)
+      for (const other of gone) {
+        delete query[other]
+        refused.add(other)
       }
-      delete query[name]
-      refused.add(name)
     }
   }
 }

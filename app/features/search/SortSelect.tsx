@@ -48,7 +48,7 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
       setLocating(false)
     }
   }
-  // Chosen before this was there to hear it.
+  // Chosen before this was there to hear it: no address has it without a point.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, at the start
   useEffect(() => {
     if (select.current?.value === 'distancia' && filtro.latitude === undefined) void nearest()
@@ -61,6 +61,8 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
         options={options}
         name="ordenar"
         form={formId}
+        // Going back must not bring in a choice that nobody made on this page.
+        autoComplete="off"
         key={`${filtro.ordenar}${refusals}`}
         ref={select}
         defaultValue={filtro.ordenar ?? 'relevancia'}
