@@ -1,17 +1,10 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { data, type HeadersFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { findModelos } from '../../server/busca/busca.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getBannerHome } from '../../server/modelos/banner.ts'
 import type { Services } from '../../server/services.ts'
 import { ContactWarning } from '../features/contact/ContactWarning.tsx'
-import { readFiltro } from '../features/filter/filterUrl.ts'
 import { localizeCards } from '../features/filter/localize.ts'
 import { offered } from '../features/filter/offered.ts'
 import { optionLabel } from '../features/filter/optionLabel.ts'
@@ -44,7 +37,7 @@ const GRID_CARDS = 12
 const TESTIMONIALS = 12
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { filtro, refused } = parseSearch(request)
+  const { filtro, choices, refused } = parseSearch(request)
   const { pathname, search } = new URL(request.url)
   return loadPage(context, async (services) => {
     const { db, settings, now } = services
@@ -68,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       online,
       cards: found && localizeCards(found.cards, locale),
       cidade,
+      filtro: choices,
       depoimentos: reviews?.depoimentos ?? null,
       tags,
       refused: refused.length > 0,
@@ -103,20 +97,13 @@ function describeHome({ settings }: Services, locale: Locale, cidade: string, fi
 }
 
 export default function Home() {
-  const { banner, online, cards, cidade, depoimentos, tags, refused } =
+  const { banner, online, cards, cidade, filtro, depoimentos, tags, refused } =
     useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
   const { siteName } = useSite()
   return (
     <main id="conteudo">
       <Hero banner={banner} online={online} />
-      <HomeGrid
-        cards={cards}
-        cidade={cidade}
-        filtro={readFiltro(params)}
-        tags={tags}
-        refused={refused}
-      />
+      <HomeGrid cards={cards} cidade={cidade} filtro={filtro} tags={tags} refused={refused} />
       <Announce />
       <Testimonials initial={depoimentos} />
       <Reasons siteName={siteName} />

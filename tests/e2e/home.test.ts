@@ -126,6 +126,19 @@ for (const viewport of sizes)
     })
   })
 
+test('what a link says wrongly is in force nowhere on the page', async ({ page }) => {
+  await page.goto('/?tipoCorpo=foo&online=1')
+  await expect(page.getByRole('button', { name: 'Filtrar, 1 em uso' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dominatrix' })).toHaveAttribute(
+    'href',
+    '/?online=1&estilo=dominatrix',
+  )
+  await expect(page.getByRole('link', { name: 'Ver mais' })).toHaveAttribute(
+    'href',
+    '/search?cidade=S%C3%A3o+Paulo&online=1',
+  )
+})
+
 test.describe('a site without anybody yet', () => {
   let site: OwnSite
   test.beforeAll(async () => {
