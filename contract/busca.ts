@@ -110,8 +110,8 @@ export const FiltroQuery = z
       .enum(['online', 'hoje'], 'Use online ou hoje.')
       .describe('hoje: atende em algum momento do dia que ainda vem')
       .optional(),
-    preco_min: Preco.describe('Reais por uma hora').optional(),
-    preco_max: Preco.describe('Reais por uma hora').optional(),
+    preco_min: Preco.describe('Reais por uma hora; o ponto separa centavos').optional(),
+    preco_max: Preco.describe('Reais por uma hora; o ponto separa centavos').optional(),
     /** Alias of `preco_max` (the specification's slider). */
     preco: Preco.describe('O mesmo que preco_max').optional(),
     latitude: Latitude.optional(),

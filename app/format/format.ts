@@ -19,6 +19,17 @@ export function formatReais(value: number, locale: Locale = getLocale()): string
   return format.format(value)
 }
 
+/**
+ * A price as people type it (`500`, `1.600`, `1,600`, `1600,50`, `R$ 1.600,00`) in reais; null for what
+ * is no price. Before three digits a point or comma separates thousands: nobody gives tenths of cents.
+ */
+export function parseReais(text: string): number | null {
+  const [, whole, , cents = 0] =
+    /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*|\d+)(?:[.,](\d\d?))?$/.exec(text.replace(/R\$|\s/gi, '')) ??
+    []
+  return whole ? Number(`${whole.replace(/\D/g, '')}.${cents}`) : null
+}
+
 /** A day as São Paulo counts it: `21/11/2026` in both languages, which read it the same way. */
 export function formatDay(iso: string): string {
   return new Intl.DateTimeFormat('pt-BR', {

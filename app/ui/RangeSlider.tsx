@@ -1,5 +1,6 @@
 import { Slider } from '@base-ui/react/slider'
 import { useEffect, useState } from 'react'
+import { parseReais } from '../format/format.ts'
 import { m } from '../paraglide/messages.js'
 import { Histogram } from './Histogram.tsx'
 
@@ -25,7 +26,7 @@ type RangeSliderProps = {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** A typed end of the range: the text is free while typing and becomes a value when left. */
+/** A typed end of the range, in reais: the text is free while typing and becomes a value when left. */
 const EndField = ({
   label,
   value,
@@ -44,8 +45,8 @@ const EndField = ({
   const [text, setText] = useState(String(value))
   useEffect(() => setText(String(value)), [value])
   const commit = () => {
-    const typed = Number(text.replace(',', '.'))
-    const next = text.trim() && Number.isFinite(typed) ? clamp(typed, min, max) : value
+    const typed = parseReais(text)
+    const next = typed === null ? value : clamp(typed, min, max)
     setText(String(next))
     if (next !== value) onCommit(next)
   }

@@ -314,6 +314,27 @@ test('no address by itself asks for the place of the visitor', async ({ page }) 
 test.describe('beside the search on a desktop', () => {
   test.use({ viewport: sizes[1] })
 
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled })
+
+      test('a price is read as people write it', async ({ page }) => {
+        await page.goto('/search?preco_max=500')
+        const to = page.getByRole('textbox', { name: 'Até' })
+        if (javaScriptEnabled) {
+          // The slider comes when somebody stirs.
+          await page.mouse.move(200, 200)
+          await expect(page.getByRole('slider')).toHaveCount(2)
+        }
+        await to.fill('R$ 1.600,00')
+        await to.press('Enter')
+        // No price of the demo is as high: to the slider that is no limit.
+        const limit = javaScriptEnabled ? {} : { preco_max: '1600' }
+        await expect.poll(() => chosen(page)).toEqual(limit)
+        await expect(page.getByRole('article').first()).toBeVisible()
+      })
+    })
+
   test('each choice leaves as many as it says, at once', async ({ page }) => {
     await page.goto('/search')
     const rail = page.getByRole('complementary', { name: 'Filtros' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePrice, writePrice } from './price.ts'
 
 describe('a price as it is typed', () => {
-  it.each(['', '0', '160O', '-5', '1.60.0', '1,234', '12.3456', '1e3', '1000001', 'mil'])(
+  it.each(['', '0', '160O', '-5', '1.60.0', '1.234,567', '12.3456', '1e3', '1000001', 'mil'])(
     '%j is none',
     (text) => {
       expect(parsePrice(text)).toBeNull()
@@ -17,6 +17,8 @@ describe('a price as it is typed', () => {
     ['349.90', 349.9],
     ['R$ 2.500,00', 2500],
     ['1.000.000', 1_000_000],
+    ['1,600', 1600],
+    ['1,600.50', 1600.5],
   ])('%j is %d reais', (text, value) => {
     expect(parsePrice(text)).toBe(value)
   })

@@ -36,6 +36,21 @@ describe('filter in the address', () => {
     expect(read('preco=500').preco_max).toBe(500)
     expect(read('preco=500&preco_max=300').preco_max).toBe(300)
   })
+  it.each(['1.600', '1600', '1600,00', 'R$ 1.600', '1,600', ' 1,600.00 '])(
+    'reads the price that people write as %j',
+    (text) => {
+      const params = new URLSearchParams({ preco_min: text, preco_max: text })
+      expect(readFiltro(params)).toMatchObject({ preco_min: 1600, preco_max: 1600 })
+      expect(read(`preco=${text}`).preco_max).toBe(1600)
+    },
+  )
+  it('reads cents in a price, and a price of nothing', () => {
+    expect(read('preco_min=0&preco_max=R$ 1.600,50')).toMatchObject({
+      preco_min: 0,
+      preco_max: 1600.5,
+    })
+    expect(again('preco_max=1600.5')).toBe('preco_max=1600.5')
+  })
   it('comes back unchanged from an address with everything', () => {
     const all =
       'geral=ana&cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&online=1&estilo=gfe&atendimento=local&servicos=massagens&tipoCorpo=magra&disponibilidade=hoje&preco_min=300&preco_max=800&latitude=-23.5&longitude=-46.6&raio_km=5&ordenar=distancia&pagina=3'

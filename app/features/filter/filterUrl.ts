@@ -1,3 +1,4 @@
+import { parseReais } from '../../format/format.ts'
 import { readPlaceLabel } from '../location/placeLabel.ts'
 
 /** The choices of a search as an address holds them. Lists are codes of the contract's lists. */
@@ -24,13 +25,13 @@ export type Filtro = {
 
 const texts = ['geral', 'cidade', 'estado', 'bairro', 'disponibilidade', 'ordenar'] as const
 export const listNames = ['estilo', 'atendimento', 'servicos', 'tipoCorpo'] as const
-const numbers = ['preco_min', 'preco_max', 'latitude', 'longitude', 'raio_km', 'pagina'] as const
+const numbers = ['latitude', 'longitude', 'raio_km', 'pagina'] as const
 export type ListName = (typeof listNames)[number]
 
 /**
- * Reads an address, or a form sent without JavaScript, where a list comes as a repeated name
- * and the place as one text, `lugar`. Anything may stand in an address: what is no number is left
- * out, codes are not checked here.
+ * Reads an address, or a form sent without JavaScript, where a list comes as a repeated name,
+ * the place as one text, `lugar`, and a price as people write it. Anything may stand in an address:
+ * what is no number is left out, codes are not checked here.
  */
 export function readFiltro(params: URLSearchParams): Filtro {
   const filtro: Filtro = { estilo: [], atendimento: [], servicos: [], tipoCorpo: [] }
@@ -48,8 +49,9 @@ export function readFiltro(params: URLSearchParams): Filtro {
     const value = text ? Number(text) : Number.NaN
     if (Number.isFinite(value)) filtro[name] = value
   }
-  const price = Number(params.get('preco')?.trim() || Number.NaN)
-  if (filtro.preco_max === undefined && Number.isFinite(price)) filtro.preco_max = price
+  const price = (name: string) => parseReais(params.get(name) ?? '') ?? undefined
+  filtro.preco_min = price('preco_min')
+  filtro.preco_max = price('preco_max') ?? price('preco')
   if (params.getAll('online').some((value) => value === '1' || value === 'true'))
     filtro.online = true
   return filtro

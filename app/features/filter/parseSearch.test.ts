@@ -39,6 +39,8 @@ describe('parseSearch', () => {
     ['estilo=gfe&estilo=dominatrix&geral=', '/search?estilo=dominatrix%2Cgfe'],
     ['lugar=campinas+(SP)&geral=ana', '/search?geral=ana&cidade=campinas&estado=SP'],
     ['lugar=', '/search'],
+    ['preco_min=1.600&preco_max=R%24+2.500%2C50', '/search?preco_min=1600&preco_max=2500.5'],
+    ['preco=1,600&online=1', '/search?online=1&preco_max=1600'],
   ])('sends what only a form writes to its one address: %s', (search, address) => {
     try {
       ask(search)
@@ -51,6 +53,13 @@ describe('parseSearch', () => {
   })
   it('takes the first of what is said twice, as the page does', () => {
     expect(ask('pagina=2&pagina=3').filtro.pagina).toBe(2)
+  })
+  it('leaves a price that an address already has as a number', () => {
+    expect(ask('preco_min=1600.5&preco=2000').filtro).toMatchObject({
+      preco_min: 1600.5,
+      preco_max: 2000,
+    })
+    expect(ask('preco_min=-5&preco_max=9999999').refused.sort()).toEqual(['preco_max', 'preco_min'])
   })
   it('takes empty fields of a form as absent', () => {
     expect(ask('geral=&cidade=&preco_min=').refused).toEqual([])

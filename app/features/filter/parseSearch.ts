@@ -1,9 +1,18 @@
 import { redirect } from 'react-router'
 import { FiltroQuery } from '../../../contract/busca.ts'
+import { parseReais } from '../../format/format.ts'
 import { type Filtro, listNames, readFiltro, writeFiltro } from './filterUrl.ts'
 
 /** What a form without JavaScript may send more than once. */
 const repeated: readonly string[] = [...listNames, 'online']
+
+const prices = ['preco_min', 'preco_max', 'preco']
+
+/** `1.600`, which the contract would take for 1.6, and not `1600`. */
+function isTyped(price: string): boolean {
+  const reais = parseReais(price)
+  return reais !== null && String(reais) !== price
+}
 
 /** For loaders: what an address asks for. */
 export type SearchAsked = {
@@ -22,14 +31,16 @@ const ofPoint = ([name, value]: [string, string]): boolean =>
 /**
  * Reads the search in an address. A page is friendlier than the API: a bad parameter is dropped
  * and named, and the rest still searches.
- * @throws a redirect when a list comes as a repeated name, or the place as one text, as a form without
- *   JavaScript sends them: one choice has one address.
+ * @throws a redirect when a list comes as a repeated name, the place as one text, or a price as it was
+ *   typed, as a form without JavaScript sends them: one choice has one address.
  */
 export function parseSearch(request: Request): SearchAsked {
   const url = new URL(request.url)
   const names = [...url.searchParams.keys()]
   const ofForm = (name: string, i: number) =>
-    name === 'lugar' || (repeated.includes(name) && names.indexOf(name) !== i)
+    name === 'lugar' ||
+    (repeated.includes(name) && names.indexOf(name) !== i) ||
+    (prices.includes(name) && isTyped(url.searchParams.get(name) ?? ''))
   if (names.some(ofForm)) {
     const search = writeFiltro(readFiltro(url.searchParams)).toString()
     throw redirect(`${url.pathname}${search && `?${search}`}`)
