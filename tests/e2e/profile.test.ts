@@ -41,6 +41,10 @@ for (const [device, viewport] of [
         const warning = page.getByRole('dialog', { name: 'Antes de chamar no WhatsApp' })
         await expect(warning).toContainText('Nunca pague adiantado')
         await expect(warning.getByRole('link', { name: 'SaferNet' })).toBeVisible()
+        await expect(warning.getByRole('link', { name: 'Falar com a equipe' })).toHaveAttribute(
+          'href',
+          '/faq#contato',
+        )
         await page.keyboard.press('Escape')
         await expect(warning).toBeHidden()
         expect(context.pages()).toHaveLength(1)

@@ -76,7 +76,7 @@ export default function FraudDialog({
           <p className="flex flex-wrap gap-x-5">
             <Outside href={POLICE}>{m.Fraud_police()}</Outside>
             <Outside href={SAFERNET}>{m.Fraud_safernet()}</Outside>
-            <Link className={outward} to={linkTo('/faq')}>
+            <Link className={outward} to={linkTo('/faq', {}, { hash: 'contato' })}>
               {m.Fraud_team()}
             </Link>
           </p>
