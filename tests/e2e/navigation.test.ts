@@ -315,6 +315,50 @@ test.describe('when the server', () => {
     await expect(dialog.getByRole('button', { name: /São Paulo \(SP\)/ }).first()).toBeVisible()
   })
 
+  test('refuses a switch, a period or a photo of the panel, each can be tried again', async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, await enterDemo(request, 'modelo'))
+    await page.goto('/painel')
+    const online = page.getByRole('switch', { name: /Seu status/ })
+    const before = await online.isChecked()
+    const refused = (url: string) => page.route(url, (route) => route.fulfill({ status: 500 }))
+    const alert = page.getByRole('alert')
+    const tryAgain = () => alert.getByRole('button', { name: 'Tentar novamente' }).click()
+
+    await refused('**/api/online/*')
+    await online.press('Space')
+    await expect(alert).toContainText('Não foi possível mudar seu status.')
+    await page.unroute('**/api/online/*')
+    await tryAgain()
+    await expect(online).toBeChecked({ checked: !before })
+
+    await refused('**/api/dashboard/modelo/*')
+    const week = page.getByRole('radio', { name: '7 dias' })
+    await week.check({ force: true })
+    await expect(alert).toContainText('Não foi possível carregar este período.')
+    await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(1)
+    await expect(week).not.toBeChecked()
+    await page.unroute('**/api/dashboard/modelo/*')
+    await tryAgain()
+    await expect(week).toBeChecked()
+    await expect(page.getByText('em 7 dias').first()).toBeVisible()
+
+    await page.goto('/painel/configuracoes')
+    await page.route('**/api/midias/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
+    )
+    await page
+      .getByRole('main')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('png') })
+    await expect(page.getByText('Não foi possível trocar a foto.')).toBeVisible()
+    const sent = page.waitForRequest('**/api/midias/*')
+    await page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).click()
+    await sent
+  })
+
   test('does not answer, the next page says so and opens on trying again', async ({ page }) => {
     await page.route('**/faq.data*', (route) => route.abort())
     await page.goto('/about')

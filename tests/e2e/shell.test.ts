@@ -361,7 +361,7 @@ test('calls, panels and what is seen in discreet mode are never kept', async ({ 
 test('what is kept is cleared from the footer', async ({ page }) => {
   await seeProfile(page)
   await page.getByRole('button', { name: 'Apagar perfis guardados' }).click()
-  await expect(page.getByText('Nada mais está guardado neste aparelho.')).toBeVisible()
+  await expect(page.getByText('Os perfis guardados foram apagados.')).toBeVisible()
   expect(await keptOf(page, 'camelia-perfis')).toEqual([])
   expect(await keptOf(page, 'camelia-fotos')).toEqual([])
 })

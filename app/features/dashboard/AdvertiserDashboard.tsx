@@ -28,8 +28,8 @@ import { useDashboard } from './useDashboard.ts'
 /** An advertiser's first page after signing in: how her profile does, and what it lacks. */
 export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
   const showToast = useToast()
-  const { state, data, dias, wanted, setPeriod, retry, patch } = useDashboard(user.id, () =>
-    showToast(m.Dashboard_periodFailed(), 'error'),
+  const { state, data, dias, wanted, setPeriod, retry, patch } = useDashboard(user.id, (again) =>
+    showToast(m.Dashboard_periodFailed(), 'error', again),
   )
   return (
     <>

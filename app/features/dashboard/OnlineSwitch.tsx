@@ -44,7 +44,7 @@ export const OnlineSwitch = ({ id, presence, onChange, onEnd }: OnlineSwitchProp
       })
       onChange({ status: answer.online ? 'online' : 'offline', online_ate: answer.online_ate })
     } catch {
-      showToast(m.Dashboard_onlineFailed(), 'error')
+      showToast(m.Dashboard_onlineFailed(), 'error', change)
     } finally {
       setBusy(false)
       // A switch that is disabled lets go of the focus.

@@ -14,47 +14,45 @@ const load = (id: number, dias: Periodo, signal: AbortSignal) =>
 
 /**
  * Her dashboard over a period. While another period is on its way the one before stays, and if it
- * does not come `onFailed` is told and nothing moves; `state` is 'failed' only with nothing to show.
+ * does not come `onFailed` is told, with how to try again, and nothing moves; `state` is 'failed' only
+ * with nothing to show.
  */
-export function useDashboard(id: number, onFailed: () => void) {
+export function useDashboard(id: number, onFailed: (again: () => void) => void) {
   const [loaded, setLoaded] = useState<Loaded>()
-  const [wanted, setWanted] = useState<Periodo>(30)
-  const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  // Each question is an object of its own: the same period may be asked for again.
+  const [asked, ask] = useState<{ dias: Periodo }>({ dias: 30 })
+  const [answered, setAnswered] = useState<typeof asked>()
   const failed = useRef(onFailed)
   failed.current = onFailed
   const current = useRef(loaded)
   current.current = loaded
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is there to ask again
   useEffect(() => {
     const controller = new AbortController()
-    setState('loading')
-    load(id, wanted, controller.signal).then(
+    load(id, asked.dias, controller.signal).then(
       (data) => {
-        setLoaded({ dias: wanted, data })
-        setState('ready')
+        setLoaded({ dias: asked.dias, data })
+        setAnswered(asked)
       },
       () => {
         if (controller.signal.aborted) return
-        const before = current.current
-        setState(before ? 'ready' : 'failed')
-        if (!before) return
-        setWanted(before.dias)
-        failed.current()
+        setAnswered(asked)
+        if (current.current) failed.current(() => ask({ ...asked }))
       },
     )
     return () => controller.abort()
-  }, [id, wanted, attempt])
+  }, [id, asked])
 
+  const loading = answered !== asked
+  const dias = loaded?.dias ?? asked.dias
   return {
-    state,
+    state: loading ? 'loading' : loaded ? 'ready' : 'failed',
     data: loaded?.data,
     /** The period that the figures are of. */
-    dias: loaded?.dias ?? wanted,
-    wanted,
-    setPeriod: setWanted,
-    retry: useCallback(() => setAttempt((before) => before + 1), []),
+    dias,
+    wanted: loading ? asked.dias : dias,
+    setPeriod: (dias: Periodo) => ask({ dias }),
+    retry: useCallback(() => ask(({ dias }) => ({ dias: current.current?.dias ?? dias })), []),
     /** Puts what another call has answered in its place. */
     patch: useCallback(
       (part: Partial<DashboardModelo>) =>

@@ -16,24 +16,28 @@ import { planName } from '../plans/planName.ts'
 export const AvatarSetting = ({ user }: { user: SessionUser }) => {
   const { account, refresh } = usePanelAccount()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<{ text: string; again?: () => void }>()
   const input = useRef<HTMLInputElement>(null)
   const showToast = useToast()
 
   const send = async (file: File) => {
-    setFault(undefined)
-    if (!file.type.startsWith('image/')) return setFault(m.Settings_notAPicture())
-    if (file.size > MAX_BYTES) return setFault(m.Settings_tooBig())
+    if (!file.type.startsWith('image/')) return setFault({ text: m.Settings_notAPicture() })
+    if (file.size > MAX_BYTES) return setFault({ text: m.Settings_tooBig() })
     setBusy(true)
     try {
       const body = { modelo: user.id, perfil: await readDataUrl(file) }
       await api('PUT /api/midias/{id}', { params: { id: user.id }, body })
+      setFault(undefined)
       refresh()
       showToast(m.Settings_photoSaved())
     } catch (error) {
       // What is wrong with a picture only the server can tell, in words of its own.
       const [campo] = error instanceof ApiError ? error.campos : []
-      setFault(reasonOf(error) ?? campo?.mensagem ?? m.Settings_photoFailed())
+      setFault(
+        campo
+          ? { text: campo.mensagem }
+          : { text: reasonOf(error) ?? m.Settings_photoFailed(), again: () => send(file) },
+      )
     } finally {
       setBusy(false)
     }
@@ -70,9 +74,14 @@ export const AvatarSetting = ({ user }: { user: SessionUser }) => {
           <Camera />
           {m.Settings_changePhoto()}
         </Button>
-        <p className={fault ? 'text-sm text-error' : 'text-sm text-muted'} role="status">
-          {busy ? m.Settings_sending() : (fault ?? m.Settings_photoHelp())}
+        <p className={fault && !busy ? 'text-sm text-error' : 'text-sm text-muted'} role="status">
+          {busy ? m.Settings_sending() : (fault?.text ?? m.Settings_photoHelp())}
         </p>
+        {fault?.again && (
+          <button type="button" className="link min-h-11" aria-busy={busy} onClick={fault.again}>
+            {m.ErrorState_retry()}
+          </button>
+        )}
       </div>
     </div>
   )

@@ -29,7 +29,7 @@ export const SiteChoices = () => {
       await clearKept()
       showToast(m.Kept_cleared())
     } catch {
-      showToast(m.Kept_failed(), 'error')
+      showToast(m.Kept_failed(), 'error', clear)
     }
     setClearing(false)
   }
