@@ -10,7 +10,10 @@ import { decodeToken, signIn } from './session.ts'
  */
 export function enter(entrada: Entrada): boolean {
   const session = typeof entrada.token === 'string' ? decodeToken(entrada.token) : null
-  if (!session) return false
+  if (!session) {
+    console.warn('Token inválido no login')
+    return false
+  }
   signIn(entrada)
   if (session.user.tipo === 'assinante')
     api('POST /api/favoritos/mesclar', {

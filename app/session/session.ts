@@ -20,7 +20,9 @@ export function decodeToken(token: string): { exp: number; user: SessionUser | S
     if (typeof exp !== 'number' || !Number.isInteger(id)) return null
     if (kind !== 'modelo' && kind !== 'assinante' && kind !== 'equipe') return null
     return { exp, user: { id, nome: String(nome ?? ''), tipo: kind } }
-  } catch {
+  } catch (error) {
+    // Its name only: what is wrong with a text is told with a piece of it.
+    console.warn('Erro ao decodificar token:', (error as Error).name)
     return null
   }
 }

@@ -31,9 +31,10 @@ export function geocoderOf({
 }: Pick<Services, 'db' | 'settings' | 'log'>): Geocoder {
   const embedded = embeddedGeocoder(db)
   if (!settings.geocoderUrl) return embedded
+  const { host } = new URL(settings.geocoderUrl)
   return nominatimGeocoder(settings.geocoderUrl, {
     fallback: embedded,
-    onFailure: (error) => log.warn({ error }, 'the geocoder failed; the embedded table answers'),
+    onFailure: (error) => log.warn({ error }, `Erro ao buscar cidade via ${host}`),
   })
 }
 

@@ -161,6 +161,24 @@ for (const [device, viewport] of [
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(one.url)
       })
 
+      test('says that the place could not be named, and logs who was asked', async ({ page }) => {
+        await page.addInitScript(() => {
+          navigator.geolocation.getCurrentPosition = (found) =>
+            found({ coords: { latitude: -23.5, longitude: -46.6 } } as GeolocationPosition)
+        })
+        await page.route('**/api/geo/reverso*', (route) =>
+          route.fulfill({
+            status: 404,
+            contentType: 'application/problem+json',
+            json: { codigo: 'lugar_nao_encontrado' },
+          }),
+        )
+        await open(page, PROFILE)
+        const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
+        await inView(page, 'button', 'Ver a distância').click()
+        expect((await logged).text()).toBe(`Erro ao buscar cidade via ${new URL(page.url()).host}`)
+      })
+
       test('says that the place was refused, and offers a way', async ({ page }) => {
         await page.addInitScript(() => {
           navigator.geolocation.getCurrentPosition = (_found, failed) =>

@@ -76,6 +76,8 @@ export async function findVisitorPlace(): Promise<VisitorPlace> {
   // Two decimals, about a kilometre, are enough to name a city and to tell a distance.
   const query = { latitude: round(latitude), longitude: round(longitude) }
   const { cidade, estado } = await api('GET /api/geo/reverso', { query }).catch(() => {
+    // Whom the server asks in its turn is told in the server's log.
+    console.warn('Erro ao buscar cidade via', location.host)
     throw new LocationError('failed')
   })
   const place = { ...query, cidade, estado }
