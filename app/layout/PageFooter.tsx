@@ -35,6 +35,10 @@ export const PageFooter = ({ site }: { site: SiteData }) => (
         { label: m.Footer_terms(), href: linkTo('/termos-de-uso') },
         { label: m.Footer_faq(), href: linkTo('/faq') },
       ]}
+      legal={[
+        { label: m.Footer_policies(), href: linkTo('/termos') },
+        { label: m.Footer_privacy(), href: linkTo('/legal') },
+      ]}
     />
   </div>
 )

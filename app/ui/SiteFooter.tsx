@@ -8,6 +8,8 @@ type SiteFooterProps = {
   siteName: string
   homeHref: string
   links: readonly { label: string; href: string }[]
+  /** Beside the rights line. */
+  legal: readonly { label: string; href: string }[]
   social: readonly { network: SocialNetwork; label: string; href: string }[]
   /** What the visitor may choose for this device, above the rights line. */
   choices?: ReactNode
@@ -19,6 +21,7 @@ export const SiteFooter = ({
   siteName,
   homeHref,
   links,
+  legal,
   social,
   choices,
   year,
@@ -53,6 +56,13 @@ export const SiteFooter = ({
       {choices}
       <div className="footer-end">
         <p>{m.SiteFooter_rights({ ano: year, nome: siteName })}</p>
+        <p className="footer-legal">
+          {legal.map(({ label, href }) => (
+            <SiteLink key={href} to={href}>
+              {label}
+            </SiteLink>
+          ))}
+        </p>
         <p>{m.SiteFooter_adults()}</p>
       </div>
     </div>

@@ -37,6 +37,10 @@ export const Footer = () => (
         label,
         href: `/${i}`,
       }))}
+      legal={[
+        { label: 'Termos e políticas', href: '/termos' },
+        { label: 'Privacidade e avisos legais', href: '/legal' },
+      ]}
       social={[
         { network: 'instagram', label: 'Instagram', href: 'https://www.instagram.com/' },
         { network: 'x', label: 'X', href: 'https://x.com/' },

@@ -52,6 +52,8 @@ test('every link of the open pages leads somewhere', async ({ page, request }) =
     for (const link of links) if (link && !later.test(link)) seen.add(link)
   }
   expect(seen.size).toBeGreaterThan(8)
+  for (const named of ['/premium', '/termos', '/termos-de-uso', '/legal'])
+    expect([...seen]).toContain(named)
   for (const link of seen) {
     const response = await request.get(link)
     expect([link, response.status()]).toEqual([link, 200])
