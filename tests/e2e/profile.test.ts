@@ -139,7 +139,13 @@ for (const [device, viewport] of [
         const button = inView(page, 'button', 'Compartilhar')
         const shared = () =>
           page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
-        const one = { title: 'Helena', url: new URL(PROFILE, page.url()).href }
+        // Her page's own title, also while the tab says another.
+        const title = await page.title()
+        expect(title).toContain('Helena')
+        await page.evaluate(() => {
+          document.title = 'Anotações'
+        })
+        const one = { title, url: new URL(PROFILE, page.url()).href }
         await button.click()
         await expect.poll(shared).toEqual([one])
         await button.click()

@@ -99,7 +99,7 @@ const Verified = ({ modelo, className = '' }: { modelo: Modelo; className?: stri
 
 /** Desktop: portrait, price, actions and trust, which stay in view beside the sections. */
 export const ProfileAside = ({ modelo, siteName }: { modelo: Modelo; siteName: string }) => {
-  const share = useShare(nameOf(modelo))
+  const share = useShare()
   return (
     <aside className="hidden lg:block">
       <div className="sticky top-[calc(var(--header-height)+16px)] -mt-58 grid gap-5 light:-mt-36">
@@ -130,7 +130,7 @@ export const ProfileAside = ({ modelo, siteName }: { modelo: Modelo; siteName: s
 /** Name, tagline and the facts that decide; on phones also price and share. */
 export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
   const nome = nameOf(modelo)
-  const share = useShare(nome)
+  const share = useShare()
   return (
     <div className="relative -mt-28 light:-mt-19 lg:-mt-36 lg:light:mt-8 print:mt-12!">
       <div className="flex items-end gap-4 light:items-start">

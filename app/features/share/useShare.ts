@@ -2,11 +2,13 @@ import { m } from '../../paraglide/messages.js'
 import { useToast } from '../../ui/Toast.tsx'
 
 /** Shares the page with the device's own sheet; where there is none, copies its address and says so. */
-export function useShare(title: string): () => Promise<void> {
+export function useShare(): () => Promise<void> {
   const showToast = useToast()
   return () => {
     // The page that it was asked for, also when trying again from another.
     const url = location.origin + location.pathname
+    // As the page tells others: in discreet mode the document itself has another.
+    const title = document.querySelector<HTMLMetaElement>('[property="og:title"]')?.content
     const share = async () => {
       try {
         if (navigator.share) return await navigator.share({ title, url })
