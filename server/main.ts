@@ -111,7 +111,7 @@ async function start(dev: boolean): Promise<void> {
 /** A line for each new step, and one for each tenth of a long one. */
 let shown = ''
 function showProgress(step: string, done: number, total: number): void {
-  const tenths = total > 0 ? `${Math.floor((done * 10) / total) * 10} %` : ''
+  const tenths = total > 0 ? `${Math.floor((done * 10) / total) * 10}%` : ''
   const line = `demo: ${step} ${tenths}`.trimEnd()
   if (line !== shown) say(line)
   shown = line

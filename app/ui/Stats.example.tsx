@@ -7,7 +7,7 @@ export const Figures = () => (
       <Change value={2} /> nesta semana
     </Stat>
     <Stat icon={<Eye />} label="Visualizações" value="4.812">
-      <Change value={-12.4} unit=" %" /> em 30 dias
+      <Change value={-12.4} unit="%" /> em 30 dias
     </Stat>
     <Stat icon={<Star />} label="Avaliações feitas" value="5">
       <Change value={0} /> neste mês

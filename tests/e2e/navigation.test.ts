@@ -224,7 +224,7 @@ test.describe('when the connection is cut before all parts of a page have come',
       await again.click()
     }
     const failed = page.waitForEvent('requestfailed')
-    await page.getByRole('link', { name: /Escolher lugar/ }).click()
+    await page.getByRole('link', { name: 'Escolher lugar', exact: true }).click()
     await failed
     await press()
     await expect(again).toBeHidden()

@@ -163,7 +163,7 @@ for (const [device, viewport] of [
         await button.click()
         const failure = page.getByRole('alert').filter({ hasText: 'Não foi possível copiar' })
         await failure.getByRole('button', { name: 'Tentar novamente' }).click()
-        await expect(page.getByText('Endereço copiado.')).toBeVisible()
+        await expect(page.getByText('Link copiado.')).toBeVisible()
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(one.url)
       })
 

@@ -98,6 +98,14 @@ for (const width of [390, 1440]) {
         id,
       ])
       expect(kept.rows).toEqual([{ modelo_id: modelos[1] }])
+      // Nobody has two colours of hair: no name was asked for.
+      for (const categoria of ['Loira', 'Ruiva']) {
+        await page.goto(`/painel/favoritas?categoria=${categoria}`)
+        await expect(page.getByText(/^Perfis: \d/)).toBeVisible()
+        if ((await cards.count()) === 0) break
+      }
+      await expect(page.getByText('Nenhum perfil por aqui')).toBeVisible()
+      await page.goto('/painel/favoritas')
       await page.getByLabel('Categoria').selectOption('Ruiva')
       await expect(page).toHaveURL(/categoria=Ruiva/)
 

@@ -4,7 +4,7 @@ export const legal: TextPage = {
   title: 'Privacidade e avisos legais',
   description:
     'Que dados a {site} trata e por quê, o que fica no seu navegador, seus direitos pela LGPD e como reclamar.',
-  lead: 'Discrição é parte do serviço. Aqui está o que guardamos, por que, por quanto tempo e como você manda nisso.',
+  lead: 'Discrição é parte do serviço. Aqui está o que guardamos, por quê, por quanto tempo e como você manda nisso.',
   version: '2026-11-21',
   sections: [
     {

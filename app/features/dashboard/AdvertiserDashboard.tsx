@@ -141,7 +141,7 @@ const Figures = ({ data, dias }: { data: DashboardModelo; dias: Periodo }) => {
 /** Against as many days before; without a figure where these had nothing. */
 const Difference = ({ value, dias }: { value: number | null; dias: Periodo }) => (
   <>
-    {value !== null && <Change value={value} unit=" %" />} {m.Dashboard_inDays({ dias })}
+    {value !== null && <Change value={value} unit="%" />} {m.Dashboard_inDays({ dias })}
   </>
 )
 

@@ -29,21 +29,21 @@ export const PlaceButton = () => {
     page?.lugar?.cidade ??
     named('bairro') ??
     named('cidade') ??
-    (atHome ? DEFAULT_CITY : m.Place_choose())
+    (atHome ? DEFAULT_CITY : undefined)
   return (
     <>
       <Link
         className="place-button"
         to={linkTo('/search')}
         aria-haspopup="dialog"
-        aria-label={m.Place_label({ lugar })}
+        aria-label={lugar && m.Place_label({ lugar })}
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)
         }}
       >
         <MapPin />
-        <span>{lugar}</span>
+        <span>{lugar ?? m.Place_choose()}</span>
         <ChevronDown />
       </Link>
       {open !== undefined && <PlaceDialog open={open} onOpenChange={setOpen} />}

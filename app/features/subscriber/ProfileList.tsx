@@ -53,7 +53,7 @@ export function ListTools<Ordem extends string>({
 export function ProfileList<T>({
   label,
   loaded: { data, busy },
-  query: { pagina, href },
+  query: { params, pagina, href },
   children,
 }: {
   label: string
@@ -67,7 +67,12 @@ export function ProfileList<T>({
         {m.List_count({ total: data.total })}
       </p>
       {data.itens.length === 0 ? (
-        <EmptyState heading="h2" title={m.List_nobodyTitle()} text={m.List_nobody()} />
+        <EmptyState
+          heading="h2"
+          {...(params.get('q')
+            ? { title: m.List_nobodyTitle(), text: m.List_nobody() }
+            : { title: m.List_noneTitle(), text: m.List_none() })}
+        />
       ) : (
         <MiniCards busy={busy}>{data.itens.map(children)}</MiniCards>
       )}
