@@ -9,6 +9,7 @@ import { localizeCards } from '../features/filter/localize.ts'
 import { offered } from '../features/filter/offered.ts'
 import { optionLabel } from '../features/filter/optionLabel.ts'
 import { parseSearch } from '../features/filter/parseSearch.ts'
+import { wordRefused } from '../features/filter/wordRefused.ts'
 import { Hero } from '../features/home/Hero.tsx'
 import { HomeGrid } from '../features/home/HomeGrid.tsx'
 import { DEFAULT_CITY } from '../features/location/PlaceButton.tsx'
@@ -64,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       filtro: choices,
       depoimentos: reviews?.depoimentos ?? null,
       tags,
-      refused: refused.length > 0,
+      refused: wordRefused(refused, locale),
       meta,
     }
     return data(page, { headers: pageHeaders(['catalogo'], [banner, found, reviews]) })

@@ -7,7 +7,6 @@ import {
   useNavigate,
 } from 'react-router'
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
-import type { Local } from '../../contract/local.ts'
 import {
   type Estado,
   fetiches,
@@ -18,15 +17,17 @@ import {
 } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
 import { countFacets, findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
+import { findLugar, type Lugar } from '../../server/indexacao/lugar.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
 import { ContactWarning } from '../features/contact/ContactWarning.tsx'
-import { type Filtro, readFiltro, writeFiltro } from '../features/filter/filterUrl.ts'
+import { countFiltros, type Filtro, readFiltro, writeFiltro } from '../features/filter/filterUrl.ts'
 import { localizeCards } from '../features/filter/localize.ts'
 import { optionLabel } from '../features/filter/optionLabel.ts'
 import { parseSearch } from '../features/filter/parseSearch.ts'
-import { linkToLugar, routeOfLugar } from '../features/landing/linkToLugar.ts'
+import { wordRefused } from '../features/filter/wordRefused.ts'
+import { routeOfLugar } from '../features/landing/linkToLugar.ts'
 import { inEstado } from '../features/landing/lugarText.ts'
 import { listApplied } from '../features/search/applied.ts'
 import { type FoundPlace, findPlace } from '../features/search/findPlace.ts'
@@ -49,6 +50,7 @@ import { loadPage, loadPart, pageHeaders } from '../services.ts'
 import { FailedList } from '../ui/FailedPart.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { cardList } from './listLugar.ts'
+import { otherPlaces } from './otherPlaces.ts'
 
 const FilterRail = lazyAwake(() =>
   import('../features/search/FilterRail.tsx').then((part) => part.FilterRail),
@@ -59,8 +61,6 @@ const SortSelect = lazyAwake(() =>
 const OtherPlaces = lazyNear('lugares', () =>
   import('../features/search/OtherPlaces.tsx').then((part) => part.OtherPlaces),
 )
-
-const PLACES = 12
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filtro, choices, refused } = parseSearch(request)
@@ -76,15 +76,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const labels = labelsOf(filtro, locale)
     const lugar = locais && findPlace(locais, filtro)
     const asked = { ...choices, ...lugar }
-    const places =
-      locais &&
-      otherPlaces(locais, asked).map((place) => ({ ...place, to: addressOf(place, locale) }))
+    const nobody = found?.total === 0
+    const vazia = nobody ? await loadPart(services, findEmptyCity(services, asked)) : null
     const { cards, total } = found ?? { cards: [], total: 0 }
-    const meta = describeSearch(services, { filtro: asked, lugar, cards, total }, locale)
-    const shown = found && localizeCards(cards, locale)
-    const page = { filtro: asked, cards: shown, total, facetas, refused, labels, places, meta }
-    const headers = pageHeaders(tagsOfFiltro(filtro), [found, facetas, locais])
-    return data(page, { headers })
+    const page = {
+      title: titleOf(whereOf(asked, locale), locale),
+      filtro: asked,
+      cards: found && localizeCards(cards, locale),
+      total,
+      nothing: nobody ? wordNothing(asked, { vazia, locale }) : null,
+      facetas,
+      refused: wordRefused(refused, locale),
+      labels,
+      others: locais && otherPlaces(locais, asked, { nobody, vazia, locale }),
+      meta: describeSearch(services, { filtro: asked, lugar, cards, total }, locale),
+    }
+    // Where nobody is found there stand figures of other places: any profile may change them.
+    const tags = nobody ? ['catalogo'] : tagsOfFiltro(filtro)
+    return data(page, { headers: pageHeaders(tags, [found, facetas, locais]) })
   })
 }
 
@@ -98,35 +107,39 @@ function labelsOf(filtro: FiltroQuery, locale: Locale): Record<string, string> {
   )
 }
 
-function otherPlaces(locais: Local[], { cidade, estado, bairro }: Filtro): Local[] {
-  const found = cidade
-    ? locais.filter(
-        (local) =>
-          local.bairro &&
-          slugify(local.cidade) === slugify(cidade) &&
-          (!estado || local.estado === estado) &&
-          local.bairro !== bairro,
-      )
-    : locais.filter((local) => !local.bairro && (!estado || local.estado === estado))
-  return found.sort((a, b) => b.total - a.total).slice(0, PLACES)
+/** The city that is asked for, with those around it, when nobody at all advertises in it. */
+async function findEmptyCity({ db }: Services, { cidade, estado }: Filtro): Promise<Lugar | null> {
+  if (!cidade || !estado) return null
+  const lugar = await findLugar(db, estado.toLowerCase(), slugify(cidade))
+  return lugar?.total === 0 ? lugar : null
 }
 
-/** A city has a page of its own; a bairro stays within the search. */
-const addressOf = ({ cidade, estado, bairro }: Local, locale: Locale): string =>
-  bairro
-    ? linkTo('/search', {}, { query: { cidade, estado, bairro }, locale })
-    : linkToLugar({ estado, cidadeSlug: slugify(cidade) }, { locale })
+/** What is said where nobody was found: what to loosen, or of a place alone where the nearest are. */
+function wordNothing(asked: Filtro, { vazia, locale }: { vazia: Lugar | null; locale: Locale }) {
+  if (countFiltros(asked) > 0 || asked.latitude !== undefined)
+    return { title: m.Search_emptyTitle({}, { locale }), text: m.Search_emptyText({}, { locale }) }
+  const onde = whereOf(asked, locale)
+  const nearest = vazia?.vizinhas[0]
+  return {
+    title: onde
+      ? m.Estado_emptyTitle({ onde }, { locale })
+      : m.Search_emptyEverywhere({}, { locale }),
+    text: nearest
+      ? m.Lugar_emptyNear({ ...nearest, km: nearest.km.toLocaleString(locale) }, { locale })
+      : m.Estado_emptyText({}, { locale }),
+  }
+}
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** 'em Jardins, São Paulo', 'no estado da Bahia'; null for the whole country. A wrong state was refused. */
-function whereOf({ cidade, estado, bairro }: Filtro, locale?: Locale): string | null {
+function whereOf({ cidade, estado, bairro }: Filtro, locale: Locale): string | null {
   const lugar = [bairro, cidade].filter(Boolean).join(', ')
   if (lugar) return m.Search_in({ lugar }, { locale })
   return estado ? inEstado(estado.toUpperCase() as Estado, locale) : null
 }
 
-const titleOf = (onde: string | null, locale?: Locale) =>
+const titleOf = (onde: string | null, locale: Locale) =>
   onde ? m.Search_titlePlace({ onde }, { locale }) : m.Search_titleAll({}, { locale })
 
 export const meta = metaOfLoader
@@ -185,7 +198,8 @@ function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlac
 }
 
 export default function Search() {
-  const { filtro, cards, total, facetas, refused, labels, places } = useLoaderData<typeof loader>()
+  const { title, filtro, cards, total, nothing, facetas, refused, labels, others } =
+    useLoaderData<typeof loader>()
   const applied = listApplied(filtro, labels)
   const { formId, onSubmit } = useSearchForm()
   return (
@@ -199,7 +213,7 @@ export default function Search() {
         </>
       )}
       <search className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pt-7 pb-4 lg:pt-10 lg:pb-8">
-        <h1 className="title-page">{titleOf(whereOf(filtro))}</h1>
+        <h1 className="title-page">{title}</h1>
         <SearchBar formId={formId} filtro={filtro} />
       </search>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[264px_minmax(0,1fr)]">
@@ -218,9 +232,9 @@ export default function Search() {
             </h2>
             <SortSelect formId={formId} filtro={filtro} />
           </div>
-          {refused.length > 0 && (
+          {refused && (
             <div className="pb-4">
-              <Notice tone="warning">{m.Search_refused({ nomes: refused.join(', ') })}</Notice>
+              <Notice tone="warning">{refused}</Notice>
             </div>
           )}
           {/* Another answer is made anew: those who are in both would jump from place to place. */}
@@ -231,16 +245,13 @@ export default function Search() {
             ) : cards.length > 0 ? (
               <ResultCards cards={cards} filtro={filtro} />
             ) : (
-              <NothingFound filtro={filtro} total={total} applied={applied} />
+              <NothingFound filtro={filtro} nothing={nothing} applied={applied} />
             )}
             <ResultPages filtro={filtro} total={total} />
           </Fragment>
         </section>
       </div>
-      <OtherPlaces
-        title={filtro.cidade ? m.Search_districts({ cidade: filtro.cidade }) : m.Search_cities()}
-        places={places}
-      />
+      <OtherPlaces others={others} />
       <ContactWarning />
     </main>
   )

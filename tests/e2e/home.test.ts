@@ -128,6 +128,7 @@ for (const viewport of sizes)
 
 test('what a link says wrongly is in force nowhere on the page', async ({ page }) => {
   await page.goto('/?tipoCorpo=foo&online=1')
+  await expect(page.getByText('ficou de fora: Tipo de corpo.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Filtrar, 1 em uso' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dominatrix' })).toHaveAttribute(
     'href',
@@ -173,6 +174,6 @@ test.describe('a site without anybody yet', () => {
 
     await page.getByRole('link', { name: 'Veja todas' }).click()
     await expect(page).toHaveURL(`${site.origin}/search`)
-    await expect(page.getByText('Ninguém combina com tudo isso')).toBeVisible()
+    await expect(page.getByText('Ainda não há perfis publicados')).toBeVisible()
   })
 })

@@ -294,6 +294,39 @@ for (const viewport of sizes)
     })
   })
 
+test('where nobody advertises the nearest cities are named', async ({ page }) => {
+  await page.goto('/search?cidade=Bananal&estado=SP')
+  await expect(page.getByRole('heading', { name: 'Ainda não há perfis em Bananal' })).toBeVisible()
+  const [, nearest] =
+    /com perfis publicados é (.+ \([A-Z]{2}\)), a \d+ km/.exec(
+      (await page.getByRole('main').textContent()) ?? '',
+    ) ?? []
+  const near = page.getByRole('region', { name: 'Cidades mais próximas' }).getByRole('link')
+  await expect(near.first()).toContainText(nearest ?? '?')
+  await near.first().click()
+  await expect(page).toHaveURL(/\/acompanhantes\/[a-z]{2}\/[a-z-]+$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  // Something else narrows this search: it is not said that nobody advertises there.
+  await page.goto('/search?cidade=Bananal&estado=SP&online=1')
+  await expect(page.getByText('Ninguém combina com tudo isso')).toBeVisible()
+  await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP&bairro=Bananal')
+  await expect(page.getByText('Ainda não há perfis em Bananal, São Paulo')).toBeVisible()
+  await expect(page.getByText('A cidade mais próxima')).toHaveCount(0)
+})
+
+test('bairros beside the one that is asked for are others, those of a whole city are all', async ({
+  page,
+}) => {
+  const city = '/search?cidade=S%C3%A3o+Paulo&estado=SP'
+  await page.goto(city)
+  const all = page.getByRole('region', { name: 'Bairros de São Paulo', exact: true })
+  await expect(all.getByRole('link', { name: 'Jardins' })).toBeVisible()
+  await page.goto(`${city}&bairro=Jardins`)
+  const others = page.getByRole('region', { name: 'Outros bairros de São Paulo' })
+  await expect(others.getByRole('link').first()).toBeVisible()
+  await expect(others.getByRole('link', { name: 'Jardins' })).toHaveCount(0)
+})
+
 test('no address by itself asks for the place of the visitor', async ({ page }) => {
   await page.addInitScript(() => {
     let asked = 0
@@ -303,6 +336,7 @@ test('no address by itself asks for the place of the visitor', async ({ page }) 
   for (const search of ['ordenar=distancia', 'longitude=-46.6&ordenar=distancia']) {
     await page.goto(`/search?${search}`)
     await expect(order).toHaveValue('relevancia')
+    await expect(page.getByText(/ficou de fora: (Perto de você, )?Ordenar por\.$/)).toBeVisible()
     await page.mouse.move(200, 200)
     // Text until the page has woken up.
     await expect(page.getByRole('combobox', { name: 'Onde' })).toBeVisible()

@@ -25,8 +25,8 @@ type HomeGridProps = {
   filtro: Filtro
   /** The categories, in words. */
   tags: readonly { codigo: string; label: string }[]
-  /** Part of the address made no sense. */
-  refused: boolean
+  /** Which part of the link made no sense. */
+  refused: string | null
 }
 
 /** The grid of twelve columns with its tags: links, so that they filter without JavaScript too. */
@@ -42,7 +42,7 @@ export const HomeGrid = ({ cards, cidade, filtro, tags, refused }: HomeGridProps
         <TagRow filtro={filtro} tags={tags} />
         {refused && (
           <div className="mb-6">
-            <Notice tone="warning">{m.Grid_refused()}</Notice>
+            <Notice tone="warning">{refused}</Notice>
           </div>
         )}
         {!cards ? (

@@ -12,24 +12,21 @@ export type PlaceCount = {
   to: string
 }
 
-/** Where else there is someone: bairros of the city, or the cities with most profiles. */
+/** Where else there is someone: null when that could not be had. */
 export const OtherPlaces = ({
-  title,
-  places,
+  others,
 }: {
-  title: string
-  /** null: they could not be had. */
-  places: readonly PlaceCount[] | null
+  others: { title: string; places: readonly PlaceCount[] } | null
 }) => {
-  if (places?.length === 0) return null
+  if (others?.places.length === 0) return null
   return (
     <section className="section" id="lugares" aria-labelledby="lugares-titulo">
       <h2 id="lugares-titulo" className="title-section mb-4">
-        {title}
+        {others?.title ?? m.Search_cities()}
       </h2>
-      {!places && <FailedPart>{m.Place_failed()}</FailedPart>}
+      {!others && <FailedPart>{m.Place_failed()}</FailedPart>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-10">
-        {places?.map(({ cidade, estado, bairro, total, to }) => (
+        {others?.places.map(({ cidade, estado, bairro, total, to }) => (
           <li key={`${bairro}-${cidade}-${estado}`} className="border-b border-line">
             <SiteLink
               className="flex min-h-12 items-center justify-between gap-3 transition-colors hover:text-camellia-text"

@@ -68,29 +68,25 @@ export const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }
   )
 }
 
-/** Nothing found: what to loosen, one tap each; without filters, where there is someone. */
+/** No cards: nobody was found, in words, or the page is beyond the last one (`nothing` is null). */
 export const NothingFound = ({
   filtro,
-  total,
+  nothing,
   applied,
 }: {
   filtro: Filtro
-  total: number
+  nothing: { title: string; text: string } | null
   applied: readonly Applied[]
 }) => {
-  if (total > 0) {
+  if (!nothing) {
     return (
       <EmptyState title={m.Search_emptyPage()}>
         <ButtonLink to={searchLink({ ...filtro, pagina: 1 })}>{m.Search_firstPage()}</ButtonLink>
       </EmptyState>
     )
   }
-  const onlyPlace = applied.every(({ key }) => key === 'cidade' || key === 'bairro')
   return (
-    <EmptyState
-      title={m.Search_emptyTitle()}
-      text={onlyPlace ? m.Search_emptyPlace() : m.Search_emptyText()}
-    >
+    <EmptyState {...nothing}>
       <div className="flex flex-wrap justify-center gap-2">
         {applied.map(({ key, nome, without }) => (
           <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
