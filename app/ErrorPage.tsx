@@ -62,6 +62,8 @@ function wordsFor(status: number, codigo?: string): Words {
       text: m.Error_notFoundText(),
       ways: ['search', 'home'],
     }
+  if (status === 429)
+    return { title: m.Error_busyTitle(), text: m.Error_busyText(), ways: ['retry', 'home'] }
   if (status === 503)
     return { title: m.Error_awayTitle(), text: m.Error_awayText(), ways: ['retry', 'home'] }
   return { title: m.Error_failedTitle(), text: m.Error_failedText(), ways: ['retry', 'home'] }

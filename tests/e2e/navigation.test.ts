@@ -359,21 +359,35 @@ test.describe('when the server', () => {
     await sent
   })
 
-  test('does not answer, the next page says so and opens on trying again', async ({ page }) => {
-    await page.route('**/faq.data*', (route) => route.abort())
-    await page.goto('/about')
-    const link = page.getByRole('link', { name: 'Dúvidas Frequentes' })
-    // Before the app has come a press is the browser's own: it is there once it asks ahead.
-    await expect(async () => {
-      await page.mouse.move(0, 0)
-      await Promise.all([page.waitForRequest('**/faq.data*', { timeout: 1000 }), link.hover()])
-    }).toPass()
-    await link.click()
-    const title = page.getByRole('heading', { level: 1 })
-    await expect(title).toHaveText('Você está sem conexão')
-    await page.unroute('**/faq.data*')
-    await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(title).not.toHaveText('Você está sem conexão')
-    await expect(page).toHaveURL(/\/faq$/)
-  })
+  for (const [trouble, words, answer] of [
+    ['does not answer', 'Você está sem conexão', null],
+    [
+      'is asked for too much',
+      'Um momento, por favor',
+      {
+        status: 429,
+        contentType: 'application/problem+json',
+        body: '{"codigo":"muitas_tentativas","detail":""}',
+      },
+    ],
+  ] as const) {
+    test(`${trouble}, the next page says so and opens on trying again`, async ({ page }) => {
+      await page.route('**/faq.data*', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await page.goto('/about')
+      const link = page.getByRole('link', { name: 'Dúvidas Frequentes' })
+      // Before the app has come a press is the browser's own: it is there once it asks ahead.
+      await expect(async () => {
+        await page.mouse.move(0, 0)
+        await Promise.all([page.waitForRequest('**/faq.data*', { timeout: 1000 }), link.hover()])
+      }).toPass()
+      await link.click()
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toHaveText(words)
+      if (answer) await expect(page).toHaveTitle(new RegExp(words))
+      await page.unroute('**/faq.data*')
+      await page.getByRole('button', { name: 'Tentar novamente' }).click()
+      await expect(title).not.toHaveText(words)
+      await expect(page).toHaveURL(/\/faq$/)
+    })
+  }
 })
