@@ -5,7 +5,7 @@ export const legal: TextPage = {
   description:
     'Which data {site} handles and why, what stays in your browser, your rights under the LGPD and how to complain.',
   lead: 'Discretion is part of the service. Here is what we keep, why, for how long, and how you decide about it. This is a translation; the Portuguese text is the one that binds.',
-  version: '2026-11-21',
+  version: '2026-11-22',
   sections: [
     {
       id: 'controlador',
@@ -20,7 +20,7 @@ export const legal: TextPage = {
       blocks: [
         {
           list: [
-            'Visitors without an account: the page asked for and the network address, to deliver the site, protect it from abuse and count visits. For counting we use a code that changes every day and does not let anyone recognise the person later.',
+            'Visitors without an account: the page asked for and the network address, to deliver the site, protect it from abuse and count visits, contacts, favourites and stories seen and liked. For counting we use a code that changes every day and does not let anyone recognise the person later.',
             'Client accounts: name, e-mail, phone, date of birth, favourites, reviews and history of profiles seen, to provide the service you asked for.',
             'Advertisers: full name, e-mail, date of birth, phone, place, photos, videos and whatever else you write in the profile, to publish the advertisement and confirm that you are an adult. Only the nickname and what the profile shows are public.',
             'Signing in and reviews: a code of the network address they came from, to find out forged reviews. It serves only to compare, and does not show the address.',
@@ -37,17 +37,20 @@ export const legal: TextPage = {
       id: 'armazenamento',
       title: 'What stays in your browser',
       blocks: [
-        'We use no cookies. The site keeps some items in the browser’s local storage, and only you see them:',
+        'We use no cookies. The site keeps some items in the browser’s storage, and only you see them:',
         {
           list: [
             'age_consent: when you confirmed that you are 18 or older; valid for 24 hours.',
             'token and usuario: your session, while you are signed in.',
             'geoloc_data: city and position, if you allow it; valid for 30 minutes. Points of places already looked up are valid for 7 days.',
-            'favoritos: the profiles you marked without an account.',
+            'favoritos and favoritos_da_conta: the profiles you marked, with or without an account, and which of them your account has; until you take them back.',
             'drafts: what you began to write in messages, comments and registrations, but never passwords, until you send it or close the tab.',
+            'oidc_verificador: a code that protects signing in by another service, until that is done or you close the tab.',
             'aviso_contato: that you have read the warning about fraud in this visit, until you close the tab.',
             'stories_vistos: which stories you have opened.',
-            'last profiles seen: those you opened in the last 7 days, to be seen offline; the foot of every page deletes them, and discreet mode keeps none.',
+            'last profiles seen: those you opened in the last 7 days, to be seen offline while your confirmation of age is valid; the foot of every page deletes them, and discreet mode keeps none.',
+            'navigation: how far you scrolled each page, the transitions between them and the version of the site, until you close the tab.',
+            'parts of the site: scripts, styles, typefaces and the offline page, the same for everyone, until newer ones come.',
             'recent searches, theme and discreet mode: your preferences, until you clear them.',
           ],
         },
@@ -59,7 +62,7 @@ export const legal: TextPage = {
       title: 'For how long',
       blocks: [
         'Account data stay for as long as the account exists. Once it is erased, profile and media go offline, and only what the law requires is kept: access records until they are 6 months old, in secrecy, and tax documents for the legal period. Reviews that you wrote stay without your name.',
-        'Each visit to a profile and each click on the contact is on record for 90 days and is then deleted. What remains are totals by day and city, which do not tell who visited.',
+        'Each visit to a profile and each click on the contact is on record for 90 days and is then deleted. What remains are totals by day and city, which do not tell who visited. That a story was seen or liked is counted once a day and visitor, and deleted when the story goes offline, within 24 hours. A favourite marked without an account stays counted, by that code alone, for as long as the profile exists.',
         'The code of an account’s network address is deleted 90 days after it was last used, or together with the account.',
         'Access records are handed over only by court order, or to authorities in the cases that the law provides for.',
       ],

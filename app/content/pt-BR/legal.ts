@@ -5,7 +5,7 @@ export const legal: TextPage = {
   description:
     'Que dados a {site} trata e por quê, o que fica no seu navegador, seus direitos pela LGPD e como reclamar.',
   lead: 'Discrição é parte do serviço. Aqui está o que guardamos, por quê, por quanto tempo e como você manda nisso.',
-  version: '2026-11-21',
+  version: '2026-11-22',
   sections: [
     {
       id: 'controlador',
@@ -20,7 +20,7 @@ export const legal: TextPage = {
       blocks: [
         {
           list: [
-            'Visitantes sem conta: a página pedida e o endereço de rede, para entregar o site, contê-lo de abusos e contar visitas. Para as contagens usamos um código que muda todos os dias e não permite reconhecer a pessoa depois.',
+            'Visitantes sem conta: a página pedida e o endereço de rede, para entregar o site, protegê-lo de abusos e contar visitas, contatos, favoritos e stories vistos e curtidos. Para as contagens usamos um código que muda todos os dias e não permite reconhecer a pessoa depois.',
             'Contas de clientes: nome, e-mail, telefone, data de nascimento, favoritas, avaliações e histórico de perfis vistos, para prestar o serviço que você pediu.',
             'Anunciantes: nome completo, e-mail, data de nascimento, telefone, lugar, fotos, vídeos e o que mais você escrever no perfil, para publicar o anúncio e confirmar que você é adulta. São públicos apenas o apelido e o que o perfil mostra.',
             'Entradas na conta e avaliações: um código do endereço de rede de onde foram feitas, para descobrir avaliações forjadas. Ele serve só para comparar, e não mostra o endereço.',
@@ -37,17 +37,20 @@ export const legal: TextPage = {
       id: 'armazenamento',
       title: 'O que fica no seu navegador',
       blocks: [
-        'Não usamos cookies. O site guarda alguns itens no armazenamento local do navegador, e só você os vê:',
+        'Não usamos cookies. O site guarda alguns itens no armazenamento do navegador, e só você os vê:',
         {
           list: [
             'age_consent: a hora em que você confirmou ter 18 anos ou mais; vale 24 horas.',
             'token e usuario: a sua sessão, enquanto você estiver com a conta aberta.',
             'geoloc_data: cidade e posição, se você permitir; vale 30 minutos. Os pontos de lugares já consultados valem 7 dias.',
-            'favoritos: os perfis que você marcou sem ter conta.',
+            'favoritos e favoritos_da_conta: os perfis que você marcou, com ou sem conta, e quais deles a sua conta já tem; até que você os tire.',
             'rascunhos: o que você começou a escrever em mensagens, comentários e cadastros, menos as senhas, até enviar ou fechar a aba.',
+            'oidc_verificador: um código que protege a entrada por outro serviço, até ela terminar ou você fechar a aba.',
             'aviso_contato: que você já leu o aviso sobre golpes nesta visita, até fechar a aba.',
             'stories_vistos: quais stories você já abriu.',
-            'perfis vistos por último: os que você abriu nos últimos 7 dias, para ver sem conexão; o rodapé de cada página os apaga, e o modo discreto não guarda nenhum.',
+            'perfis vistos por último: os que você abriu nos últimos 7 dias, para ver sem conexão enquanto vale a confirmação de idade; o rodapé de cada página os apaga, e o modo discreto não guarda nenhum.',
+            'navegação: até onde você rolou cada página, as passagens entre elas e a versão do site, até fechar a aba.',
+            'partes do site: programas, estilos, fontes e a página sem conexão, iguais para todos, até virem mais novas.',
             'buscas recentes, tema e modo discreto: suas preferências, até que você as apague.',
           ],
         },
@@ -59,7 +62,7 @@ export const legal: TextPage = {
       title: 'Por quanto tempo',
       blocks: [
         'Os dados da conta ficam enquanto ela existir. Apagada a conta, o perfil e a mídia saem do ar, e fica apenas o que a lei manda guardar: os registros de acesso até completarem 6 meses, em sigilo, e documentos fiscais pelo prazo da lei. Avaliações que você escreveu ficam sem o seu nome.',
-        'Cada visita a um perfil e cada clique no contato fica registrado por 90 dias e depois é apagado. O que resta são somas por dia e por cidade, que não dizem quem visitou.',
+        'Cada visita a um perfil e cada clique no contato fica registrado por 90 dias e depois é apagado. O que resta são somas por dia e por cidade, que não dizem quem visitou. Que um story foi visto ou curtido é contado uma vez por dia e visitante, e apagado quando o story sai do ar, em 24 horas. Um favorito marcado sem conta fica contado, só com esse código, enquanto o perfil existir.',
         'O código do endereço de rede de uma conta é apagado 90 dias depois do último uso, ou junto com a conta.',
         'Registros de acesso só são entregues por ordem judicial, ou a autoridades nos casos que a lei prevê.',
       ],
