@@ -1,10 +1,11 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { findModelos } from '../../server/busca/busca.ts'
+import { findModelos, listEstilosPublicados } from '../../server/busca/busca.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getBannerHome } from '../../server/modelos/banner.ts'
 import type { Services } from '../../server/services.ts'
 import { ContactWarning } from '../features/contact/ContactWarning.tsx'
+import { countFiltros, type Filtro } from '../features/filter/filterUrl.ts'
 import { localizeCards } from '../features/filter/localize.ts'
 import { offered } from '../features/filter/offered.ts'
 import { optionLabel } from '../features/filter/optionLabel.ts'
@@ -45,32 +46,41 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     const cidade = filtro.cidade ?? DEFAULT_CITY
     const asked = { ...filtro, cidade, limite: GRID_CARDS, pagina: 1 }
-    const [banner, found, reviews] = await Promise.all([
+    const [banner, found, reviews, estilos] = await Promise.all([
       loadPart(services, getBannerHome(db, options)),
       loadPart(services, findModelos(db, asked, options)),
       loadPart(services, listDepoimentos(db, { limite: TESTIMONIALS }, null)),
+      loadPart(services, listEstilosPublicados(db)),
     ])
     const locale = localeOf(pathname)
     const meta = describeHome(services, locale, cidade, search !== '')
-    const tags = offered.estilo.map((codigo) => ({
-      codigo,
-      label: optionLabel(codigo, locale) ?? codigo,
-    }))
+    const tags = offered.estilo
+      .filter((codigo) => !estilos || estilos.has(codigo))
+      .map((codigo) => ({ codigo, label: optionLabel(codigo, locale) ?? codigo }))
     const online = Number(banner?.online_count ?? 0) + settings.onlineCountOffset
     const page = {
       banner,
       online,
       cards: found && localizeCards(found.cards, locale),
       cidade,
+      nothing: found?.total === 0 ? wordNothing(choices, cidade, locale) : null,
       filtro: choices,
       depoimentos: reviews?.depoimentos ?? null,
       tags,
       refused: wordRefused(refused, locale),
       meta,
     }
-    return data(page, { headers: pageHeaders(['catalogo'], [banner, found, reviews]) })
+    return data(page, { headers: pageHeaders(['catalogo'], [banner, found, reviews, estilos]) })
   })
 }
+
+/** What the grid says when nobody is in it. */
+const wordNothing = (choices: Filtro, cidade: string, locale: Locale) => ({
+  title: m.Grid_empty({ cidade }, { locale }),
+  text: countFiltros(choices)
+    ? m.Grid_emptyText({}, { locale })
+    : m.Grid_emptyPlace({}, { locale }),
+})
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -98,13 +108,20 @@ function describeHome({ settings }: Services, locale: Locale, cidade: string, fi
 }
 
 export default function Home() {
-  const { banner, online, cards, cidade, filtro, depoimentos, tags, refused } =
+  const { banner, online, cards, nothing, cidade, filtro, depoimentos, tags, refused } =
     useLoaderData<typeof loader>()
   const { siteName } = useSite()
   return (
     <main id="conteudo">
       <Hero banner={banner} online={online} />
-      <HomeGrid cards={cards} cidade={cidade} filtro={filtro} tags={tags} refused={refused} />
+      <HomeGrid
+        cards={cards}
+        nothing={nothing}
+        cidade={cidade}
+        filtro={filtro}
+        tags={tags}
+        refused={refused}
+      />
       <Announce />
       <Testimonials initial={depoimentos} />
       <Reasons siteName={siteName} />

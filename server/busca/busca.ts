@@ -27,6 +27,7 @@ import {
   selectFacetas,
   selectLugaresPorComeco,
   selectNomesPorComeco,
+  selectOpcoesPublicadas,
   selectPalavrasVizinhas,
   selectPrecos,
   selectTotal,
@@ -171,6 +172,15 @@ export async function countFacets(
             })),
           },
   }
+}
+
+/** The codes of the categories that some published profile has. */
+export async function listEstilosPublicados(db: Kysely<DB>): Promise<Set<string>> {
+  const publicadas = await selectOpcoesPublicadas(
+    db,
+    estilos.map(({ codigo }) => `e:${codigo}`),
+  )
+  return new Set([...publicadas].map((codigo) => codigo.slice('e:'.length)))
 }
 
 /** At most this many of each kind stand under the field of a search. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { FiltroQuery } from '../../contract/busca.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import type { Call } from '../http/route.ts'
+import { listEstilosPublicados } from './busca.ts'
 import { buscaHandlers } from './routes.ts'
 import { insertModelo } from './testModelo.ts'
 
@@ -69,6 +70,7 @@ describe('a catalogue', () => {
       'Com local': true,
       Dominatrix: false,
     })
+    expect(await listEstilosPublicados(database.db)).toEqual(new Set(['gfe', 'com-local']))
     expect((await call('GET /api/atendimento')).body).toMatchObject({ local: 1, hoteis: 0 })
   })
 

@@ -2,7 +2,14 @@ import { estilos, locaisAtendimento } from '../../contract/opcoes.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import type { Handlers } from '../http/route.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
-import { countFacets, findModelos, LIMITE_PADRAO, suggestSearches, tagsOfFiltro } from './busca.ts'
+import {
+  countFacets,
+  findModelos,
+  LIMITE_PADRAO,
+  listEstilosPublicados,
+  suggestSearches,
+  tagsOfFiltro,
+} from './busca.ts'
 import { selectOpcoesPublicadas, selectPrecos } from './queries.ts'
 
 export const buscaHandlers: Handlers<
@@ -47,12 +54,9 @@ export const buscaHandlers: Handlers<
   },
 
   'GET /api/categoria': async ({ services }) => {
-    const codigos = estilos.map(({ codigo }) => `e:${codigo}`)
-    const publicadas = await selectOpcoesPublicadas(services.db, codigos)
+    const publicados = await listEstilosPublicados(services.db)
     return {
-      body: Object.fromEntries(
-        estilos.map(({ codigo, label }) => [label, publicadas.has(`e:${codigo}`)]),
-      ),
+      body: Object.fromEntries(estilos.map(({ codigo, label }) => [label, publicados.has(codigo)])),
       tags: ['catalogo'],
     }
   },

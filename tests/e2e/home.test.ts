@@ -155,6 +155,8 @@ test.describe('a site without anybody yet', () => {
     await expect(
       page.getByText('Veja quem anuncia em outras cidades.', { exact: true }),
     ).toBeVisible()
+    // Nobody has a category either: its tag would lead to nobody.
+    await expect(page.getByRole('navigation', { name: 'Categorias' })).toHaveCount(0)
     const failed = testimonials(page).getByText('Erro ao carregar depoimentos.')
     await failed.scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 10)

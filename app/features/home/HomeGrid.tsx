@@ -21,16 +21,18 @@ const FilterDialog = lazyDialog(() => import('../filter/FilterDialog.tsx'))
 type HomeGridProps = {
   /** null: they could not be had. */
   cards: readonly Card[] | null
+  /** What is said in their place when nobody was found. */
+  nothing: { title: string; text: string } | null
   cidade: string
   filtro: Filtro
-  /** The categories, in words. */
+  /** The categories that somebody has, in words. */
   tags: readonly { codigo: string; label: string }[]
   /** Which part of the link made no sense. */
   refused: string | null
 }
 
 /** The grid of twelve columns with its tags: links, so that they filter without JavaScript too. */
-export const HomeGrid = ({ cards, cidade, filtro, tags, refused }: HomeGridProps) => {
+export const HomeGrid = ({ cards, nothing, cidade, filtro, tags, refused }: HomeGridProps) => {
   const shown = fillGrid(cards ?? [])
   const everything = writeFiltro({ ...filtro, cidade })
   return (
@@ -47,11 +49,8 @@ export const HomeGrid = ({ cards, cidade, filtro, tags, refused }: HomeGridProps
         )}
         {!cards ? (
           <FailedList title={m.Grid_failed()} />
-        ) : shown.length === 0 ? (
-          <EmptyState
-            title={m.Grid_empty({ cidade })}
-            text={countFiltros(filtro) ? m.Grid_emptyText() : m.Grid_emptyPlace()}
-          >
+        ) : nothing ? (
+          <EmptyState {...nothing}>
             <ButtonLink to={linkTo('/search')}>{m.Grid_all()}</ButtonLink>
           </EmptyState>
         ) : (
@@ -102,37 +101,41 @@ const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
           </span>
         )}
       </Button>
-      <nav ref={slides} className="tag-slides" aria-label={m.Grid_tags()}>
-        {tags.map(({ codigo: code, label: text }) => {
-          const current = filtro.estilo.length === 1 && filtro.estilo[0] === code
-          const next = writeFiltro({
-            ...filtro,
-            estilo: current ? [] : [code],
-            pagina: undefined,
-          })
-          return (
-            <LinkChip
-              key={code}
-              to={linkTo('/', {}, { query: next })}
-              icon={categoryIcon(code)}
-              current={current}
-              preventScrollReset
-              rel="nofollow"
-            >
-              {text}
-            </LinkChip>
-          )
-        })}
-      </nav>
-      {/* Fingers swipe and the Tab key scrolls; a mouse has these. */}
-      <div className="hidden lg:flex">
-        <IconButton label={m.Slider_previous()} onClick={() => slide(-1)}>
-          <ArrowLeft />
-        </IconButton>
-        <IconButton label={m.Slider_next()} onClick={() => slide(1)}>
-          <ArrowRight />
-        </IconButton>
-      </div>
+      {tags.length > 0 && (
+        <>
+          <nav ref={slides} className="tag-slides" aria-label={m.Grid_tags()}>
+            {tags.map(({ codigo: code, label: text }) => {
+              const current = filtro.estilo.length === 1 && filtro.estilo[0] === code
+              const next = writeFiltro({
+                ...filtro,
+                estilo: current ? [] : [code],
+                pagina: undefined,
+              })
+              return (
+                <LinkChip
+                  key={code}
+                  to={linkTo('/', {}, { query: next })}
+                  icon={categoryIcon(code)}
+                  current={current}
+                  preventScrollReset
+                  rel="nofollow"
+                >
+                  {text}
+                </LinkChip>
+              )
+            })}
+          </nav>
+          {/* Fingers swipe and the Tab key scrolls; a mouse has these. */}
+          <div className="hidden lg:flex">
+            <IconButton label={m.Slider_previous()} onClick={() => slide(-1)}>
+              <ArrowLeft />
+            </IconButton>
+            <IconButton label={m.Slider_next()} onClick={() => slide(1)}>
+              <ArrowRight />
+            </IconButton>
+          </div>
+        </>
+      )}
       {open !== undefined && (
         <FilterDialog open={open} onOpenChange={setOpen} path="/" filtro={filtro} />
       )}
