@@ -202,6 +202,8 @@ export default function Search() {
     useLoaderData<typeof loader>()
   const applied = listApplied(filtro, labels)
   const { formId, onSubmit } = useSearchForm()
+  const places = <OtherPlaces others={others} />
+  const nobody = cards?.length === 0
   return (
     <main id="conteudo" className="wrap">
       <form id={formId} action={linkTo('/search')} onSubmit={onSubmit} />
@@ -249,9 +251,11 @@ export default function Search() {
             )}
             <ResultPages filtro={filtro} total={total} />
           </Fragment>
+          {/* The way on stands where it is looked for, not below the whole filter. */}
+          {nobody && places}
         </section>
       </div>
-      <OtherPlaces others={others} />
+      {!nobody && places}
       <ContactWarning />
     </main>
   )
