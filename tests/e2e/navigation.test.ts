@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterDemo, signInAs } from './account.ts'
+import { enterDemo, publish, registerModelo, signInAs } from './account.ts'
 import { comeAsAdult, expect, hold, test } from './fixtures.ts'
 
 const LATE_MS = 5000
@@ -318,8 +318,12 @@ test.describe('when the server', () => {
   test('refuses a switch, a period or a photo of the panel, each can be tried again', async ({
     page,
     request,
+    database,
   }) => {
-    await signInAs(page, await enterDemo(request, 'modelo'))
+    // One of her own: whether the demo's is online is counted by others.
+    const modelo = await registerModelo(request, 'Iara')
+    await publish(database, modelo)
+    await signInAs(page, modelo)
     await page.goto('/painel')
     const online = page.getByRole('switch', { name: /Seu status/ })
     const before = await online.isChecked()
