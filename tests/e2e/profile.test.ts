@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { publish, registerAssinante, registerModelo } from './account.ts'
 import { declareAdult, expect, test } from './fixtures.ts'
 
@@ -14,6 +14,13 @@ async function open(page: Page, path: string): Promise<void> {
 
 const inView = (page: Page, role: 'button' | 'link', name: RegExp | string) =>
   page.getByRole(role, { name }).locator('visible=true').first()
+
+/** Her page, with the link to a WhatsApp that answers. */
+async function openContact(page: Page): Promise<Locator> {
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
+  await open(page, PROFILE)
+  return inView(page, 'link', 'Ver o WhatsApp')
+}
 
 const searchField = (page: Page) => page.getByPlaceholder('Cidade, telefone ou nome')
 
@@ -34,9 +41,7 @@ for (const [device, viewport] of [
         page,
         context,
       }) => {
-        await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
-        await open(page, PROFILE)
-        const contact = page.locator('a[href^="https://wa.me/"]').locator('visible=true').first()
+        const contact = await openContact(page)
         await contact.click()
         const warning = page.getByRole('dialog', { name: 'Antes de chamar no WhatsApp' })
         await expect(warning).toContainText('Nunca pague adiantado')
@@ -63,9 +68,7 @@ for (const [device, viewport] of [
         page,
         context,
       }) => {
-        await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
-        await open(page, PROFILE)
-        const contact = page.locator('a[href^="https://wa.me/"]').locator('visible=true').first()
+        const contact = await openContact(page)
         await contact.click({ button: 'middle' })
         const goOn = page.getByRole('button', { name: 'Continuar no WhatsApp' })
         await expect(goOn).toBeVisible()
