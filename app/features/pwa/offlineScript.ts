@@ -8,8 +8,8 @@ const KEPT_MS = 604_800_000
 
 /**
  * Of the offline page: lists the profiles that public/sw.js kept, newest first, while the declaration
- * of age stands; clears them, and gives way to the page it stands in for. The page has no other script, so that nothing it needs can
- * be missing.
+ * of age stands; clears them, and gives way to the page it stands in for. The page has no other
+ * script, so that nothing it needs can be missing.
  *
  * What the browser says of its connection is only a hint: `online` comes with any network, also one
  * that leads nowhere, and never comes where the browser did not notice the cut. So the site itself is
