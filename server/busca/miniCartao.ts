@@ -15,7 +15,7 @@ export type MiniRow = {
 /** Columns of a `MiniRow`, for statements that read `busca b` (what is not public has no row there). */
 export const miniColumns = (now: Date) => sql`
   b.id, b.apelido, b.url, b.cidade, b.bairro,
-  extract(year from age(dia_em_sao_paulo(${now}), b.nascimento))::integer as idade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo(${now})) as idade,
   (select json_build_object(${fotoKeys}) from arquivo a where a.hash = b.foto) as foto`
 
 /** Name, nickname or part of one, whatever its accents; `b` as above. */

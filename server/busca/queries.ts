@@ -174,7 +174,7 @@ export async function selectCards(
     )
     select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
       coalesce(b.online_ate > ${alvo.now}::timestamptz, false) as online,
-      extract(year from age(dia_em_sao_paulo(${alvo.now}), b.nascimento))::integer as idade,
+      idade_mostrada(b.nascimento, dia_em_sao_paulo(${alvo.now})) as idade,
       b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
       ${distancia} as distancia,
       case when a.hash is not null then json_build_object(${fotoKeys}) end as foto

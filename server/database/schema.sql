@@ -122,6 +122,13 @@ CREATE OR REPLACE FUNCTION public.faixas_vizinhas(impressao bit)
 RETURN (SELECT array_agg((f.f # CASE WHEN (b.b < 0) THEN 0 ELSE (1 << b.b) END)) AS array_agg FROM unnest(faixas(faixas_vizinhas.impressao)) f(f), generate_series('-1'::integer, 15) b(b))
 ;
 
+CREATE OR REPLACE FUNCTION public.idade_mostrada(nascimento date, dia date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN GREATEST(18, (EXTRACT(year FROM age(date_trunc('month'::text, (dia)::timestamp without time zone), (date_trunc('month'::text, (nascimento)::timestamp without time zone) + '1 mon'::interval))))::integer)
+;
+
 CREATE OR REPLACE FUNCTION public.modelo_apagada()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -469,7 +476,8 @@ CREATE TABLE conta (
   oidc_emissor text,
   oidc_sujeito text,
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
-  totp_passo bigint
+  totp_passo bigint,
+  email_confirmado_em timestamp with time zone DEFAULT now()
 );
 
 CREATE TABLE conta_endereco (
@@ -625,7 +633,8 @@ CREATE TABLE modelo (
   aparecer_em_buscadores boolean NOT NULL DEFAULT true,
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
   atualizado_em timestamp with time zone NOT NULL DEFAULT now(),
-  versao integer NOT NULL DEFAULT 1
+  versao integer NOT NULL DEFAULT 1,
+  selo_suspenso boolean NOT NULL DEFAULT false
 );
 
 CREATE TABLE modelo_disponibilidade (
@@ -1065,7 +1074,7 @@ CREATE VIEW modelo_inteiro AS
     m.bairro,
     m.cidade,
     m.estado,
-    (EXTRACT(year FROM age((((now() AT TIME ZONE 'America/Sao_Paulo'::text))::date)::timestamp with time zone, (m.dt_nascimento)::timestamp with time zone)))::integer AS idade,
+    idade_mostrada(m.dt_nascimento, ((now() AT TIME ZONE 'America/Sao_Paulo'::text))::date) AS idade,
     m.mostrar_idade,
     (round((COALESCE(m.latitude, mu.latitude))::numeric, 2))::double precision AS latitude,
     (round((COALESCE(m.longitude, mu.longitude))::numeric, 2))::double precision AS longitude,
@@ -1088,7 +1097,7 @@ CREATE VIEW modelo_inteiro AS
     m.hoteis,
     m.moteis,
     m.domicilio,
-    (m.verificada_em IS NOT NULL) AS verificada,
+    ((m.verificada_em IS NOT NULL) AND (NOT m.selo_suspenso)) AS verificada,
     m.online_ate,
     m.encontravel_por_telefone,
     m.aparecer_em_buscadores,
@@ -1105,7 +1114,7 @@ CREATE VIEW modelo_inteiro AS
     m.versao,
     c.email,
     p.nome AS plano_nome,
-    ((c.estado = 'ativa'::text) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado
+    ((c.estado = 'ativa'::text) AND (c.email_confirmado_em IS NOT NULL) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado
    FROM (((modelo m
      JOIN conta c ON ((c.id = m.id)))
      LEFT JOIN municipio mu ON ((mu.slug = ((slug(m.cidade) || '-'::text) || lower(m.estado)))))

@@ -118,6 +118,7 @@ export interface Cobranca {
 export interface Conta {
   criada_em: Generated<Timestamp>;
   email: string;
+  email_confirmado_em: Generated<Timestamp | null>;
   estado: Generated<string>;
   id: Generated<number>;
   idioma: Generated<string>;
@@ -312,6 +313,7 @@ export interface Modelo {
   online_ate: Timestamp | null;
   peso: Generated<number>;
   regras: Generated<string>;
+  selo_suspenso: Generated<boolean>;
   silicone: boolean | null;
   tamanho_cabelo: string | null;
   telefone: string | null;

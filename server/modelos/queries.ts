@@ -63,7 +63,7 @@ const lista = (json: RawBuilder<unknown>, resto: RawBuilder<unknown>) =>
 /** What a profile `p` shows that stands in other tables; `b` is its search row, if it has one. */
 const partes = (now: Date) => sql`
       (select to_char(m.verificada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
-        from modelo m where m.id = p.id) as verificada_em,
+        from modelo m where m.id = p.id and p.verificada) as verificada_em,
       coalesce(p.online_ate > ${now}, false) as online,
       p.plano_destaque as destacada, coalesce(b.opcoes, '{}') as estilos,
       ${lista(

@@ -70,7 +70,7 @@ export async function selectPerfil(
 ): Promise<PerfilRow | undefined> {
   const { rows } = await sql<PerfilRow>`
     select m.apelido, m.url, m.chamada, m.online_ate, m.moderacao, m.desativado,
-      extract(year from age(dia_em_sao_paulo(${now}), m.dt_nascimento))::integer as idade,
+      idade_mostrada(m.dt_nascimento, dia_em_sao_paulo(${now})) as idade,
       exists (select from modelo_publico p where p.id = m.id) as publica,
       case when m.moderacao = 'recusado' then (select motivo from moderacao_ato
         where alvo = 'modelo' and alvo_id = m.id order by id desc limit 1) end as motivo,
