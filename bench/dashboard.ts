@@ -4,6 +4,7 @@ import { periodos } from '../contract/ordens.ts'
 import { connect } from '../server/database/connection.ts'
 import type { DB } from '../server/database/types.ts'
 import { addUpEventos } from '../server/estatisticas/estatisticas.ts'
+import { mediaBaseDe } from '../server/midias/foto.ts'
 import { getDashboardModelo } from '../server/paineis/modelo/dashboard.ts'
 import { median } from './measure.ts'
 
@@ -69,7 +70,7 @@ async function addEventos(db: Kysely<DB>, id: number, total: number): Promise<vo
 /** Each time on connections of its own, so that the first call opens them too. Answers the slowest. */
 async function timeDashboard(databaseUrl: string, id: number, title: string): Promise<number> {
   const { db, close } = connect(databaseUrl, { max: 4 })
-  const options = { dias: PERIOD, now: new Date(), mediaBase: 'http://localhost/media' }
+  const options = { dias: PERIOD, now: new Date(), ownMedia: () => mediaBaseDe('http://localhost') }
   const times: number[] = []
   for (let call = 0; call < CALLS; call += 1) {
     const begun = performance.now()

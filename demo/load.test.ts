@@ -6,6 +6,7 @@ import { slugify } from '../contract/texto.ts'
 import { verifyPassword } from '../server/contas/password.ts'
 import { useTestDatabase } from '../server/database/testing.ts'
 import { seedMunicipios } from '../server/locais/seed.ts'
+import { mediaBaseDe } from '../server/midias/foto.ts'
 import { createDiskStore, type MediaStore, mediaPath } from '../server/midias/store.ts'
 import { getBannerHome } from '../server/modelos/banner.ts'
 import { getDashboardModelo } from '../server/paineis/modelo/dashboard.ts'
@@ -193,7 +194,7 @@ describe('loadDemo', () => {
     expect(rows.every(({ no_ar, da_galeria }) => no_ar && da_galeria)).toBe(true)
     const banner = await getBannerHome(test.db, {
       now: later,
-      mediaBase: 'https://camelia.example/media',
+      mediaBase: mediaBaseDe('https://camelia.example'),
     })
     expect(banner.ultimos_stories).toHaveLength(5)
     expect(banner.ultimos_stories.filter(({ restrito }) => restrito === 1)).toHaveLength(1)
@@ -211,7 +212,7 @@ describe('loadDemo', () => {
       .select('id')
       .where('email', '=', LOGIN_MODELO)
       .executeTakeFirstOrThrow()
-    const options = { now: later, mediaBase: 'https://camelia.example/media' }
+    const options = { now: later, ownMedia: () => mediaBaseDe('https://camelia.example') }
     for (const dias of [7, 30, 90] as const) {
       const dashboard = await getDashboardModelo(test.db, id, { ...options, dias })
       const { visualizacoes_variacao, cliques_contato_variacao } = dashboard.estatisticas

@@ -11,7 +11,7 @@ import { createServer } from './http/server.ts'
 import { startJobs } from './jobs.ts'
 import { seedMunicipios } from './locais/seed.ts'
 import { openLog } from './log.ts'
-import { openStore } from './midias/store.ts'
+import { closeToOthers, openStore } from './midias/store.ts'
 import { clearDrafts } from './midias/uploads/uploads.ts'
 import { Parts } from './parts.ts'
 import { loadSecrets } from './secrets.ts'
@@ -73,6 +73,7 @@ async function start(dev: boolean): Promise<void> {
   const folder = takeDataFolder(settings.dataDir)
   parts.add('the data folder', () => folder.release())
   await clearDrafts(settings.dataDir)
+  await closeToOthers(settings.dataDir)
   const secrets = loadSecrets(settings)
   const databaseUrl = await startDatabase(settings, secrets.database)
 

@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { FiltroQuery } from '../../contract/busca.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { seedMunicipios } from '../locais/seed.ts'
+import { mediaBaseDe } from '../midias/foto.ts'
 import { countFacets, findModelos, forgetWords, suggestSearches, tagsOfFiltro } from './busca.ts'
 import { insertModelo } from './testModelo.ts'
 
 const database = useTestDatabase()
 /** A Saturday, 12:00 in São Paulo. */
 const now = new Date('2026-11-21T15:00:00Z')
-const mediaBase = 'https://camelia.example/media'
+const mediaBase = mediaBaseDe('https://camelia.example')
 const foto = (digit: string) => digit.repeat(24)
 
 const search = (query: Record<string, string>) =>
@@ -277,7 +278,7 @@ describe('a card', () => {
         preco: 200,
         verificada: false,
         foto: {
-          base: `${mediaBase}/${foto('c')}`,
+          base: mediaBase(foto('c')),
           larguras: [320, 640],
           largura: 900,
           altura: 1200,
@@ -296,8 +297,8 @@ describe('a card', () => {
       preco: 500,
       nota: 4.6,
       verificada: true,
-      destaque: `${mediaBase}/${foto('b')}/640.jpg`,
-      foto: { base: `${mediaBase}/${foto('b')}` },
+      destaque: `${mediaBase(foto('b'))}/640.jpg`,
+      foto: { base: mediaBase(foto('b')) },
       estilo: '["GFE","Luxo / VIP","Com local","Mais avaliadas"]',
     })
   })

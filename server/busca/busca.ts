@@ -14,7 +14,7 @@ import {
 } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
 import type { DB } from '../database/types.ts'
-import { fotoDe, imagemUrl } from '../midias/foto.ts'
+import { fotoDe, imagemUrl, type MediaBase } from '../midias/foto.ts'
 import { estiloLabels } from '../modelos/labels.ts'
 import { readGeral, termosDe } from './geral.ts'
 import {
@@ -36,8 +36,7 @@ import { closestWords } from './spelling.ts'
 
 /** What search depends on besides the query: where media is served, and the moment it is asked. */
 export type BuscaAmbiente = {
-  /** Absolute address of the media folder, `${PUBLIC_URL}/media`. */
-  mediaBase: string
+  mediaBase: MediaBase
   now: Date
 }
 
@@ -99,7 +98,7 @@ async function lookUpCidade(db: Kysely<DB>, cidade: string): Promise<string[]> {
   return nomes.length > 0 ? nomes : [cidade]
 }
 
-function cardDe(row: CardRow, mediaBase: string): Card {
+function cardDe(row: CardRow, mediaBase: MediaBase): Card {
   const { chamada, distancia, destaque, foto, opcoes, online, ...igual } = row
   return {
     ...igual,

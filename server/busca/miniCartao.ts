@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MiniCartao } from '../../contract/miniCartao.ts'
-import { type FotoRow, fotoDe, fotoKeys, imagemUrl } from '../midias/foto.ts'
+import { type FotoRow, fotoDe, fotoKeys, imagemUrl, type MediaBase } from '../midias/foto.ts'
 
 export type MiniRow = {
   id: number
@@ -25,7 +25,7 @@ export const nameMatches = (q: string | undefined) =>
 /** Widest picture that a small card needs. */
 const LARGURA_AVATAR = 480
 
-export const toMiniCartao = (row: MiniRow, mediaBase: string): MiniCartao => ({
+export const toMiniCartao = (row: MiniRow, mediaBase: MediaBase): MiniCartao => ({
   id: row.id,
   nome: row.apelido,
   idade: row.idade,

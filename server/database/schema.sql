@@ -1000,6 +1000,42 @@ CREATE INDEX visita_repetida ON ONLY public.visita USING btree (modelo_id, visit
 
 -- Views
 
+CREATE VIEW arquivo_publico AS
+ SELECT x.pasta,
+    p.id AS modelo_id,
+    LEAST(x.ate, p.expira_em) AS ate
+   FROM (( SELECT m.arquivo AS pasta,
+            m.modelo_id,
+            NULL::timestamp with time zone AS ate
+           FROM midia m
+          WHERE (m.visibilidade = 'publico'::text)
+        UNION ALL
+         SELECT i.arquivo,
+            i.modelo_id,
+            NULL::timestamp with time zone
+           FROM modelo_imagem i
+        UNION ALL
+         SELECT s.arquivo,
+            s.modelo_id,
+            s.expira_em
+           FROM storie s
+          WHERE ((NOT s.restrito) AND (s.expira_em > now()))
+        UNION ALL
+         SELECT a.previa,
+            m.modelo_id,
+            NULL::timestamp with time zone
+           FROM (midia m
+             JOIN arquivo a ON ((a.hash = m.arquivo)))
+          WHERE (m.visibilidade = 'privado'::text)
+        UNION ALL
+         SELECT a.previa,
+            s.modelo_id,
+            s.expira_em
+           FROM (storie s
+             JOIN arquivo a ON ((a.hash = s.arquivo)))
+          WHERE (s.expira_em > now())) x
+     JOIN modelo_publico p ON ((p.id = x.modelo_id)));
+
 CREATE VIEW depoimento_publico AS
  SELECT d.id,
     d.modelo_id,

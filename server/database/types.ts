@@ -44,6 +44,12 @@ export interface Arquivo {
   tipo: string;
 }
 
+export interface ArquivoPublico {
+  ate: Timestamp | null;
+  modelo_id: number | null;
+  pasta: string | null;
+}
+
 export interface Assinante {
   dt_nascimento: string | null;
   id: number;
@@ -593,6 +599,7 @@ export interface Visita {
 export interface DB {
   acesso: Acesso;
   arquivo: Arquivo;
+  arquivo_publico: ArquivoPublico;
   assinante: Assinante;
   assinatura: Assinatura;
   busca: Busca;

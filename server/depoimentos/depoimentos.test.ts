@@ -7,6 +7,7 @@ import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { recordVisita } from '../eventos/eventos.ts'
 import type { Session } from '../http/session.ts'
+import { mediaBaseDe } from '../midias/foto.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { getModelo } from '../modelos/modelos.ts'
 import { getDashboardModelo } from '../paineis/modelo/dashboard.ts'
@@ -190,7 +191,7 @@ describe("a profile's reviews", () => {
   })
 
   it('are her rating: the mean of the approved', async () => {
-    const options = { mediaBase: 'https://camelia.example/media', now }
+    const options = { mediaBase: mediaBaseDe('https://camelia.example'), now }
     expect(await getModelo(database.db, modelo, options)).toMatchObject({
       nota: 14 / 3,
       avaliacoes_total: 3,
@@ -204,10 +205,14 @@ describe("a profile's reviews", () => {
       .insertInto('depoimento')
       .values(notas.map((nota) => ({ modelo_id: id, nota, comentario: 'Ótima.', status: 1 })))
       .execute()
-    const options = { mediaBase: 'https://camelia.example/media', now }
+    const options = { mediaBase: mediaBaseDe('https://camelia.example'), now }
     const [profile, dashboard, cards] = await Promise.all([
       getModelo(database.db, id, options),
-      getDashboardModelo(database.db, id, { ...options, dias: 30 }),
+      getDashboardModelo(database.db, id, {
+        now,
+        dias: 30,
+        ownMedia: () => options.mediaBase,
+      }),
       findModelos(database.db, FiltroQuery.parse({}), options),
     ])
     const mean = expect.closeTo(94 / 19, 10)

@@ -4,6 +4,7 @@ import { toMiniCartao } from '../busca/miniCartao.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
+import type { MediaBase } from '../midias/foto.ts'
 import {
   deleteFavorito,
   insertFavorito,
@@ -67,12 +68,12 @@ export async function mergeIntoAccount(
   return { favoritados: await selectFavoritados(db, session.id, MESCLADOS) }
 }
 
-/** One page of a client's favourites that are public. @param mediaBase as of `fotoDe` */
+/** One page of a client's favourites that are public. */
 export async function listFavoritas(
   db: Kysely<DB>,
   assinante: number,
   query: Omit<FavoritasQuery, 'cliente'>,
-  { now, mediaBase }: { now: Date; mediaBase: string },
+  { now, mediaBase }: { now: Date; mediaBase: MediaBase },
 ): Promise<{ itens: Favorita[]; total: number }> {
   const { itens, total } = await selectFavoritas(db, assinante, query, now)
   return {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
+import { mediaBaseDe } from '../midias/foto.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { addFavorito, listFavoritas } from './favoritos.ts'
 
 const database = useTestDatabase()
 const start = new Date('2026-11-21T12:00:00Z')
-const options = { now: start, mediaBase: 'https://camelia.example/media' }
+const options = { now: start, mediaBase: mediaBaseDe('https://camelia.example') }
 const whole = { ordenar: 'recentes', limite: 24, pagina: 1 } as const
 
 /** Favourites with every colour of hair, marked in this order. */

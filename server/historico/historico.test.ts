@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { recordContato, recordVisita } from '../eventos/eventos.ts'
+import { mediaBaseDe } from '../midias/foto.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { cidadeDoAssinante, listHistorico } from './historico.ts'
 import { deleteHistorico } from './queries.ts'
@@ -9,7 +10,7 @@ import { deleteHistorico } from './queries.ts'
 const database = useTestDatabase()
 const start = new Date('2026-11-21T12:00:00Z')
 const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
-const options = { now: start, mediaBase: 'https://camelia.example/media' }
+const options = { now: start, mediaBase: mediaBaseDe('https://camelia.example') }
 const whole = { ordenar: 'recentes', limite: 24, pagina: 1 } as const
 
 const newModelo = (apelido: string, cidade = 'São Paulo', estado = 'SP') =>

@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely'
 import type { HistoricoQuery, ItemHistorico } from '../../contract/historico.ts'
 import { toMiniCartao } from '../busca/miniCartao.ts'
 import type { DB } from '../database/types.ts'
+import type { MediaBase } from '../midias/foto.ts'
 import { selectCidade, selectHistorico } from './queries.ts'
 
-/** One page of what a subscriber visited. @param mediaBase as of `fotoDe` */
+/** One page of what a subscriber visited. */
 export async function listHistorico(
   db: Kysely<DB>,
   assinante: number,
   query: Pick<HistoricoQuery, 'q' | 'ordenar' | 'limite' | 'pagina'>,
-  { now, mediaBase }: { now: Date; mediaBase: string },
+  { now, mediaBase }: { now: Date; mediaBase: MediaBase },
 ): Promise<{ itens: ItemHistorico[]; total: number }> {
   const { itens, total } = await selectHistorico(db, assinante, query, now)
   return {

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { mountOidc } from '../contas/oidcRoutes.ts'
 import { mountIndexacao } from '../indexacao/routes.ts'
+import type { ArquivosPublicos } from '../midias/publicos.ts'
 import { serveMedia } from '../midias/serve.ts'
 import type { Services } from '../services.ts'
 import { type ApiEnv, mountApi } from './api.ts'
@@ -17,6 +18,7 @@ type Parts = {
   renderPage: (request: Request) => Promise<Response>
   readiness: Readiness
   metrics: ReturnType<typeof createMetrics>
+  publicos: ArquivosPublicos
   caughtUp: () => Promise<void>
 }
 
@@ -25,7 +27,7 @@ type Parts = {
  * cache stands before it.
  */
 export function createApp(parts: Parts): Hono<ApiEnv> {
-  const { services, renderPage, readiness, metrics, caughtUp } = parts
+  const { services, renderPage, readiness, metrics, publicos, caughtUp } = parts
   const app = new Hono<ApiEnv>()
   const { settings, secrets, log } = services
   const common = commonHeaders(settings.publicUrl)
@@ -80,7 +82,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   })
 
   mountIndexacao(app, services)
-  app.on(['GET', 'HEAD'], '/media/*', (c) => serveMedia(services, c.req.raw))
+  app.on(['GET', 'HEAD'], '/media/*', (c) => serveMedia(services, publicos, c.req.raw))
   app.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw))
   app.all('*', onlyReads)
   return app

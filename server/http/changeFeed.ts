@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 type Listener = {
   /** A committed transaction changed what this tag stands for. */
   onTag: (tag: string) => void
-  /** The connection was lost or is back: changes may have been missed. */
-  onGap: () => void
+  /** The connection was lost (`listening` false) or is back: changes may have been missed. */
+  onGap: (listening: boolean) => void
 }
 
 export type ChangeFeed = {
@@ -37,7 +37,7 @@ export async function listenForChanges(
       if (lost || closed) return
       lost = true
       client = null
-      onGap()
+      onGap(false)
       log.warn('change feed lost; the cache trusts nothing until it is back')
       timer = setTimeout(retry, RECONNECT_MS)
     }
@@ -47,7 +47,7 @@ export async function listenForChanges(
     await next.connect()
     await next.query('listen cache')
     client = next
-    onGap()
+    onGap(true)
   }
   const retry = () => {
     if (closed) return

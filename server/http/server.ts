@@ -9,6 +9,7 @@ import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { endpoints } from '../../contract/endpoints.ts'
 import { files } from '../../contract/files.ts'
 import { pages } from '../../contract/pages.ts'
+import { openPublicos } from '../midias/publicos.ts'
 import type { Services } from '../services.ts'
 import { createApp } from './app.ts'
 import { type CacheRoute, cacheRouter } from './cacheKey.ts'
@@ -56,11 +57,13 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
     onError: (error) => log.warn({ err: error }, 'a kept answer could not be made anew'),
   })
   const metrics = createMetrics(() => cache.stats)
+  const publicos = openPublicos(services)
   const app = createApp({
     services,
     renderPage: pageRenderer(site, services),
     readiness,
     metrics,
+    publicos,
     caughtUp: () => feed.caughtUp(),
   })
   const appListener = getRequestListener(
@@ -78,7 +81,16 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
   ]
   const feed = await listenForChanges(
     databaseUrl,
-    { onTag: (tag) => cache.drop(tag), onGap: () => cache.suspectAll() },
+    {
+      onTag: (tag) => {
+        cache.drop(tag)
+        publicos.onTag(tag)
+      },
+      onGap: (listening) => {
+        cache.suspectAll()
+        publicos.onGap(listening)
+      },
+    },
     log,
   )
 

@@ -122,12 +122,12 @@ function file(body: string, { type, tags = [] }: { type: string; tags?: string[]
   return new Response(body, { headers })
 }
 
-/** Networks ask for a card again and again while a link spreads. */
+/** Networks ask for a card again and again while a link spreads; she may be public no longer. */
 function picture(body: Buffer, tags: string[]): Response {
   return new Response(new Uint8Array(body), {
     headers: {
       'Content-Type': 'image/jpeg',
-      'Cache-Control': 'public, max-age=3600',
+      'Cache-Control': 'public, max-age=300, must-revalidate',
       ...(tags.length > 0 && { 'X-Cache-Tags': tags.join(',') }),
     },
   })

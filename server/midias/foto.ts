@@ -18,11 +18,15 @@ export const fotoKeys = sql.raw(
 )
 
 /**
- * A public file as the contract shows it.
- * @param mediaBase absolute address of the media, without a slash at its end (`https://…/media`).
+ * Absolute address of a file's folder (`arquivo.hash`, or `previa`), without a slash at its end: the
+ * public one by `mediaBaseDe`, which works while a public profile shows the file, or a signed one by
+ * `signedMediaBase`.
  */
-export const fotoDe = (row: FotoRow, mediaBase: string): Foto => ({
-  base: `${mediaBase}/${row.hash}`,
+export type MediaBase = (pasta: string) => string
+
+/** A file as the contract shows it. */
+export const fotoDe = (row: FotoRow, mediaBase: MediaBase): Foto => ({
+  base: mediaBase(row.hash),
   larguras: row.larguras,
   largura: row.largura,
   altura: row.altura,
@@ -30,24 +34,27 @@ export const fotoDe = (row: FotoRow, mediaBase: string): Foto => ({
   cor: row.cor,
 })
 
-/** Address of the largest JPEG of a public file, no wider than `max` pixels when one such exists. */
+/** Address of the largest JPEG of a file, no wider than `max` pixels when one such exists. */
 export function imagemUrl(
   { hash, larguras }: Pick<FotoRow, 'hash' | 'larguras'>,
-  mediaBase: string,
+  mediaBase: MediaBase,
   max = Number.POSITIVE_INFINITY,
 ): string {
   const cabem = larguras.filter((largura) => largura <= max)
   const largura = cabem.length > 0 ? Math.max(...cabem) : Math.min(...larguras)
-  return `${mediaBase}/${hash}/${largura}.jpg`
+  return `${mediaBase(hash)}/${largura}.jpg`
 }
 
-/** Address of a public video itself. */
-export const videoUrl = ({ hash }: Pick<FotoRow, 'hash'>, mediaBase: string): string =>
-  `${mediaBase}/${hash}/video.mp4`
+/** Address of a video itself. */
+export const videoUrl = ({ hash }: Pick<FotoRow, 'hash'>, mediaBase: MediaBase): string =>
+  `${mediaBase(hash)}/video.mp4`
 
 /** Address of the blurred preview of a private or locked file: it does not tell the file's own. */
-export const previaUrl = (previa: string, mediaBase: string): string =>
-  `${mediaBase}/${previa}/borrada.webp`
+export const previaUrl = (previa: string, mediaBase: MediaBase): string =>
+  `${mediaBase(previa)}/borrada.webp`
 
-/** The `mediaBase` of an installation: media are served from the site's own address. */
-export const mediaBaseDe = (publicUrl: string): string => `${publicUrl}/media`
+/** Public addresses: media are served from the site's own address. */
+export const mediaBaseDe =
+  (publicUrl: string): MediaBase =>
+  (pasta) =>
+    `${publicUrl}/media/${pasta}`

@@ -80,3 +80,14 @@ export async function selectArquivosDe(db: Kysely<DB>, modeloIds: number[]): Pro
     union select arquivo from storie where modelo_id = any(${modeloIds}::integer[])`.execute(db)
   return rows.map(({ arquivo }) => arquivo)
 }
+
+/** A profile that shows a file in public, and until when by time alone (null: for as long as it is so). */
+export type Mostra = { modelo: number; ate: Date | null }
+
+/** Who shows what is in this folder in public; of several the one that does so the longest. */
+export async function selectMostra(db: Kysely<DB>, pasta: string): Promise<Mostra | undefined> {
+  const { rows } = await sql<Mostra>`
+    select modelo_id as modelo, ate from arquivo_publico where pasta = ${pasta}
+    order by ate desc nulls first, modelo_id limit 1`.execute(db)
+  return rows[0]
+}

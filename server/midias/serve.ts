@@ -1,26 +1,26 @@
 import { Readable } from 'node:stream'
 import type { Services } from '../services.ts'
+import type { ArquivosPublicos } from './publicos.ts'
 import { opens } from './sign.ts'
-import {
-  type Acesso,
-  type ByteRange,
-  contentTypes,
-  type MediaStore,
-  type StoredFile,
-} from './store.ts'
+import { type ByteRange, contentTypes, type StoredFile } from './store.ts'
 
 const NAME = String.raw`([0-9a-f]{24})\/(\d{1,5}\.(?:avif|webp|jpg)|borrada\.webp|video\.mp4)`
 const PUBLIC = new RegExp(`^/media/${NAME}$`)
 const PRIVATE = new RegExp(String.raw`^/media/privado/(\d{1,12})-([\w-]{43})/${NAME}$`)
 
+/** The name is made of the content, which never changes; whether it may be shown does (contract, 8). */
+const PUBLIC_CACHE = 'public, max-age=300, must-revalidate'
+
 /**
  * A picture or video. Public: `/media/{hash}/{largura}.{avif|webp|jpg}`, `/media/{previa}/borrada.webp`,
- * `/media/{hash}/video.mp4`; the name is made of the content, so the answer is good for a year and its
- * `ETag` is the name. Private: the same under an address by `signedBase`, kept by nobody; anything else
- * under `/media/privado/` is 403, be there such a file or not. Any other path is 404.
+ * `/media/{hash}/video.mp4`, as long as a public profile shows it; a cache asks after five minutes at
+ * the latest, and the `ETag`, which is the name, spares it the bytes. Signed: the same under an
+ * address by `signedMediaBase`, public or not, cached by nobody; anything else under
+ * `/media/privado/` is 403, be there such a file or not. Any other path is 404.
  */
 export async function serveMedia(
   { store, secrets, now }: Pick<Services, 'store' | 'now'> & { secrets: { media: string } },
+  publicos: Pick<ArquivosPublicos, 'has'>,
   request: Request,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
@@ -29,31 +29,33 @@ export async function serveMedia(
     if (!ends || !signature || !hash || !nome) return refused()
     const asked = { hash, signature, ends: Number(ends), now: now() }
     if (!opens(secrets.media, asked)) return refused()
-    return answer(store, request, 'privado', hash, nome)
+    const path = `${hash}/${nome}`
+    const file = (await store.get(`privado/${path}`)) ?? (await store.get(`publico/${path}`))
+    return file ? answer(request, file, { path, isPublic: false }) : notFound()
   }
   const [, pasta, nome] = PUBLIC.exec(pathname) ?? []
-  return pasta && nome ? answer(store, request, 'publico', pasta, nome) : notFound()
+  if (!pasta || !nome) return notFound()
+  const path = `${pasta}/${nome}`
+  // The store first: made-up names are many, and must not each cost the database a question.
+  const file = await store.get(`publico/${path}`)
+  if (!file || !(await publicos.has(pasta))) return notFound()
+  return answer(request, file, { path, isPublic: true })
 }
 
-async function answer(
-  store: MediaStore,
+function answer(
   request: Request,
-  acesso: Acesso,
-  pasta: string,
-  nome: string,
-): Promise<Response> {
-  const file: StoredFile | null = await store.get(`${acesso}/${pasta}/${nome}`)
-  if (!file) return notFound()
-  const etag = `"${pasta}-${nome}"`
-  const isPublic = acesso === 'publico'
+  file: StoredFile,
+  { path, isPublic }: { path: string; isPublic: boolean },
+): Response {
+  const etag = `"${path.replace('/', '-')}"`
   const headers = new Headers({
     'Content-Type':
-      contentTypes[nome.slice(nome.lastIndexOf('.') + 1) as keyof typeof contentTypes],
-    'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      contentTypes[path.slice(path.lastIndexOf('.') + 1) as keyof typeof contentTypes],
+    'Cache-Control': isPublic ? PUBLIC_CACHE : 'private, no-store',
     ETag: etag,
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
-    // Pictures may be shown by pages of other origins that use the API; private ones by ours alone.
+    // Pictures may be shown by pages of other origins that use the API; signed ones by ours alone.
     'Cross-Origin-Resource-Policy': isPublic ? 'cross-origin' : 'same-origin',
   })
   if (matches(request.headers.get('If-None-Match'), etag))

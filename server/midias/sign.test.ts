@@ -1,27 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { serveMedia } from './serve.ts'
-import { signedBase } from './sign.ts'
+import { signedMediaBase } from './sign.ts'
 import type { MediaStore } from './store.ts'
 
 const HASH = 'a1'.repeat(12)
 const secret = 'segredo'.repeat(6)
 const begun = new Date('2026-11-21T12:00:00Z')
-const address = signedBase(HASH, { secret, mediaBase: 'http://localhost/media', now: begun })
+const address = signedMediaBase({
+  settings: { publicUrl: 'http://localhost' },
+  secrets: { media: secret },
+  now: () => begun,
+})(HASH)
 
+/** Part of the store in which the file lies. */
+let lies = 'privado'
 const store = {
   get: async (path: string) => {
     const { Readable } = await import('node:stream')
+    if (!path.startsWith(lies)) return null
     return { bytes: 4, body: () => Readable.from([Buffer.from(path.slice(0, 4))]) }
   },
 } as unknown as MediaStore
 const ask = (url: string, minutes = 0) =>
   serveMedia(
     { store, secrets: { media: secret }, now: () => new Date(begun.getTime() + minutes * 60_000) },
+    { has: async () => false },
     new Request(url),
   )
 
-describe('a private file', () => {
-  it('is opened by its signed address for ten minutes, every width, and kept by nobody', async () => {
+describe('a signed address', () => {
+  it('opens a private file for ten minutes, every width, and is cached by nobody', async () => {
     for (const name of ['320.avif', '1600.jpg', 'video.mp4']) {
       const answer = await ask(`${address}/${name}`, 9.9)
       expect([answer.status, answer.headers.get('Cache-Control'), await answer.text()]).toEqual([
@@ -32,6 +40,19 @@ describe('a private file', () => {
     }
   })
 
+  it('opens a file of a profile that is not public, wherever it lies', async () => {
+    lies = 'publico'
+    const answer = await ask(`${address}/320.avif`)
+    expect([answer.status, answer.headers.get('Cache-Control'), await answer.text()]).toEqual([
+      200,
+      'private, no-store',
+      'publ',
+    ])
+    expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+    lies = 'privado'
+    expect((await ask(`http://localhost/media/${HASH}/320.avif`)).status).toBe(404)
+  })
+
   it.each([
     ['after its end', `${address}/320.avif`, 10],
     ['with another end', `${address}/320.avif`.replace(/privado\/(\d+)/, 'privado/1895349600'), 0],
@@ -39,7 +60,7 @@ describe('a private file', () => {
     ['with another signature', `${address}/320.avif`.replace(/-.{5}/, '-AAAAA'), 0],
     ['without a signature', `http://localhost/media/privado/${HASH}/320.avif`, 0],
     ['that is guessed', 'http://localhost/media/privado/anything', 0],
-  ])('answers 403 to an address %s', async (_, url, minutes) => {
+  ])('opens nothing %s', async (_, url, minutes) => {
     const answer = await ask(url, minutes)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([403, 'no-store'])
   })

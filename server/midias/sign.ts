@@ -1,20 +1,33 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Services } from '../services.ts'
+import { type MediaBase, mediaBaseDe } from './foto.ts'
 
-/** How long an address of a private file is good for, in seconds. */
+/** How long a signed address is good for, in seconds; the app asks for new ones a minute before. */
 const SECONDS = 600
 
-/**
- * Absolute address of a private file's folder for ten minutes from `now`; in the place of
- * `{mediaBase}/{hash}` it makes every address of that file. The signature names the folder and the
- * end: neither can be changed.
- */
-export function signedBase(
-  hash: string,
-  { secret, mediaBase, now }: { secret: string; mediaBase: string; now: Date },
-): string {
-  const ends = Math.floor(now.getTime() / 1000) + SECONDS
-  return `${mediaBase}/privado/${ends}-${signatureOf(secret, hash, ends)}/${hash}`
+type Parts = Pick<Services, 'now'> & {
+  settings: { publicUrl: string }
+  secrets: { media: string }
 }
+
+/**
+ * Addresses that open a file whether it is public or not, for ten minutes from now. The signature
+ * names the folder and the end: neither can be changed.
+ */
+export function signedMediaBase({ settings, secrets, now }: Parts): MediaBase {
+  const ends = Math.floor(now().getTime() / 1000) + SECONDS
+  return (pasta) =>
+    mediaBaseDe(settings.publicUrl)(
+      `privado/${ends}-${signatureOf(secrets.media, pasta, ends)}/${pasta}`,
+    )
+}
+
+/**
+ * Addresses for the owner of a profile and for staff: while it is public those that everybody has,
+ * which a browser may keep and which do not end under an open panel.
+ */
+export const ownMediaBase = (parts: Parts, publicado: boolean): MediaBase =>
+  publicado ? mediaBaseDe(parts.settings.publicUrl) : signedMediaBase(parts)
 
 /** Whether this signature opens the folder at this time. */
 export function opens(

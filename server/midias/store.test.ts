@@ -1,15 +1,24 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartError } from '../startError.ts'
 import { startS3 } from './s3Example.ts'
 import { serveMedia } from './serve.ts'
-import { createDiskStore, entradaPath, type MediaStore, mediaPath, openStore } from './store.ts'
+import {
+  closeToOthers,
+  createDiskStore,
+  entradaPath,
+  type MediaStore,
+  mediaPath,
+  openStore,
+} from './store.ts'
 
 const HASH = 'a1'.repeat(12)
 const PREVIA = 'b2'.repeat(12)
+/** A file that no public profile shows. */
+const HIDDEN = 'e5'.repeat(12)
 const bytes = Buffer.from('0123456789')
 let root: string
 let store: MediaStore
@@ -24,6 +33,7 @@ beforeAll(async () => {
   s3 = await startS3()
   store = createDiskStore(root)
   await store.put(mediaPath('publico', HASH, '480.jpg'), bytes, 'image/jpeg')
+  await store.put(mediaPath('publico', HIDDEN, '480.jpg'), bytes, 'image/jpeg')
   await store.put(mediaPath('publico', PREVIA, 'borrada.webp'), bytes, 'image/webp')
   await store.put(mediaPath('privado', HASH, '960.jpg'), bytes, 'image/jpeg')
 })
@@ -31,6 +41,8 @@ afterAll(async () => {
   await s3.close()
   await rm(root, { recursive: true })
 })
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 describe('a store', () => {
   it.each([
@@ -111,6 +123,38 @@ describe('a store', () => {
     expect((await bucket!.get(path))!.path).toBeNull()
   })
 
+  it('keeps every file and folder from other users of this machine', async () => {
+    const file = join(root, 'readable by all')
+    await writeFile(file, bytes)
+    await chmod(file, 0o644)
+    const path = mediaPath('privado', 'f6'.repeat(12), '320.webp')
+    await store.put(path, { file }, 'image/webp')
+    const to = mediaPath('publico', 'f6'.repeat(12), '320.webp')
+    await store.put(to, bytes, 'image/webp')
+    await rm(file)
+    for (const one of [path, to]) {
+      const place = (await store.get(one))!.path!
+      expect([one, await modeOf(place), await modeOf(dirname(place))]).toEqual([one, 0o600, 0o700])
+      await store.delete(one)
+    }
+  })
+
+  it('takes from other users what an earlier version let them read', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'camelia-open-'))
+    await closeToOthers(dataDir)
+    const folder = join(dataDir, 'media', 'privado', 'a1')
+    const file = join(folder, '480.webp')
+    await mkdir(folder, { recursive: true })
+    await writeFile(file, bytes)
+    for (const one of [join(dataDir, 'media'), folder]) await chmod(one, 0o755)
+    await chmod(file, 0o644)
+    await closeToOthers(dataDir)
+    expect(await Promise.all([join(dataDir, 'media'), folder, file].map(modeOf))).toEqual([
+      0o700, 0o700, 0o600,
+    ])
+    await rm(dataDir, { recursive: true })
+  })
+
   it('leaves no drafts and no empty folders on the disk', async () => {
     const path = mediaPath('publico', 'd4'.repeat(12), '320.webp')
     await store.put(path, bytes, 'image/webp')
@@ -124,6 +168,7 @@ describe('media addresses', () => {
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     serveMedia(
       { store, secrets: { media: 'segredo'.repeat(6) }, now: () => new Date() },
+      { has: async (pasta) => pasta !== HIDDEN },
       new Request(`http://localhost${path}`, { headers, method }),
     )
   const address = `/media/${HASH}/480.jpg`
@@ -140,6 +185,21 @@ describe('media addresses', () => {
     expect((await ask(path)).status).toBe(404)
   })
 
+  it.each([
+    ['GET', {}],
+    ['HEAD', {}],
+    ['GET', { Range: 'bytes=0-3' }],
+    ['GET', { 'If-None-Match': `"${HIDDEN}-480.jpg"` }],
+    ['GET', { 'If-None-Match': '*' }],
+  ])(
+    'answer 404 that nobody caches where no public profile shows the file: %s %j',
+    async (method, headers) => {
+      const answer = await ask(`/media/${HIDDEN}/480.jpg`, headers, method)
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+      expect(answer.headers.get('ETag')).toBeNull()
+    },
+  )
+
   it('answer 416 beyond the end, and the whole file for what is no single range', async () => {
     const beyond = await ask(address, { Range: 'bytes=10-' })
     expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, 'bytes */10'])
@@ -147,14 +207,14 @@ describe('media addresses', () => {
       expect((await ask(address, { Range })).status).toBe(200)
   })
 
-  it('answer the file for a year, by a name that nobody may sniff into something else', async () => {
+  it('answer the file for five minutes, by a type that nobody may sniff into something else', async () => {
     const answer = await ask(address)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('0123456789')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': '10',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=300, must-revalidate',
       'x-content-type-options': 'nosniff',
       etag: `"${HASH}-480.jpg"`,
     })

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  opendir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Settings } from '../settings.ts'
@@ -78,10 +88,27 @@ export const openStore = ({
   mediaStore === 'disk' ? createDiskStore(rootOf(dataDir)) : createS3Store(mediaStore)
 
 const rootOf = (dataDir: string) => join(dataDir, 'media')
+/** What strangers sent, private pictures among it, is no other user's of this machine. */
+export const OWNER_ONLY = { file: 0o600, folder: 0o700 }
 const DRAFTS = 'rascunhos'
 
 /** Where the disk store writes before a file is whole. */
 export const draftsFolder = (dataDir: string): string => join(rootOf(dataDir), DRAFTS)
+
+/**
+ * Takes from other users of this machine what an earlier version let them read. The root folder comes
+ * last and tells the next start that there is nothing left to do.
+ */
+export async function closeToOthers(dataDir: string): Promise<void> {
+  const root = rootOf(dataDir)
+  const { mode } = (await stat(root).catch(ignoreMissing)) ?? {}
+  if (mode === undefined || (mode & 0o077) === 0) return
+  for await (const entry of await opendir(root, { recursive: true })) {
+    const { file, folder } = OWNER_ONLY
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? folder : file)
+  }
+  await chmod(root, OWNER_ONLY.folder)
+}
 
 /**
  * Files under `root`, in 256 folders by the first two digits so that no folder grows too large. What
@@ -98,9 +125,11 @@ export function createDiskStore(root: string): MediaStore {
   async function placeWhole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
     const target = place(path)
     const draft = join(drafts, randomUUID())
-    await mkdir(drafts, { recursive: true })
+    await makeFolder(drafts)
     try {
       await write(draft)
+      // A copy has the rights of what it was made from.
+      await chmod(draft, OWNER_ONLY.file)
       await moveInto(draft, target)
     } catch (cause) {
       await rm(draft, { force: true })
@@ -112,7 +141,7 @@ export function createDiskStore(root: string): MediaStore {
       placeWhole(path, (draft) =>
         'file' in content
           ? copyFile(content.file, draft)
-          : writeFile(draft, content, { flag: 'wx', mode: 0o644 }),
+          : writeFile(draft, content, { flag: 'wx', mode: OWNER_ONLY.file }),
       ),
     copy: (from, to) => placeWhole(to, (draft) => copyFile(place(from), draft)),
     async get(path) {
@@ -134,7 +163,7 @@ export function createDiskStore(root: string): MediaStore {
 
 /** The last file deleted takes its folder with it, maybe just now: then the folder is made anew. */
 async function moveInto(draft: string, target: string, tries = 5): Promise<void> {
-  await mkdir(dirname(target), { recursive: true })
+  await makeFolder(dirname(target))
   try {
     await rename(draft, target)
   } catch (cause) {
@@ -143,13 +172,13 @@ async function moveInto(draft: string, target: string, tries = 5): Promise<void>
   }
 }
 
+const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: OWNER_ONLY.folder })
+
 async function sizeOf(path: string): Promise<number | null> {
-  try {
-    const found = await stat(path)
-    return found.isFile() ? found.size : null
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null
-    throw cause
-  }
+  const found = await stat(path).catch(ignoreMissing)
+  return found?.isFile() ? found.size : null
+}
+
+function ignoreMissing(cause: NodeJS.ErrnoException): undefined {
+  if (cause.code !== 'ENOENT' && cause.code !== 'ENOTDIR') throw cause
 }

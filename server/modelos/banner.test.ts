@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { modeloEndpoints } from '../../contract/modelo.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { exampleArquivo } from '../midias/example.ts'
+import { mediaBaseDe } from '../midias/foto.ts'
 import { addStorie, saveArquivos, setImagem } from '../midias/midias.ts'
 import { getBannerHome } from './banner.ts'
 import { createExample } from './escrita/example.ts'
@@ -12,7 +13,7 @@ const database = useTestDatabase()
 // Being online ends by a job.
 beforeAll(() => runMigrations({ connectionString: database.url }))
 const now = new Date()
-const options = { mediaBase: 'https://camelia.example/media', now }
+const options = { mediaBase: mediaBaseDe('https://camelia.example'), now }
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
 
 describe('the top of the home', () => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { modeloEndpoints } from '../../contract/modelo.ts'
 import type { DB } from '../database/types.ts'
-import { fotoDe, imagemUrl, previaUrl, videoUrl } from '../midias/foto.ts'
+import { fotoDe, imagemUrl, type MediaBase, previaUrl, videoUrl } from '../midias/foto.ts'
 import type { LeituraOptions } from './modelos.ts'
 import { type BannerRow, selectBanner } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function getBannerHome(
 
 function storieDaHome(
   storie: BannerRow['stories'][number],
-  mediaBase: string,
+  mediaBase: MediaBase,
 ): BannerHome['ultimos_stories'][number] {
   const previa = previaUrl(storie.previa, mediaBase)
   const aberta =

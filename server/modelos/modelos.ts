@@ -13,7 +13,14 @@ import {
   tiposAtendimento,
 } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
-import { type FotoRow, fotoDe, imagemUrl, previaUrl, videoUrl } from '../midias/foto.ts'
+import {
+  type FotoRow,
+  fotoDe,
+  imagemUrl,
+  type MediaBase,
+  previaUrl,
+  videoUrl,
+} from '../midias/foto.ts'
 import { estiloLabels, precoLabel } from './labels.ts'
 import {
   type ArquivoRow,
@@ -26,8 +33,7 @@ import {
 } from './queries.ts'
 
 export type LeituraOptions = {
-  /** Absolute address of the media (see `mediaBaseDe`). */
-  mediaBase: string
+  mediaBase: MediaBase
   now: Date
 }
 
@@ -72,7 +78,7 @@ export function chaveDe(idOrSlug: number | string): Chave | null {
 }
 
 /** The contract's form of a profile's row. */
-export function modeloDe(row: ModeloRow, mediaBase: string): Modelo {
+export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
   const fotos = fotosDe(row, mediaBase)
   return {
     id: row.id,
@@ -128,7 +134,7 @@ export function modeloDe(row: ModeloRow, mediaBase: string): Modelo {
 /** The pictures of the three roles; without one for `perfil`, the first public photo stands for it. */
 function fotosDe(
   { imagens, galeria, destacada }: ModeloRow,
-  mediaBase: string,
+  mediaBase: MediaBase,
 ): Pick<Modelo, 'img' | 'perfil' | 'banner' | 'destaque' | 'fotos'> {
   const primeira = galeria.find((i) => i.visibilidade === 'publico' && i.tipo === 'foto')
   const perfil = imagens.perfil ?? primeira
@@ -144,7 +150,7 @@ function fotosDe(
   }
 }
 
-function itemDe(item: ModeloRow['galeria'][number], mediaBase: string): ItemGaleria {
+function itemDe(item: ModeloRow['galeria'][number], mediaBase: MediaBase): ItemGaleria {
   const { id, tipo, visibilidade } = item
   if (visibilidade === 'privado')
     return { id, imagem: previaUrl(item.previa, mediaBase), tipo, visibilidade, foto: null }
@@ -157,7 +163,7 @@ function itemDe(item: ModeloRow['galeria'][number], mediaBase: string): ItemGale
   }
 }
 
-function storieDe(storie: ModeloRow['stories'][number], mediaBase: string): Storie {
+function storieDe(storie: ModeloRow['stories'][number], mediaBase: MediaBase): Storie {
   const { id, restrito, previa } = storie
   const imagem = restrito ? previaUrl(previa, mediaBase) : imagemUrl(storie, mediaBase)
   return {
@@ -171,7 +177,7 @@ function storieDe(storie: ModeloRow['stories'][number], mediaBase: string): Stor
 }
 
 /** The thing itself: the largest JPEG of a photo, the MP4 of a video. */
-const arquivoUrl = (row: ArquivoRow, mediaBase: string): string =>
+const arquivoUrl = (row: ArquivoRow, mediaBase: MediaBase): string =>
   row.tipo === 'video' ? videoUrl(row, mediaBase) : imagemUrl(row, mediaBase)
 
 const opcoesDe = (row: ModeloRow, grupo: string, lista: readonly Opcao[]): Opcao[] => {

@@ -12,6 +12,7 @@ import { createSession, type TipoConta } from '../http/session.ts'
 import { createTasks } from '../jobs.ts'
 import { receiveMensagem } from '../mensagens/mensagens.ts'
 import { exampleArquivo } from '../midias/example.ts'
+import { mediaBaseDe } from '../midias/foto.ts'
 import { replaceGaleria, saveArquivos, setImagem } from '../midias/midias.ts'
 import { saveModelo } from '../modelos/escrita/escrita.ts'
 import { createExample, exampleEscrita } from '../modelos/escrita/example.ts'
@@ -67,7 +68,8 @@ const open = async (id: number): Promise<ItemAberto> =>
 const decide = (item: { id: number; versao: number }, decisao: object, token = equipe) =>
   call(`POST /api/admin/fila/${item.id}/decisao`, { versao: item.versao, ...decisao }, token)
 const isPublic = async (id: number) =>
-  (await getModelo(database.db, id, { mediaBase: '', now })) !== null
+  (await getModelo(database.db, id, { mediaBase: mediaBaseDe('https://camelia.example'), now })) !==
+  null
 const atos = async () =>
   (await database.pool.query('select ato, alvo, motivo as recado from moderacao_ato order by id'))
     .rows
@@ -200,7 +202,10 @@ describe('a change of an approved profile', () => {
   it('of words goes back when it is refused, name and address too, and the rest stays', async () => {
     const id = await changed({ apelido: 'Ligue 11 9999', chamada: 'outra chamada' })
     await decide((await fila())[0]!, { ato: 'recusar', recado: 'Sem telefone.' })
-    const perfil = await getModelo(database.db, id, { mediaBase: 'http://m.test', now })
+    const perfil = await getModelo(database.db, id, {
+      mediaBase: mediaBaseDe('http://m.test'),
+      now,
+    })
     expect(perfil).toMatchObject({
       apelido: 'Valentina',
       url: expect.stringMatching(/^valentina-sao-paulo/),
@@ -247,7 +252,9 @@ describe('a change of an approved profile', () => {
   it('that is approved stays, and no letter is sent for it', async () => {
     const id = await changed({ chamada: 'outra chamada' })
     await decide((await fila())[0]!, { ato: 'aprovar' })
-    expect(await getModelo(database.db, id, { mediaBase: '', now })).toMatchObject({
+    expect(
+      await getModelo(database.db, id, { mediaBase: mediaBaseDe('https://camelia.example'), now }),
+    ).toMatchObject({
       chamada: 'outra chamada',
     })
     expect(await work()).toEqual([])

@@ -2,8 +2,7 @@ import type { Chamada } from '../../contract/endpoints.ts'
 import { requireDono, requireSession } from '../http/access.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import type { Call, Handlers } from '../http/route.ts'
-import { mediaBaseDe } from '../midias/foto.ts'
-import { signedBase } from '../midias/sign.ts'
+import { signedMediaBase } from '../midias/sign.ts'
 import { listPendentes } from '../planos/cobrancas.ts'
 import { countEsperas, getItem, listFila } from './analise/analise.ts'
 import { selectContas, selectRejeitados } from './analise/queries.ts'
@@ -59,22 +58,18 @@ export const moderacaoHandlers: Handlers<Calls> = {
   },
   'GET /api/admin/fila': async (call) => {
     requireSession(call.session, 'equipe')
-    const { db, settings } = call.services
     const { fila } = call.query
     const { itens, total } = await listFila(
-      db,
+      call.services.db,
       { ...(fila && { fila }), ...paginaDe(call.query) },
-      { mediaBase: mediaBaseDe(settings.publicUrl) },
+      { mediaBase: signedMediaBase(call.services) },
     )
     return pageOf(call, { rows: itens, total })
   },
   'GET /api/admin/fila/{id}': async ({ services, params, session }) => {
     requireSession(session, 'equipe')
-    const { db, settings, secrets } = services
-    const now = services.now()
-    const mediaBase = mediaBaseDe(settings.publicUrl)
-    const signed = (hash: string) => signedBase(hash, { secret: secrets.media, mediaBase, now })
-    return { body: await getItem(db, params.id, { mediaBase, signed, now }) }
+    const options = { mediaBase: signedMediaBase(services), now: services.now() }
+    return { body: await getItem(services.db, params.id, options) }
   },
   'POST /api/admin/fila/{id}/decisao': async ({ services: { db, now }, params, session, body }) => {
     const equipe = requireSession(session, 'equipe')

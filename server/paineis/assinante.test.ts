@@ -4,13 +4,14 @@ import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { recordVisita } from '../eventos/eventos.ts'
 import { addFavorito } from '../favoritos/favoritos.ts'
+import { mediaBaseDe } from '../midias/foto.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { getDashboardAssinante } from './assinante.ts'
 
 const database = useTestDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
-const options = { now, mediaBase: 'https://camelia.example/media' }
+const options = { now, mediaBase: mediaBaseDe('https://camelia.example') }
 const visitante = Buffer.from('v')
 
 describe('the first page of a subscriber', () => {

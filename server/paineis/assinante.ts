@@ -4,6 +4,7 @@ import { toMiniCartao } from '../busca/miniCartao.ts'
 import type { DB } from '../database/types.ts'
 import { cidadeDoAssinante, listHistorico } from '../historico/historico.ts'
 import { Falha } from '../http/problem.ts'
+import type { MediaBase } from '../midias/foto.ts'
 import { getPlanoAtual } from '../planos/planos.ts'
 import { selectFeitos, selectNovidades } from './queries.ts'
 
@@ -11,13 +12,13 @@ import { selectFeitos, selectNovidades } from './queries.ts'
 const CARTOES = 5
 
 /**
- * What a subscriber's first page shows. @param mediaBase as of `fotoDe`
+ * What a subscriber's first page shows.
  * @throws Falha `nao_encontrado`
  */
 export async function getDashboardAssinante(
   db: Kysely<DB>,
   id: number,
-  { now, mediaBase }: { now: Date; mediaBase: string },
+  { now, mediaBase }: { now: Date; mediaBase: MediaBase },
 ): Promise<DashboardAssinante> {
   const [feitos, { plano, validade }, lugar, { itens: vistos }] = await Promise.all([
     selectFeitos(db, id, now),

@@ -1,6 +1,8 @@
 import { requireDono, requireDonoOuEquipe } from '../http/access.ts'
 import type { Handlers } from '../http/route.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
+import { ownMediaBase } from '../midias/sign.ts'
+import type { Services } from '../services.ts'
 import { getDashboardAssinante } from './assinante.ts'
 import { getDashboardModelo } from './modelo/dashboard.ts'
 import { getQuadro } from './paineis.ts'
@@ -13,20 +15,19 @@ type Calls =
 /** Days of the statistics when none are asked for. */
 const PERIODO = 30
 
+const ownMedia = (services: Services) => (publicado: boolean) => ownMediaBase(services, publicado)
+
 export const paineisHandlers: Handlers<Calls> = {
   'GET /api/dashboard/modelo/{id}': async ({ services, params, query, session }) => {
     requireDonoOuEquipe(session, params.id, 'modelo')
-    const { db, settings, now } = services
-    const options = {
-      dias: query.dias ?? PERIODO,
-      now: now(),
-      mediaBase: mediaBaseDe(settings.publicUrl),
-    } as const
+    const { db, now } = services
+    const options = { dias: query.dias ?? PERIODO, now: now(), ownMedia: ownMedia(services) }
     return { body: await getDashboardModelo(db, params.id, options) }
   },
-  'GET /api/painel/{id}': async ({ services: { db, settings, now }, params, session }) => {
+  'GET /api/painel/{id}': async ({ services, params, session }) => {
     requireDono(session, params.id, 'assinante', 'modelo')
-    return { body: await getQuadro(db, params.id, { now: now(), publicUrl: settings.publicUrl }) }
+    const options = { now: services.now(), ownMedia: ownMedia(services) }
+    return { body: await getQuadro(services.db, params.id, options) }
   },
   'GET /api/dashboard/assinante/{id}': async ({ services, params, session }) => {
     requireDono(session, params.id, 'assinante')

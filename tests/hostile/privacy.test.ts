@@ -5,7 +5,7 @@ import { insertModelo } from '../../server/busca/testModelo.ts'
 import { createExampleAssinante } from '../../server/contas/example.ts'
 import { createSession, type TipoConta } from '../../server/http/session.ts'
 import { exampleArquivo } from '../../server/midias/example.ts'
-import { signedBase } from '../../server/midias/sign.ts'
+import { signedMediaBase } from '../../server/midias/sign.ts'
 import { mediaPath } from '../../server/midias/store.ts'
 import { phonePhoto } from '../../server/midias/uploads/photoExample.ts'
 import { prepareUpload } from '../../server/midias/uploads/prepare.ts'
@@ -252,11 +252,11 @@ describe('a private picture and a locked story as their owner sends them', () =>
   it('answer 403 to an address that was guessed, altered or is over', async () => {
     expect((await site.ask(signed)).status).toBe(200)
     const { secrets } = site.services
-    const past = signedBase(hash, {
-      secret: secrets.media,
-      mediaBase: '/media',
-      now: new Date(Date.now() - 601_000),
-    })
+    const past = signedMediaBase({
+      settings: { publicUrl: '' },
+      secrets,
+      now: () => new Date(Date.now() - 601_000),
+    })(hash)
     const file = signed.split('/').at(-1)
     const refused = [
       `${past}/${file}`,

@@ -2,6 +2,7 @@ import { runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../database/testing.ts'
 import { exampleArquivo } from '../../midias/example.ts'
+import { mediaBaseDe } from '../../midias/foto.ts'
 import { addStorie, replaceGaleria, saveArquivos, setImagem } from '../../midias/midias.ts'
 import { saveModelo } from '../../modelos/escrita/escrita.ts'
 import { exampleEscrita } from '../../modelos/escrita/example.ts'
@@ -56,7 +57,9 @@ describe('an erasure that is refused', () => {
     const answer = await erase(token, 'outra senha')
     expect(answer.status).toBe(422)
     expect((await answer.json()).campos).toMatchObject([{ campo: 'senha' }])
-    expect(await getModelo(database.db, id, { mediaBase: 'http://m.test', now })).not.toBeNull()
+    expect(
+      await getModelo(database.db, id, { mediaBase: mediaBaseDe('http://m.test'), now }),
+    ).not.toBeNull()
   })
 })
 
@@ -74,7 +77,9 @@ describe('an erased advertiser', () => {
     expect((await call(`GET /api/painel/${id}`, undefined, token)).status).toBe(401)
     const login = { usuario: email, senha: SENHA }
     expect((await call('POST /api/login/modelo', login)).status).toBe(401)
-    expect(await getModelo(database.db, id, { mediaBase: '', now })).toBeNull()
+    expect(
+      await getModelo(database.db, id, { mediaBase: mediaBaseDe('https://camelia.example'), now }),
+    ).toBeNull()
     expect(await isModeloApagado(database.db, url)).toBe(true)
     expect(await isModeloApagado(database.db, id)).toBe(true)
     const left = await wholeDatabase()

@@ -48,6 +48,15 @@ export async function selectImagens(
   return rows
 }
 
+export async function selectPublicado(db: Kysely<DB>, modeloId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('modelo_publico')
+    .select('id')
+    .where('id', '=', modeloId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether the profile is public, and whether this account's plan opens private media. */
 export async function selectEntrada(
   db: Kysely<DB>,

@@ -2,8 +2,8 @@ import type { ItemAberto, Midias, StorieAberto } from '../../../contract/midia.t
 import { Falha } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { fotoDe, imagemUrl, mediaBaseDe } from '../foto.ts'
-import { signedBase } from '../sign.ts'
+import { fotoDe, imagemUrl, type MediaBase, videoUrl } from '../foto.ts'
+import { ownMediaBase, signedMediaBase } from '../sign.ts'
 import {
   type ArquivoRow,
   type ItemRow,
@@ -11,6 +11,7 @@ import {
   selectEntrada,
   selectGaleria,
   selectImagens,
+  selectPublicado,
   selectStories,
 } from './queries.ts'
 
@@ -41,24 +42,18 @@ async function requireEntitled(
 }
 
 /** The media of a profile as its owner sees them; whoever calls has seen to who asks. */
-export async function readMidias(
-  { db, settings, secrets, now }: Parts,
-  modeloId: number,
-): Promise<Midias> {
-  const mediaBase = mediaBaseDe(settings.publicUrl)
-  const at = now()
-  const bases = {
-    open: mediaBase,
-    signed: (hash: string) => signedBase(hash, { secret: secrets.media, mediaBase, now: at }),
-  }
-  const [galeria, stories, imagens] = await Promise.all([
+export async function readMidias(parts: Parts, modeloId: number): Promise<Midias> {
+  const { db, now } = parts
+  const [galeria, stories, imagens, publicado] = await Promise.all([
     selectGaleria(db, modeloId),
-    selectStories(db, modeloId, at),
+    selectStories(db, modeloId, now()),
     selectImagens(db, modeloId),
+    selectPublicado(db, modeloId),
   ])
+  const bases = { open: ownMediaBase(parts, publicado), closed: signedMediaBase(parts) }
   const papel = (nome: string): string | null => {
     const row = imagens.find((imagem) => imagem.papel === nome)
-    return row ? imagemUrl(row, mediaBase) : null
+    return row ? imagemUrl(row, bases.open) : null
   }
   return {
     galeria: galeria.map((row) => itemDe(row, bases)),
@@ -69,17 +64,17 @@ export async function readMidias(
   }
 }
 
-/** Addresses of files: for everyone, and of a private one's folder for ten minutes. */
-type Bases = { open: string; signed: (hash: string) => string }
+/** Addresses of what the profile shows openly, and of what is private or locked. */
+type Bases = { open: MediaBase; closed: MediaBase }
 
-/** A file's picture and itself, from the public part or by a signed address. */
+/** A file's picture and itself. */
 function enderecos(row: ArquivoRow, isPrivate: boolean, bases: Bases) {
-  const base = isPrivate ? bases.signed(row.hash) : `${bases.open}/${row.hash}`
-  const imagem = `${base}/${Math.max(...row.larguras)}.jpg`
+  const base = isPrivate ? bases.closed : bases.open
+  const imagem = imagemUrl(row, base)
   return {
-    foto: { ...fotoDe(row, ''), base },
+    foto: fotoDe(row, base),
     imagem,
-    arquivo: row.tipo === 'video' ? `${base}/video.mp4` : imagem,
+    arquivo: row.tipo === 'video' ? videoUrl(row, base) : imagem,
   }
 }
 

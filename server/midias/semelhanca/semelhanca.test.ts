@@ -71,16 +71,16 @@ describe('a picture that another account shows', () => {
       [owner],
     )
     await save(thief, await sharp(original).resize(500).flop().jpeg().toBuffer(), 'publico')
+    const mediaBase = (hash: string) => `http://localhost/signed/${hash}`
     const { itens } = await listFila(
       services.db,
       { fila: 'perfis', limite: 60, pagina: 1 },
-      { mediaBase: 'http://localhost/media' },
+      { mediaBase },
     )
     const repeated = itens.filter(({ motivo }) => motivo === 'imagem_repetida')
     expect(repeated).toHaveLength(1)
     const { perfil } = await getItem(services.db, repeated[0]!.id, {
-      mediaBase: 'http://localhost/media',
-      signed: (hash) => `http://localhost/signed/${hash}`,
+      mediaBase,
       now: new Date(),
     })
     expect(perfil).toMatchObject({ id: thief, imagens: [{ nova: true, privada: false }] })

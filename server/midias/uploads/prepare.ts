@@ -14,6 +14,7 @@ import {
   type MediaStore,
   mediaPath,
   type NomeArquivo,
+  OWNER_ONLY,
 } from '../store.ts'
 import { settle } from '../sweep/sweep.ts'
 import {
@@ -68,7 +69,7 @@ async function prepare(
   attempt: number,
 ): Promise<void> {
   const pasta = join(receivingFolder(parts.settings.dataDir), randomUUID())
-  await mkdir(pasta, { recursive: true })
+  await mkdir(pasta, { recursive: true, mode: OWNER_ONLY.folder })
   try {
     const origem = await fetchOriginal(parts.store, id, pasta)
     const nome = marca ? await selectApelido(parts.db, modeloId) : null

@@ -7,9 +7,9 @@ import type { EstadoUpload } from '../../../contract/midia.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
-import { fotoDe, mediaBaseDe } from '../foto.ts'
-import { signedBase } from '../sign.ts'
-import { draftsFolder, entradaPath } from '../store.ts'
+import { fotoDe, type MediaBase } from '../foto.ts'
+import { signedMediaBase } from '../sign.ts'
+import { draftsFolder, entradaPath, OWNER_ONLY } from '../store.ts'
 import {
   discardOld,
   discardUploads,
@@ -43,7 +43,7 @@ export async function receiveUpload(
   bytes: AsyncIterable<Uint8Array> | null,
 ): Promise<string> {
   const folder = receivingFolder(settings.dataDir)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
   const draft = join(folder, randomUUID())
   try {
     await receive(draft, nome, bytes)
@@ -80,7 +80,7 @@ async function receive(
   nome: string,
   bytes: AsyncIterable<Uint8Array> | null,
 ): Promise<void> {
-  const file = await open(draft, 'wx+')
+  const file = await open(draft, 'wx+', OWNER_ONLY.file)
   try {
     let size = 0
     for await (const piece of bytes ?? []) {
@@ -104,16 +104,15 @@ export const tooLarge = (nome: string) =>
 
 /** What a profile has sent and not used yet, or the one with this id. */
 export async function listUploads(
-  { db, settings, secrets, now }: Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>,
+  parts: Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>,
   modeloId: number,
   id: string | null = null,
 ): Promise<EstadoUpload[]> {
-  const mediaBase = mediaBaseDe(settings.publicUrl)
-  const base = (hash: string) => signedBase(hash, { secret: secrets.media, mediaBase, now: now() })
-  return (await selectUploads(db, modeloId, id)).map((row) => estadoDe(row, base))
+  const mediaBase = signedMediaBase(parts)
+  return (await selectUploads(parts.db, modeloId, id)).map((row) => estadoDe(row, mediaBase))
 }
 
-const estadoDe = (row: UploadMostrado, base: (hash: string) => string): EstadoUpload => {
+const estadoDe = (row: UploadMostrado, mediaBase: MediaBase): EstadoUpload => {
   const isReady = row.estado === 'pronto'
   return {
     upload: row.id,
@@ -123,7 +122,7 @@ const estadoDe = (row: UploadMostrado, base: (hash: string) => string): EstadoUp
     motivo: row.motivo,
     tipo: isReady ? row.tipo : null,
     duracao_ms: isReady ? row.duracao_ms : null,
-    foto: isReady ? { ...fotoDe(row, ''), base: base(row.hash) } : null,
+    foto: isReady ? fotoDe(row, mediaBase) : null,
   }
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../database/testing.ts'
+import { mediaBaseDe } from '../../midias/foto.ts'
 import { getModelo, refreshVencidos } from '../modelos.ts'
 import { createModelo, publishModelo, saveModelo } from './escrita.ts'
 import { createExample, exampleEscrita } from './example.ts'
 
 const database = useTestDatabase()
 const now = new Date()
-const options = { mediaBase: 'https://camelia.example/media', now }
+const options = { mediaBase: mediaBaseDe('https://camelia.example'), now }
 
 const conta = (email: string) => ({ email, senhaHash: null })
 const rowOf = (id: number) =>

@@ -10,8 +10,9 @@ import type { Attempts } from '../../http/attempts.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import type { Geocoder } from '../../locais/geocoder.ts'
-import { mediaBaseDe } from '../../midias/foto.ts'
+import type { MediaBase } from '../../midias/foto.ts'
 import { readMidias } from '../../midias/gallery/read.ts'
+import { ownMediaBase } from '../../midias/sign.ts'
 import type { Services } from '../../services.ts'
 import { type Posicao, saveModelo } from '../escrita/escrita.ts'
 import { chaveDe, modeloDe } from '../modelos.ts'
@@ -36,10 +37,10 @@ export async function getModeloInteiro(
   const row = await selectInteiro(parts.db, chave, { donaId, now: parts.now() })
   if (!row) return null
   const midias = await readMidias(parts, row.id)
-  return modeloDonoDe(row, midias, mediaBaseDe(parts.settings.publicUrl))
+  return modeloDonoDe(row, midias, ownMediaBase(parts, row.publicado))
 }
 
-function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: string): ModeloDono {
+function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: MediaBase): ModeloDono {
   const papel = (nome: Papel) =>
     midias.galeria.find(({ papeis }) => papeis.includes(nome))?.id ?? null
   const perfil = {

@@ -3,7 +3,7 @@ import type { ItemAberto, ItemDaFila, PerfilEmAnalise } from '../../../contract/
 import { type Fila, filas, motivos, textosDoPerfil } from '../../../contract/motivos.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
-import { type FotoRow, fotoDe } from '../../midias/foto.ts'
+import { fotoDe, type MediaBase } from '../../midias/foto.ts'
 import { listPendentes } from '../../planos/cobrancas.ts'
 import {
   type ItemRow,
@@ -22,10 +22,8 @@ import {
 } from './queries.ts'
 
 export type AnaliseOptions = {
-  /** Absolute address of the media (see `mediaBaseDe`). */
-  mediaBase: string
-  /** Address of a private file's folder for some minutes (see `signedBase`). */
-  signed: (hash: string) => string
+  /** Signed: most of what staff look at is not public yet, or no longer. */
+  mediaBase: MediaBase
   now: Date
 }
 
@@ -57,7 +55,7 @@ export async function countEsperas(db: Kysely<DB>, { now }: { now: Date }) {
 export async function getItem(
   db: Kysely<DB>,
   id: number,
-  { mediaBase, signed, now }: AnaliseOptions,
+  { mediaBase, now }: AnaliseOptions,
 ): Promise<ItemAberto> {
   const item = await selectItem(db, id)
   if (!item) throw new Falha('nao_encontrado', 'Este item já foi decidido ou não existe.')
@@ -73,7 +71,7 @@ export async function getItem(
   ])
   return {
     ...itemDe(item, mediaBase),
-    perfil: perfil && perfilDe(perfil, { ...item, iguais }, { mediaBase, signed }),
+    perfil: perfil && perfilDe(perfil, { ...item, iguais }, mediaBase),
     depoimento,
     mensagem,
     historico,
@@ -82,7 +80,7 @@ export async function getItem(
 
 const itemDe = (
   { id, motivo, versao, criado_em, titulo, imagem }: ItemRow,
-  mediaBase: string,
+  mediaBase: MediaBase,
 ): ItemDaFila => ({
   id,
   motivo,
@@ -102,17 +100,13 @@ function perfilDe(
     detalhe: Record<string, unknown>
     iguais: IgualRow[]
   },
-  { mediaBase, signed }: Pick<AnaliseOptions, 'mediaBase' | 'signed'>,
+  mediaBase: MediaBase,
 ): PerfilEmAnalise {
-  const fotoEm = (foto: FotoRow, privada: boolean) => ({
-    ...fotoDe(foto, mediaBase),
-    ...(privada && { base: signed(foto.hash) }),
-  })
   const igualA = (hash: string) => {
     const igual = iguais.find((one) => one.de === hash)
     if (!igual) return null
-    const { modelo, apelido, url, publico, desde, privada, ...foto } = igual
-    return { modelo, apelido, url, publico, desde, foto: fotoEm(foto, privada) }
+    const { modelo, apelido, url, publico, desde, ...foto } = igual
+    return { modelo, apelido, url, publico, desde, foto: fotoDe(foto, mediaBase) }
   }
   const agora = { apelido: row.apelido, chamada, descricao, extras, regras }
   const antesDe = (campo: keyof typeof agora) => {
@@ -129,7 +123,7 @@ function perfilDe(
       privada,
       desde,
       nova: /^image(ns_alteradas|m_repetida)$/.test(motivo) && foto.hash in detalhe,
-      foto: fotoEm(foto, privada),
+      foto: fotoDe(foto, mediaBase),
       igual: igualA(foto.hash),
     })),
   }

@@ -64,7 +64,6 @@ export type IgualRow = FotoRow & {
   apelido: string
   url: string
   publico: boolean
-  privada: boolean
   desde: string | null
 }
 
@@ -77,10 +76,7 @@ export async function selectIguais(db: Kysely<DB>, itemId: number): Promise<Igua
         select criado_em from midia where modelo_id = m.id and arquivo = a.hash
         union all select criado_em from storie where modelo_id = m.id and arquivo = a.hash
       ) u) as desde,
-      a.hash, a.larguras, a.largura, a.altura, a.thumbhash, a.cor,
-      not exists (select from midia where arquivo = a.hash and visibilidade = 'publico')
-        and not exists (select from modelo_imagem where arquivo = a.hash)
-        and not exists (select from storie where arquivo = a.hash and not restrito) as privada
+      a.hash, a.larguras, a.largura, a.altura, a.thumbhash, a.cor
     from moderacao_item i, jsonb_each(i.detalhe) d
     join arquivo a on a.hash = d.value ->> 'arquivo'
     join modelo m on m.id = (d.value ->> 'modelo')::integer

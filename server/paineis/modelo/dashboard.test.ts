@@ -7,6 +7,7 @@ import { useTestDatabase } from '../../database/testing.ts'
 import { answerDepoimento, createDepoimento } from '../../depoimentos/depoimentos.ts'
 import { addUpEventos } from '../../estatisticas/estatisticas.ts'
 import { exampleArquivo } from '../../midias/example.ts'
+import { mediaBaseDe } from '../../midias/foto.ts'
 import { replaceGaleria, saveArquivos, setImagem } from '../../midias/midias.ts'
 import { saveModelo } from '../../modelos/escrita/escrita.ts'
 import { createExample, exampleEscrita } from '../../modelos/escrita/example.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
 })
 
 const read = async (dias: Periodo = 30) => {
-  const options = { dias, now, mediaBase: 'https://camelia.example/media' }
+  const options = { dias, now, ownMedia: () => mediaBaseDe('https://camelia.example') }
   // What does not fit the contract is a fault here, before it is one in a browser.
   return DashboardModelo.parse(await getDashboardModelo(database.db, modelo, options))
 }

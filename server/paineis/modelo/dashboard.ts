@@ -3,7 +3,7 @@ import type { Periodo } from '../../../contract/ordens.ts'
 import { type DashboardModelo, partesDoPerfil } from '../../../contract/painel.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
-import { fotoDe, imagemUrl } from '../../midias/foto.ts'
+import { fotoDe, imagemUrl, type MediaBase } from '../../midias/foto.ts'
 import { getPlanoAtual } from '../../planos/planos.ts'
 import { type PerfilRow, selectComentarios, selectNumeros, selectPerfil } from './queries.ts'
 
@@ -17,12 +17,17 @@ const AVATAR = 480
 /**
  * All that an advertiser's first page shows, in one answer.
  * @param options.dias length of the period, today included; what it is compared with is as long
+ * @param options.ownMedia addresses for the owner of a profile that is public, or is not
  * @throws Falha `modelo_nao_encontrado`
  */
 export async function getDashboardModelo(
   db: Kysely<DB>,
   id: number,
-  { dias, now, mediaBase }: { dias: Periodo; now: Date; mediaBase: string },
+  {
+    dias,
+    now,
+    ownMedia,
+  }: { dias: Periodo; now: Date; ownMedia: (publicado: boolean) => MediaBase },
 ): Promise<DashboardModelo> {
   const [perfil, numeros, comentarios, { plano, validade }] = await Promise.all([
     selectPerfil(db, id, { now, fotos: FOTOS }),
@@ -32,6 +37,7 @@ export async function getDashboardModelo(
   ])
   if (!perfil) throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
   const { agora, antes } = numeros
+  const mediaBase = ownMedia(perfil.publica)
   const online = perfil.online_ate !== null && perfil.online_ate > now
   return {
     nome: perfil.apelido,

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ArquivosPublicos } from './publicos.ts'
+import type { Mostra } from './queries.ts'
+
+const FOTO = 'a1'.repeat(12)
+const OUTRA = 'b2'.repeat(12)
+
+let clock: number
+let shown: Map<string, Mostra>
+let asked: string[]
+/** What the database does before it answers. */
+let before: () => Promise<void>
+let publicos: ArquivosPublicos
+
+beforeEach(() => {
+  clock = 0
+  shown = new Map([[FOTO, { modelo: 42, ate: null }]])
+  asked = []
+  before = async () => {}
+  publicos = new ArquivosPublicos({
+    find: async (pasta) => {
+      asked.push(pasta)
+      const mostra = shown.get(pasta)
+      await before()
+      return mostra
+    },
+    now: () => new Date(clock),
+    maxEntries: 3,
+  })
+  publicos.onGap(true)
+})
+
+const away = async () => {
+  throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+}
+
+describe('whether a file is public', () => {
+  it('is asked once, also of one that nobody shows, until its profile changes', async () => {
+    for (let n = 0; n < 3; n++)
+      expect([await publicos.has(FOTO), await publicos.has(OUTRA)]).toEqual([true, false])
+    expect(asked).toEqual([FOTO, OUTRA])
+
+    shown.clear()
+    publicos.onTag('cidade:sao-paulo-sp')
+    publicos.onTag('catalogo')
+    publicos.onTag('modelo:421')
+    expect(await publicos.has(FOTO)).toBe(true)
+    publicos.onTag('modelo:42')
+    expect(await publicos.has(FOTO)).toBe(false)
+  })
+
+  it.each(['modelo:42', 'drop modelo:42', 'drop perfil:42'])(
+    'is asked again after %j',
+    async (tag) => {
+      await publicos.has(FOTO)
+      shown.clear()
+      publicos.onTag(tag)
+      expect(await publicos.has(FOTO)).toBe(false)
+    },
+  )
+
+  it('is asked again of what nobody showed, whoever changes', async () => {
+    expect(await publicos.has(OUTRA)).toBe(false)
+    shown.set(OUTRA, { modelo: 7, ate: null })
+    publicos.onTag('modelo:7')
+    expect(await publicos.has(OUTRA)).toBe(true)
+  })
+
+  it('is not remembered when a change came while it was asked, nor told to who asks after it', async () => {
+    let answer = () => {}
+    before = () => new Promise((resolve) => (answer = resolve))
+    const first = publicos.has(FOTO)
+    shown.clear()
+    publicos.onTag('modelo:9')
+    before = async () => {}
+    expect(await publicos.has(FOTO)).toBe(false)
+    answer()
+    await first
+    expect(await publicos.has(FOTO)).toBe(false)
+  })
+
+  it('is asked once by all who come at the same time', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => publicos.has(FOTO)))
+    expect(asked).toEqual([FOTO])
+  })
+
+  it('ends by time alone where time ends it', async () => {
+    shown.set(FOTO, { modelo: 42, ate: new Date(1000) })
+    clock = 999
+    expect(await publicos.has(FOTO)).toBe(true)
+    shown.clear()
+    expect(await publicos.has(FOTO)).toBe(true)
+    clock = 1000
+    expect(await publicos.has(FOTO)).toBe(false)
+  })
+
+  it('is remembered of a bounded number of files', async () => {
+    for (const pasta of ['1', '2', '3', '4']) await publicos.has(pasta)
+    asked = []
+    await publicos.has('4')
+    await publicos.has('1')
+    expect(asked).toEqual(['1'])
+  })
+})
+
+describe('whether a file is public, with the change feed lost', () => {
+  it('is asked each time, and what was told before it came back is not trusted afterwards', async () => {
+    await publicos.has(FOTO)
+    publicos.onGap(false)
+    await publicos.has(FOTO)
+    await publicos.has(FOTO)
+    publicos.onGap(true)
+    await publicos.has(FOTO)
+    await publicos.has(FOTO)
+    expect(asked).toHaveLength(4)
+  })
+
+  it('is what was known while the database is away, and a failure of what was not', async () => {
+    shown.set(OUTRA, { modelo: 42, ate: new Date(5000) })
+    expect([await publicos.has(FOTO), await publicos.has(OUTRA)]).toEqual([true, true])
+    publicos.onGap(false)
+    before = away
+    expect([await publicos.has(FOTO), await publicos.has(OUTRA)]).toEqual([true, true])
+    // Not asked again for each request: the answer would be long in coming.
+    expect(asked).toEqual([FOTO, OUTRA, FOTO])
+    await expect(publicos.has('never asked before')).rejects.toThrow('refused')
+    clock = 5000
+    await expect(publicos.has(OUTRA)).rejects.toThrow('refused')
+
+    before = async () => {}
+    shown.clear()
+    publicos.onGap(true)
+    expect(await publicos.has(FOTO)).toBe(false)
+  })
+})

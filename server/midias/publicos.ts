@@ -1,0 +1,115 @@
+import type { Services } from '../services.ts'
+import { type Mostra, selectMostra } from './queries.ts'
+
+type Options = {
+  /** Who shows what is in this folder of the store; undefined: nobody. */
+  find: (pasta: string) => Promise<Mostra | undefined>
+  now: () => Date
+  maxEntries?: number
+}
+
+type Entry = {
+  /** NOBODY where no public profile shows it. */
+  modelo: number
+  /** Milliseconds; from then on time alone may have ended it. */
+  ate: number
+  /** Whatever has changed since it was read, we would have been told. */
+  sure: boolean
+}
+
+const NOBODY = 0
+/** While the database cannot be asked, what was known is answered for this long before it is tried again. */
+const RETRY_MS = 1000
+const MODELO = /\b(?:modelo|perfil):(\d+)$/
+
+/**
+ * Which files are public, as the view `arquivo_publico` says, remembered until the change feed tells of
+ * a change to the profile that shows them. One profile is remembered for each file: if it shows the
+ * file no longer, another may, and the view is asked again.
+ */
+export class ArquivosPublicos {
+  readonly #options: Options & { maxEntries: number }
+  readonly #known = new Map<string, Entry>()
+  readonly #byModelo = new Map<number, Set<string>>()
+  /** In-flight look-ups. Each change begins a new map: what was asked before it is not remembered. */
+  #lookups = new Map<string, Promise<boolean>>()
+  #listening = false
+  #retryAt = 0
+
+  constructor(options: Options) {
+    this.#options = { maxEntries: 50_000, ...options }
+  }
+
+  /** @throws when the database cannot be asked about what was not known before. */
+  async has(pasta: string): Promise<boolean> {
+    const now = this.#options.now().getTime()
+    const entry = this.#known.get(pasta)
+    const isPublic = entry !== undefined && entry.modelo !== NOBODY
+    const usable = entry !== undefined && now < entry.ate
+    if (usable && (entry.sure || now < this.#retryAt)) return isPublic
+    try {
+      return await (this.#lookups.get(pasta) ?? this.#lookUp(pasta))
+    } catch (error) {
+      if (!usable) throw error
+      this.#retryAt = now + RETRY_MS
+      return isPublic
+    }
+  }
+
+  /** A committed transaction changed what this tag stands for. */
+  onTag(tag: string): void {
+    const [, modelo] = MODELO.exec(tag) ?? []
+    if (modelo === undefined) return
+    this.#lookups = new Map()
+    // She may now show what nobody did.
+    for (const id of [Number(modelo), NOBODY])
+      for (const pasta of this.#byModelo.get(id) ?? []) this.#forget(pasta)
+  }
+
+  /** The change feed was lost (`listening` false) or is back: changes may have been missed. */
+  onGap(listening: boolean): void {
+    this.#lookups = new Map()
+    this.#listening = listening
+    this.#retryAt = 0
+    for (const entry of this.#known.values()) entry.sure = false
+  }
+
+  #lookUp(pasta: string): Promise<boolean> {
+    const lookups = this.#lookups
+    const lookup = this.#options
+      .find(pasta)
+      .then((mostra) => {
+        if (lookups === this.#lookups) this.#remember(pasta, mostra)
+        return mostra !== undefined
+      })
+      .finally(() => lookups.delete(pasta))
+    lookups.set(pasta, lookup)
+    return lookup
+  }
+
+  #remember(pasta: string, mostra: Mostra | undefined): void {
+    this.#forget(pasta)
+    const modelo = mostra?.modelo ?? NOBODY
+    const ate = mostra?.ate?.getTime() ?? Number.POSITIVE_INFINITY
+    this.#known.set(pasta, { modelo, ate, sure: this.#listening })
+    const pastas = this.#byModelo.get(modelo)
+    if (pastas) pastas.add(pasta)
+    else this.#byModelo.set(modelo, new Set([pasta]))
+    if (this.#known.size <= this.#options.maxEntries) return
+    const [oldest] = this.#known.keys()
+    if (oldest !== undefined) this.#forget(oldest)
+  }
+
+  #forget(pasta: string): void {
+    const entry = this.#known.get(pasta)
+    if (!entry) return
+    this.#known.delete(pasta)
+    const pastas = this.#byModelo.get(entry.modelo)
+    pastas?.delete(pasta)
+    if (pastas?.size === 0) this.#byModelo.delete(entry.modelo)
+  }
+}
+
+/** Those of an installation; it remembers nothing until `onGap` says that the change feed is there. */
+export const openPublicos = (services: Pick<Services, 'db' | 'now'>): ArquivosPublicos =>
+  new ArquivosPublicos({ find: (pasta) => selectMostra(services.db, pasta), now: services.now })
