@@ -17,6 +17,8 @@ const PATIENCE_MS = 120_000
 const RETRY_MS = 2000
 const OFFLINE = ['/offline', '/en/offline']
 const PROFILE = /^(\/en)?\/profile\/[^/]+$/
+/** What the app asks for when it goes to a profile by itself. */
+const PROFILE_DATA = /^(\/en)?\/profile\/[^/]+\.data$/
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()))
@@ -53,27 +55,48 @@ self.addEventListener('fetch', (event) => {
   if (request.headers.has('Authorization') || pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(openPage(event, pathname))
   else if (pathname.startsWith('/assets/')) event.respondWith(partOf(event))
-  else if (request.destination === 'image') event.respondWith(pictureOf(request))
+  else if (request.destination === 'image') event.respondWith(pictureOf(event))
+  else if (PROFILE_DATA.test(pathname)) event.respondWith(dataOf(event, pathname))
 })
 
 async function openPage(event, pathname) {
   try {
     const page = (await event.preloadResponse) ?? (await fetch(event.request))
-    // Off the air: it must not come back from here.
-    if (page.status === 404 || page.status === 410) event.waitUntil(forget(pathname))
+    if (isGone(page)) event.waitUntil(forget(pathname))
     return page
   } catch {
     return (await keptPage(pathname)) ?? (await offlinePage(pathname))
   }
 }
 
-const forget = async (pathname) => (await caches.open(PAGES)).delete(pathname)
+async function dataOf(event, pathname) {
+  const data = await fetch(event.request)
+  if (isGone(data)) event.waitUntil(forget(pathname.slice(0, -'.data'.length)))
+  return data
+}
+
+const isGone = ({ status }) => status === 404 || status === 410
+
+/** What is public no longer must not come back from here: in neither language, nor its pictures. */
+async function forget(pathname) {
+  const pages = await caches.open(PAGES)
+  const pictures = await caches.open(PICTURES)
+  const portuguese = pathname.replace(/^\/en(?=\/)/, '')
+  for (const address of [portuguese, `/en${portuguese}`]) {
+    const html = (await (await pages.match(address))?.text()) ?? ''
+    for (const [picture] of html.matchAll(/\/media\/[0-9a-f]{24}\/[\w.]+/g))
+      await pictures.delete(picture)
+    await pages.delete(address)
+  }
+}
+
+const isRecent = ({ headers }) => Date.now() - Date.parse(headers.get('Date') ?? '') < MAX_AGE
 
 /** The page as it was, saying on <html> of when it is. */
 async function keptPage(pathname) {
   const kept = await (await caches.open(PAGES)).match(pathname)
-  const when = Date.parse(kept?.headers.get('Date') ?? '')
-  if (!kept || !(Date.now() - when < MAX_AGE)) return undefined
+  if (!kept || !isRecent(kept)) return undefined
+  const when = Date.parse(kept.headers.get('Date'))
   const headers = new Headers(kept.headers)
   headers.delete('Content-Encoding')
   headers.delete('Content-Length')
@@ -113,13 +136,19 @@ async function fetchPart(request) {
   }
 }
 
-async function pictureOf(request) {
+async function pictureOf(event) {
+  const { url } = event.request
   try {
-    return await fetch(request)
+    const picture = await fetch(event.request)
+    if (isGone(picture)) event.waitUntil(forgetPicture(url))
+    return picture
   } catch {
-    return (await caches.match(request.url)) ?? Response.error()
+    const kept = await caches.match(url)
+    return kept && isRecent(kept) ? kept : Response.error()
   }
 }
+
+const forgetPicture = async (address) => (await caches.open(PICTURES)).delete(address)
 
 /**
  * Puts it at the end of its store and drops what is over the limit at the start. It is read whole
@@ -155,10 +184,12 @@ async function keepSeen(perfil, fotos, partes) {
   }
   if (!PROFILE.test(perfil ?? '')) return
   const page = await fetch(perfil, { credentials: 'omit' })
+  if (isGone(page)) return forget(perfil)
   if (!page.ok || page.redirected) return
   await keep(PAGES, perfil, page)
   for (const foto of own(fotos, '/media/').slice(0, 3)) {
     const picture = await fetch(foto)
     if (picture.ok) await keep(PICTURES, foto, picture)
+    else if (isGone(picture)) await forgetPicture(foto)
   }
 }

@@ -82,6 +82,41 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('button', { name: 'Mais ações: Foto 1' })).toBeVisible()
     })
 
+    test('before she is published her pictures are there for her alone, for as long as the page is open', async ({
+      page,
+      request,
+      browser,
+    }) => {
+      await page.clock.install()
+      await signInAs(page, await registerModelo(request, 'Berta'))
+      await page.goto('/painel/galeria')
+      await page
+        .getByLabel('Escolher arquivos')
+        .last()
+        .setInputFiles(await photo('minha.jpg', 20))
+      await expect(page.getByText('1 alteração por salvar')).toBeVisible({ timeout: 60_000 })
+      await page.getByRole('button', { name: 'Salvar Mídias' }).click()
+      await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
+
+      const picture = page.getByRole('list', { name: 'Galeria' }).locator('img').first()
+      const address = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+      await expect.poll(width).toBeGreaterThan(0)
+      const before = await address()
+      const signed = /\/media\/privado\/[^/]+\//
+      expect(before).toMatch(signed)
+      // Signed addresses are good for ten minutes.
+      await page.clock.fastForward('09:30')
+      await expect.poll(address).not.toBe(before)
+      expect(await address()).toMatch(signed)
+      await expect.poll(width).toBeGreaterThan(0)
+
+      const stranger = await browser.newContext()
+      const { origin, pathname } = new URL(before.replace(signed, '/media/'))
+      expect((await stranger.request.get(origin + pathname)).status()).toBe(404)
+      await stranger.close()
+    })
+
     test('what is sent, sorted by keyboard, cropped and hidden is on the public page as it was saved', async ({
       page,
       request,

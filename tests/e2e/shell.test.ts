@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
 import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { publish, registerModelo, unique } from './account.ts'
 import { faultsOf } from './axe.ts'
 import { declareAdult, expect, hold, test } from './fixtures.ts'
 
@@ -244,11 +245,11 @@ const keptOf = (page: Page, store: string) =>
     return keys.map(({ url }) => new URL(url).pathname)
   }, store)
 
-async function seeProfile(page: Page) {
-  await page.goto(PROFILE)
+async function seeProfile(page: Page, profile = PROFILE) {
+  await page.goto(profile)
   await declareAdult(page)
   await page.mouse.wheel(0, 200)
-  await expect.poll(() => keptOf(page, 'camelia-perfis'), { timeout: 30_000 }).toEqual([PROFILE])
+  await expect.poll(() => keptOf(page, 'camelia-perfis'), { timeout: 30_000 }).toEqual([profile])
   await expect.poll(async () => (await keptOf(page, 'camelia-fotos')).length).toBeGreaterThan(0)
 }
 
@@ -356,6 +357,48 @@ test('calls, panels and what is seen in discreet mode are never kept', async ({ 
   expect(names.filter((name) => !/^(\/assets\/|(\/en)?\/offline$|\/\w+\.svg$)/.test(name))).toEqual(
     [],
   )
+})
+
+test.describe('what is public no longer', () => {
+  test.use({ expectedFaults: /Failed to load resource/ })
+
+  for (const way of ['by its address', 'within the app'] as const)
+    test(`is not on the device either, neither page nor pictures, once it was asked for ${way}`, async ({
+      page,
+      request,
+      database,
+    }) => {
+      const modelo = await registerModelo(request, `Fugaz ${unique()}`)
+      const profile = `/profile/${await publish(database, modelo)}`
+      await database.query(
+        `insert into midia (modelo_id, arquivo) select $1, arquivo from modelo_imagem where papel = 'perfil' limit 1`,
+        [modelo.id],
+      )
+      await seeProfile(page, profile)
+      if (way === 'within the app') {
+        await page.getByRole('link', { name: 'Dúvidas Frequentes' }).click()
+        await expect(page).toHaveURL(/\/faq$/)
+      }
+      await database.query('update modelo set desativado = true where id = $1', [modelo.id])
+      if (way === 'within the app') await page.goBack()
+      else await page.goto(profile)
+      await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Fugaz')
+      for (const store of ['camelia-perfis', 'camelia-fotos'])
+        await expect.poll(() => keptOf(page, store)).toEqual([])
+    })
+
+  test('is no picture on the device, once it was asked for', async ({ page }) => {
+    await seeProfile(page)
+    const gone = `/media/${'0'.repeat(24)}/320.jpg`
+    await page.evaluate(async (address) => {
+      const store = await caches.open('camelia-fotos')
+      await store.put(address, new Response('as it was'))
+      const image = new Image()
+      image.src = address
+      await image.decode().catch(() => {})
+    }, gone)
+    await expect.poll(() => keptOf(page, 'camelia-fotos')).not.toContain(gone)
+  })
 })
 
 test('what is kept is cleared from the footer', async ({ page }) => {

@@ -1,46 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openMailer } from '../../server/correio/correio.ts'
-import { type Connection, connect } from '../../server/database/connection.ts'
+import { connect } from '../../server/database/connection.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type ScratchServer, startScratchServer } from '../../server/database/scratch.ts'
-import { createServer } from '../../server/http/server.ts'
-import { openStore } from '../../server/midias/store.ts'
 import { saveModelo } from '../../server/modelos/escrita/escrita.ts'
 import { createExample, exampleEscrita } from '../../server/modelos/escrita/example.ts'
-import { loadSecrets } from '../../server/secrets.ts'
-import { parseSettings } from '../../server/settings.ts'
-
-/** One process's HTTP side, on a database that the test may stop. */
-async function startNode(database: ScratchServer, dataDir: string) {
-  const settings = parseSettings({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on', RATE_LIMIT: 'off' })
-  const log = pino({ level: 'silent' })
-  const connection: Connection = connect(database.url, { max: 4 })
-  const server = await createServer({
-    databaseUrl: database.url,
-    services: {
-      settings,
-      secrets: loadSecrets(settings),
-      db: connection.db,
-      store: openStore(settings),
-      mailer: openMailer(settings, log),
-      log,
-      now: () => new Date(),
-    },
-  })
-  const origin = `http://127.0.0.1:${await server.listen()}`
-  const close = async () => {
-    await server.drain(0)
-    await server.close()
-    await connection.close()
-  }
-  return { ...server, origin, db: connection.db, pool: connection.pool, close }
-}
-
-type Node = Awaited<ReturnType<typeof startNode>>
+import { type Node, startNode } from './node.ts'
 
 describe('kept pages', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'camelia-kept-'))

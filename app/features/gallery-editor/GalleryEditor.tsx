@@ -14,6 +14,7 @@ import { usePanelAccount } from '../panel/account.ts'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { UnsavedGuard } from '../panel/UnsavedGuard.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
+import { useRenewal } from '../private-media/useRenewal.ts'
 import { Dropzone } from '../uploads/Dropzone.tsx'
 import type { Upload } from '../uploads/queue.ts'
 import { UploadRows } from '../uploads/UploadRows.tsx'
@@ -38,10 +39,12 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,video/mp4'
 /** Her pictures and videos: send, sort, choose who sees them and where they stand, and save at once. */
 export const GalleryEditor = ({ user }: PanelPageProps) => {
   const own = useOwnData(user.id, loadMidias)
-  // What a save answered is newer than what was loaded.
-  const [saved, setSaved] = useState<Midias>()
-  const stored = saved ?? own.data
-  if (stored) return <Editor user={user} stored={stored} onSaved={setSaved} />
+  useRenewal(own.reload)
+  // What a save answered is newer than what was loaded before it.
+  const [saved, setSaved] = useState<{ after: Midias | undefined; midias: Midias }>()
+  const stored = saved && saved.after === own.data ? saved.midias : own.data
+  const onSaved = (midias: Midias) => setSaved({ after: own.data, midias })
+  if (stored) return <Editor user={user} stored={stored} onSaved={onSaved} />
   return (
     <>
       <h1 className="title-page">{m.Gallery_title()}</h1>

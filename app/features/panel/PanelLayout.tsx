@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import type { QuadroPainel } from '../../../contract/painel.ts'
 import { api } from '../../api/client.ts'
 import { useSession } from '../../session/session.ts'
+import { useRenewal } from '../private-media/useRenewal.ts'
 import { PanelAccountContext } from './account.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 
@@ -16,6 +17,8 @@ export default function PanelLayout() {
     // Without an answer the frame says nothing of the plan; the page itself tells of the failure.
     api('GET /api/painel/{id}', { params: { id } }).then(setAccount, () => {})
   }, [id])
+  // The avatar of a profile that is not public has an address that ends.
+  useRenewal(refresh)
   useEffect(() => {
     setAccount(undefined)
     refresh()

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ItemAberto, ItemGaleria, Midias } from '../../../contract/midia.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { useToken } from '../../session/session.ts'
+import { FRESH_MS } from './useRenewal.ts'
 
-/** Addresses of private files are good for ten minutes; others are fetched a minute before. */
-const FRESH_MS = 540_000
 const RETRY_MS = 20_000
 
 /**

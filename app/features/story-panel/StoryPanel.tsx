@@ -11,6 +11,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
+import { useRenewal } from '../private-media/useRenewal.ts'
 import { StoryUploader } from './StoryUploader.tsx'
 import './storyPanel.css'
 
@@ -23,6 +24,7 @@ const loadStories = (_id: number, signal: AbortSignal) => api('GET /api/stories'
 /** Her stories that are online, what came of each, and the way to add more. */
 export const StoryPanel = ({ user }: PanelPageProps) => {
   const { state, data, reload } = useOwnData(user.id, loadStories)
+  useRenewal(reload)
   return (
     <section className="surface-box grid content-start gap-5" aria-labelledby="stories">
       <h2 id="stories" className="title-block">

@@ -159,6 +159,17 @@ test('her name is drawn on the files for which she asked for it, also when they 
   ])
 })
 
+test('what is ready gets new addresses, and nothing else changes', async () => {
+  const { queue, server, states } = begin()
+  server.push(state('a', 'pronto'), state('b', 'recusado'), state('c', 'pronto'))
+  await queue.open()
+  const foto = { base: 'new', larguras: [320], largura: 3, altura: 4, thumbhash: null, cor: null }
+  server.splice(0, 3, { ...state('a', 'pronto'), foto })
+  await queue.renew()
+  expect(queue.current().map(({ recebido }) => recebido?.foto?.base)).toEqual(['new', undefined])
+  expect(states()).toEqual(['pronto', 'pronto'])
+})
+
 test('a save takes out what it used and nothing else', async () => {
   const { queue, server } = begin()
   server.push(state('a', 'pronto'), state('b', 'pronto'))

@@ -178,6 +178,18 @@ export function createUploadQueue({ send = sendFile, call = api } = {}) {
       pump()
     },
 
+    /** Asks for new addresses of what is ready: those that came with it end. */
+    async renew() {
+      if (!uploads.some(({ estado }) => estado === 'pronto')) return
+      const known = await call('GET /api/midias/uploads', {}).catch(() => [])
+      set(
+        uploads.map((upload) => {
+          const found = known.find((one) => one.upload === upload.recebido?.upload)
+          return found && upload.estado === 'pronto' ? received(upload, found) : upload
+        }),
+      )
+    },
+
     /** Takes out what a save has used. */
     used(ids: Iterable<string>) {
       const set = new Set(ids)

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRenewal } from '../private-media/useRenewal.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './queue.ts'
 
 const none: readonly Upload[] = []
@@ -15,6 +16,7 @@ export function useUploads({ earlier }: { earlier: boolean }): {
   const [queue] = useState(createUploadQueue)
   const [failed, setFailed] = useState(false)
   const uploads = useSyncExternalStore(queue.subscribe, queue.current, () => none)
+  useRenewal(queue.renew)
   useEffect(() => {
     queue.open({ earlier }).catch(() => setFailed(true))
     return queue.close

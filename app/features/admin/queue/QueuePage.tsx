@@ -10,6 +10,7 @@ import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
+import { useRenewal } from '../../private-media/useRenewal.ts'
 import { usePageNumber } from '../usePage.ts'
 import { useWaiting } from '../waiting.ts'
 import { formatSince } from '../words.ts'
@@ -36,6 +37,7 @@ export const QueuePage = () => {
     [fila, pagina],
   )
   const list = useLoaded<ItemDaFila[]>(load)
+  useRenewal(list.reload)
   const total = waiting
     ? fila
       ? waiting[fila]
@@ -124,6 +126,7 @@ const Work = ({ items, onStale }: { items: ItemDaFila[]; onStale: () => void }) 
     [id],
   )
   const loaded = useLoaded<ItemAberto | undefined>(load)
+  useRenewal(loaded.reload)
   const item = loaded.data?.id === id ? loaded.data : undefined
   // Asked for again once the last one of the page is decided.
   useEffect(() => {

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+/** Signed addresses of pictures are good for ten minutes; new ones are asked for a minute before. */
+export const FRESH_MS = 540_000
+const LOOK_MS = 20_000
+
+/**
+ * Calls `renew` (keep it with `useCallback`) before the signed addresses end that this part has shown
+ * since it was there or since the last call: while the page is looked at, and once it is again.
+ */
+export function useRenewal(renew: () => void): void {
+  useEffect(() => {
+    let at = Date.now()
+    const look = () => {
+      if (document.hidden || Date.now() - at < FRESH_MS) return
+      at = Date.now()
+      renew()
+    }
+    const timer = setInterval(look, LOOK_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [renew])
+}

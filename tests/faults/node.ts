@@ -1,0 +1,37 @@
+import { pino } from 'pino'
+import { openMailer } from '../../server/correio/correio.ts'
+import { type Connection, connect } from '../../server/database/connection.ts'
+import type { ScratchServer } from '../../server/database/scratch.ts'
+import { createServer } from '../../server/http/server.ts'
+import { openStore } from '../../server/midias/store.ts'
+import { loadSecrets } from '../../server/secrets.ts'
+import { parseSettings } from '../../server/settings.ts'
+
+export type Node = Awaited<ReturnType<typeof startNode>>
+
+/** One process's HTTP side, on a database that the test may stop. */
+export async function startNode(database: ScratchServer, dataDir: string) {
+  const settings = parseSettings({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on', RATE_LIMIT: 'off' })
+  const log = pino({ level: 'silent' })
+  const connection: Connection = connect(database.url, { max: 4 })
+  const store = openStore(settings)
+  const server = await createServer({
+    databaseUrl: database.url,
+    services: {
+      settings,
+      secrets: loadSecrets(settings),
+      db: connection.db,
+      store,
+      mailer: openMailer(settings, log),
+      log,
+      now: () => new Date(),
+    },
+  })
+  const origin = `http://127.0.0.1:${await server.listen()}`
+  const close = async () => {
+    await server.drain(0)
+    await server.close()
+    await connection.close()
+  }
+  return { ...server, origin, store, db: connection.db, pool: connection.pool, close }
+}
