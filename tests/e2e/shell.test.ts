@@ -380,6 +380,7 @@ test.describe('what is public no longer', () => {
         await expect(page).toHaveURL(/\/faq$/)
       }
       await database.query('update modelo set desativado = true where id = $1', [modelo.id])
+      await expect.poll(async () => (await request.get(profile)).status()).toBe(404)
       if (way === 'within the app') await page.goBack()
       else await page.goto(profile)
       await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Fugaz')
