@@ -1,0 +1,290 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../database/testing.ts'
+import { saveModelo } from '../modelos/escrita/escrita.ts'
+import { createExample, exampleEscrita } from '../modelos/escrita/example.ts'
+import { setOnline } from '../modelos/presenca.ts'
+import { insertModelo } from './testModelo.ts'
+
+const database = useTestDatabase()
+const foto = (digit: string) => digit.repeat(24)
+const run = (statement: string, ...values: unknown[]) => database.pool.query(statement, values)
+
+let client: pg.Client
+const heard: string[] = []
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: database.url })
+  client.on('notification', ({ payload = '' }) => heard.push(payload))
+  await client.connect()
+  await client.query('listen cache')
+})
+afterAll(() => client.end())
+
+/** What one change tells the caches, in one order; hers is the id 1 there. */
+async function notified(change: () => Promise<unknown>, id = profile): Promise<string[]> {
+  // What is under way is delivered before the answer to a later question.
+  await client.query('select 1')
+  heard.length = 0
+  await change()
+  await client.query('select 1')
+  return heard.map((payload) => payload.replace(`:${id}`, ':1')).sort()
+}
+
+const update = (assignment: string) => () =>
+  run(`update modelo set ${assignment} where id = $1`, profile)
+const conta = (assignment: string) => () =>
+  run(`update conta set ${assignment} where id = $1`, profile)
+
+const GONE = [
+  'drop modelo:1',
+  'drop sitemap',
+  'stale catalogo',
+  'stale cidade:sao-paulo-sp',
+  'stale lugares',
+  'stale precos',
+  'stale textos',
+]
+const LISTED = ['drop perfil:1', 'stale catalogo', 'stale cidade:sao-paulo-sp']
+
+let profile: number
+let client1: number
+let review: number
+beforeAll(async () => {
+  const { db } = database
+  // Others whose prices are the lowest and the highest.
+  await insertModelo(db, { cidade: 'Recife', estado: 'PE', precos: { '1-hora': 100 } })
+  await insertModelo(db, { cidade: 'Recife', estado: 'PE', precos: { '1-hora': 900 } })
+  await run(`create schema if not exists graphile_worker`)
+  await run(`create or replace function graphile_worker.add_job(text, run_at timestamptz, job_key text)
+    returns void language sql as ''`)
+  profile = await insertModelo(db, {
+    apelido: 'Valentina',
+    bairro: 'Jardins',
+    telefone: '11912345678',
+    precos: { '1-hora': 500 },
+    perfil: foto('a'),
+    opcoes: ['servicos:viagens', 'servicos:jantares', 'fetiches:couro', 'massagens:massagem-nuru'],
+  })
+  for (const digit of ['b', 'c', 'd', 'e'])
+    await run(
+      `insert into arquivo (hash, tipo, largura, altura, larguras, previa) values ($1, 'foto', 9, 9, '{9}', $2)`,
+      foto(digit),
+      `p${foto(digit)}`,
+    )
+  await run(`insert into midia (modelo_id, arquivo, ordem) values ($1, $2, 1)`, profile, foto('b'))
+  await run(
+    `insert into midia (modelo_id, arquivo, visibilidade, ordem) values ($1, $2, 'privado', 2)`,
+    profile,
+    foto('c'),
+  )
+  await run(
+    `insert into storie (modelo_id, arquivo, expira_em) values ($1, $2, now() + interval '1 day')`,
+    profile,
+    foto('d'),
+  )
+  client1 = (
+    await run(
+      `insert into conta (tipo, email, nome) values ('assinante', 'a@x.example', 'Ana Maria') returning id`,
+    )
+  ).rows[0].id
+  await run(`insert into assinante (id) values ($1)`, client1)
+  review = (
+    await run(
+      `insert into depoimento (modelo_id, cliente_id, nota, comentario, status)
+       values ($1, $2, 5, 'Muito bom.', 1) returning id`,
+      profile,
+      client1,
+    )
+  ).rows[0].id
+})
+
+describe('whoever is public no more is dropped from wherever she stands', () => {
+  const cases: [string, () => () => Promise<unknown>, () => () => Promise<unknown>][] = [
+    ['refused', () => update(`moderacao = 'recusado'`), () => update(`moderacao = 'aprovado'`)],
+    ['deactivated', () => update('desativado = true'), () => update('desativado = false')],
+    ['expired', () => update(`expira_em = now()`), () => update('expira_em = null')],
+    ['suspended', () => conta(`estado = 'suspensa'`), () => conta(`estado = 'ativa'`)],
+    ['erased', () => conta(`estado = 'apagada'`), () => conta(`estado = 'ativa'`)],
+    [
+      'unconfirmed',
+      () => conta('email_confirmado_em = null'),
+      () => conta('email_confirmado_em = now()'),
+    ],
+  ]
+  it.each(cases)('%s', async (_, hide, show) => {
+    expect(await notified(hide())).toEqual(GONE.filter((tag) => tag !== 'stale precos'))
+    // And whatever changes meanwhile is nobody's business.
+    expect(await notified(update(`chamada = chamada || '!'`))).toEqual([])
+    expect(await notified(show())).toEqual([
+      ...LISTED,
+      'stale lugares',
+      'stale sitemap',
+      'stale textos',
+    ])
+  })
+
+  it('deleted outright, at the price that was the highest', async () => {
+    const id = await insertModelo(database.db, { precos: { '1-hora': 5000 } })
+    expect(await notified(() => run('delete from conta where id = $1', id), id)).toEqual(GONE)
+  })
+})
+
+describe('what of her is public no more is dropped from wherever it stands', () => {
+  it.each([
+    ['an item made private', `update midia set visibilidade = 'privado' where arquivo = '${foto('b')}'`],
+    ['a private item deleted', `delete from midia where arquivo = '${foto('c')}'`],
+    ['a picture of a role', `delete from modelo_imagem`],
+    ['a story deleted', `delete from storie`],
+  ])('%s', async (_, statement) => {
+    expect(await notified(() => run(statement))).toContain('drop modelo:1')
+  })
+
+  it('a public item deleted, also when it is no picture of a list', async () => {
+    await run(`insert into midia (modelo_id, arquivo, ordem) values ($1, $2, 0)`, profile, foto('b'))
+    await run(`insert into midia (modelo_id, arquivo, ordem) values ($1, $2, 9)`, profile, foto('e'))
+    await update(`descricao = repeat('x', 400)`)()
+    const tags = await notified(() => run(`delete from midia where arquivo = '${foto('e')}'`))
+    expect(tags).toContain('drop modelo:1')
+  })
+
+  it.each([
+    ['a review taken down', `update depoimento set status = 9`, `update depoimento set status = 1`],
+    ['a review without its author', `update depoimento set cliente_id = null`, ''],
+  ])('%s', async (_, statement, back) => {
+    const tags = await notified(() => run(`${statement} where id = $1`, review))
+    expect(tags).toContain('drop modelo:1')
+    expect(tags).toContain('stale catalogo')
+    await run(back ? `${back} where id = $1` : 'update depoimento set cliente_id = $2 where id = $1',
+      ...(back ? [review] : [review, client1]))
+  })
+
+  it('the name of who wrote a review', async () => {
+    const renamed = () => run(`update conta set nome = 'Outra Pessoa' where id = $1`, client1)
+    expect(await notified(renamed)).toEqual(['drop modelo:1'])
+    const suspended = () => run(`update conta set estado = 'suspensa' where id = $1`, client1)
+    expect(await notified(suspended)).toEqual(['drop modelo:1'])
+  })
+
+  it('an address that is not to be listed', async () => {
+    const hidden = update('aparecer_em_buscadores = false')
+    expect(await notified(hidden)).toEqual(['drop perfil:1', 'drop sitemap'])
+    expect(await notified(update('aparecer_em_buscadores = true'))).toEqual([
+      'drop perfil:1',
+      'stale sitemap',
+    ])
+  })
+})
+
+describe('an ordinary change', () => {
+  const ordinary: [string, () => Promise<unknown>, string[]][] = [
+    ['of what no list shows', update(`regras = 'Com hora.'`), ['drop perfil:1']],
+    ['that changes nothing', update('apelido = apelido'), ['drop perfil:1']],
+    ['of the time online that is left', update(`online_ate = now() + interval '1 hour'`), LISTED],
+    ['of it once more', update(`online_ate = now() + interval '2 hours'`), ['drop perfil:1']],
+    ['of being online', update('online_ate = null'), LISTED],
+    ['of the tagline', update(`chamada = 'Vinho'`), [...LISTED, 'stale textos']],
+    [
+      'of words that only a search reads',
+      update(`descricao = reverse(descricao) || 'cidade'`),
+      ['drop perfil:1', 'stale textos'],
+    ],
+    [
+      'of whether her number finds her',
+      update('encontravel_por_telefone = false'),
+      ['drop perfil:1', 'stale textos'],
+    ],
+    ['of the number', update(`telefone = '11900000000'`), LISTED],
+    [
+      'of the bairro',
+      update(`bairro = 'Centro'`),
+      [...LISTED, 'stale lugares', 'stale sitemap', 'stale textos'],
+    ],
+    [
+      'of the city',
+      update(`cidade = 'Santos'`),
+      [
+        'drop perfil:1',
+        'stale catalogo',
+        'stale cidade:santos-sp',
+        'stale cidade:sao-paulo-sp',
+        'stale lugares',
+        'stale sitemap',
+        'stale textos',
+      ],
+    ],
+    ['of the city back', update(`cidade = 'São Paulo'`), []],
+  ]
+  it.each(ordinary)('%s', async (_, change, expected) => {
+    const tags = await notified(change)
+    if (expected.length > 0) expect(tags).toEqual(expected)
+  })
+
+  it('of a price tells the limits of prices only where they move', async () => {
+    const price = (preco: number) => () =>
+      run(`update modelo_preco set preco = $2 where modelo_id = $1`, profile, preco)
+    expect(await notified(price(600))).toEqual(LISTED)
+    expect(await notified(price(2000))).toEqual([...LISTED, 'stale precos'])
+    expect(await notified(price(500))).toEqual([...LISTED, 'stale precos'])
+  })
+
+  it('of options counts as one only when the options differ', async () => {
+    const again = () =>
+      database.db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ grupo: string; codigo: string }>`
+          delete from modelo_opcao where modelo_id = ${profile} returning grupo, codigo`.execute(trx)
+        for (const { grupo, codigo } of rows.reverse())
+          await sql`insert into modelo_opcao values (${profile}, ${grupo}, ${codigo})`.execute(trx)
+      })
+    expect(await notified(again)).toEqual(['drop perfil:1'])
+    const other = () => run(`delete from modelo_opcao where codigo = 'couro'`)
+    expect(await notified(other)).toEqual(LISTED)
+  })
+
+  it('of media adds a picture or a story without dropping what stands elsewhere', async () => {
+    const item = () =>
+      run(
+        `insert into midia (modelo_id, arquivo, visibilidade) values ($1, $2, 'privado')`,
+        profile,
+        foto('e'),
+      )
+    expect(await notified(item)).toEqual(['drop perfil:1'])
+    const storie = () =>
+      run(
+        `insert into storie (modelo_id, arquivo, expira_em) values ($1, $2, now() + interval '1 day')`,
+        profile,
+        foto('d'),
+      )
+    expect(await notified(storie)).toEqual(['drop perfil:1', 'stale catalogo'])
+  })
+
+  it('of reviews: one that waits is on no list, one that is approved is', async () => {
+    const { rows } = await run(
+      `insert into depoimento (modelo_id, nota, comentario) values ($1, 1, 'Ruim.') returning id`,
+      profile,
+    )
+    const waits = () =>
+      run(`insert into depoimento (modelo_id, nota, comentario) values ($1, 1, 'Hum.')`, profile)
+    expect(await notified(waits)).toEqual(['drop perfil:1'])
+    const approve = () => run('update depoimento set status = 1 where id = $1', rows[0].id)
+    expect(await notified(approve)).toEqual(LISTED)
+  })
+
+  it('through the functions of the product says the same, once', async () => {
+    const { db } = database
+    const { id } = await createExample(db, new Date())
+    const save = (dados: Record<string, unknown>) => () =>
+      saveModelo(db, id, exampleEscrita(dados), { now: new Date() })
+    expect(await notified(save({ chamada: 'Outra' }), id)).toEqual([
+      ...LISTED,
+      'stale sitemap',
+      'stale textos',
+    ])
+    expect(await notified(save({ chamada: 'Outra', extras: 'Inglês' }), id)).toEqual([
+      'drop perfil:1',
+      'stale sitemap',
+    ])
+    const online = () => setOnline(db, id, true, { now: new Date(), ttlHours: 1 })
+    expect(await notified(online, id)).toEqual(LISTED)
+  })
+})
