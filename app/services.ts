@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
+import { tagsOfModelos } from '../server/http/cacheTags.ts'
 import { toFalha } from '../server/http/problem.ts'
 import type { Services } from '../server/services.ts'
 
@@ -41,6 +42,10 @@ export async function loadPart<T>({ log }: Services, load: Promise<T>): Promise<
     return null
   }
 }
+
+/** Tags of the cards on a page; null: they could not be had. */
+export const tagsOfCards = (cards: readonly { id: number }[] | null | undefined): string[] =>
+  tagsOfModelos((cards ?? []).map(({ id }) => id))
 
 /** Headers of a page: what it was made of, and that nobody keeps it while a part of it is missing. */
 export const pageHeaders = (tags: readonly string[], parts: readonly unknown[]) => ({

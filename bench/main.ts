@@ -161,7 +161,7 @@ async function run(): Promise<boolean> {
     }
     const paths = ['/', '/search', `/profile/${slug}`, '/api/filtro']
     const uploads = async () =>
-      measureUploads(parts, await start('serve.ts', ['keep', 'jobs'], env))
+      measureUploads(parts, await start('serve.ts', ['cached', 'jobs'], env))
     if (values.uploads) {
       console.log(machine())
       return await uploads()
@@ -169,7 +169,7 @@ async function run(): Promise<boolean> {
     // Pages name their pictures by the public address: the one that the browser opens.
     const PORT = String(await freePort())
     const PUBLIC_URL = `http://127.0.0.1:${PORT}`
-    const kept = await start('serve.ts', ['keep'], { ...env, PORT, PUBLIC_URL })
+    const kept = await start('serve.ts', ['cached'], { ...env, PORT, PUBLIC_URL })
     if (values.browser) return await measureInBrowser(kept.origin, slug, rounds)
     const answers = Object.fromEntries(
       await Promise.all(

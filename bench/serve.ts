@@ -1,4 +1,4 @@
-// The product's HTTP side alone, on a database that is ready: `node bench/serve.ts keep|anew [jobs]`.
+// The product's HTTP side alone, on a database that is ready: `node bench/serve.ts cached|anew [jobs]`.
 import { openMailer } from '../server/correio/correio.ts'
 import { connect } from '../server/database/connection.ts'
 import { createServer } from '../server/http/server.ts'
@@ -26,7 +26,7 @@ if (process.argv[3] === 'jobs') await startJobs(services, settings.databaseUrl)
 const server = await createServer({
   services,
   databaseUrl: settings.databaseUrl,
-  keep: process.argv[2] !== 'anew',
+  cached: process.argv[2] !== 'anew',
 })
 const port = await server.listen()
 process.send?.(port)

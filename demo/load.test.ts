@@ -192,7 +192,7 @@ describe('loadDemo', () => {
     )
     expect(new Set(rows.map(({ restrito }) => restrito))).toEqual(new Set([true, false]))
     expect(rows.every(({ no_ar, da_galeria }) => no_ar && da_galeria)).toBe(true)
-    const banner = await getBannerHome(test.db, {
+    const { banner } = await getBannerHome(test.db, {
       now: later,
       mediaBase: mediaBaseDe('https://camelia.example'),
     })

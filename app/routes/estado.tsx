@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { slugify } from '../../contract/texto.ts'
+import { CATALOGO } from '../../server/http/cacheTags.ts'
 import { type EstadoInteiro, findEstado } from '../../server/indexacao/lugar.ts'
 import type { Services } from '../../server/services.ts'
 import { EstadoPage } from '../features/landing/EstadoPage.tsx'
@@ -15,7 +16,7 @@ import { localeOf } from '../locale.ts'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
-import { loadPage } from '../services.ts'
+import { loadPage, pageHeaders, tagsOfCards } from '../services.ts'
 import { describeList, type ListData, listLugar, notFound, readPagina } from './listLugar.ts'
 
 /** `facts`: figures of the moment in sentences; empty without profiles. */
@@ -39,7 +40,8 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     const facts = total > 0 ? describeEstado({ ...found, online }, locale) : ''
     const page: EstadoData = { ...list, estado, cidades, facts }
     const meta = describeState(services, page, locale)
-    return data({ ...page, meta }, { headers: { 'X-Cache-Tags': 'catalogo' } })
+    const tags = [CATALOGO, ...tagsOfCards(list.cards)]
+    return data({ ...page, meta }, { headers: pageHeaders(tags, []) })
   })
 }
 

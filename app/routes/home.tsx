@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { findModelos, listEstilosPublicados } from '../../server/busca/busca.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
+import { CATALOGO, tagsOfModelos } from '../../server/http/cacheTags.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getBannerHome } from '../../server/modelos/banner.ts'
 import type { Services } from '../../server/services.ts'
@@ -20,7 +21,7 @@ import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import { type PageHandle, useSite } from '../root.tsx'
-import { loadPage, loadPart, pageHeaders } from '../services.ts'
+import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
 
 const Announce = lazyNear('anuncie', () =>
   import('../features/home/Announce.tsx').then((part) => part.Announce),
@@ -46,15 +47,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     const cidade = filtro.cidade ?? DEFAULT_CITY
     const asked = { ...filtro, cidade, limite: GRID_CARDS, pagina: 1 }
-    const [banner, found, reviews, estilos] = await Promise.all([
+    const [top, found, reviews, estilos] = await Promise.all([
       loadPart(services, getBannerHome(db, options)),
       loadPart(services, findModelos(db, asked, options)),
       loadPart(services, listDepoimentos(db, { limite: TESTIMONIALS }, null)),
       loadPart(services, listEstilosPublicados(db)),
     ])
+    const banner = top && top.banner
     const locale = localeOf(pathname)
     const meta = describeHome(services, locale, cidade, search !== '')
-    const tags = offered.estilo
+    const categories = offered.estilo
       .filter((codigo) => !estilos || estilos.has(codigo))
       .map((codigo) => ({ codigo, label: optionLabel(codigo, locale) ?? codigo }))
     const online = Number(banner?.online_count ?? 0) + settings.onlineCountOffset
@@ -66,11 +68,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       nothing: found?.total === 0 ? wordNothing(choices, cidade, locale) : null,
       filtro: choices,
       depoimentos: reviews?.depoimentos ?? null,
-      tags,
+      tags: categories,
       refused: wordRefused(refused, locale),
       meta,
     }
-    return data(page, { headers: pageHeaders(['catalogo'], [banner, found, reviews, estilos]) })
+    const shown = [...(top?.modelos ?? []), ...(reviews?.depoimentos ?? []).map((d) => d.modelo)]
+    const tags = [CATALOGO, ...tagsOfModelos(shown), ...tagsOfCards(found?.cards)]
+    return data(page, { headers: pageHeaders(tags, [top, found, reviews, estilos]) })
   })
 }
 

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { slugify } from '../../contract/texto.ts'
+import { LUGARES, tagOfCidade } from '../../server/http/cacheTags.ts'
 import { findLugar, type Lugar } from '../../server/indexacao/lugar.ts'
 import type { Services } from '../../server/services.ts'
 import { linkToEstado, linkToLugar, routeOfLugar } from '../features/landing/linkToLugar.ts'
@@ -7,7 +8,7 @@ import { describeLugar, nameOfLugar } from '../features/landing/lugarText.ts'
 import { localeOf } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
-import { loadPage } from '../services.ts'
+import { loadPage, pageHeaders, tagsOfCards } from '../services.ts'
 import { describeList, type ListData, listLugar, notFound, readPagina } from './listLugar.ts'
 
 /** One page of a place's list, and what the page shows beside it. */
@@ -38,9 +39,9 @@ export function loadLugar({ request, params, context }: LoaderFunctionArgs) {
     const facts = lugar.total > 0 ? describeLugar({ ...lugar, online }, locale) : ''
     const page: LugarData = { ...list, lugar, facts }
     const meta = describePlace(services, page, locale)
-    // Neighbours' figures stand here too: any profile may change them.
-    const tags = `cidade:${cidade}-${estado},catalogo`
-    return data({ ...page, meta }, { headers: { 'X-Cache-Tags': tags } })
+    // Neighbours' figures stand here too.
+    const tags = [tagOfCidade(`${cidade}-${estado}`), LUGARES, ...tagsOfCards(list.cards)]
+    return data({ ...page, meta }, { headers: pageHeaders(tags, []) })
   })
 }
 

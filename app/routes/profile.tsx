@@ -8,9 +8,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import type { Modelo } from '../../contract/modelo.ts'
-import { findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
+import { findModelos } from '../../server/busca/busca.ts'
 import type { DB } from '../../server/database/types.ts'
 import { countNotas, listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
+import { tagsOfPerfil } from '../../server/http/cacheTags.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getModelo, isModeloApagado } from '../../server/modelos/modelos.ts'
 import type { Services } from '../../server/services.ts'
@@ -35,7 +36,7 @@ import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import { type PageHandle, useSite } from '../root.tsx'
-import { loadPage, loadPart, type PageProblem, pageHeaders } from '../services.ts'
+import { loadPage, loadPart, type PageProblem, pageHeaders, tagsOfCards } from '../services.ts'
 import { FailedPart } from '../ui/FailedPart.tsx'
 
 const PhotoLightbox = lazyDialog(() => import('../features/gallery/PhotoLightbox.tsx'))
@@ -78,7 +79,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const { cidade, estado } = modelo.localizacao
     // Without a city there is no region.
     const near = cidade ? { cidade, estado: estado ?? undefined, preco_max: undefined } : null
-    const tags = [`modelo:${modelo.id}`, ...(near ? tagsOfFiltro(near) : [])]
     const [reviews, found] = await Promise.all([
       loadPart(services, readReviews(db, modelo.id)),
       near
@@ -96,6 +96,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       cards: found && localizeCards(found.cards, locale),
       meta: describeProfile(services, modelo, locale),
     }
+    const tags = [...tagsOfPerfil(modelo.id), ...tagsOfCards(found?.cards)]
     return data(page, { headers: pageHeaders(tags, [reviews, found]) })
   })
 }

@@ -17,6 +17,7 @@ import {
 } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
 import { countFacets, findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
+import { LUGARES, PRECOS } from '../../server/http/cacheTags.ts'
 import { findLugar, type Lugar } from '../../server/indexacao/lugar.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
@@ -46,7 +47,7 @@ import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
-import { loadPage, loadPart, pageHeaders } from '../services.ts'
+import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
 import { FailedList } from '../ui/FailedPart.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { cardList } from './listLugar.ts'
@@ -91,8 +92,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       others: locais && otherPlaces(locais, asked, { nobody, vazia, locale }),
       meta: describeSearch(services, { filtro: asked, lugar, cards, total }, locale),
     }
-    // Where nobody is found there stand figures of other places: any profile may change them.
-    const tags = nobody ? ['catalogo'] : tagsOfFiltro(filtro)
+    // The limits of the prices are the whole country's; where nobody is found there stand figures of other places.
+    const tags = [
+      ...tagsOfFiltro(filtro),
+      PRECOS,
+      ...(nobody ? [LUGARES] : []),
+      ...tagsOfCards(cards),
+    ]
     return data(page, { headers: pageHeaders(tags, [found, facetas, locais]) })
   })
 }

@@ -132,7 +132,10 @@ describe('whoever is public no more is dropped from wherever she stands', () => 
 
 describe('what of her is public no more is dropped from wherever it stands', () => {
   it.each([
-    ['an item made private', `update midia set visibilidade = 'privado' where arquivo = '${foto('b')}'`],
+    [
+      'an item made private',
+      `update midia set visibilidade = 'privado' where arquivo = '${foto('b')}'`,
+    ],
     ['a private item deleted', `delete from midia where arquivo = '${foto('c')}'`],
     ['a picture of a role', `delete from modelo_imagem`],
     ['a story deleted', `delete from storie`],
@@ -141,8 +144,16 @@ describe('what of her is public no more is dropped from wherever it stands', () 
   })
 
   it('a public item deleted, also when it is no picture of a list', async () => {
-    await run(`insert into midia (modelo_id, arquivo, ordem) values ($1, $2, 0)`, profile, foto('b'))
-    await run(`insert into midia (modelo_id, arquivo, ordem) values ($1, $2, 9)`, profile, foto('e'))
+    await run(
+      `insert into midia (modelo_id, arquivo, ordem) values ($1, $2, 0)`,
+      profile,
+      foto('b'),
+    )
+    await run(
+      `insert into midia (modelo_id, arquivo, ordem) values ($1, $2, 9)`,
+      profile,
+      foto('e'),
+    )
     await update(`descricao = repeat('x', 400)`)()
     const tags = await notified(() => run(`delete from midia where arquivo = '${foto('e')}'`))
     expect(tags).toContain('drop modelo:1')
@@ -155,8 +166,10 @@ describe('what of her is public no more is dropped from wherever it stands', () 
     const tags = await notified(() => run(`${statement} where id = $1`, review))
     expect(tags).toContain('drop modelo:1')
     expect(tags).toContain('stale catalogo')
-    await run(back ? `${back} where id = $1` : 'update depoimento set cliente_id = $2 where id = $1',
-      ...(back ? [review] : [review, client1]))
+    await run(
+      back ? `${back} where id = $1` : 'update depoimento set cliente_id = $2 where id = $1',
+      ...(back ? [review] : [review, client1]),
+    )
   })
 
   it('the name of who wrote a review', async () => {
@@ -232,7 +245,9 @@ describe('an ordinary change', () => {
     const again = () =>
       database.db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ grupo: string; codigo: string }>`
-          delete from modelo_opcao where modelo_id = ${profile} returning grupo, codigo`.execute(trx)
+          delete from modelo_opcao where modelo_id = ${profile} returning grupo, codigo`.execute(
+          trx,
+        )
         for (const { grupo, codigo } of rows.reverse())
           await sql`insert into modelo_opcao values (${profile}, ${grupo}, ${codigo})`.execute(trx)
       })

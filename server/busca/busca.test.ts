@@ -349,13 +349,14 @@ describe('countFacets', () => {
 describe('tagsOfFiltro', () => {
   const tags = (query: Record<string, string>) => tagsOfFiltro(FiltroQuery.parse(query))
 
-  it.each([
-    {},
-    { estado: 'SP' },
-    { cidade: 'São Paulo', geral: 'ana' },
-    { cidade: 'sao-paulo-sp' },
-    { cidade: 'Sãø Paulo' },
-  ])('is the whole catalogue for %o', (query) => expect(tags(query as never)).toEqual(['catalogo']))
+  it.each([{}, { estado: 'SP' }, { cidade: 'sao-paulo-sp' }, { cidade: 'Sãø Paulo' }])(
+    'is the whole catalogue for %o',
+    (query) => expect(tags(query as never)).toEqual(['catalogo']),
+  )
+
+  it('is every text, too, where words are searched for', () => {
+    expect(tags({ cidade: 'São Paulo', geral: 'ana' })).toEqual(['catalogo', 'textos'])
+  })
 
   it('is the city alone when it is named', () => {
     expect(tags({ cidade: 'São Paulo', estado: 'SP' })).toEqual(['cidade:sao-paulo-sp'])
@@ -367,19 +368,24 @@ describe('tagsOfFiltro', () => {
 describe('suggestions', () => {
   it('are none for digits, signs, and what would end a statement', async () => {
     for (const q of ['11912345678', '119', '%', '___', "'); --", '  '])
-      expect(await suggestSearches(database.db, q)).toEqual({ lugares: [], nomes: [] })
+      expect(await suggestSearches(database.db, q)).toEqual({
+        sugestoes: { lugares: [], nomes: [] },
+        modelos: [],
+      })
   })
 
   it('name places and profiles by the start of a word, accents aside', async () => {
-    const { nomes } = await suggestSearches(database.db, 'VALÉNT')
+    const { sugestoes, modelos } = await suggestSearches(database.db, 'VALÉNT')
+    const { nomes } = sugestoes
     expect(nomes.map(({ apelido }) => apelido)).toContain('Valentina')
-    const { lugares } = await suggestSearches(database.db, 'sao pau')
-    expect(lugares).toContainEqual(
+    expect(modelos).toHaveLength(nomes.length)
+    expect(nomes[0]).not.toHaveProperty('id')
+    const places = async (q: string) => (await suggestSearches(database.db, q)).sugestoes.lugares
+    expect(await places('sao pau')).toContainEqual(
       expect.objectContaining({ cidade: 'São Paulo', estado: 'SP', total: expect.any(Number) }),
     )
-    const jardins = await suggestSearches(database.db, 'jard')
-    expect(jardins.lugares[0]).toMatchObject({ bairro: 'Jardins', cidade: 'São Paulo' })
+    expect((await places('jard'))[0]).toMatchObject({ bairro: 'Jardins', cidade: 'São Paulo' })
     // Her text mentions the word, her name does not.
-    expect((await suggestSearches(database.db, 'elegante')).nomes).toEqual([])
+    expect((await suggestSearches(database.db, 'elegante')).sugestoes.nomes).toEqual([])
   })
 })

@@ -14,6 +14,7 @@ import {
 } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
 import type { DB } from '../database/types.ts'
+import { CATALOGO, TEXTOS, tagOfCidade } from '../http/cacheTags.ts'
 import { fotoDe, imagemUrl, type MediaBase } from '../midias/foto.ts'
 import { estiloLabels } from '../modelos/labels.ts'
 import { readGeral, termosDe } from './geral.ts'
@@ -187,18 +188,24 @@ const SUGESTOES = 5
 
 /**
  * What a few typed letters may mean: cities and bairros with profiles, and profiles by their names.
- * Digits suggest nobody, nor does what has no letter.
+ * Digits suggest nobody, nor does what has no letter. `modelos` are the ids of those who are named.
  */
-export async function suggestSearches(db: Kysely<DB>, q: string): Promise<Sugestoes> {
+export async function suggestSearches(
+  db: Kysely<DB>,
+  q: string,
+): Promise<{ sugestoes: Sugestoes; modelos: number[] }> {
   const geral = readGeral(q)
-  if (geral.tipo !== 'texto') return { lugares: [], nomes: [] }
+  if (geral.tipo !== 'texto') return { sugestoes: { lugares: [], nomes: [] }, modelos: [] }
   const palavras = await selectPalavrasVizinhas(db, geral.texto)
   const termos = termosDe(palavras.map(({ palavra }) => ({ palavra, formas: [palavra] })))
   const [lugares, nomes] = await Promise.all([
     selectLugaresPorComeco(db, geral.texto, SUGESTOES),
     termos ? selectNomesPorComeco(db, termos, SUGESTOES) : [],
   ])
-  return { lugares, nomes }
+  return {
+    sugestoes: { lugares, nomes: nomes.map(({ id: _, ...nome }) => nome) },
+    modelos: nomes.map(({ id }) => id),
+  }
 }
 
 /** Timed work: words of profiles that are gone would go on passing for well spelt. */
@@ -207,13 +214,20 @@ export async function forgetWords(db: Kysely<DB>): Promise<void> {
 }
 
 /**
- * What a result is made of, for caches. A named city depends on its own profiles only (of every
+ * What a list is chosen from, for caches. A named city depends on its own profiles only (of every
  * state, unless one is named); everything else on the whole catalogue.
  */
-export function tagsOfFiltro({ cidade, estado, geral }: FiltroQuery): string[] {
+export function tagsOfFiltro({
+  cidade,
+  estado,
+  geral,
+}: Pick<FiltroQuery, 'cidade' | 'estado' | 'geral'>): string[] {
   const simples = cidade?.normalize('NFD').replace(/\p{M}/gu, '')
-  // Only where the slug is surely the database's own; words are mended by everyone's vocabulary.
-  if (!cidade || geral || !/^[\x20-\x7e]+$/.test(simples!) || FORMA_DE_SLUG.test(cidade))
-    return ['catalogo']
-  return (estado ? [estado] : estados).map((uf) => `cidade:${slugify(cidade)}-${uf.toLowerCase()}`)
+  // Words are mended by everyone's vocabulary.
+  if (geral) return [CATALOGO, TEXTOS]
+  // Only where the slug is surely the database's own.
+  if (!cidade || !/^[\x20-\x7e]+$/.test(simples!) || FORMA_DE_SLUG.test(cidade)) return [CATALOGO]
+  return (estado ? [estado] : estados).map((uf) =>
+    tagOfCidade(`${slugify(cidade)}-${uf.toLowerCase()}`),
+  )
 }

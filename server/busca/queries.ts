@@ -322,12 +322,13 @@ export async function selectLugaresPorComeco(
 /** Public profiles whose name has all of the words, in the order of relevance. */
 export async function selectNomesPorComeco(db: Kysely<DB>, termos: Termo[], limite: number) {
   const { rows } = await sql<{
+    id: number
     apelido: string
     url: string
     cidade: string | null
     estado: Estado | null
   }>`
-    select b.apelido, b.url, b.cidade, b.estado from busca b
+    select b.id, b.apelido, b.url, b.cidade, b.estado from busca b
     where b.documento @@ to_tsquery('palavras', ${tsqueryDe(termos, 'A')})
     order by b.posicao desc, b.id desc limit ${limite}`.execute(db)
   return rows

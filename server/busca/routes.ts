@@ -1,4 +1,5 @@
 import { estilos, locaisAtendimento } from '../../contract/opcoes.ts'
+import { CATALOGO, LUGARES, PRECOS, TEXTOS, tagsOfModelos } from '../http/cacheTags.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import type { Handlers } from '../http/route.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
@@ -30,26 +31,26 @@ export const buscaHandlers: Handlers<
     return {
       body: cards,
       headers: pagingHeaders(url, settings.publicUrl, { pagina, limite, total }),
-      tags: tagsOfFiltro(query),
+      tags: [...tagsOfFiltro(query), ...tagsOfModelos(cards.map(({ id }) => id))],
     }
   },
 
   'GET /api/facetas': async ({ services: { db, now }, query }) => ({
     body: await countFacets(db, query, { now: now() }),
     // The limits of the prices are the whole catalogue's.
-    tags: ['catalogo'],
+    tags: [...tagsOfFiltro(query), PRECOS],
   }),
 
-  'GET /api/sugestoes': async ({ services: { db }, query: { q } }) => ({
-    body: await suggestSearches(db, q),
-    tags: ['catalogo'],
-  }),
+  'GET /api/sugestoes': async ({ services: { db }, query: { q } }) => {
+    const { sugestoes, modelos } = await suggestSearches(db, q)
+    return { body: sugestoes, tags: [CATALOGO, TEXTOS, LUGARES, ...tagsOfModelos(modelos)] }
+  },
 
   'GET /api/preco': async ({ services }) => {
     const { minimo, maximo } = await selectPrecos(services.db)
     return {
       body: { menor_valor: minimo ?? 0, maior_valor: maximo ?? 0 },
-      tags: ['catalogo'],
+      tags: [PRECOS],
     }
   },
 
@@ -57,7 +58,7 @@ export const buscaHandlers: Handlers<
     const publicados = await listEstilosPublicados(services.db)
     return {
       body: Object.fromEntries(estilos.map(({ codigo, label }) => [label, publicados.has(codigo)])),
-      tags: ['catalogo'],
+      tags: [CATALOGO],
     }
   },
 
@@ -68,7 +69,7 @@ export const buscaHandlers: Handlers<
       body: Object.fromEntries(
         locaisAtendimento.map(({ codigo }) => [codigo, publicadas.has(`a:${codigo}`) ? 1 : 0]),
       ),
-      tags: ['catalogo'],
+      tags: [CATALOGO],
     }
   },
 }

@@ -28,7 +28,7 @@ export function startApi(database: TestDatabase, environment: Record<string, str
       readiness: { draining: false },
       metrics: createMetrics(() => ({ entries: 0, bytes: 0 })),
       publicos: openPublicos(services),
-      caughtUp: async () => {},
+      watch: () => async () => {},
     })
     return made
   }

@@ -1,5 +1,6 @@
 import { noteEndereco } from '../contas/endereco.ts'
 import { requireSession } from '../http/access.ts'
+import { CATALOGO, tagsOfModelos, tagsOfPerfil } from '../http/cacheTags.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import { Falha } from '../http/problem.ts'
 import type { Handlers } from '../http/route.ts'
@@ -25,12 +26,15 @@ export const depoimentosHandlers: Handlers<Calls> = {
     return {
       body: depoimentos,
       headers: pagingHeaders(url, settings.publicUrl, paging),
-      tags: [query.modelo === undefined ? 'catalogo' : `modelo:${query.modelo}`],
+      tags:
+        query.modelo === undefined
+          ? [CATALOGO, ...tagsOfModelos(depoimentos.map(({ modelo }) => modelo))]
+          : tagsOfPerfil(query.modelo),
     }
   },
   'GET /api/depoimentos/{modeloId}': async ({ services: { db }, params }) => ({
     body: await getDestaque(db, params.modeloId),
-    tags: [`modelo:${params.modeloId}`],
+    tags: tagsOfPerfil(params.modeloId),
   }),
   'POST /api/depoimentos': async ({ services, attempts, body, session, endereco }) => {
     const own = requireSession(session, 'assinante')

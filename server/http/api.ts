@@ -24,6 +24,7 @@ import { storiesHandlers } from '../stories/routes.ts'
 import { requireSession } from './access.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type Bodies, createBodies, piecesOf } from './bodies.ts'
+import type { ChangeFeed } from './changeFeed.ts'
 import { type Campo, Falha, toFalha } from './problem.ts'
 import type { Handlers } from './route.ts'
 import { readSession, type Session } from './session.ts'
@@ -58,12 +59,7 @@ export type ApiEnv = { Bindings: { incoming?: IncomingMessage } }
 type ApiContext = Context<ApiEnv>
 
 /** Puts every endpoint of the contract on the app, and 405 for its path's other methods. */
-export function mountApi(
-  app: Hono<ApiEnv>,
-  services: Services,
-  /** Resolves once this node's cache has seen every change committed before. */
-  caughtUp: () => Promise<void>,
-): void {
+export function mountApi(app: Hono<ApiEnv>, services: Services, watch: ChangeFeed['watch']): void {
   const methods = new Map<string, string[]>()
   const attempts = createAttempts(services.settings)
   const bodies = createBodies()
@@ -71,12 +67,13 @@ export function mountApi(
     const [method = '', path = ''] = chamada.split(' ')
     const pattern = path.replace(/\{(\w+)\}/g, ':$1')
     methods.set(pattern, [...(methods.get(pattern) ?? []), method])
-    // Who writes to a profile sees the change on the very next request. Visits and clicks, which
-    // change no page, do not wait.
-    const changesPages = method !== 'GET' && endpoints[chamada].acesso !== 'publico'
+    // Who has the answer of a write sees its change on the very next request, from whichever node. Visits
+    // and clicks, which change no page, do not wait.
+    const changesPages = method !== 'GET' && endpoints[chamada].grupo !== 'eventos'
     app.on(method, pattern, async (c) => {
+      const everyNodeKnows = changesPages ? watch() : null
       const response = await answer(c, chamada, services, { attempts, bodies })
-      if (changesPages) await caughtUp()
+      await everyNodeKnows?.()
       return response
     })
   }

@@ -7,6 +7,7 @@ import type { ArquivosPublicos } from '../midias/publicos.ts'
 import { serveMedia } from '../midias/serve.ts'
 import type { Services } from '../services.ts'
 import { type ApiEnv, mountApi } from './api.ts'
+import type { ChangeFeed } from './changeFeed.ts'
 import { docsCss, docsPage } from './docsPage.ts'
 import { bearerIs, type createMetrics, type Readiness, readyResponse } from './health.ts'
 import { openApiDocument } from './openapi.ts'
@@ -19,7 +20,7 @@ type Parts = {
   readiness: Readiness
   metrics: ReturnType<typeof createMetrics>
   publicos: ArquivosPublicos
-  caughtUp: () => Promise<void>
+  watch: ChangeFeed['watch']
 }
 
 /**
@@ -27,7 +28,7 @@ type Parts = {
  * cache stands before it.
  */
 export function createApp(parts: Parts): Hono<ApiEnv> {
-  const { services, renderPage, readiness, metrics, publicos, caughtUp } = parts
+  const { services, renderPage, readiness, metrics, publicos, watch } = parts
   const app = new Hono<ApiEnv>()
   const { settings, secrets, log } = services
   const common = commonHeaders(settings.publicUrl)
@@ -58,7 +59,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
     })
   })
 
-  // What is not kept as bytes (a session asks, or it changes each time) has its ETag made here.
+  // What is not cached as bytes (a session asks, or it changes each time) has its ETag made here.
   app.use('/api/*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...OF_ANSWER] }))
   if (settings.corsOrigins.length > 0)
     app.use('/api/*', async (c, next) => {
@@ -76,7 +77,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   app.get('/api/docs.css', () => new Response(docsCss, { headers: { 'Content-Type': 'text/css' } }))
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs.css']) app.all(path, onlyReads)
   mountOidc(app, services)
-  mountApi(app, services, caughtUp)
+  mountApi(app, services, watch)
   app.all('/api/*', () => {
     throw new Falha('nao_encontrado', 'Não há nada neste endereço. Veja /api/docs.')
   })

@@ -1,53 +1,93 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { LISTENER, otherNodes } from './otherNodes.ts'
+import { shared } from './shared.ts'
 
-type Listener = {
-  /** A committed transaction changed what this tag stands for. */
-  onTag: (tag: string) => void
-  /** The connection was lost (`listening` false) or is back: changes may have been missed. */
-  onGap: (listening: boolean) => void
+/** Whatever holds in memory what the database says: the page cache, and what stands beside it. */
+export interface CacheListener {
+  /** What this tag stands for must not be shown any more, or not as it was. */
+  drop(tag: string): void
+  /** Lists that carry this tag may be out of date. */
+  stale(tag: string): void
+  /** The feed was lost (`listening` is false until it is back) or is back: changes may have been missed. */
+  gap(listening: boolean): void
 }
 
 export type ChangeFeed = {
-  /** Resolves once every change committed before the call has been delivered; at once when cut off. */
+  /** Resolves once every change committed before the call has been heard here; at once when cut off. */
   caughtUp(): Promise<void>
+  /**
+   * To be called before a write; what it answers is to be awaited after it. That resolves once this node has
+   * heard of the change and, if anything was dropped meanwhile, every other node has, too.
+   */
+  watch(): () => Promise<void>
   close(): Promise<void>
 }
 
 const RECONNECT_MS = 500
+/** A connection that leaves a question unanswered for so long is lost, though nobody has said so. */
+const HEARTBEAT_MS = 5000
 
-/** Listens for what other transactions, of this node or any other, say they changed (`NOTIFY cache`). */
+/** The server closes the connection of a node whose machine is gone before long: nobody waits for it then. */
+const SERVER_KEEPALIVE =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
+
+/**
+ * Listens for what other transactions, of this node or any other, say they changed: `NOTIFY cache` with
+ * `<verb> <tag>`, which `busca_avisa` in the database explains.
+ */
 export async function listenForChanges(
   databaseUrl: string,
-  { onTag, onGap }: Listener,
+  listeners: readonly CacheListener[],
   log: Logger,
 ): Promise<ChangeFeed> {
   let client: pg.Client | null = null
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  let drops = 0
+
+  const query = async (statement: string, values: unknown[] = []) =>
+    (await client?.query(statement, values).catch(() => undefined))?.rows[0]
+  const others = otherNodes(query, log)
+
+  function hear(own: number, { payload = '', processId }: pg.Notification): void {
+    const [verb, tag = '', more = ''] = payload.split(' ')
+    if (verb === 'drop') {
+      drops += 1
+      for (const listener of listeners) listener.drop(tag)
+    } else if (verb === 'stale') for (const listener of listeners) listener.stale(tag)
+    else if (verb === 'ping' && processId !== own) void others.answerPing(processId, tag)
+    else if (verb === 'pong' && Number(tag) === own) others.hearPong(processId, more)
+  }
 
   const connect = async () => {
     const next = new pg.Client({
       connectionString: databaseUrl,
-      application_name: 'camelia-cache',
+      application_name: LISTENER,
+      options: SERVER_KEEPALIVE,
       keepAlive: true,
     })
+    let own = 0
+    let heartbeat: NodeJS.Timeout | undefined
     let lost = false
     const onLost = () => {
+      clearInterval(heartbeat)
       if (lost || closed) return
       lost = true
       client = null
-      onGap(false)
+      for (const listener of listeners) listener.gap(false)
       log.warn('change feed lost; the cache trusts nothing until it is back')
       timer = setTimeout(retry, RECONNECT_MS)
     }
     next.on('error', onLost)
     next.on('end', onLost)
-    next.on('notification', ({ payload }) => payload && onTag(payload))
+    next.on('notification', (notification) => hear(own, notification))
     await next.connect()
+    own = (await next.query('select pg_backend_pid() as pid')).rows[0].pid
     await next.query('listen cache')
     client = next
-    onGap(true)
+    heartbeat = setInterval(askForLife(next), HEARTBEAT_MS).unref()
+    for (const listener of listeners) listener.gap(true)
   }
   const retry = () => {
     if (closed) return
@@ -58,25 +98,37 @@ export async function listenForChanges(
   await connect()
 
   // A commit signals its listeners before it answers, and a backend hands over what it was signalled
-  // before it answers the next query: once this returns, the tags have been seen.
-  const ask = async () => void (await client?.query('select 1').catch(() => undefined))
-  let asked = Promise.resolve()
-  let next: Promise<void> | null = null
+  // before it answers the next query: once this returns, the changes have been heard.
+  const caughtUp = shared(() => query('select 1'))
 
   return {
-    caughtUp() {
-      // The connection takes one query at a time: all who come while one runs share the next.
-      next ??= asked.then(() => {
-        next = null
-        asked = ask()
-        return asked
-      })
-      return next
+    caughtUp,
+    watch() {
+      const before = drops
+      return async () => {
+        await caughtUp()
+        if (drops > before) await others.caughtUp()
+      }
     },
     async close() {
       closed = true
       clearTimeout(timer)
       await client?.end().catch(() => undefined)
     },
+  }
+}
+
+/** Each time: ends the connection if the question of the time before is still unanswered, else asks again. */
+function askForLife(client: pg.Client): () => void {
+  let unanswered = false
+  return () => {
+    if (unanswered) return void client.end().catch(() => {})
+    unanswered = true
+    client.query('select 1').then(
+      () => {
+        unanswered = false
+      },
+      () => {},
+    )
   }
 }

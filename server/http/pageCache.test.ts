@@ -1,131 +1,377 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type Kept, keepResponse } from './kept.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type CachedAnswer, readAnswer } from './cachedAnswer.ts'
 import { PageCache } from './pageCache.ts'
 
-const page = (text: string, tags = '', status = 200): Promise<Kept> =>
-  keepResponse(new Response(text, { status, headers: { 'X-Cache-Tags': tags } }))
+const answer = (text: string, tags = '', { status = 200, headers = {} } = {}) =>
+  readAnswer(new Response(text, { status, headers: { 'X-Cache-Tags': tags, ...headers } }))
 
-const textOf = (kept: Kept) => kept.variants.identity.body.toString()
+const textOf = async (cached: CachedAnswer) => (await cached.variant('identity')).body.toString()
 
-describe('PageCache', () => {
-  let clock: number
-  let calls: string[]
-  let origin: (key: string) => Promise<Kept>
-  let cache: PageCache
+const TTL = 60_000
+let calls: string[]
+let origin: (key: string) => Promise<CachedAnswer>
+let cache: PageCache
 
-  beforeEach(() => {
-    clock = 0
-    calls = []
-    origin = (key) => page(`${key} ${calls.length}`, 'catalogo, modelo:1')
-    cache = new PageCache({
-      origin: (key) => {
-        calls.push(key)
-        return origin(key)
-      },
-      ttl: () => 1000,
-      maxBytes: 200,
-      now: () => clock,
-    })
+beforeEach(() => {
+  vi.useFakeTimers()
+  calls = []
+  origin = (key) => answer(`${key} ${calls.length}`, 'catalogo, modelo:1')
+  cache = new PageCache({
+    origin: (key) => {
+      calls.push(key)
+      return origin(key)
+    },
+    ttl: () => TTL,
+    maxBytes: 200,
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const ask = async (key = '/') => {
+  const { answer: cached, how } = await cache.get(key)
+  return [await textOf(cached), how]
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** Holds back the answers of the origin: each call of what it gives lets the oldest of them go. */
+function holdOrigin(make: (n: number, key: string) => Promise<CachedAnswer>) {
+  const waiting: (() => void)[] = []
+  origin = async (key) => {
+    const n = calls.length
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return make(n, key)
+  }
+  return async () => {
+    waiting.shift()?.()
+    await pass(0)
+  }
+}
+
+describe('an origin that fails', () => {
+  it('passes on its failure where nothing was cached', async () => {
+    origin = () => Promise.reject(new Error('unreachable'))
+    await expect(cache.get('/')).rejects.toThrow('unreachable')
   })
 
-  it('passes on the failure of an origin that never answered', async () => {
-    origin = () => Promise.reject(new Error('away'))
-    await expect(cache.get('/')).rejects.toThrow('away')
+  it('is stood in for by what is unverified, which says so', async () => {
+    await ask()
+    cache.gap(true)
+    origin = () => Promise.reject(new Error('unreachable'))
+    expect(await ask()).toEqual(['/ 1', 'unreachable'])
+    origin = () => answer('error page', '', { status: 500 })
+    await pass(1500)
+    expect(await ask()).toEqual(['/ 1', 'unreachable'])
   })
 
-  it('keeps no answer but a 200', async () => {
-    origin = () => page('gone', '', 404)
-    await cache.get('/a')
-    await cache.get('/a')
+  it('is not asked again within a second', async () => {
+    await ask()
+    cache.gap(true)
+    origin = () => Promise.reject(new Error('unreachable'))
+    await ask()
+    await ask()
     expect(calls).toHaveLength(2)
   })
 
-  it('makes one answer for many requests at once', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => cache.get('/')))
-    expect(calls).toEqual(['/'])
-    expect(new Set(outcomes.map(({ kept }) => textOf(kept)))).toEqual(new Set(['/ 1']))
+  it('brings nothing back that was dropped, also while somebody waits for it', async () => {
+    await ask()
+    cache.gap(true)
+    const release = holdOrigin(() => Promise.reject(new Error('unreachable')))
+    const waiting = expect(cache.get('/')).rejects.toThrow('unreachable')
+    cache.drop('modelo:1')
+    await release()
+    await waiting
+    await expect(
+      Promise.all([cache.get('/'), release()]).then(([outcome]) => outcome),
+    ).rejects.toThrow('unreachable')
   })
 
-  it('waits for a new answer after its tag was dropped', async () => {
-    await cache.get('/')
+  it('leaves a stale answer in its place and is asked again later', async () => {
+    await ask()
+    cache.stale('catalogo')
+    origin = () => answer('error page', '', { status: 503 })
+    await pass(1100)
+    expect(await ask()).toEqual(['/ 1', 'stale'])
+    origin = () => answer('mended', 'catalogo')
+    await pass(1100)
+    expect(await ask()).toEqual(['mended', 'hit'])
+  })
+})
+
+describe('what is not cached', () => {
+  it('is any answer but a 200, and one that is missing a part', async () => {
+    for (const [status, headers] of [
+      [404, {}],
+      [200, { 'Cache-Control': 'no-store' }],
+    ] as const) {
+      origin = () => answer('gone', '', { status, headers })
+      await ask('/a')
+      await ask('/a')
+    }
+    expect(calls).toHaveLength(4)
+  })
+
+  it('takes the place of nothing when it is missing a part, of all when it is not there any more', async () => {
+    await ask()
+    cache.stale('catalogo')
+    origin = () => answer('half', 'catalogo', { headers: { 'Cache-Control': 'no-store' } })
+    await pass(1100)
+    expect((await ask())[0]).toBe('/ 1')
+    origin = () => answer('gone', '', { status: 404 })
+    await pass(1100)
+    expect(cache.peek('/')).toBeUndefined()
+  })
+})
+
+describe('a drop', () => {
+  it('makes whoever comes next wait for a new answer', async () => {
+    await ask()
     expect(cache.peek('/')).toBeDefined()
     cache.drop('modelo:1')
     expect(cache.peek('/')).toBeUndefined()
-    const { kept, how } = await cache.get('/')
-    expect([textOf(kept), how]).toEqual(['/ 2', 'miss'])
+    expect(await ask()).toEqual(['/ 2', 'miss'])
   })
 
   it('leaves other tags alone', async () => {
-    await cache.get('/')
+    await ask()
     cache.drop('modelo:2')
     expect(cache.peek('/')).toBeDefined()
   })
 
-  it('neither joins nor keeps an answer that was begun before a drop', async () => {
-    let release = () => {}
-    const gate = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    origin = async () => {
-      const n = calls.length
-      if (n === 1) await gate
-      return page(`version ${n}`, 'modelo:1')
-    }
-    const before = cache.get('/')
+  it('of a tag that a request in flight turns out to carry is not stored, nor given to who came later', async () => {
+    const release = holdOrigin((n) => answer(`version ${n}`, 'modelo:1'))
+    const before = ask()
     cache.drop('modelo:1')
-    const after = await cache.get('/')
-    release()
-    expect(textOf((await before).kept)).toBe('version 1')
-    expect(textOf(after.kept)).toBe('version 2')
-    expect(textOf((await cache.get('/')).kept)).toBe('version 2')
+    const after = ask()
+    await release()
+    expect(await before).toEqual(['version 1', 'miss'])
+    expect(cache.peek('/')).toBeUndefined()
+    await release()
+    expect(await after).toEqual(['version 2', 'miss'])
+    expect(await ask()).toEqual(['version 2', 'hit'])
   })
 
-  it('serves what is past its time while it makes a new one', async () => {
-    await cache.get('/')
-    clock = 1001
-    expect((await cache.get('/')).how).toBe('stale')
+  it('leaves an unrelated request in flight alone: it is stored, and joined by who comes later', async () => {
+    const release = holdOrigin((n) => answer(`version ${n}`, 'modelo:1'))
+    const before = ask()
+    cache.drop('modelo:2')
+    cache.stale('cidade:recife-pe')
+    const after = ask()
+    await release()
+    expect([await before, await after]).toEqual([
+      ['version 1', 'miss'],
+      ['version 1', 'miss'],
+    ])
+    expect(await ask()).toEqual(['version 1', 'hit'])
+    expect(calls).toHaveLength(1)
+  })
+
+  it('does not let a profile that appears be answered by a request begun before', async () => {
+    const release = holdOrigin((n) => answer(`version ${n}`, '', { status: n === 1 ? 404 : 200 }))
+    const before = ask()
+    cache.drop('perfil:1')
+    const after = ask()
+    await release()
+    await release()
+    expect([await before, await after]).toEqual([
+      ['version 1', 'miss'],
+      ['version 2', 'miss'],
+    ])
+  })
+
+  it('is remembered for the longest request in flight, whatever begins and ends meanwhile', async () => {
+    const release = holdOrigin((n, key) => answer(`${key} ${n}`, key === '/slow' ? 'modelo:1' : ''))
+    const slow = ask('/slow')
+    cache.drop('modelo:1')
+    const others = [ask('/a'), ask('/b')]
+    cache.drop('modelo:2')
+    await release()
+    await release()
+    await release()
+    await Promise.all([slow, ...others])
+    expect(cache.peek('/slow')).toBeUndefined()
+    expect(cache.peek('/a')).toBeDefined()
+  })
+})
+
+describe('steady changes', () => {
+  it('keep nothing from being stored but what they change', async () => {
+    const release = holdOrigin((n, key) => answer(`${key} ${n}`, key === '/a' ? 'modelo:1' : ''))
+    const waiting = [ask('/a'), ask('/b')]
+    for (let change = 0; change < 1000; change += 1) cache.drop(`modelo:${100 + change}`)
+    await release()
+    await release()
+    await Promise.all(waiting)
+    expect([cache.peek('/a'), cache.peek('/b')].every(Boolean)).toBe(true)
+  })
+
+  it('never make a reader wait, and are seen within two seconds', async () => {
+    let version = 0
+    const seen: number[] = []
+    origin = async () => {
+      const made = version
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return answer(String(made), 'catalogo')
+    }
+    const first = ask()
+    await pass(20)
+    await first
+    const changedAt = [Date.now()]
+    for (let step = 0; step < 500; step += 1) {
+      version += 1
+      changedAt.push(Date.now())
+      cache.stale('catalogo')
+      await pass(20)
+      const outcome = cache.peek('/')
+      expect(outcome).toBeDefined()
+      const shown = Number(await textOf(outcome!.answer))
+      seen.push(Date.now() - (changedAt[shown + 1] ?? Date.now()))
+    }
+    expect(Math.max(...seen)).toBeLessThanOrEqual(2000)
+    // 10 s of changes at 50 a second: at most one a second is made again.
+    expect(calls.length).toBeLessThanOrEqual(11)
+    expect(calls.length).toBeGreaterThanOrEqual(9)
+  })
+})
+
+describe('what is stale', () => {
+  it('is served at once and made again a second later', async () => {
+    await ask()
+    cache.stale('catalogo')
+    expect(await ask()).toEqual(['/ 1', 'stale'])
+    await pass(900)
+    expect(calls).toHaveLength(1)
+    await pass(200)
+    expect(await ask()).toEqual(['/ 2', 'hit'])
+  })
+
+  it('already when it comes: stored, and made again a second later', async () => {
+    const release = holdOrigin((n) => answer(`version ${n}`, 'catalogo'))
+    const first = ask()
+    cache.stale('catalogo')
+    await release()
+    await first
+    expect(await ask()).toEqual(['version 1', 'stale'])
+    await pass(1100)
+    await release()
+    expect(await ask()).toEqual(['version 2', 'hit'])
+  })
+
+  it('is made again no more than five times for one who asked', async () => {
+    await ask()
+    for (let change = 0; change < 10; change += 1) {
+      cache.stale('catalogo')
+      await pass(1100)
+    }
+    expect(calls).toHaveLength(6)
+    expect(cache.stats.entries).toBe(0)
+  })
+
+  it('can still be dropped', async () => {
+    await ask()
+    cache.stale('catalogo')
+    cache.drop('modelo:1')
+    expect(await ask()).toEqual(['/ 2', 'miss'])
+    await pass(3000)
     expect(calls).toHaveLength(2)
   })
 
-  it('goes on serving a dropped answer while the origin fails, and says so', async () => {
-    await cache.get('/')
-    cache.suspectAll()
-    origin = () => Promise.reject(new Error('away'))
-    expect((await cache.get('/')).how).toBe('away')
-    origin = () => page('error page', '', 500)
-    clock = 1500
-    const { kept, how } = await cache.get('/')
-    expect([textOf(kept), how]).toEqual(['/ 1', 'away'])
+  it('is made again one after the other, with a rest as long as each took', async () => {
+    let running = 0
+    let most = 0
+    for (const key of ['/a', '/b', '/c']) await ask(key)
+    origin = async (key) => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      running -= 1
+      return answer(key, 'catalogo')
+    }
+    cache.stale('catalogo')
+    await pass(1000 + 350)
+    expect([calls.length, most]).toEqual([5, 1])
+    await pass(250)
+    expect([calls.length, most]).toEqual([6, 1])
+  })
+})
+
+describe('what is past its time', () => {
+  it('is served while a new one is made', async () => {
+    await ask()
+    await pass(TTL + 1)
+    expect(await ask()).toEqual(['/ 1', 'stale'])
+    await pass(0)
+    expect(await ask()).toEqual(['/ 2', 'hit'])
   })
 
-  it('does not ask a failing origin again within a second', async () => {
-    await cache.get('/')
-    cache.suspectAll()
-    origin = () => Promise.reject(new Error('away'))
-    await cache.get('/')
-    await cache.get('/')
-    expect(calls).toHaveLength(2)
+  it('for long is not served: the hours of today are not those of yesterday', async () => {
+    await ask()
+    await pass(2 * TTL + 1)
+    expect(await ask()).toEqual(['/ 2', 'miss'])
+  })
+})
+
+describe('a gap in the feed', () => {
+  it('leaves nothing that is trusted, stored or in flight', async () => {
+    await ask('/a')
+    const release = holdOrigin((n) => answer(`version ${n}`, 'modelo:9'))
+    const before = ask('/b')
+    cache.gap(true)
+    const after = ask('/b')
+    expect(cache.peek('/a')).toBeUndefined()
+    await release()
+    await release()
+    expect([(await before)[0], (await after)[0]]).toEqual(['version 2', 'version 3'])
+  })
+
+  it('is not filled while nobody listens: what is made then could not be dropped', async () => {
+    cache.gap(false)
+    await ask()
+    expect(await ask()).toEqual(['/ 2', 'miss'])
+    cache.gap(true)
+    await ask()
+    expect((await ask())[1]).toBe('hit')
+  })
+})
+
+describe('memory', () => {
+  it('holds one answer for many requests at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => ask()))
+    expect(calls).toEqual(['/'])
+    expect(new Set(outcomes.map(([text]) => text))).toEqual(new Set(['/ 1']))
   })
 
   it('lets go of the oldest when there are too many, however small', async () => {
     cache = new PageCache({
-      origin: (key) => page(key),
-      ttl: () => 1000,
+      origin: (key) => answer(key),
+      ttl: () => TTL,
       maxBytes: 200,
       maxEntries: 2,
     })
-    for (const key of ['/a', '/b', '/c']) await cache.get(key)
+    for (const key of ['/a', '/b', '/c']) await ask(key)
     expect([cache.peek('/a'), cache.stats.entries]).toEqual([undefined, 2])
   })
 
-  it('lets go of what was used longest ago when its memory is full', async () => {
-    origin = (key) => page(key.padEnd(90, '.'))
-    await cache.get('/a')
-    await cache.get('/b')
-    await cache.get('/a')
-    await cache.get('/c')
+  it('lets go of what was used longest ago when it is full', async () => {
+    origin = (key) => answer(key.padEnd(90, '.'))
+    for (const key of ['/a', '/b', '/a', '/c']) await ask(key)
     expect(cache.peek('/a')).toBeDefined()
     expect(cache.peek('/b')).toBeUndefined()
     expect(cache.stats).toEqual({ entries: 2, bytes: 180 })
+  })
+
+  it('counts codings that are asked for later', async () => {
+    const body = 'uma página '.repeat(200)
+    cache = new PageCache({
+      origin: () => answer(body, '', { headers: { 'Content-Type': 'text/html' } }),
+      ttl: () => TTL,
+      maxBytes: 100_000,
+    })
+    const { answer: cached } = await cache.get('/')
+    const plain = cache.stats.bytes
+    const { body: compressed } = await cached.variant('br')
+    cache.peek('/')
+    expect(cache.stats.bytes).toBe(plain + compressed.length)
   })
 })

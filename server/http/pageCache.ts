@@ -1,138 +1,198 @@
-import type { Kept } from './kept.ts'
+import type { CachedAnswer } from './cachedAnswer.ts'
+import type { CacheListener } from './changeFeed.ts'
+import { RecentChanges } from './recentChanges.ts'
+import { RemakeQueue } from './remakeQueue.ts'
 
 /** Makes the answer of a key anew. Throws, or gives a status of 500 and more, when it cannot. */
-export type Origin = (key: string) => Promise<Kept>
-
-type Entry = {
-  kept: Kept
-  /** Milliseconds; after it the entry is still served while a new one is made. */
-  freshUntil: number
-  /** Something it shows was changed, or may have been: it is served only if the origin fails. */
-  suspect: boolean
-}
+export type Origin = (key: string) => Promise<CachedAnswer>
 
 /** How an answer came about, for `Cache-Status` (RFC 9211). */
-export type Outcome = { kept: Kept; how: 'hit' | 'stale' | 'miss' | 'away' }
+export type Outcome = { answer: CachedAnswer; how: 'hit' | 'stale' | 'miss' | 'unreachable' }
+
+type Entry = {
+  answer: CachedAnswer
+  /** `stale`: it is served while another one is on its way. */
+  how: 'hit' | 'stale'
+  /** Milliseconds; after it the answer is made again even when nothing changed. */
+  freshUntil: number
+  /** Nobody knows whether it is still true: it is served only if the origin fails. */
+  unverified: boolean
+  /** Bytes that it was counted with. */
+  size: number
+  /** Times that it was made again since somebody asked for it. */
+  remakes: number
+}
+
+type InFlight = {
+  /** The moment of `RecentChanges` at which it was begun. */
+  begun: number
+  /** `droppedAt`: the moment at which something that the answer shows was dropped, if after `begun`. */
+  result: Promise<{ answer: CachedAnswer; droppedAt: number }>
+}
 
 type Options = {
   origin: Origin
-  /** Milliseconds that an answer for this key counts as fresh. */
+  /** Milliseconds that an answer for this key counts as fresh when nothing changes. */
   ttl: (key: string) => number
   maxBytes: number
   /** Small answers weigh little but cost their headers and key: their number is bounded too. */
   maxEntries?: number
-  now?: () => number
   onError?: (error: unknown) => void
 }
 
-/** While the origin fails, a suspect entry is served for this long before it is tried again. */
+/** While the origin fails, what is unverified is served for this long before it is tried again. */
 const RETRY_MS = 1000
+/** An answer that nobody has asked for since it was made so often is let go instead. */
+const MAX_REMAKES = 5
 
 /**
- * Whole answers by key, least recently used first out, one flight per key.
- * A tag that is dropped makes its entries suspect: the next request waits for a new answer, and gets
- * the old one only when none can be made (the database is away).
+ * Whole answers by key, least recently used first out, one request in flight for each key.
+ * What carries a dropped tag is gone at once. What carries a stale one goes on being served while it is
+ * made again: nobody waits for that.
  */
-export class PageCache {
-  readonly #options: Options & { now: () => number; maxEntries: number }
+export class PageCache implements CacheListener {
+  readonly #options: Options & { maxEntries: number }
   readonly #entries = new Map<string, Entry>()
   readonly #byTag = new Map<string, Set<string>>()
-  #flights = new Map<string, Promise<Kept>>()
-  /** Counts drops: an answer that was begun before one may show what is no longer true. */
-  #generation = 0
+  readonly #inFlight = new Map<string, InFlight>()
+  readonly #changes = new RecentChanges()
+  readonly #queue = new RemakeQueue((key) => this.#remake(key))
+  #listening = true
   #bytes = 0
   #retryAt = 0
 
   constructor(options: Options) {
-    this.#options = { now: Date.now, maxEntries: 20_000, ...options }
+    this.#options = { maxEntries: 20_000, ...options }
   }
 
   get stats() {
     return { entries: this.#entries.size, bytes: this.#bytes }
   }
 
-  /** The entry if it can be sent at once, with no promise between request and answer. */
-  peek(key: string): Kept | undefined {
+  /** What can be sent at once, with no promise between request and answer. */
+  peek(key: string): Outcome | undefined {
     const entry = this.#entries.get(key)
-    if (!entry || entry.suspect || entry.freshUntil < this.#options.now()) return undefined
+    if (!entry || entry.unverified) return undefined
+    if (entry.how === 'hit') {
+      const past = Date.now() - entry.freshUntil
+      // Out of date for longer than it was fresh: too old to be shown even once.
+      if (past > this.#options.ttl(key)) return undefined
+      if (past > 0) {
+        entry.how = 'stale'
+        this.#queue.addNow(key)
+      }
+    }
+    entry.remakes = 0
     this.#touch(key, entry)
-    return entry.kept
+    return entry
   }
 
   async get(key: string): Promise<Outcome> {
-    const now = this.#options.now()
-    const entry = this.#entries.get(key)
-    if (entry && !entry.suspect) {
-      this.#touch(key, entry)
-      if (entry.freshUntil >= now) return { kept: entry.kept, how: 'hit' }
-      this.#make(key).catch((error) => this.#options.onError?.(error))
-      return { kept: entry.kept, how: 'stale' }
-    }
-    if (entry && now < this.#retryAt) return { kept: entry.kept, how: 'away' }
+    const ready = this.peek(key)
+    if (ready) return ready
+    const old = this.#entries.get(key)
+    if (old && Date.now() < this.#retryAt) return { answer: old.answer, how: 'unreachable' }
+    // What is dropped while we wait must not be served any more, whatever happens.
+    const fallback = () => (old && this.#entries.get(key) === old ? old.answer : null)
     try {
-      const kept = await this.#make(key)
-      if (kept.status < 500 || !entry) return { kept, how: 'miss' }
+      const answer = await this.#make(key)
+      if (answer.status < 500 || !fallback()) return { answer, how: 'miss' }
     } catch (error) {
-      if (!entry) throw error
+      if (!fallback()) throw error
       this.#options.onError?.(error)
     }
-    this.#retryAt = this.#options.now() + RETRY_MS
-    return { kept: entry.kept, how: 'away' }
+    this.#retryAt = Date.now() + RETRY_MS
+    return { answer: (old as Entry).answer, how: 'unreachable' }
   }
 
-  /** Everything made from this tag may no longer be true. */
+  /** Everything that shows what this tag stands for is gone. */
   drop(tag: string): void {
-    this.#newGeneration()
-    for (const key of this.#byTag.get(tag) ?? []) {
-      const entry = this.#entries.get(key)
-      if (entry) entry.suspect = true
+    this.#changes.addDrop(tag)
+    for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#remove(key)
+  }
+
+  /** Lists that carry this tag may be out of date. */
+  stale(tag: string): void {
+    this.#changes.addStale(tag)
+    for (const key of this.#byTag.get(tag) ?? []) this.#outdate(key)
+  }
+
+  /** Changes may have been missed: nothing is known to be true, nor anything new while nobody listens. */
+  gap(listening: boolean): void {
+    this.#listening = listening
+    this.#changes.addGap()
+    this.#retryAt = 0
+    for (const entry of this.#entries.values()) entry.unverified = true
+  }
+
+  #outdate(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry || entry.how === 'stale') return
+    entry.how = 'stale'
+    this.#queue.addLater(key)
+  }
+
+  /** An answer that shows nothing that was dropped before this call. */
+  async #make(key: string): Promise<CachedAnswer> {
+    const asked = this.#changes.moment
+    for (;;) {
+      const inFlight = this.#inFlight.get(key) ?? this.#begin(key)
+      const { answer, droppedAt } = await inFlight.result
+      // Begun before a drop, and shows what was dropped: good only for those who came before it too.
+      if (droppedAt <= inFlight.begun || asked <= inFlight.begun) return answer
     }
   }
 
-  /** Nothing is known to be true any more: the change feed was cut. */
-  suspectAll(): void {
-    this.#newGeneration()
-    for (const entry of this.#entries.values()) entry.suspect = true
+  #begin(key: string): InFlight {
+    const begun = this.#changes.moment
+    const result = this.#ask(key, begun).finally(() => {
+      this.#inFlight.delete(key)
+      const [oldest] = this.#inFlight.values()
+      this.#changes.forget(oldest?.begun ?? this.#changes.moment)
+    })
+    const inFlight = { begun, result }
+    this.#inFlight.set(key, inFlight)
+    return inFlight
   }
 
-  clear(): void {
-    this.#newGeneration()
-    this.#entries.clear()
-    this.#byTag.clear()
-    this.#bytes = 0
+  async #ask(key: string, begun: number): Promise<{ answer: CachedAnswer; droppedAt: number }> {
+    const answer = await this.#options.origin(key)
+    const before = this.#entries.get(key)
+    if (before && answer.status === 200) await answer.compressLike(before.answer)
+    const good = answer.status === 200
+    // A profile that is not there, or not yet, has no tags: any drop may have made it appear.
+    const droppedAt = this.#changes.lastDrop(good ? answer.tags : null)
+    if (droppedAt > begun) return { answer, droppedAt }
+    if (good && !answer.transient) {
+      this.#store(key, answer)
+      if (this.#changes.lastStale(answer.tags) > begun) this.#outdate(key)
+    } else if (!good && answer.status < 500) this.#remove(key)
+    return { answer, droppedAt }
   }
 
-  // Requests that come after a drop must not join a flight that began before it.
-  #newGeneration(): void {
-    this.#generation++
-    this.#flights = new Map()
-    this.#retryAt = 0
+  async #remake(key: string): Promise<void> {
+    const entry = this.#entries.get(key)
+    // Gone, or made again for somebody who waited.
+    if (entry?.how !== 'stale' || entry.unverified) return
+    if (entry.remakes >= MAX_REMAKES) return this.#remove(key)
+    try {
+      await this.#make(key)
+    } catch (error) {
+      this.#options.onError?.(error)
+    }
+    const made = this.#entries.get(key)
+    if (made === entry) this.#queue.addLater(key)
+    else if (made) made.remakes = entry.remakes + 1
   }
 
-  #make(key: string): Promise<Kept> {
-    const flying = this.#flights.get(key)
-    if (flying) return flying
-    const flights = this.#flights
-    const generation = this.#generation
-    const flight = this.#options
-      .origin(key)
-      .then((kept) => {
-        if (kept.status === 200 && kept.passing) return kept
-        if (kept.status === 200 && generation === this.#generation) this.#store(key, kept)
-        else if (kept.status < 500 && kept.status !== 200) this.#remove(key)
-        return kept
-      })
-      .finally(() => flights.delete(key))
-    flights.set(key, flight)
-    return flight
-  }
-
-  #store(key: string, kept: Kept): void {
+  #store(key: string, answer: CachedAnswer): void {
     this.#remove(key)
-    const freshUntil = this.#options.now() + this.#options.ttl(key)
-    this.#entries.set(key, { kept, freshUntil, suspect: false })
-    this.#bytes += kept.size
-    for (const tag of kept.tags) {
+    const freshUntil = Date.now() + this.#options.ttl(key)
+    const { size } = answer
+    const unverified = !this.#listening
+    this.#entries.set(key, { answer, how: 'hit', freshUntil, unverified, size, remakes: 0 })
+    this.#bytes += size
+    for (const tag of answer.tags) {
       const keys = this.#byTag.get(tag)
       if (keys) keys.add(key)
       else this.#byTag.set(tag, new Set([key]))
@@ -149,8 +209,8 @@ export class PageCache {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
-    this.#bytes -= entry.kept.size
-    for (const tag of entry.kept.tags) {
+    this.#bytes -= entry.size
+    for (const tag of entry.answer.tags) {
       const keys = this.#byTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) this.#byTag.delete(tag)
@@ -161,5 +221,8 @@ export class PageCache {
   #touch(key: string, entry: Entry): void {
     this.#entries.delete(key)
     this.#entries.set(key, entry)
+    // Somebody may have asked for another coding since.
+    this.#bytes += entry.answer.size - entry.size
+    entry.size = entry.answer.size
   }
 }

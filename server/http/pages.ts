@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Services } from '../services.ts'
 import { StartError } from '../startError.ts'
 import { appManifest } from './appManifest.ts'
-import type { Kept } from './kept.ts'
+import type { CachedAnswer } from './cachedAnswer.ts'
 import { commonHeaders, pageCsp } from './securityHeaders.ts'
 import { staticFiles } from './staticFiles.ts'
 
@@ -14,7 +14,7 @@ import { staticFiles } from './staticFiles.ts'
 export type Site = {
   /** In development Vite gives it anew at each change. */
   loadBuild: () => Promise<ServerBuild>
-  clientFiles?: (address: string) => Promise<Kept> | null
+  clientFiles?: (address: string) => Promise<CachedAnswer> | null
   /** Development only: Vite's own addresses, asked before ours. */
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
   close(): Promise<void>

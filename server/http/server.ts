@@ -12,11 +12,11 @@ import { pages } from '../../contract/pages.ts'
 import { openPublicos } from '../midias/publicos.ts'
 import type { Services } from '../services.ts'
 import { createApp } from './app.ts'
+import { readAnswer, sendAnswer } from './cachedAnswer.ts'
 import { type CacheRoute, cacheRouter } from './cacheKey.ts'
 import { listenForChanges } from './changeFeed.ts'
 import { allowOrigin } from './cors.ts'
 import { createMetrics, type Readiness } from './health.ts'
-import { keepResponse, sendKept } from './kept.ts'
 import { type Outcome, PageCache } from './pageCache.ts'
 import { busyPage, loadCompiledSite, loadDevelopmentSite, pageRenderer } from './pages.ts'
 import { Falha, problemResponse, toFalha } from './problem.ts'
@@ -28,10 +28,10 @@ import { addressGroup, callerAddress } from './visitor.ts'
 type Options = {
   services: Services
   databaseUrl: string
-  /** Serve from sources through Vite, nothing kept. */
+  /** Serve from sources through Vite, nothing cached. */
   dev?: boolean
   /** false: every answer is made anew; for the bench, which compares the two. */
-  keep?: boolean
+  cached?: boolean
 }
 
 const CACHE_BYTES = 256 * 1024 * 1024
@@ -40,8 +40,8 @@ const KNOWN_ADDRESSES = 20_000
 /** Longer ones are looked at anew each time: remembered, they would fill the memory. */
 const KNOWN_LENGTH = 512
 
-/** The HTTP side of one process: kept answers first, then the app. */
-export async function createServer({ services, databaseUrl, dev = false, keep = !dev }: Options) {
+/** The HTTP side of one process: cached answers first, then the app. */
+export async function createServer({ services, databaseUrl, dev = false, cached = !dev }: Options) {
   const { settings, log } = services
   const readiness: Readiness = { draining: false }
   const route = cacheRouter(endpoints, pages, files)
@@ -51,10 +51,10 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
   const { clientFiles, middleware } = site
 
   const cache: PageCache = new PageCache({
-    origin: async (key) => keepResponse(await app.request(new URL(key, settings.publicUrl).href)),
+    origin: async (key) => readAnswer(await app.request(new URL(key, settings.publicUrl).href)),
     ttl: (key) => (routeOf(key)?.segundos ?? 0) * 1000,
     maxBytes: CACHE_BYTES,
-    onError: (error) => log.warn({ err: error }, 'a kept answer could not be made anew'),
+    onError: (error) => log.warn({ err: error }, 'a cached answer could not be made again'),
   })
   const metrics = createMetrics(() => cache.stats)
   const publicos = openPublicos(services)
@@ -64,7 +64,7 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
     readiness,
     metrics,
     publicos,
-    caughtUp: () => feed.caughtUp(),
+    watch: () => feed.watch(),
   })
   const appListener = getRequestListener(
     async (request, env) => {
@@ -79,20 +79,8 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
     ...commonHeaders(settings.publicUrl),
     ['Content-Security-Policy', API_CSP],
   ]
-  const feed = await listenForChanges(
-    databaseUrl,
-    {
-      onTag: (tag) => {
-        cache.drop(tag)
-        publicos.onTag(tag)
-      },
-      onGap: (listening) => {
-        cache.suspectAll()
-        publicos.onGap(listening)
-      },
-    },
-    log,
-  )
+  // Whatever else holds what the database says joins this list.
+  const feed = await listenForChanges(databaseUrl, [cache, publicos], log)
 
   function routeOf(address: string): CacheRoute | null {
     const known = routes.get(address)
@@ -109,8 +97,8 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
 
   async function sendFromCache(req: IncomingMessage, res: ServerResponse, key: string) {
     try {
-      const { kept, how } = await cache.get(key)
-      sendKept(req, res, kept, [['Cache-Status', cacheStatus(how, kept.status)]])
+      const { answer, how } = await cache.get(key)
+      sendAnswer(req, res, answer, cacheStatus(how, answer.status))
     } catch (error) {
       if (toFalha(error).codigo === 'erro_interno') log.error({ err: error }, 'unexpected failure')
       await sendProblem(req, res, toFalha(error), always)
@@ -120,17 +108,17 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
   function answer(req: IncomingMessage, res: ServerResponse): void {
     const address = req.url ?? '/'
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const found = isRead && keep ? routeOf(address) : null
+    const found = isRead && cached ? routeOf(address) : null
     // A session may change the answer of an API call; a page is never rendered for anyone.
     if (found && !(found.kind === 'api' && SESSION.test(req.headers.authorization ?? ''))) {
-      const kept = cache.peek(found.key)
-      if (kept) sendKept(req, res, kept, HIT)
+      const ready = cache.peek(found.key)
+      if (ready) sendAnswer(req, res, ready.answer, cacheStatus(ready.how, ready.answer.status))
       else whenAllowed(req, res, found.kind === 'page', () => sendFromCache(req, res, found.key))
       return
     }
     const file = isRead && clientFiles?.(address.split('?')[0] ?? '')
     if (file) {
-      file.then((kept) => sendKept(req, res, kept)).catch(() => res.writeHead(500).end())
+      file.then((answer) => sendAnswer(req, res, answer)).catch(() => res.writeHead(500).end())
       return
     }
     whenAllowed(req, res, isRead && !NO_PAGE.test(address), () => appListener(req, res))
@@ -152,7 +140,7 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
     const { pathname } = new URL(req.url ?? '/', settings.publicUrl)
     if (pathname.endsWith('.data')) return sendProblem(req, res, falha, always)
     const page = await busyPage(site, services, pathname, falha.headers)
-    sendKept(req, res, await keepResponse(page), commonHeaders(settings.publicUrl))
+    sendAnswer(req, res, await readAnswer(page), commonHeaders(settings.publicUrl))
   }
 
   const server = createHttpServer((req, res) => {
@@ -178,7 +166,7 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
   server.on('clientError', (error, socket) => onClientError(error, socket, always))
 
   return {
-    /** The cache has seen every change committed before this call. */
+    /** This node's cache has heard of every change committed before the call. */
     caughtUp: feed.caughtUp,
     /** @returns the port, also when a free one was asked for. */
     listen: () =>
@@ -210,13 +198,17 @@ export async function createServer({ services, databaseUrl, dev = false, keep = 
 /** Anything that `readSession` may take for a session. */
 const SESSION = /^bearer\s/i
 
-const HIT: [string, string][] = [['Cache-Status', 'camelia; hit']]
+type Header = [string, string]
+const HIT: Header[] = [['Cache-Status', 'camelia; hit']]
+const STALE: Header[] = [['Cache-Status', 'camelia; hit; detail=stale']]
+const UNREACHABLE: Header[] = [['Cache-Status', 'camelia; hit; detail=origin-error']]
 
 /** RFC 9211: how the answer came about; `origin-error` marks one that may be out of date. */
-function cacheStatus(how: Outcome['how'], status: number): string {
-  if (how === 'miss') return `camelia; fwd=uri-miss${status === 200 ? '; stored' : ''}`
-  if (how === 'away') return 'camelia; hit; detail=origin-error'
-  return how === 'stale' ? 'camelia; hit; detail=stale' : 'camelia; hit'
+function cacheStatus(how: Outcome['how'], status: number): Header[] {
+  if (how === 'hit') return HIT
+  if (how === 'stale') return STALE
+  if (how === 'unreachable') return UNREACHABLE
+  return [['Cache-Status', `camelia; fwd=uri-miss${status === 200 ? '; stored' : ''}`]]
 }
 
 /** Counts by caller; null where nothing is limited. */
@@ -267,8 +259,7 @@ async function sendProblem(
   falha: Falha,
   always: [string, string][],
 ) {
-  const kept = await keepResponse(problemResponse(falha, crypto.randomUUID()))
-  sendKept(req, res, kept, always)
+  sendAnswer(req, res, await readAnswer(problemResponse(falha, crypto.randomUUID())), always)
 }
 
 /** A request that the parser refuses (headers over 16 kB, say) is answered like any other fault. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type Kept, keepResponse } from './kept.ts'
+import { type CachedAnswer, readAnswer } from './cachedAnswer.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -31,9 +31,9 @@ export async function staticFiles(folder: string, headers: [string, string][]) {
     const file = join(entry.parentPath, entry.name)
     paths.set(`/${relative(folder, file).split(sep).join('/')}`, file)
   }
-  const kept = new Map<string, Promise<Kept>>()
+  const loaded = new Map<string, Promise<CachedAnswer>>()
 
-  const load = async (address: string, file: string): Promise<Kept> => {
+  const load = async (address: string, file: string): Promise<CachedAnswer> => {
     const immutable = address.startsWith('/assets/')
     const response = new Response(await readFile(file), {
       headers: [
@@ -45,16 +45,16 @@ export async function staticFiles(folder: string, headers: [string, string][]) {
         ],
       ],
     })
-    return keepResponse(response, 9)
+    return readAnswer(response, 9)
   }
-  return (address: string): Promise<Kept> | null => {
-    const known = kept.get(address)
+  return (address: string): Promise<CachedAnswer> | null => {
+    const known = loaded.get(address)
     if (known) return known
     const file = paths.get(address)
     if (!file) return null
     const loading = load(address, file)
-    kept.set(address, loading)
-    loading.catch(() => kept.delete(address))
+    loaded.set(address, loading)
+    loading.catch(() => loaded.delete(address))
     return loading
   }
 }

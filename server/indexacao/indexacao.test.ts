@@ -87,11 +87,11 @@ describe('the sitemap', () => {
   it('names parts that all exist, are XML and say what changed last', async () => {
     const index = await get('/sitemap.xml')
     expect(index.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
-    expect(index.headers.get('X-Cache-Tags')).toBe('catalogo')
+    expect(index.headers.get('X-Cache-Tags')).toBe('sitemap')
     for (const part of await parts()) {
       const answer = await get(part)
       expect(answer.status).toBe(200)
-      expect(answer.headers.get('X-Cache-Tags')).toBe('catalogo')
+      expect(answer.headers.get('X-Cache-Tags')).toBe('sitemap')
     }
     expect(await index.text()).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   })
@@ -164,7 +164,7 @@ describe('a card', () => {
   it('of a profile is dropped with it', async () => {
     const answer = await get(`/cartao/profile/${valentina.url}.jpg`)
     expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
-    expect(answer.headers.get('X-Cache-Tags')).toBe(`modelo:${valentina.id}`)
+    expect(answer.headers.get('X-Cache-Tags')).toBe(`modelo:${valentina.id},perfil:${valentina.id}`)
   })
 })
 

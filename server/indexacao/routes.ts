@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { nomesDosEstados } from '../../contract/estados.ts'
 import type { ApiEnv } from '../http/api.ts'
+import { CATALOGO, SITEMAP, tagOfCidade, tagsOfPerfil } from '../http/cacheTags.ts'
 import { Falha } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import type { Idioma } from './cartao.ts'
@@ -19,12 +20,12 @@ export function mountIndexacao(app: Hono<ApiEnv>, services: Parts): void {
 
   on('/robots.txt', async () => file(robotsTxt(settings.publicUrl), { type: 'text/plain' }))
   on('/sitemap.xml', async () =>
-    file(await sitemapIndex(db, settings.publicUrl), { type: 'application/xml', tags: CATALOGO }),
+    file(await sitemapIndex(db, settings.publicUrl), { type: 'application/xml', tags: [SITEMAP] }),
   )
   on('/sitemap/:parte', async ({ parte = '' }) => {
     const part = await sitemapPart(db, settings.publicUrl, parte)
     if (!part) throw unknown()
-    return file(part, { type: 'application/xml', tags: CATALOGO })
+    return file(part, { type: 'application/xml', tags: [SITEMAP] })
   })
   for (const [idioma, cartao] of [
     ['pt-BR', '/cartao'],
@@ -42,8 +43,6 @@ export function mountIndexacao(app: Hono<ApiEnv>, services: Parts): void {
     )
   }
 }
-
-const CATALOGO = ['catalogo']
 
 /** The encoder and the outlines of letters are 15 MB: loaded when the first card is asked for. */
 const cards = () => import('./cartao.ts')
@@ -75,7 +74,7 @@ async function profileCard({ db, settings }: Parts, idioma: Idioma, slug: string
     cor,
     semente: slug,
   })
-  return picture(card, [`modelo:${perfil.id}`])
+  return picture(card, tagsOfPerfil(perfil.id))
 }
 
 async function stateCard({ db, settings }: Parts, idioma: Idioma, sigla: string) {
@@ -89,7 +88,7 @@ async function stateCard({ db, settings }: Parts, idioma: Idioma, sigla: string)
     linha: lugar.total > 0 ? palavras[idioma].perfis(lugar.total) : lugar.estado,
     semente: sigla,
   })
-  return picture(card, CATALOGO)
+  return picture(card, [CATALOGO])
 }
 
 async function cityCard({ db, settings }: Parts, idioma: Idioma, estado: string, slug: string) {
@@ -103,7 +102,7 @@ async function cityCard({ db, settings }: Parts, idioma: Idioma, estado: string,
     linha: lugar.total > 0 ? palavras[idioma].perfis(lugar.total) : lugar.estado,
     semente: `${slug}-${estado}`,
   })
-  return picture(card, [`cidade:${slug}-${estado}`])
+  return picture(card, [tagOfCidade(`${slug}-${estado}`)])
 }
 
 /** `valentina.jpg` → `valentina` */

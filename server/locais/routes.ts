@@ -1,3 +1,5 @@
+import { tagsOfFiltro } from '../busca/busca.ts'
+import { LUGARES } from '../http/cacheTags.ts'
 import type { Handlers } from '../http/route.ts'
 import { geocoderOf } from './geocoder.ts'
 import { findMunicipios, listLocais } from './locais.ts'
@@ -7,7 +9,7 @@ export const locaisHandlers: Handlers<
 > = {
   'GET /api/locais': async ({ services }) => ({
     body: await listLocais(services.db),
-    tags: ['catalogo'],
+    tags: [LUGARES],
   }),
 
   'GET /api/municipios': async ({ services, query }) => ({
@@ -20,5 +22,7 @@ export const locaisHandlers: Handlers<
 
   'GET /api/geo/lugar': async ({ services, query }) => ({
     body: await geocoderOf(services).locate(query),
+    // The middle of a bairro is that of its profiles.
+    tags: tagsOfFiltro(query),
   }),
 }

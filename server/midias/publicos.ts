@@ -1,3 +1,4 @@
+import type { CacheListener } from '../http/changeFeed.ts'
 import type { Services } from '../services.ts'
 import { type Mostra, selectMostra } from './queries.ts'
 
@@ -20,14 +21,14 @@ type Entry = {
 const NOBODY = 0
 /** While the database cannot be asked, what was known is answered for this long before it is tried again. */
 const RETRY_MS = 1000
-const MODELO = /\b(?:modelo|perfil):(\d+)$/
+const MODELO = /^(?:modelo|perfil):(\d+)$/
 
 /**
  * Which files are public, as the view `arquivo_publico` says, remembered until the change feed tells of
  * a change to the profile that shows them. One profile is remembered for each file: if it shows the
  * file no longer, another may, and the view is asked again.
  */
-export class ArquivosPublicos {
+export class ArquivosPublicos implements CacheListener {
   readonly #options: Options & { maxEntries: number }
   readonly #known = new Map<string, Entry>()
   readonly #byModelo = new Map<number, Set<string>>()
@@ -56,8 +57,8 @@ export class ArquivosPublicos {
     }
   }
 
-  /** A committed transaction changed what this tag stands for. */
-  onTag(tag: string): void {
+  /** Something of her profile changed: also what was added, which nobody showed before. */
+  drop(tag: string): void {
     const [, modelo] = MODELO.exec(tag) ?? []
     if (modelo === undefined) return
     this.#lookups = new Map()
@@ -66,8 +67,10 @@ export class ArquivosPublicos {
       for (const pasta of this.#byModelo.get(id) ?? []) this.#forget(pasta)
   }
 
-  /** The change feed was lost (`listening` false) or is back: changes may have been missed. */
-  onGap(listening: boolean): void {
+  /** Lists say nothing of pictures. */
+  stale(): void {}
+
+  gap(listening: boolean): void {
     this.#lookups = new Map()
     this.#listening = listening
     this.#retryAt = 0
@@ -110,6 +113,6 @@ export class ArquivosPublicos {
   }
 }
 
-/** Those of an installation; it remembers nothing until `onGap` says that the change feed is there. */
+/** Those of an installation; it remembers nothing until `gap` says that the change feed is there. */
 export const openPublicos = (services: Pick<Services, 'db' | 'now'>): ArquivosPublicos =>
   new ArquivosPublicos({ find: (pasta) => selectMostra(services.db, pasta), now: services.now })

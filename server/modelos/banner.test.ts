@@ -18,7 +18,7 @@ const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
 
 describe('the top of the home', () => {
   it('is empty on an empty site', async () => {
-    expect(await getBannerHome(database.db, options)).toEqual({
+    expect((await getBannerHome(database.db, options)).banner).toEqual({
       online_count: '0',
       online_avatars: [],
       ultimos_stories: [],
@@ -51,7 +51,7 @@ describe('the top of the home', () => {
     await post(hidden.id, 1)
     await post(ids[6]!, 2, false, -1)
 
-    const banner = await getBannerHome(database.db, options)
+    const { banner, modelos } = await getBannerHome(database.db, options)
     expect(modeloEndpoints['GET /api/banner-home'].response.parse(banner)).toEqual(banner)
     expect(banner.online_count).toBe('7')
     expect(banner.online_avatars.map(({ midia }) => midia)).toEqual(
@@ -66,5 +66,7 @@ describe('the top of the home', () => {
       foto: null,
     })
     expect(JSON.stringify(banner)).not.toContain(locked.hash)
+    // Both circles and faces, so that a page loses them when one of them must vanish.
+    expect(new Set(modelos)).toEqual(new Set([...ids.slice(0, 5), ...ids.slice(-3)]))
   })
 })

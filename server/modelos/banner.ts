@@ -13,13 +13,16 @@ const STORIES = 5
 /** Largest width at which the circles show a picture. */
 const CIRCULO = 240
 
-/** Who is online (the true count) and the latest stories, one a profile, for the top of the home. */
+/**
+ * Who is online (the true count) and the latest stories, one a profile, for the top of the home.
+ * `modelos` are the ids of those who are shown.
+ */
 export async function getBannerHome(
   db: Kysely<DB>,
   { mediaBase, now }: LeituraOptions,
-): Promise<BannerHome> {
+): Promise<{ banner: BannerHome; modelos: number[] }> {
   const row = await selectBanner(db, { avatares: AVATARES, stories: STORIES, now })
-  return {
+  const banner = {
     online_count: String(row.online),
     online_avatars: row.avatares.map(({ apelido, foto }) => ({
       midia: imagemUrl(foto, mediaBase, CIRCULO),
@@ -28,6 +31,11 @@ export async function getBannerHome(
     })),
     ultimos_stories: row.stories.map((storie) => storieDaHome(storie, mediaBase)),
   }
+  const modelos = [
+    ...row.avatares.map(({ id }) => id),
+    ...row.stories.map(({ modelo_id }) => modelo_id),
+  ]
+  return { banner, modelos }
 }
 
 function storieDaHome(

@@ -191,7 +191,7 @@ export async function selectApagado(
 
 export type BannerRow = {
   online: number
-  avatares: { apelido: string; foto: ArquivoRow }[]
+  avatares: { id: number; apelido: string; foto: ArquivoRow }[]
   stories: (StorieRow & {
     modelo_id: number
     apelido: string
@@ -212,7 +212,7 @@ export async function selectBanner(
     select
       (select count(*)::integer from busca where online_ate > ${now}) as online,
       ${lista(
-        sql`json_build_object('apelido', o.apelido, 'foto', json_build_object(${arquivoKeys}))
+        sql`json_build_object('id', o.id, 'apelido', o.apelido, 'foto', json_build_object(${arquivoKeys}))
               order by o.posicao desc, o.id desc`,
         sql`(select * from busca where online_ate > ${now} and foto is not null
               order by posicao desc, id desc limit ${avatares}) o

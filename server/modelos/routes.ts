@@ -1,4 +1,5 @@
 import { requireDono } from '../http/access.ts'
+import { CATALOGO, tagsOfModelos, tagsOfPerfil } from '../http/cacheTags.ts'
 import { Falha } from '../http/problem.ts'
 import type { Handlers } from '../http/route.ts'
 import { geocoderOf } from '../locais/geocoder.ts'
@@ -27,7 +28,7 @@ export const modelosHandlers: Handlers<Calls> = {
     if (modelo && 'redirect' in modelo) modelo = await getModelo(db, modelo.redirect, options)
     if (!modelo || 'redirect' in modelo)
       throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
-    return { body: modelo, tags: [`modelo:${modelo.id}`] }
+    return { body: modelo, tags: tagsOfPerfil(modelo.id) }
   },
   'PUT /api/modelo/{id}': async (call) => {
     const { services, params, body, session, attempts, endereco, origem } = call
@@ -44,8 +45,9 @@ export const modelosHandlers: Handlers<Calls> = {
     return { body: { online: body.online, online_ate: ate?.toISOString() ?? null } }
   },
   'GET /api/opcoes': async () => ({ body: getOpcoes() }),
-  'GET /api/banner-home': async ({ services: { db, settings, now } }) => ({
-    body: await getBannerHome(db, { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }),
-    tags: ['catalogo'],
-  }),
+  'GET /api/banner-home': async ({ services: { db, settings, now } }) => {
+    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
+    const { banner, modelos } = await getBannerHome(db, options)
+    return { body: banner, tags: [CATALOGO, ...tagsOfModelos(modelos)] }
+  },
 }

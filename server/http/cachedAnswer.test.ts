@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chooseCoding, keepResponse, sendKept } from './kept.ts'
+import { chooseCoding, readAnswer, sendAnswer } from './cachedAnswer.ts'
 
 const TEXT = 'uma página '.repeat(300)
 
@@ -21,11 +21,11 @@ describe('chooseCoding', () => {
   })
 })
 
-describe('sendKept', () => {
+describe('sendAnswer', () => {
   const server = createServer(async (req, res) => {
     const headers = { 'Content-Type': 'text/html', 'X-Cache-Tags': 'catalogo' }
     const body = req.url === '/small' ? 'ok' : TEXT
-    sendKept(req, res, await keepResponse(new Response(body, { headers })), [['X-Extra', '1']])
+    sendAnswer(req, res, await readAnswer(new Response(body, { headers })), [['X-Extra', '1']])
   })
   let port: number
   beforeAll(async () => {

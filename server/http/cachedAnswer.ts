@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+type Coding = 'br' | 'gzip' | 'identity'
+type Variant = { headers: [string, string][]; body: Buffer }
+
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json)|image\/svg)/
+/** Below this a compressed body costs more than it saves. */
+const SMALL = 1000
+/** Headers that belong to this hop or that are settled again here. */
+const OWN = new Set(['content-length', 'content-encoding', 'etag', 'x-cache-tags', 'vary', 'date'])
+
+/**
+ * A whole answer as bytes, with everything that is sent before them. It is compressed once for each
+ * coding, when somebody first asks for that: most answers are only ever asked for in one.
+ */
+export class CachedAnswer {
+  readonly status: number
+  readonly tags: readonly string[]
+  /** The answer itself asks not to be cached: something is missing from it for now. */
+  readonly transient: boolean
+  /** Bytes in memory, over the codings made so far. */
+  size: number
+  readonly #quality: number
+  readonly #compressible: boolean
+  readonly #headers: [string, string][]
+  readonly #hash: string
+  readonly #variants = new Map<Coding, Variant>()
+  readonly #making = new Map<Coding, Promise<Variant>>()
+
+  constructor(response: Response, identity: Buffer, quality: number) {
+    const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
+    this.#quality = quality
+    this.#compressible = COMPRESSIBLE.test(type) && identity.length >= SMALL
+    this.#hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+    this.#headers = [...response.headers].filter(([name]) => !OWN.has(name.toLowerCase()))
+    const vary = [response.headers.get('Vary'), this.#compressible && 'Accept-Encoding']
+    if (vary.some(Boolean)) this.#headers.push(['Vary', vary.filter(Boolean).join(', ')])
+    this.status = response.status
+    const tags = response.headers.get('X-Cache-Tags')?.split(',') ?? []
+    this.tags = tags.map((tag) => tag.trim()).filter(Boolean)
+    this.transient = response.headers.get('Cache-Control') === 'no-store'
+    this.size = identity.length
+    this.#variants.set('identity', this.#variant('identity', identity))
+  }
+
+  /** The coding that is sent to whoever asks for `coding`. */
+  codingFor(coding: Coding): Coding {
+    return this.#compressible ? coding : 'identity'
+  }
+
+  etag(coding: Coding): string {
+    return coding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${coding}"`
+  }
+
+  /** Headers and body in a coding; a promise while they are being made. */
+  variant(coding: Coding): Variant | Promise<Variant> {
+    return this.#variants.get(coding) ?? this.#making.get(coding) ?? this.#compress(coding)
+  }
+
+  /** Compresses in the codings that `other`, whose place this answer takes, was asked for. */
+  async compressLike(other: CachedAnswer): Promise<void> {
+    const codings = [...other.#variants.keys()].map((coding) => this.codingFor(coding))
+    await Promise.all(codings.map((coding) => this.variant(coding)))
+  }
+
+  #compress(coding: Coding): Promise<Variant> {
+    const { body } = this.#variants.get('identity') as Variant
+    const making = (
+      coding === 'br'
+        ? compressBrotli(body, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: this.#quality,
+              [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+            },
+          })
+        : compressGzip(body, { level: 6 })
+    ).then((compressed) => {
+      const variant = this.#variant(coding, compressed)
+      this.#variants.set(coding, variant)
+      this.#making.delete(coding)
+      this.size += compressed.length
+      return variant
+    })
+    this.#making.set(coding, making)
+    return making
+  }
+
+  #variant(coding: Coding, body: Buffer): Variant {
+    const headers: [string, string][] = [
+      ...this.#headers,
+      ['ETag', this.etag(coding)],
+      ['Content-Length', String(body.length)],
+    ]
+    if (coding !== 'identity') headers.push(['Content-Encoding', coding])
+    return { headers, body }
+  }
+}
+
+/**
+ * Reads a response to its end.
+ * @param quality brotli 0–11: about 5 for pages made on demand, more for files that never change.
+ */
+export async function readAnswer(response: Response, quality = 5): Promise<CachedAnswer> {
+  return new CachedAnswer(response, Buffer.from(await response.arrayBuffer()), quality)
+}
+
+// Browsers send one of a handful of values: parse each once.
+const codings = new Map<string, Coding>()
+
+/** The best coding that `Accept-Encoding` allows (RFC 9110, 12.5.3). */
+export function chooseCoding(accept: string | undefined): Coding {
+  if (!accept) return 'identity'
+  const known = codings.get(accept)
+  if (known) return known
+  const weights = new Map(
+    accept
+      .toLowerCase()
+      .split(',')
+      .map((part): [string, number] => {
+        const [name = '', ...params] = part.split(';').map((s) => s.trim())
+        const q = params.find((p) => p.startsWith('q='))
+        return [name, q ? Number(q.slice(2)) : 1]
+      }),
+  )
+  const allowed = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  const coding = allowed('br') ? 'br' : allowed('gzip') ? 'gzip' : 'identity'
+  if (codings.size < 500) codings.set(accept, coding)
+  return coding
+}
+
+/** Of a 304 all but what describes the body that it lacks. */
+const OF_BODY = /^content-(type|length|encoding|language|disposition)$/i
+
+/** Sends an answer: 304 when the client already has these bytes, no body for HEAD. */
+export function sendAnswer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: CachedAnswer,
+  extra: [string, string][] = [],
+): void {
+  const coding = answer.codingFor(chooseCoding(req.headers['accept-encoding']))
+  const variant = answer.variant(coding)
+  if (variant instanceof Promise) {
+    variant.then(
+      (made) => sendVariant(req, res, { answer, coding, ...made }, extra),
+      () => res.writeHead(500).end(),
+    )
+  } else sendVariant(req, res, { answer, coding, ...variant }, extra)
+}
+
+function sendVariant(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { answer, coding, headers, body }: Variant & { answer: CachedAnswer; coding: Coding },
+  extra: [string, string][],
+): void {
+  const known = req.headers['if-none-match']
+  if (known && answer.status === 200 && matches(known, answer.etag(coding))) {
+    const others = headers.filter(([name]) => !OF_BODY.test(name))
+    res.writeHead(304, [...others, ...extra].flat()).end()
+    return
+  }
+  res.writeHead(answer.status, [...headers, ...extra].flat())
+  if (req.method === 'HEAD') res.end()
+  else res.end(body)
+}
+
+function matches(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import { shared } from './shared.ts'
+
+/** The name of every node's listening connection, by which the others find it. */
+export const LISTENER = 'camelia-cache'
+
+/** How long a write waits for the other nodes. */
+const WAIT_MS = 1500
+
+/** Asks the other nodes that listen to this database, if there are any, and answers who they are. */
+const PING = `
+  select coalesce(array_agg(pid), '{}') as others,
+    case when count(*) > 0 then pg_notify('cache', $1) end
+  from pg_stat_activity
+  where application_name = '${LISTENER}' and datname = current_database() and pid <> pg_backend_pid()`
+
+type Query = (statement: string, values: unknown[]) => Promise<{ others?: number[] } | undefined>
+
+/**
+ * How nodes tell each other how far they have heard: `ping <round>`, answered by `pong <whose> <round>`.
+ * Notifications arrive in the order of their commits, so who answers has dropped what was dropped before.
+ * A node is known by the backend of its listening connection, which PostgreSQL names with each notification.
+ * @param query runs on that connection; undefined when it is lost
+ */
+export function otherNodes(query: Query, log: Logger) {
+  let round = 0
+  let heard = new Set<number>()
+  let check = () => {}
+
+  async function ask(): Promise<void> {
+    round += 1
+    heard = new Set()
+    let others: number[] | undefined
+    const silent = () => others?.filter((pid) => !heard.has(pid)) ?? []
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, WAIT_MS)
+      check = () => {
+        if (!others || silent().length > 0) return
+        clearTimeout(timer)
+        resolve()
+      }
+      query(PING, [`ping ${round}`]).then((row) => {
+        others = row?.others ?? []
+        check()
+      })
+    })
+    if (silent().length > 0)
+      log.warn(
+        { nodes: silent().length },
+        'nodes did not say in time that they dropped what is gone',
+      )
+  }
+
+  return {
+    /** Resolves once every other node has heard what was committed before the call, or after 1.5 s. */
+    caughtUp: shared(ask),
+    answerPing: (whose: number, of: string) =>
+      query(`select pg_notify('cache', $1)`, [`pong ${whose} ${of}`]),
+    hearPong(from: number, of: string): void {
+      if (Number(of) !== round) return
+      heard.add(from)
+      check()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** How long changes are collected before an answer is made again for all of them. */
+const DELAY_MS = 1000
+
+/**
+ * Keys whose answers are to be made again while the old ones are served: each at most once a second, one
+ * at a time, and with as long a rest after each as it took, so that requests which must wait come first.
+ */
+export class RemakeQueue {
+  /** When each key is due, in milliseconds; all wait equally long, so that the first is due first. */
+  readonly #due = new Map<string, number>()
+  readonly #ready = new Set<string>()
+  readonly #remake: (key: string) => Promise<void>
+  #timer: NodeJS.Timeout | undefined
+  #running = false
+
+  constructor(remake: (key: string) => Promise<void>) {
+    this.#remake = remake
+  }
+
+  /** In a second, for whatever else changes until then. */
+  addLater(key: string): void {
+    if (!this.#due.has(key)) this.#due.set(key, Date.now() + DELAY_MS)
+    if (!this.#timer) this.#wait()
+  }
+
+  addNow(key: string): void {
+    this.#ready.add(key)
+    void this.#run()
+  }
+
+  #wait(): void {
+    const [first] = this.#due.values()
+    this.#timer =
+      first === undefined
+        ? undefined
+        : setTimeout(() => this.#moveDue(), Math.max(0, first - Date.now())).unref()
+  }
+
+  #moveDue(): void {
+    for (const [key, at] of this.#due) {
+      if (at > Date.now()) break
+      this.#due.delete(key)
+      this.#ready.add(key)
+    }
+    this.#wait()
+    void this.#run()
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) return
+    this.#running = true
+    for (const key of this.#ready) {
+      this.#ready.delete(key)
+      const begun = Date.now()
+      await this.#remake(key)
+      const took = Date.now() - begun
+      await new Promise((resolve) => setTimeout(resolve, took).unref())
+    }
+    this.#running = false
+  }
+}
