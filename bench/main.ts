@@ -17,6 +17,7 @@ import { firstLoad } from './clientJavaScript.ts'
 import { measurePanel } from './dashboard.ts'
 import { measure, median, middle, type Run } from './measure.ts'
 import { measureUploads } from './uploads.ts'
+import { measureWrites } from './writes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +31,8 @@ const { values } = parseArgs({
     media: { type: 'boolean', default: false },
     /** Only an advertiser's panel, with a million events. */
     panel: { type: 'boolean', default: false },
+    /** Only pages read while profiles change. */
+    writes: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
@@ -44,12 +47,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'camelia-bench-'))
 chmodSync(dataDir, 0o711)
 const children: ChildProcess[] = []
 
+type Server = { pid: number; origin: string }
+
 /** Starts a child and waits for the port that it sends. */
 function start(file: string, args: string[], env: NodeJS.ProcessEnv, message?: object) {
   const child = fork(join(import.meta.dirname, file), args, { env })
   children.push(child)
   if (message) child.send(message)
-  return new Promise<{ pid: number; origin: string }>((resolve, reject) => {
+  return new Promise<Server>((resolve, reject) => {
     child.once('message', (port) =>
       resolve({ pid: child.pid ?? 0, origin: `http://127.0.0.1:${port}` }),
     )
@@ -129,14 +134,12 @@ const row = (name: string, run: Run) =>
   `  ${name.padEnd(9)}${cell(run.perSecond)} req/s   p50 ${cell(run.p50, 1)} ms   p99 ${cell(run.p99, 1)} ms` +
   (run.cpuMicros === null ? '' : `   ${cell(run.cpuMicros)} µs CPU an answer`)
 
-type Served = { pid: number; origin: string }
-
 async function compare(
   path: string,
-  servers: { bare: Served; kept: Served; anew?: Served },
+  servers: { bare: Server; kept: Server; anew?: Server },
 ): Promise<number> {
   const runs: Record<'bare' | 'kept', Run[]> = { bare: [], kept: [] }
-  const load = ({ origin, pid }: Served) => measure(origin + path, pid, seconds, BROTLI)
+  const load = ({ origin, pid }: Server) => measure(origin + path, pid, seconds, BROTLI)
   // In turn, so that a machine that slows down slows both.
   for (let round = 0; round < rounds; round++) {
     runs.bare.push(await load(servers.bare))
@@ -165,6 +168,17 @@ async function run(): Promise<boolean> {
     if (values.uploads) {
       console.log(machine())
       return await uploads()
+    }
+    const writes = async () => {
+      const nodes = [
+        await start('serve.ts', ['cached'], env),
+        await start('serve.ts', ['cached'], env),
+      ]
+      return measureWrites({ ...parts, env }, nodes as [Server, Server], { seconds, rounds })
+    }
+    if (values.writes) {
+      console.log(machine())
+      return await writes()
     }
     // Pages name their pictures by the public address: the one that the browser opens.
     const PORT = String(await freePort())
@@ -201,9 +215,10 @@ async function run(): Promise<boolean> {
     }
     const quick = await measureInBrowser(kept.origin, slug, rounds)
     const bounded = await uploads()
+    const steady = await writes()
     // The last: its events would weigh on what is measured before.
     const soon = await measurePanel(env.DATABASE_URL)
-    return small && quick && bounded && soon && ratios.every((ratio) => ratio >= FLOOR)
+    return small && quick && bounded && steady && soon && ratios.every((ratio) => ratio >= FLOOR)
   } finally {
     for (const child of children) child.kill()
     await stop()

@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       loadPart(services, listDepoimentos(db, { limite: TESTIMONIALS }, null)),
       loadPart(services, listEstilosPublicados(db)),
     ])
-    const banner = top && top.banner
+    const banner = top?.banner ?? null
     const locale = localeOf(pathname)
     const meta = describeHome(services, locale, cidade, search !== '')
     const categories = offered.estilo

@@ -14,12 +14,13 @@ export async function startNode(database: ScratchServer, dataDir: string) {
   const settings = parseSettings({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on', RATE_LIMIT: 'off' })
   const log = pino({ level: 'silent' })
   const connection: Connection = connect(database.url, { max: 4 })
+  const secrets = loadSecrets(settings)
   const store = openStore(settings)
   const server = await createServer({
     databaseUrl: database.url,
     services: {
       settings,
-      secrets: loadSecrets(settings),
+      secrets,
       db: connection.db,
       store,
       mailer: openMailer(settings, log),
@@ -33,5 +34,5 @@ export async function startNode(database: ScratchServer, dataDir: string) {
     await server.close()
     await connection.close()
   }
-  return { ...server, origin, store, db: connection.db, pool: connection.pool, close }
+  return { ...server, origin, secrets, store, db: connection.db, pool: connection.pool, close }
 }

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../server/database/connection.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type ScratchServer, startScratchServer } from '../../server/database/scratch.ts'
+import { createSession } from '../../server/http/session.ts'
 import { saveModelo } from '../../server/modelos/escrita/escrita.ts'
 import { createExample, exampleEscrita } from '../../server/modelos/escrita/example.ts'
 import { type Node, startNode } from './node.ts'
 
-describe('kept pages', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'camelia-kept-'))
+describe('cached pages', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'camelia-cached-'))
   let database: ScratchServer
   let first: Node
   let second: Node
@@ -47,7 +48,7 @@ describe('kept pages', () => {
 
   it('show an edit on the next request, on the node that wrote it and on the other', async () => {
     for (const node of [first, second]) {
-      // What made the profile may still be on its way, and would empty what is kept once more.
+      // What made the profile may still be on its way, and would drop the page once more.
       await node.caughtUp()
       await visit(node, path())
       expect((await visit(node, path())).how).toBe('camelia; hit')
@@ -73,15 +74,79 @@ describe('kept pages', () => {
     await first.caughtUp()
   })
 
-  it('go on being served while the database is away, and say so', async () => {
+  it('show her nowhere once her removal was acknowledged, while twenty read and others change', async () => {
+    const { db, secrets } = first
+    const account = { id, nome: 'Valentina', tipo: 'modelo' as const }
+    const { token } = await createSession(db, secrets.session, account, { now: new Date() })
+    const other = await createExample(db, new Date(), { dados: { apelido: 'Bianca' } })
+    const hide = (node: Node, desativado: boolean) =>
+      fetch(`${node.origin}/api/configuracoes/${id}`, {
+        method: 'PUT',
+        headers: {
+          Token: 'web',
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ desativado }),
+      })
+    const everywhere = [
+      path(),
+      `/api/modelo/${id}`,
+      '/search',
+      '/acompanhantes/sp/sao-paulo',
+      `/profile/${other.url}`,
+      '/api/filtro?cidade=São Paulo&estado=SP',
+      '/api/sugestoes?q=valen',
+      '/sitemap/perfis-0.xml',
+    ]
+    const seen: string[] = []
+    let hits = 0
+    let busy = true
+    const readers = Array.from({ length: 20 }, async (_, i) => {
+      for (let turn = i; busy; turn += 1) {
+        const node = turn % 2 ? first : second
+        const { how } = await visit(node, everywhere[turn % everywhere.length] ?? '/')
+        if (how?.includes('camelia; hit')) hits += 1
+      }
+    })
+    const writer = async () => {
+      for (let n = 0; busy; n += 1)
+        await saveModelo(db, other.id, exampleEscrita({ apelido: 'Bianca', chamada: `Vez ${n}` }), {
+          now: new Date(),
+        })
+    }
+    const writing = writer()
+    for (let round = 0; round < 4; round += 1) {
+      const [here, there] = round % 2 ? [first, second] : [second, first]
+      expect((await hide(here, true)).status).toBe(200)
+      const answers = await Promise.all(
+        [there, here].flatMap((node) => everywhere.map((address) => visit(node, address))),
+      )
+      answers.forEach(({ status, text }, i) => {
+        // A page that is not there names the address that was asked for.
+        if (status === 200 && text.includes(slug))
+          seen.push(`${round} ${everywhere[i % everywhere.length]}`)
+      })
+      expect((await hide(here, false)).status).toBe(200)
+      expect((await visit(there, path())).status).toBe(200)
+    }
+    busy = false
+    await Promise.all([...readers, writing])
+    expect(seen).toEqual([])
+    // What others change all the while keeps nobody's page from being cached.
+    expect(hits).toBeGreaterThan(20)
+    await db.deleteFrom('conta').where('id', '=', other.id).execute()
+  })
+
+  it('go on being served while the database is unreachable, and say so', async () => {
     const pages = ['/', '/search', path(), `/api/modelo/${id}`]
     for (const page of pages) await visit(first, page)
     await database.stop()
 
     for (const page of pages) {
-      const kept = await visit(first, page)
-      expect([page, kept.status]).toEqual([page, 200])
-      expect(kept.how).toContain('detail=origin-error')
+      const cached = await visit(first, page)
+      expect([page, cached.status]).toEqual([page, 200])
+      expect(cached.how).toContain('detail=origin-error')
     }
     expect((await visit(first, '/readyz')).status).toBe(503)
     expect((await visit(first, '/healthz')).status).toBe(200)
@@ -90,7 +155,7 @@ describe('kept pages', () => {
     expect(JSON.parse(missing.text)).toMatchObject({ codigo: 'indisponivel' })
   })
 
-  it('give way to a page of maintenance, in the language of the address, where none was kept', async () => {
+  it('give way to a page of maintenance, in the language of the address, where none was cached', async () => {
     for (const [address, words] of [
       ['/search?cidade=Santos&estado=SP', 'Voltamos em instantes'],
       ['/en/profile/never-asked-for', '<html lang="en"'],

@@ -12,7 +12,7 @@ const read = (query: string, headers: Record<string, string> = {}) =>
 const names = ({ text }: { text: string }) =>
   (JSON.parse(text) as { apelido: string }[]).map(({ apelido }) => apelido).sort()
 
-describe('a kept answer', () => {
+describe('a cached answer', () => {
   it.each([
     ['cidade=Santos&x=1', ['Helena']],
     ['%63idade=Recife', ['Marina']],

@@ -1,0 +1,237 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import autocannon, { type Client, type Result } from 'autocannon'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { slugify } from '../contract/texto.ts'
+import type { DB } from '../server/database/types.ts'
+import { createSession } from '../server/http/session.ts'
+import type { Secrets } from '../server/secrets.ts'
+import { median } from './measure.ts'
+
+type Node = { pid: number; origin: string }
+type Parts = { db: Kysely<DB>; secrets: Secrets; env: NodeJS.ProcessEnv }
+type Place = { cidade: string; estado: string; slug: string; urls: string[] }
+
+const RATES = [1, 5, 20, 100]
+const READERS = 20
+const CITIES = 20
+const PROFILES = 400
+/** The promises: of pages a second at 20 changes a second to those at none, and the slowest of a hundred. */
+const RATIO = 0.9
+const P99_MS = 50
+const LAG_MS = 2000
+
+/** The cities with most profiles, and as many profiles of each. */
+async function selectPlaces(db: Kysely<DB>): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select cidade, estado, '' as slug, (array_agg(url order by posicao desc, id desc))[1:${sql.lit(PROFILES / CITIES)}] as urls
+    from busca where cidade is not null group by cidade, estado order by count(*) desc limit ${CITIES}`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, slug: `${row.estado.toLowerCase()}/${slugify(row.cidade)}` }))
+}
+
+/** One of the list, the first of them most often (Zipf's law). */
+const pick = <T>(list: readonly T[]): T =>
+  list[Math.floor((list.length + 1) ** Math.random()) - 1] as T
+
+/** What readers ask for: home, a city, a profile of a city. */
+function pickAddress(places: readonly Place[], profiles: readonly string[]): string {
+  const kind = Math.random()
+  if (kind < 0.2) return '/'
+  if (kind < 0.6) return `/acompanhantes/${pick(places).slug}`
+  return `/profile/${pick(profiles)}`
+}
+
+/** Twenty readers, each on a way of its own. */
+const read = (origin: string, addresses: () => string, seconds: number): Promise<Result> =>
+  autocannon({
+    url: origin,
+    connections: READERS,
+    duration: seconds,
+    headers: { 'accept-encoding': 'br' },
+    // A profile that is hidden for a moment answers 404: as it should.
+    setupClient: (client: Client) =>
+      client.setRequests(Array.from({ length: 2000 }, () => ({ path: addresses() }))),
+  })
+
+async function startWriter(rate: number, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'writer.ts'), [String(rate)], { env })
+  await once(child, 'message')
+  return child
+}
+
+async function stopWriter(child: ChildProcess): Promise<number> {
+  const made = once(child, 'message')
+  child.send('stop')
+  return (await made)[0]
+}
+
+/** How long lists take to show a change: changes the first of a city, and asks until its page says so. */
+async function measureLag(
+  { db }: Parts,
+  origin: string,
+  place: Place,
+  until: Promise<unknown>,
+): Promise<number[]> {
+  const lags: number[] = []
+  let going = true
+  void until.then(() => {
+    going = false
+  })
+  for (let n = 0; going; n += 1) {
+    const chamada = `Palavra ${n} de ${Date.now()}`
+    await db
+      .updateTable('modelo')
+      .set({ chamada })
+      .where('url', '=', place.urls[0] ?? '')
+      .execute()
+    const begun = Date.now()
+    for (;;) {
+      const page = await (await fetch(`${origin}/acompanhantes/${place.slug}`)).text()
+      if (page.includes(chamada) || Date.now() - begun > 10_000) break
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    lags.push(Date.now() - begun)
+  }
+  return lags
+}
+
+type Row = { rate: number; made: number; result: Result; lag: number }
+
+async function measureRate(
+  parts: Parts,
+  node: Node,
+  addresses: () => string,
+  places: readonly Place[],
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<Row> {
+  const writer = rate > 0 ? await startWriter(rate, parts.env) : null
+  const reading = read(node.origin, addresses, seconds)
+  const lags = rate > 0 && places[1] ? measureLag(parts, node.origin, places[1], reading) : []
+  const result = await reading
+  const lag = Math.max(0, ...(await lags))
+  const made = writer ? await stopWriter(writer) : 0
+  return { rate, made: made / seconds, result, lag }
+}
+
+/**
+ * Pages a second while profiles change, on one node; each rate beside a run with no change, so that a machine
+ * that slows down slows both. Then removals on two nodes at full load: none may be seen once it was acknowledged.
+ * @returns whether the promises hold
+ */
+export async function measureWrites(
+  parts: Parts,
+  nodes: readonly [Node, Node],
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<boolean> {
+  const places = await selectPlaces(parts.db)
+  const profiles = places.flatMap(({ urls }) => urls).sort(() => Math.random() - 0.5)
+  const addresses = () => pickAddress(places, profiles)
+  const [node] = nodes
+  console.log(
+    `\nChanges: ${READERS} readers of the home page, ${places.length} cities and ${profiles.length} profiles; ${seconds} s a run, median of ${rounds}`,
+  )
+  await read(node.origin, addresses, seconds)
+  let good = true
+  for (const rate of RATES) {
+    const pairs: { still: Row; changing: Row }[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const run = (rate: number) => measureRate(parts, node, addresses, places, { rate, seconds })
+      pairs.push({ still: await run(0), changing: await run(rate) })
+    }
+    const of = (pick: (pair: (typeof pairs)[number]) => number) => median(pairs.map(pick))
+    const ratio = of(({ still, changing }) => perSecond(changing) / perSecond(still))
+    const p99 = of(({ changing }) => changing.result.latency.p99)
+    const lag = Math.max(...pairs.map(({ changing }) => changing.lag))
+    console.log(
+      `  ${String(rate).padStart(3)} changes/s (${of(({ changing }) => changing.made).toFixed(1)} made)  ` +
+        `${of(({ changing }) => perSecond(changing))
+          .toFixed(0)
+          .padStart(6)} pages/s  ` +
+        `${of(({ still }) => perSecond(still))
+          .toFixed(0)
+          .padStart(6)} at none  ratio ${ratio.toFixed(2)}  ` +
+        `p50 ${of(({ changing }) => changing.result.latency.p50)} ms  p99 ${p99} ms  ` +
+        `(${of(({ still }) => still.result.latency.p99)} ms at none)  lists at most ${lag} ms behind`,
+    )
+    if (rate <= 20) good &&= ratio >= RATIO && p99 <= P99_MS && lag <= LAG_MS
+  }
+  return (await measureRemovals(parts, nodes, places, addresses, seconds * 2)) && good
+}
+
+const perSecond = ({ result }: Row) => result.requests.average
+
+/** Hides and shows a profile through the API under full load, and looks for her on both nodes. */
+async function measureRemovals(
+  { db, secrets, env }: Parts,
+  nodes: readonly [Node, Node],
+  places: readonly Place[],
+  addresses: () => string,
+  seconds: number,
+): Promise<boolean> {
+  const place = places[0] as Place
+  const url = place.urls[0] ?? ''
+  const { id } = await db
+    .selectFrom('modelo')
+    .select('id')
+    .where('url', '=', url)
+    .executeTakeFirstOrThrow()
+  const account = { id, nome: 'X', tipo: 'modelo' as const }
+  const { token } = await createSession(db, secrets.session, account, { now: new Date() })
+  const paths = [
+    '/',
+    `/acompanhantes/${place.slug}`,
+    `/profile/${url}`,
+    `/api/modelo/${id}`,
+    '/api/filtro',
+    '/sitemap/perfis-0.xml',
+  ]
+  const put = async (node: Node, desativado: boolean) => {
+    const response = await fetch(`${node.origin}/api/configuracoes/${id}`, {
+      method: 'PUT',
+      headers: {
+        Token: 'web',
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ desativado }),
+    })
+    if (!response.ok) throw new Error(`PUT /api/configuracoes answered ${response.status}`)
+  }
+  const writer = await startWriter(20, env)
+  const reading = Promise.all(nodes.map((node) => read(node.origin, addresses, seconds)))
+  let going = true
+  void reading.then(() => {
+    going = false
+  })
+  const waits: number[] = []
+  let looked = 0
+  let seen = 0
+  for (let round = 0; going; round += 1) {
+    const begun = Date.now()
+    await put(nodes[round % 2] as Node, true)
+    waits.push(Date.now() - begun)
+    const pages = await Promise.all(
+      nodes.flatMap(({ origin }) =>
+        paths.map(async (path) => {
+          const response = await fetch(origin + path)
+          return response.ok ? response.text() : ''
+        }),
+      ),
+    )
+    looked += pages.length
+    seen += pages.filter((page) => page.includes(url)).length
+    await put(nodes[(round + 1) % 2] as Node, false)
+  }
+  const made = await stopWriter(writer)
+  const results = await reading
+  console.log(
+    `  two nodes, ${(made / seconds).toFixed(1)} changes/s, ${results.map((r) => r.requests.average.toFixed(0)).join(' + ')} pages/s: ` +
+      `${waits.length} removals, looked for ${looked} times after they were acknowledged, seen ${seen} times; ` +
+      `acknowledged after ${median(waits)} ms (at most ${Math.max(...waits)} ms)`,
+  )
+  return seen === 0
+}
