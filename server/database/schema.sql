@@ -12,6 +12,78 @@ CREATE EXTENSION unaccent;
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.autor_avisa()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('cache', 'drop modelo:' || d.modelo_id)
+    from depoimento d where d.cliente_id = new.id and d.status = 1;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.busca_avisa(antes busca, depois busca)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  modelo integer := coalesce(antes.id, depois.id);
+  sumiu boolean := depois.id is null;
+begin
+  if modelo is null then return; end if;
+
+  if sumiu or not antes.midias <@ depois.midias or not antes.stories <@ depois.stories then
+    perform pg_notify('cache', 'drop modelo:' || modelo);
+  else
+    perform pg_notify('cache', 'drop perfil:' || modelo);
+  end if;
+
+  if sumiu or (antes.indexavel and not depois.indexavel) then
+    perform pg_notify('cache', 'drop sitemap');
+  elsif row(antes.indexavel, antes.atualizado_em, antes.url, antes.estado, antes.cidade_slug, antes.bairro)
+      is distinct from
+        row(depois.indexavel, depois.atualizado_em, depois.url, depois.estado, depois.cidade_slug, depois.bairro) then
+    perform pg_notify('cache', 'stale sitemap');
+  end if;
+
+  if busca_em_lista(antes) <> busca_em_lista(depois) then
+    perform pg_notify('cache', 'stale catalogo');
+    perform pg_notify('cache', 'stale cidade:' || cidade)
+      from unnest(array[antes.cidade_slug, depois.cidade_slug]) cidade where cidade is not null;
+  elsif antes.stories <> depois.stories then
+    -- the newest ones are on the home page
+    perform pg_notify('cache', 'stale catalogo');
+  end if;
+
+  if (antes.documento, antes.telefone_busca) is distinct from (depois.documento, depois.telefone_busca) then
+    perform pg_notify('cache', 'stale textos');
+  end if;
+
+  if (antes.id, antes.estado, antes.cidade, antes.bairro) is distinct from
+     (depois.id, depois.estado, depois.cidade, depois.bairro) then
+    perform pg_notify('cache', 'stale lugares');
+  end if;
+
+  if antes.preco is distinct from depois.preco then
+    perform pg_notify('cache', 'stale precos') from (select min(preco), max(preco) from busca) f (menor, maior)
+      where menor is null or least(antes.preco, depois.preco) <= menor or greatest(antes.preco, depois.preco) >= maior;
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.busca_em_lista(b busca)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(
+    b.posicao, b.apelido, b.url, b.chamada, b.telefone, b.nascimento, b.bairro, b.cidade, b.estado,
+    b.latitude, b.longitude, b.nota, b.avaliacoes, b.preco, b.verificada, b.destaque, b.opcoes, b.semana,
+    b.foto, b.foto_destaque, b.online_ate is null, coalesce(b.online_ate > now(), false))::text
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.busca_fila_fecha()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -63,6 +135,20 @@ begin
       execute format('alter table %I attach partition %I for values from (%L) to (%L)', tabela, nome, inicio, fim);
     end loop;
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.depoimento_avisa()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 1 and (new.status is distinct from 1 or new.comentario <> old.comentario
+      or new.cliente_id is distinct from old.cliente_id) then
+    perform pg_notify('cache', 'drop modelo:' || old.modelo_id);
+  end if;
+  perform pg_notify('cache', 'stale catalogo');
+  return null;
 end $function$
 ;
 
@@ -129,15 +215,30 @@ CREATE OR REPLACE FUNCTION public.idade_mostrada(nascimento date, dia date)
 RETURN GREATEST(18, (EXTRACT(year FROM age(date_trunc('month'::text, (dia)::timestamp without time zone), (date_trunc('month'::text, (nascimento)::timestamp without time zone) + '1 mon'::interval))))::integer)
 ;
 
+CREATE OR REPLACE FUNCTION public.midias_de(modelo integer)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(
+    select i.arquivo from modelo_imagem i where i.modelo_id = modelo
+    union
+    select case x.visibilidade when 'publico' then f.hash else f.previa end
+      from midia x join arquivo f on f.hash = x.arquivo where x.modelo_id = modelo
+    union
+    select case when s.restrito then f.previa else f.hash end
+      from storie s join arquivo f on f.hash = s.arquivo where s.modelo_id = modelo and s.expira_em > now()
+    order by 1)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.modelo_apagada()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('cache', 'modelo:' || old.id);
-  perform pg_notify('cache', 'catalogo');
-  perform pg_notify('cache', 'cidade:' || slug(old.cidade) || '-' || lower(old.estado));
-  return null;
+  perform busca_avisa(b, null) from busca b where b.id = old.id;
+  return old;
 end $function$
 ;
 
@@ -177,12 +278,10 @@ CREATE OR REPLACE FUNCTION public.refazer_busca(modelo integer)
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  cidade_antes text;
-  cidade_depois text;
+  antes busca;
+  depois busca;
 begin
-  select cidade_slug into cidade_antes from busca where id = modelo;
-  delete from busca where id = modelo;
-  insert into busca
+  select * into antes from busca where id = modelo;
   select
     p.id,
     p.plano_posicao * 1000
@@ -215,6 +314,8 @@ begin
       union select 'e:atendimento-virtual' where exists (
         select from modelo_opcao o where o.modelo_id = p.id and o.grupo = 'servicos' and o.codigo = 'sexo-virtual')
       union select 'e:mais-avaliadas' where v.avaliacoes >= 5 and v.nota >= 4.5
+      -- in one order, so that the same options compare as the same
+      order by 1
     ),
     semana_de(p.id),
     setweight(to_tsvector('palavras', palavras_de(p.apelido)), 'A')
@@ -225,7 +326,9 @@ begin
     p.criado_em,
     least(p.expira_em, (select min(x) from (
       select a.fim from assinatura a where a.conta_id = p.id and a.fim > now()
-      union all select a.inicio from assinatura a where a.conta_id = p.id and a.inicio > now()) t(x)))
+      union all select a.inicio from assinatura a where a.conta_id = p.id and a.inicio > now()) t(x))),
+    midias_de(p.id), stories_de(p.id), p.aparecer_em_buscadores, p.atualizado_em
+  into depois
   from modelo_publico p
   join modelo m on m.id = p.id
   left join lateral (
@@ -244,20 +347,18 @@ begin
   ) g on true
   where p.id = modelo;
 
-  insert into busca_palavra
-  select lexema from busca b, unnest(tsvector_to_array(b.documento)) lexema
-  where b.id = modelo and length(lexema) between 3 and 40
-  order by lexema
-  on conflict do nothing;
-
-  -- Every node drops what it had cached of this profile, its city and the lists, when this commits.
-  select cidade_slug into cidade_depois from busca where id = modelo;
-  perform pg_notify('cache', 'modelo:' || modelo);
-  perform pg_notify('cache', 'catalogo');
-  if cidade_antes is not null then perform pg_notify('cache', 'cidade:' || cidade_antes); end if;
-  if cidade_depois is distinct from cidade_antes and cidade_depois is not null then
-    perform pg_notify('cache', 'cidade:' || cidade_depois);
+  if depois is distinct from antes then
+    delete from busca where id = modelo;
+    insert into busca select (depois).* where depois.id is not null;
   end if;
+  if depois.documento is distinct from antes.documento then
+    insert into busca_palavra
+    select lexema from unnest(tsvector_to_array(depois.documento)) lexema
+    where length(lexema) between 3 and 40
+    order by lexema
+    on conflict do nothing;
+  end if;
+  perform busca_avisa(antes, depois);
 end $function$
 ;
 
@@ -367,6 +468,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.stories_de(modelo integer)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(select id from storie where modelo_id = modelo and expira_em > now() order by id)
+$function$
+;
+
 
 -- Tables
 
@@ -436,7 +546,11 @@ CREATE TABLE busca (
   foto text,
   foto_destaque text,
   criado_em timestamp with time zone NOT NULL,
-  revisar_em timestamp with time zone
+  revisar_em timestamp with time zone,
+  midias text[] NOT NULL DEFAULT '{}'::text[],
+  stories integer[] NOT NULL DEFAULT '{}'::integer[],
+  indexavel boolean NOT NULL DEFAULT true,
+  atualizado_em timestamp with time zone NOT NULL DEFAULT now()
 );
 
 CREATE TABLE busca_fila (
@@ -1092,15 +1206,14 @@ CREATE VIEW estatistica_pendente AS
              JOIN municipio m ON ((m.slug = ((slug(n.cidade) || '-'::text) || lower(n.estado)))))) l ON (((l.modelo_id = f.modelo_id) AND (l.nome = f.cidade) AND (l.sigla = f.estado))));
 
 CREATE VIEW modelo_indexavel AS
- SELECT b.id,
-    b.url,
-    b.estado,
-    b.cidade_slug,
-    slug(b.bairro) AS bairro_slug,
-    m.atualizado_em
-   FROM (busca b
-     JOIN modelo m ON ((m.id = b.id)))
-  WHERE m.aparecer_em_buscadores;
+ SELECT id,
+    url,
+    estado,
+    cidade_slug,
+    slug(bairro) AS bairro_slug,
+    atualizado_em
+   FROM busca
+  WHERE indexavel;
 
 CREATE VIEW modelo_inteiro AS
  SELECT m.id,
@@ -1221,6 +1334,7 @@ CREATE TRIGGER busca_marca_del AFTER DELETE ON public.assinatura REFERENCING OLD
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.assinatura REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.assinatura REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE CONSTRAINT TRIGGER busca_fila_fecha AFTER INSERT ON public.busca_fila DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION busca_fila_fecha();
+CREATE TRIGGER autor_avisa AFTER UPDATE ON public.conta FOR EACH ROW WHEN (((new.tipo = 'assinante'::text) AND ((old.nome IS DISTINCT FROM new.nome) OR (old.estado IS DISTINCT FROM new.estado)))) EXECUTE FUNCTION autor_avisa();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.conta REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.conta REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.conta REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
@@ -1228,13 +1342,16 @@ CREATE TRIGGER contato_contado AFTER INSERT ON public.contato FOR EACH ROW WHEN 
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.depoimento REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.depoimento REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.depoimento REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER depoimento_avisa_del AFTER DELETE ON public.depoimento FOR EACH ROW WHEN ((old.status = 1)) EXECUTE FUNCTION depoimento_avisa();
+CREATE TRIGGER depoimento_avisa_ins AFTER INSERT ON public.depoimento FOR EACH ROW WHEN ((new.status = 1)) EXECUTE FUNCTION depoimento_avisa();
+CREATE TRIGGER depoimento_avisa_upd AFTER UPDATE ON public.depoimento FOR EACH ROW WHEN ((((old.status = 1) OR (new.status = 1)) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION depoimento_avisa();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.midia REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.midia REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.midia REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
-CREATE TRIGGER modelo_apagada AFTER DELETE ON public.modelo FOR EACH ROW EXECUTE FUNCTION modelo_apagada();
+CREATE TRIGGER modelo_apagada BEFORE DELETE ON public.modelo FOR EACH ROW EXECUTE FUNCTION modelo_apagada();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_disponibilidade REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

@@ -67,6 +67,7 @@ export interface Assinatura {
 
 export interface Busca {
   apelido: string;
+  atualizado_em: Generated<Timestamp>;
   avaliacoes: number;
   bairro: string | null;
   bairro_busca: string | null;
@@ -81,8 +82,10 @@ export interface Busca {
   foto: string | null;
   foto_destaque: string | null;
   id: number;
+  indexavel: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
+  midias: Generated<string[]>;
   nascimento: string | null;
   nota: number | null;
   online_ate: Timestamp | null;
@@ -92,6 +95,7 @@ export interface Busca {
   preco: number | null;
   revisar_em: Timestamp | null;
   semana: string;
+  stories: Generated<number[]>;
   telefone: string | null;
   telefone_busca: string | null;
   url: string;

@@ -47,15 +47,12 @@ describe('whether a file is public', () => {
     expect(await publicos.has(FOTO)).toBe(false)
   })
 
-  it.each(['modelo:42', 'perfil:42'])(
-    'is asked again after %s is dropped',
-    async (tag) => {
-      await publicos.has(FOTO)
-      shown.clear()
-      publicos.drop(tag)
-      expect(await publicos.has(FOTO)).toBe(false)
-    },
-  )
+  it.each(['modelo:42', 'perfil:42'])('is asked again after %s is dropped', async (tag) => {
+    await publicos.has(FOTO)
+    shown.clear()
+    publicos.drop(tag)
+    expect(await publicos.has(FOTO)).toBe(false)
+  })
 
   it('is asked again of what nobody showed, whoever changes', async () => {
     expect(await publicos.has(OUTRA)).toBe(false)
