@@ -52,8 +52,6 @@ const Way = ({ way, first }: { way: Words['ways'][number]; first: boolean }): Re
 function wordsFor(status: number, codigo?: string): Words {
   if (status === 0)
     return { title: m.Offline_title(), text: m.Offline_shortText(), ways: ['retry', 'home'] }
-  if (status === 410)
-    return { title: m.Error_goneTitle(), text: m.Error_goneText(), ways: ['search', 'home'] }
   if (codigo === 'modelo_nao_encontrado')
     return { title: m.Error_profileTitle(), text: m.Error_profileText(), ways: ['search', 'home'] }
   if (status === 404)

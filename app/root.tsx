@@ -88,7 +88,6 @@ export const meta: MetaFunction<typeof loader> = ({ error, loaderData }) => {
 /** As the page that stands there says it: `ErrorPage`, which comes only when it is needed. */
 function titleOf(error: unknown): string {
   if (!isRouteErrorResponse(error) || error.status >= 500) return m.Error_failedTitle()
-  if (error.status === 410) return m.Error_goneTitle()
   if (error.status === 429) return m.Error_busyTitle()
   const { codigo } = (error.data ?? {}) as Partial<PageProblem>
   return codigo === 'modelo_nao_encontrado' ? m.Error_profileTitle() : m.Error_notFoundTitle()

@@ -19,13 +19,17 @@ export const Depoimento = z.object({
   cliente_nome: z.string(),
   cliente_cidade: z.string().nullable(),
   cliente_estado: z.string().nullable(),
-  modelo_nome: z.string(),
-  modelo_url: z.string(),
+  /** null while the reviewed profile may not be named: not public, or it has cut its old addresses since. */
+  modelo_nome: z.string().nullable(),
+  modelo_url: z.string().nullable(),
   resposta: z.string().nullable(),
   status: StatusDepoimento,
   destaque: z.union([z.literal(0), z.literal(1)]),
   data_cadastro: z.iso.datetime({ offset: true }),
-  /** For the reviewed modelo alone: rises with each change of the text, to be named when deciding. */
+  /** For the reviewed modelo alone: the client's first name and city, by the names that her panel uses. */
+  nome: z.string().optional(),
+  cidade: z.string().nullable().optional(),
+  /** For her alone: rises with each change of the text, to be named when deciding. */
   versao: z.int().optional(),
   /** For her alone: she reported it and staff have not decided yet. */
   denunciado: z.boolean().optional(),

@@ -23,6 +23,8 @@ export const ModeloEdicao = z.object({
   status: z.unknown().optional(),
   /** The `versao` that was read; left out, the last to save wins. */
   versao: z.int().optional(),
+  /** Beside another `apelido`: addresses from before no longer lead to the profile. */
+  cortar_urls_antigas: z.boolean().optional(),
   dados_gerais: dados_gerais.extend({
     /** Another one than the account's also asks for `login.senhaAtual`. */
     email: Email.optional(),

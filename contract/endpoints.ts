@@ -15,6 +15,7 @@ import { moderacaoEndpoints } from './moderacao.ts'
 import { painelEndpoints } from './painel.ts'
 import { planoEndpoints } from './plano.ts'
 import { storieEndpoints } from './storie.ts'
+import { urlAntigaEndpoints } from './urlAntiga.ts'
 
 /** The whole API in one table. */
 export const endpoints = {
@@ -34,6 +35,7 @@ export const endpoints = {
   ...moderacaoEndpoints,
   ...planoEndpoints,
   ...storieEndpoints,
+  ...urlAntigaEndpoints,
 }
 export type Endpoints = typeof endpoints
 export type Chamada = keyof Endpoints & EndpointKey

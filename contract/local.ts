@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { estados } from './opcoes.ts'
-import { limite, numero, texto } from './texto.ts'
+import { limite, texto } from './texto.ts'
 
 export const EstadoSchema = z
   .string()
@@ -28,14 +28,25 @@ export const Municipio = z.object({
 })
 export type Municipio = z.infer<typeof Municipio>
 
-export const Latitude = numero(
-  z.number('Informe a latitude em graus.').min(-90).max(90),
-  'Informe a latitude em graus.',
-)
-export const Longitude = numero(
-  z.number('Informe a longitude em graus.').min(-180).max(180),
-  'Informe a longitude em graus.',
-)
+/** A position as programs print it: near the equator JavaScript writes 1e-7 and 17 digits. */
+const grau = (maximo: number, mensagem: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .max(40)
+          .regex(/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i)
+          .transform(Number),
+      ],
+      mensagem,
+    )
+    .pipe(z.number(mensagem).min(-maximo).max(maximo))
+
+export const Latitude = grau(90, 'Informe a latitude em graus.')
+export const Longitude = grau(180, 'Informe a longitude em graus.')
 
 export const localEndpoints = defineEndpoints({
   'GET /api/locais': {

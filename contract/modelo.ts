@@ -65,6 +65,9 @@ export const Modelo = z.object({
   /** The same pictures with their widths, for `srcset`. */
   fotos: z.object({ perfil: Foto.nullable(), banner: Foto.nullable(), destaque: Foto.nullable() }),
   online: zeroUm,
+  /** 1 while visitors find the profile: to all but its owner and staff always 1. */
+  status: zeroUm,
+  /** Whether the assinante who asks has marked it. */
   favoritado: z.boolean(),
   preco: z.number().nullable(),
   precos: z.array(z.object({ codigo: z.string(), preco: z.number(), label: z.string() })),
@@ -118,8 +121,6 @@ export const ModeloDono = Modelo.extend({
   nome_completo: z.string(),
   nascimento: z.iso.date(),
   email: z.string(),
-  /** 1 while visitors find the profile. */
-  status: zeroUm,
   /** Goes back with a save: another one in the database is a conflict. */
   versao: z.int(),
   plano: z.object({

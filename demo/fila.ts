@@ -13,6 +13,7 @@ type Catalogue = {
   modeloIds: number[]
   clienteIds: number[]
   now: Date
+  hashSecret: string
 }
 
 /** One of each thing that waits for staff, so that an operator's first look meets work, not emptiness. */
@@ -29,7 +30,8 @@ export async function fillFila(trx: Transaction<DB>, catalogue: Catalogue): Prom
 }
 
 /** Somebody who has just registered, as her first save leaves her: without pictures yet. */
-async function addPerfilNovo(trx: Transaction<DB>, { modelos, now }: Catalogue): Promise<void> {
+async function addPerfilNovo(trx: Transaction<DB>, catalogue: Catalogue): Promise<void> {
+  const { modelos, now, hashSecret } = catalogue
   const { escrita } = modelos[0]!
   const nova: ModeloEscrita = {
     ...escrita,
@@ -46,7 +48,7 @@ async function addPerfilNovo(trx: Transaction<DB>, { modelos, now }: Catalogue):
     },
   }
   const conta = { email: 'lorena.prates@demo.example', senhaHash: null }
-  await createModelo(trx, { conta, escrita: nova, moderacao: 'pendente' }, { now })
+  await createModelo(trx, { conta, escrita: nova, moderacao: 'pendente' }, { now, hashSecret })
 }
 
 /** A published profile whose tagline was another when staff last saw it. */

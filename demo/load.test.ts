@@ -33,7 +33,7 @@ beforeAll(async () => {
     db: test.db,
     store,
     settings: { storyTtlHours: 24 },
-    secrets: { demoPassword: 'uma senha de teste' },
+    secrets: { demoPassword: 'uma senha de teste', hash: 'y'.repeat(64) },
     now: () => NOW,
     progress: (text, done, total) => steps.push(`${text} ${done}/${total}`),
     amostra,

@@ -42,7 +42,7 @@ export type DemoParts = {
   db: Kysely<DB>
   store: MediaStore
   settings: Pick<Settings, 'storyTtlHours'>
-  secrets: Pick<Secrets, 'demoPassword'>
+  secrets: Pick<Secrets, 'demoPassword' | 'hash'>
   now: () => Date
   /** Called as a step goes on; `total` 0 where there is nothing to count. */
   progress: (text: string, done: number, total: number) => void
@@ -128,7 +128,7 @@ async function insertCatalogue(
   modelos: ModeloDemo[],
   media: Map<string, ArtMedia>,
   senha: string,
-  { now, settings, progress }: Omit<DemoParts, 'now'> & { now: Date },
+  { now, secrets, settings, progress }: Omit<DemoParts, 'now'> & { now: Date },
 ): Promise<void> {
   const clientes = makeClientes()
   const [equipe = 0, ...ids] = await reserveIds(trx, 'conta', 1 + clientes.length + modelos.length)
@@ -169,7 +169,7 @@ async function insertCatalogue(
   await insertFavoritos(trx, clienteIds, modeloIds, now)
   await insertHistorico(trx, clienteIds[0]!, modeloIds, now)
   await addVisitas(trx, now)
-  await fillFila(trx, { modelos, modeloIds, clienteIds, now })
+  await fillFila(trx, { modelos, modeloIds, clienteIds, now, hashSecret: secrets.hash })
 }
 
 /** Options, prices, hours and plans. */

@@ -157,7 +157,9 @@ const forgetPicture = async (address) => (await caches.open(PICTURES)).delete(ad
  */
 async function keep(name, address, response) {
   const { status, statusText, headers } = response
+  const before = forgotten
   const whole = new Response(await response.blob(), { status, statusText, headers })
+  if (before !== forgotten) return
   const store = await caches.open(name)
   await store.put(address, whole)
   const keys = await store.keys()
@@ -165,10 +167,19 @@ async function keep(name, address, response) {
     await store.delete(oldest)
 }
 
+/** Rises when what was seen is to be forgotten: what is being stored at that moment is given up. */
+let forgotten = 0
+
 self.addEventListener('message', (event) => {
-  const { perfil, fotos = [], partes = [] } = event.data ?? {}
-  event.waitUntil(keepSeen(perfil, fotos, partes).catch(() => {}))
+  const { esquecer, perfil, fotos = [], partes = [] } = event.data ?? {}
+  const work = esquecer ? forgetSeen() : keepSeen(perfil, fotos, partes)
+  event.waitUntil(work.catch(() => {}))
 })
+
+async function forgetSeen() {
+  forgotten += 1
+  await Promise.all([PAGES, PICTURES].map((name) => caches.delete(name)))
+}
 
 const own = (addresses, folder) =>
   addresses.filter((address) =>
@@ -183,12 +194,14 @@ async function keepSeen(perfil, fotos, partes) {
     if (response.ok) await keep(PARTS, part, response)
   }
   if (!PROFILE.test(perfil ?? '')) return
+  const before = forgotten
   const page = await fetch(perfil, { credentials: 'omit' })
   if (isGone(page)) return forget(perfil)
-  if (!page.ok || page.redirected) return
+  if (!page.ok || page.redirected || before !== forgotten) return
   await keep(PAGES, perfil, page)
   for (const foto of own(fotos, '/media/').slice(0, 3)) {
     const picture = await fetch(foto)
+    if (before !== forgotten) return
     if (picture.ok) await keep(PICTURES, foto, picture)
     else if (isGone(picture)) await forgetPicture(foto)
   }

@@ -11,6 +11,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { importModelos } from '../server/importacao/importacao.ts'
 import { seedMunicipios } from '../server/locais/seed.ts'
 import { openStore } from '../server/midias/store.ts'
+import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
 import { StartError } from '../server/startError.ts'
 import { openDatabase } from './openDatabase.ts'
@@ -37,6 +38,7 @@ async function run(file: string): Promise<boolean> {
         store: openStore(settings),
         settings,
         now: new Date(),
+        hashSecret: loadSecrets(settings).hash,
         progress: showProgress,
       },
       file,

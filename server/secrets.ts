@@ -8,7 +8,7 @@ import { StartError } from './startError.ts'
 export interface Secrets {
   /** Signs session tokens (HS256). */
   session: string
-  /** Salt of the hashes by which visitors and network addresses are told apart. */
+  /** Key of the hashes by which visitors and network addresses are told apart, and addresses kept from others. */
   hash: string
   /** Signs the expiring addresses of private media. */
   media: string

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { PlaceButton } from '../features/location/PlaceButton.tsx'
 import { QuickExit } from '../features/quick-exit/QuickExit.tsx'
 import { linkTo } from '../links.ts'
@@ -12,12 +12,7 @@ import { type HeaderItem, SiteHeader } from '../ui/SiteHeader.tsx'
 /** The public header: rendered for nobody, then filled in for whoever is signed in. */
 export const PageHeader = ({ site, over }: { site: SiteData; over?: 'page' | 'picture' }) => {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const user = useSession()
-  const signOut = () => {
-    leave()
-    navigate(linkTo('/login'))
-  }
   return (
     <>
       <SiteHeader
@@ -26,7 +21,7 @@ export const PageHeader = ({ site, over }: { site: SiteData; over?: 'page' | 'pi
         over={over}
         place={<PlaceButton />}
         sections={[{ label: m.Header_categories(), href: linkTo('/', {}, { hash: 'categorias' }) }]}
-        account={[...accountItems(user, signOut), otherLanguage(pathname, search)]}
+        account={[...accountItems(user), otherLanguage(pathname, search)]}
         exit={<QuickExit className="header-link" />}
         action={user ? undefined : { label: m.Header_register(), href: linkTo('/register') }}
       />
@@ -37,7 +32,7 @@ export const PageHeader = ({ site, over }: { site: SiteData; over?: 'page' | 'pi
   )
 }
 
-function accountItems(user: SessionUser | null | undefined, signOut: () => void): HeaderItem[] {
+function accountItems(user: SessionUser | null | undefined): HeaderItem[] {
   if (!user) {
     return [
       { label: m.Header_panel(), href: linkTo('/painel') },
@@ -47,7 +42,7 @@ function accountItems(user: SessionUser | null | undefined, signOut: () => void)
   const greeting = m.Header_greeting({ nome: user.nome.split(' ')[0] ?? '' })
   return [
     { label: greeting, href: linkTo(user.tipo === 'modelo' ? '/painel' : '/perfil') },
-    { label: m.Header_signOut(), onClick: signOut },
+    { label: m.Header_signOut(), onClick: () => void leave() },
   ]
 }
 

@@ -13,7 +13,7 @@ import type { DB } from '../../server/database/types.ts'
 import { countNotas, listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { tagsOfPerfil } from '../../server/http/cacheTags.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
-import { getModelo, isModeloApagado } from '../../server/modelos/modelos.ts'
+import { getModelo } from '../../server/modelos/modelos.ts'
 import type { Services } from '../../server/services.ts'
 import { ContactWarning } from '../features/contact/ContactWarning.tsx'
 import { localizeCards, localizeModelo } from '../features/filter/localize.ts'
@@ -67,10 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     const modelo = await getModelo(db, id, options)
     if (!modelo)
-      throw data<PageProblem>(
-        { codigo: 'modelo_nao_encontrado', detail: '' },
-        { status: (await isModeloApagado(db, id)) ? 410 : 404 },
-      )
+      throw data<PageProblem>({ codigo: 'modelo_nao_encontrado', detail: '' }, { status: 404 })
     const slug = 'redirect' in modelo ? modelo.redirect : modelo.url
     // Numbers and old slugs lead to the one address, in the language that was asked for.
     if ('redirect' in modelo || slug !== id) {

@@ -1,4 +1,6 @@
 import { api } from '../api/client.ts'
+import { clearKept } from '../features/pwa/kept.ts'
+import { linkTo } from '../links.ts'
 import { readToken, signOut } from './session.ts'
 
 let leftAt = Number.NEGATIVE_INFINITY
@@ -6,20 +8,40 @@ let leftAt = Number.NEGATIVE_INFINITY
 /** Whether the session that has just ended was ended here on purpose: nobody wants to come back then. */
 export const hasJustLeft = (): boolean => performance.now() - leftAt < 1000
 
-/** Ends the session on the server too, without waiting for it, and leaves this browser signed out. */
-export function leave(): void {
+/** Choices of the device, which tell nothing of the person: everything else in local storage goes. */
+const OF_THE_DEVICE = ['tema', 'discreto', 'age_consent']
+
+/**
+ * 'Sair', wherever it stands: ends the session on the server too, without waiting for it, and leaves
+ * nothing of this person to whoever comes next to this device. The new document forgets what was in
+ * memory.
+ */
+export async function leave(): Promise<void> {
+  await forgetPerson()
+  // The router writes where the page was scrolled to while the page ends.
+  addEventListener('pagehide', clearStorage)
+  // 'Voltar' would show this document as it was.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  location.replace(linkTo('/login'))
+}
+
+/** As `leave`, for somebody who stays on the page: an account that was erased. */
+export async function forgetPerson(): Promise<void> {
   leftAt = performance.now()
   // The call reads the token before it is gone from here; unheard, the session ends by its time.
   if (readToken()) api('POST /api/logout', { keepalive: true }).catch(() => {})
+  clearStorage()
   signOut()
+  // What shows something of the storage looks again, as after a change in another tab.
+  dispatchEvent(new Event('storage'))
+  await clearKept().catch(() => {})
 }
 
-/** As `leave`, and whoever comes next to this device finds nothing of this person. */
-export function leaveForGood(): void {
-  leave()
+function clearStorage(): void {
   try {
-    localStorage.clear()
     sessionStorage.clear()
+    for (const key of Object.keys(localStorage))
+      if (!OF_THE_DEVICE.includes(key)) localStorage.removeItem(key)
   } catch {
     // Storage is forbidden: then nothing was kept either.
   }

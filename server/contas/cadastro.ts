@@ -8,7 +8,7 @@ import {
 import type { ModeloEscrita } from '../../contract/modelo.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
-import { createModelo, requireAdulta } from '../modelos/escrita/escrita.ts'
+import { createModelo, type EscritaOptions, requireAdulta } from '../modelos/escrita/escrita.ts'
 import { createAssinante } from './contas.ts'
 import { hashPassword } from './password.ts'
 import { selectAssinante } from './queries.ts'
@@ -48,9 +48,10 @@ export async function registerAssinante(
 export async function registerModelo(
   db: Kysely<DB>,
   { dados_gerais, login, idioma }: CadastroModelo,
-  { now, moderation }: { now: Date; moderation: 'pre' | 'post' },
+  { moderation, ...options }: EscritaOptions & { moderation: 'pre' | 'post' },
 ): Promise<Registrada> {
   const { email, ...dados } = dados_gerais
+  const { now } = options
   requireAdulta(dados.dt_nascimento, now)
   requireSenhaBoa(login.senha, 'login.senha', email)
   const conta = {
@@ -65,7 +66,7 @@ export async function registerModelo(
     dados_gerais: { ...dados, chamada: '', descricao: '', extras: '' },
   }
   const moderacao = moderation === 'post' ? 'aprovado' : 'pendente'
-  const { id } = await createModelo(db, { conta, escrita, moderacao }, { now }).catch(onOwnField)
+  const { id } = await createModelo(db, { conta, escrita, moderacao }, options).catch(onOwnField)
   return { id, nome: dados.apelido }
 }
 

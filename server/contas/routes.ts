@@ -71,9 +71,10 @@ export const contasHandlers: Handlers<Calls> = {
     return { body: { id: conta.id, ...entrada } }
   },
   'POST /api/modelo': async (call) => {
-    const { db, now, settings } = call.services
+    const { db, now, secrets, settings } = call.services
     const conta = await registerModelo(db, call.body, {
       now: now(),
+      hashSecret: secrets.hash,
       moderation: settings.moderation,
     })
     const entrada = await openSession(db, { ...conta, tipo: 'modelo' }, emissorOf(call))
@@ -88,9 +89,9 @@ export const contasHandlers: Handlers<Calls> = {
     await resetSenha(db, body, now())
     return { body: null }
   },
-  'DELETE /api/conta': async ({ services: { db }, session, body, attempts }) => {
+  'DELETE /api/conta': async ({ services: { db, secrets }, session, body, attempts }) => {
     const own = requireSession(session, 'assinante', 'modelo')
-    await eraseConta(db, own, body.senha, attempts)
+    await eraseConta(db, own, body.senha, { attempts, hashSecret: secrets.hash })
     return { body: null }
   },
   'GET /api/assinante/{id}': async ({ services: { db, now }, params, session }) => {

@@ -9,6 +9,7 @@ import { noteEndereco, shareEndereco } from '../contas/endereco.ts'
 import { queueAlerta } from '../correio/alertas.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import { requireCliente } from '../http/access.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { enqueueDepoimento } from '../moderacao/fila.ts'
@@ -62,7 +63,7 @@ export async function listDepoimentos(
   const pageSize = limite ?? (proprios ? LIMITE_PROPRIOS : LIMITE)
   const recorte = { ...resto, limite: pageSize, pagina }
   const { total, rows } = await (cliente !== undefined
-    ? selectDoCliente(db, requireSelf(session, cliente), { ...recorte, modelo })
+    ? selectDoCliente(db, requireCliente(session, cliente).id, { ...recorte, modelo })
     : modelo !== undefined
       ? selectDaModelo(db, modelo, { ...recorte, todos })
       : selectDaHome(db, recorte))
@@ -72,13 +73,6 @@ export async function listDepoimentos(
 
 const seesAll = (session: Session | null, modelo: number): boolean =>
   session?.tipo === 'equipe' || (session?.tipo === 'modelo' && session.id === modelo)
-
-function requireSelf(session: Session | null, cliente: number): number {
-  if (!session) throw new Falha('nao_autenticado', 'Entre para ver suas avaliações.')
-  if (session.id !== cliente)
-    throw new Falha('acesso_negado', 'Só quem escreveu estas avaliações pode vê-las assim.')
-  return cliente
-}
 
 const depoimentoDe = (row: DepoimentoRow): Depoimento => ({
   id: row.id,
@@ -99,6 +93,8 @@ const depoimentoDe = (row: DepoimentoRow): Depoimento => ({
 /** With what only the reviewed modelo is told. */
 const depoimentoDela = (row: DepoimentoRow): Depoimento => ({
   ...depoimentoDe(row),
+  nome: row.cliente_nome,
+  cidade: row.cliente_cidade,
   versao: row.versao,
   denunciado: row.denunciado,
 })

@@ -14,8 +14,9 @@ export type DepoimentoRow = {
   cliente_nome: string
   cliente_cidade: string | null
   cliente_estado: string | null
-  modelo_nome: string
-  modelo_url: string
+  /** null unless the reviewed profile may be named beside it (see the view `depoimento_nomeado`). */
+  modelo_nome: string | null
+  modelo_url: string | null
   /** Of `TODOS` alone. */
   versao?: number
   denunciado?: boolean
@@ -30,17 +31,24 @@ export type Recorte = {
 
 type Lista = { total: number; rows: DepoimentoRow[] }
 
-/** Every review with its names, whatever its status: for those it is of. */
+/** Every review, whatever its status: for those it is of. */
 const TODOS = sql`(
-  select d.*, coalesce(split_part(c.nome, ' ', 1), 'Anônimo') as cliente_nome,
-    m.apelido as modelo_nome, m.url as modelo_url,
-    exists (
-      select from moderacao_item i
-      where i.depoimento_id = d.id and i.motivo = 'depoimento_denunciado' and i.estado = 'aberto'
-    ) as denunciado
-  from depoimento d
-  join modelo m on m.id = d.modelo_id
-  left join conta c on c.id = d.cliente_id and c.estado = 'ativa')`
+  select d.*, exists (
+    select from moderacao_item i
+    where i.depoimento_id = d.id and i.motivo = 'depoimento_denunciado' and i.estado = 'aberto'
+  ) as denunciado
+  from depoimento_nomeado d)`
+
+/**
+ * Approved reviews by the number of their profile: it names nobody who has cut an old address, also not
+ * beside a review from after that.
+ */
+const POR_NUMERO = sql`(
+  select p.id, p.modelo_id, p.nota, p.comentario, p.resposta, p.status, p.destaque, p.criado_em,
+    p.cliente_nome, p.cliente_cidade, p.cliente_estado,
+    case when k.modelo_id is null then p.modelo_nome end as modelo_nome,
+    case when k.modelo_id is null then p.modelo_url end as modelo_url
+  from depoimento_publico p left join modelo_corte k on k.modelo_id = p.modelo_id)`
 
 /** One page of the reviews that `filtro` names, with the number of them all. */
 async function selectPagina(
@@ -66,7 +74,7 @@ export const selectDaModelo = (
   modelo: number,
   { todos, ...recorte }: Recorte & { todos: boolean },
 ): Promise<Lista> =>
-  selectPagina(db, todos ? TODOS : sql`depoimento_publico`, sql`t.modelo_id = ${modelo}`, recorte)
+  selectPagina(db, todos ? TODOS : POR_NUMERO, sql`t.modelo_id = ${modelo}`, recorte)
 
 export const selectDoCliente = (
   db: Kysely<DB>,

@@ -12,6 +12,7 @@ import {
   type Quem,
   selectFavoritados,
   selectFavoritas,
+  selectFavorito,
 } from './queries.ts'
 
 export type Autor = {
@@ -51,12 +52,21 @@ export async function removeFavorito(
   return { favoritado: false }
 }
 
+/** Whether the profile is among a client's favourites; of anybody else it is not known. */
+export const isFavorito = async (
+  db: Kysely<DB>,
+  session: Session | null,
+  modelo: number,
+): Promise<boolean> =>
+  session?.tipo === 'assinante' && (await selectFavorito(db, session.id, modelo))
+
 /** As many as a browser keeps. */
 const MESCLADOS = 500
 
 /**
- * Takes the favourites of a browser without account into a client's; answers all that the account now
- * has and are public.
+ * Takes the favourites of a browser without account into a client's, but for those who cut their old
+ * addresses: the browser knows a number from before or after, and cannot tell. Answers all that the
+ * account now has and are public.
  */
 export async function mergeIntoAccount(
   db: Kysely<DB>,

@@ -42,7 +42,21 @@ export async function deleteFavorito(db: Kysely<DB>, modelo: number, quem: Quem)
         .execute())
 }
 
-/** Marks those of the profiles that are public. */
+export async function selectFavorito(
+  db: Kysely<DB>,
+  assinante: number,
+  modelo: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('favorito')
+    .select('modelo_id')
+    .where('cliente_id', '=', assinante)
+    .where('modelo_id', '=', modelo)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks those of the profiles that are public and have cut no address. */
 export async function mergeFavoritos(
   db: Kysely<DB>,
   assinante: number,
@@ -52,7 +66,8 @@ export async function mergeFavoritos(
   await sql`
     insert into favorito (cliente_id, modelo_id, criado_em)
     select ${assinante}::integer, id, ${now}::timestamptz
-    from modelo_publico where id = any(${modelos}::integer[])
+    from modelo_publico p where id = any(${modelos}::integer[])
+      and not exists (select from modelo_corte k where k.modelo_id = p.id)
     on conflict do nothing`.execute(db)
 }
 

@@ -8,7 +8,7 @@ import { useTestDatabase } from '../database/testing.ts'
 import { seedMunicipios } from '../locais/seed.ts'
 import { createDiskStore } from '../midias/store.ts'
 import { sweepArquivos } from '../midias/sweep/sweep.ts'
-import { exampleEscrita } from '../modelos/escrita/example.ts'
+import { exampleEscrita, HASH_SECRET } from '../modelos/escrita/example.ts'
 import { type ImportResult, importModelos } from './importacao.ts'
 
 const NOW = new Date('2026-11-21T12:00:00-03:00')
@@ -48,6 +48,7 @@ const run = (
       store,
       settings: { moderation },
       now: NOW,
+      hashSecret: HASH_SECRET,
       progress: () => {},
     },
     file,

@@ -10,6 +10,7 @@ import type { MediaStore } from '../midias/store.ts'
 import { announce, place, settle } from '../midias/sweep/sweep.ts'
 import { createModelo, requireAdulta, saveModelo } from '../modelos/escrita/escrita.ts'
 import type { Settings } from '../settings.ts'
+import { chaveApagada } from './apagada.ts'
 import { checkFoto, guardarFoto } from './fotos.ts'
 import { type Defeito, digestLinha, type Linha, readLinhas } from './linhas.ts'
 import {
@@ -28,6 +29,8 @@ export type ImportParts = {
   store: MediaStore
   settings: Pick<Settings, 'moderation'>
   now: Date
+  /** As of `createModelo`. */
+  hashSecret: string
   progress: (texto: string, feitas: number, total: number) => void
 }
 
@@ -50,11 +53,13 @@ class ComDefeitos extends Error {
 /**
  * Imports a file of profiles, whole or not at all: every line and photo is checked first, then all
  * rows are written in one transaction. A key that came before with the same line is left alone, with
- * another one its profile is written anew. New profiles follow MODERATION.
+ * another one its profile is written anew, and one whose owner erased her account is left alone for
+ * good. New profiles follow MODERATION.
  */
 export async function importModelos(parts: ImportParts, arquivo: string): Promise<ImportResult> {
   const pasta = dirname(arquivo)
-  const { linhas, defeitos } = readLinhas(await readFile(arquivo))
+  const { linhas: lidas, defeitos } = readLinhas(await readFile(arquivo))
+  const linhas = await withoutApagadas(parts, lidas)
   const importadas = await selectImportadas(
     parts.db,
     linhas.map((linha) => linha.dados.chave),
@@ -74,7 +79,7 @@ export async function importModelos(parts: ImportParts, arquivo: string): Promis
     ok: true as const,
     novas: pendentes.filter((p) => p.modeloId === null).length,
     alteradas: pendentes.filter((p) => p.modeloId !== null).length,
-    iguais: linhas.length - pendentes.length,
+    iguais: lidas.length - pendentes.length,
   }
   const tocados = new Set(await shownBefore(parts.db, pendentes))
   try {
@@ -90,6 +95,13 @@ export async function importModelos(parts: ImportParts, arquivo: string): Promis
     // that is all that was put.
     await settle(parts, [...tocados])
   }
+}
+
+/** Whoever erased her account does not come back by a file that still names her. */
+async function withoutApagadas({ db, hashSecret }: ImportParts, linhas: Linha[]): Promise<Linha[]> {
+  const chaveDe = ({ dados }: Linha) => chaveApagada(dados.chave, hashSecret)
+  const apagadas = await selectImportadas(db, linhas.map(chaveDe))
+  return linhas.filter((linha) => !apagadas.has(chaveDe(linha)))
 }
 
 /** The files of the profiles that are written anew, as they stand. */
@@ -212,7 +224,7 @@ async function writePendente(
   trx: Kysely<DB>,
   { dados, modeloId, resumo }: Pendente,
   arquivos: NovoArquivo[],
-  { now, settings }: ImportParts,
+  { now, hashSecret, settings }: ImportParts,
 ): Promise<void> {
   const posicao = dados.posicao ?? null
   const moderacao = settings.moderation === 'post' ? 'aprovado' : 'pendente'
@@ -221,9 +233,9 @@ async function writePendente(
       ? await createModelo(
           trx,
           { conta: { email: dados.email, senhaHash: null }, escrita: dados, posicao, moderacao },
-          { now },
+          { now, hashSecret },
         )
-      : await saveModelo(trx, modeloId, dados, { now, posicao })
+      : await saveModelo(trx, modeloId, dados, { now, hashSecret, posicao })
   await replaceGaleria(
     trx,
     id,

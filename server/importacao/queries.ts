@@ -17,6 +17,25 @@ export async function selectImportadas(
   return new Map(rows.map((row) => [row.chave, row]))
 }
 
+/** Gives the profile's key another form, and forgets what its line said. */
+export async function renameImportada(
+  trx: Kysely<DB>,
+  modeloId: number,
+  rename: (chave: string) => string,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('importacao')
+    .select('chave')
+    .where('modelo_id', '=', modeloId)
+    .executeTakeFirst()
+  if (!row) return
+  await trx
+    .updateTable('importacao')
+    .set({ chave: rename(row.chave), resumo: Buffer.alloc(0) })
+    .where('modelo_id', '=', modeloId)
+    .execute()
+}
+
 /** Those of the e-mails, in lower case, that have an account already. */
 export async function selectEmailsEmUso(db: Kysely<DB>, emails: string[]): Promise<Set<string>> {
   const rows = await db

@@ -27,7 +27,6 @@ import {
   type Chave,
   type ModeloRow,
   markVencidos,
-  selectApagado,
   selectModelo,
   selectUrlAtual,
 } from './queries.ts'
@@ -45,7 +44,8 @@ const AVATAR = 480
 
 /**
  * The public form of a profile, by id or slug. A slug that the profile had before answers
- * `{ redirect }` with the present one; null when nothing public has that id or slug.
+ * `{ redirect }` with the present one; null when nothing public has that id or slug, and of an id also
+ * when its profile has cut an old slug.
  */
 export async function getModelo(
   db: Kysely<DB>,
@@ -58,15 +58,6 @@ export async function getModelo(
   if (row) return modeloDe(row, mediaBase)
   const redirect = 'url' in qual && (await selectUrlAtual(db, qual.url))
   return redirect ? { redirect } : null
-}
-
-/**
- * Whether an id or slug that `getModelo` does not know had a profile whose account was erased: it
- * is gone for good (410), where a paused one is only not found.
- */
-export async function isModeloApagado(db: Kysely<DB>, idOrSlug: number | string): Promise<boolean> {
-  const qual = chaveDe(idOrSlug)
-  return qual !== null && selectApagado(db, qual)
 }
 
 /** What a caller's id or slug means; null for what can be neither. */
@@ -95,6 +86,7 @@ export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
     extras: row.extras || null,
     ...fotos,
     online: row.online ? 1 : 0,
+    status: 1,
     favoritado: false,
     preco: row.preco,
     precos: precosDe(row.precos),

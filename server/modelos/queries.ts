@@ -104,10 +104,15 @@ export async function selectModelo(
   chave: Chave,
   now: Date,
 ): Promise<ModeloRow | undefined> {
+  // Who cut her old addresses is not found by her number either: it is as old as they are.
+  const qual =
+    'id' in chave
+      ? sql`p.id = ${chave.id} and not exists (select from modelo_corte k where k.modelo_id = p.id)`
+      : qualDe(chave)
   const { rows } = await sql<ModeloRow>`
     select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes, b.preco, ${partes(now)}
     from modelo_publico p left join busca b on b.id = p.id
-    where ${qualDe(chave)}
+    where ${qual}
   `.execute(db)
   return rows[0]
 }
@@ -167,26 +172,6 @@ export async function selectUrlAtual(db: Kysely<DB>, antiga: string): Promise<st
     .where('u.url', '=', antiga)
     .executeTakeFirst()
   return row?.url ?? null
-}
-
-/** Whether this slug, present or former, or this id belongs to a profile whose account was erased. */
-export async function selectApagado(
-  db: Kysely<DB>,
-  qual: { id: number } | { url: string },
-): Promise<boolean> {
-  const alvo =
-    'id' in qual
-      ? sql<boolean>`m.id = ${qual.id}`
-      : sql<boolean>`(m.url = ${qual.url} or m.id in
-          (select modelo_id from modelo_url_antiga where url = ${qual.url}))`
-  const row = await db
-    .selectFrom('modelo as m')
-    .innerJoin('conta as c', 'c.id', 'm.id')
-    .select('m.id')
-    .where('c.estado', '=', 'apagada')
-    .where(alvo)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export type BannerRow = {

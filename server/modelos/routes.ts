@@ -1,3 +1,4 @@
+import { isFavorito } from '../favoritos/favoritos.ts'
 import { requireDono } from '../http/access.ts'
 import { CATALOGO, tagsOfModelos, tagsOfPerfil } from '../http/cacheTags.ts'
 import { Falha } from '../http/problem.ts'
@@ -9,10 +10,14 @@ import { getModelo } from './modelos.ts'
 import { getOpcoes } from './opcoes.ts'
 import { editModelo, getModeloInteiro } from './painel/painel.ts'
 import { setOnline } from './presenca.ts'
+import { cutUrlsAntigas, listUrlsAntigas } from './urls/urls.ts'
 
 type Calls =
   | 'GET /api/modelo/{id}'
   | 'PUT /api/modelo/{id}'
+  | 'GET /api/modelo/{id}/urls-antigas'
+  | 'DELETE /api/modelo/{id}/urls-antigas'
+  | 'DELETE /api/modelo/{id}/urls-antigas/{url}'
   | 'PUT /api/online/{id}'
   | 'GET /api/opcoes'
   | 'GET /api/banner-home'
@@ -28,6 +33,7 @@ export const modelosHandlers: Handlers<Calls> = {
     if (modelo && 'redirect' in modelo) modelo = await getModelo(db, modelo.redirect, options)
     if (!modelo || 'redirect' in modelo)
       throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
+    modelo.favoritado = await isFavorito(db, session, modelo.id)
     return { body: modelo, tags: tagsOfPerfil(modelo.id) }
   },
   'PUT /api/modelo/{id}': async (call) => {
@@ -35,6 +41,22 @@ export const modelosHandlers: Handlers<Calls> = {
     const own = requireDono(session, params.id, 'modelo')
     const options = { attempts, geocoder: geocoderOf(services), endereco, origem }
     return { body: await editModelo(services, own, body, options) }
+  },
+  'GET /api/modelo/{id}/urls-antigas': async ({ services: { db }, params, session }) => {
+    const own = requireDono(session, params.id, 'modelo')
+    return { body: await listUrlsAntigas(db, own.id) }
+  },
+  'DELETE /api/modelo/{id}/urls-antigas': async ({ services, params, session }) => {
+    const own = requireDono(session, params.id, 'modelo')
+    const { db, secrets, now } = services
+    await cutUrlsAntigas(db, own.id, { now: now(), hashSecret: secrets.hash })
+    return { body: null }
+  },
+  'DELETE /api/modelo/{id}/urls-antigas/{url}': async ({ services, params, session }) => {
+    const own = requireDono(session, params.id, 'modelo')
+    const { db, secrets, now } = services
+    await cutUrlsAntigas(db, own.id, { url: params.url, now: now(), hashSecret: secrets.hash })
+    return { body: null }
   },
   'PUT /api/online/{id}': async ({ services: { db, settings, now }, params, body, session }) => {
     requireDono(session, params.id, 'modelo')

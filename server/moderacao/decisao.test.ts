@@ -15,7 +15,7 @@ import { exampleArquivo } from '../midias/example.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
 import { replaceGaleria, saveArquivos, setImagem } from '../midias/midias.ts'
 import { saveModelo } from '../modelos/escrita/escrita.ts'
-import { createExample, exampleEscrita } from '../modelos/escrita/example.ts'
+import { createExample, exampleEscrita, HASH_SECRET } from '../modelos/escrita/example.ts'
 import { getModelo } from '../modelos/modelos.ts'
 import { enqueueDepoimento, enqueueImagens } from './fila.ts'
 
@@ -78,7 +78,7 @@ const atos = async () =>
 async function changed(dados: Record<string, unknown>) {
   const { id } = await createExample(database.db, now)
   await database.pool.query('delete from moderacao_item')
-  await saveModelo(database.db, id, exampleEscrita(dados), { now })
+  await saveModelo(database.db, id, exampleEscrita(dados), { now, hashSecret: HASH_SECRET })
   return id
 }
 
@@ -128,7 +128,10 @@ describe('a decision that does not count', () => {
   it('is one on words that changed after they were read', async () => {
     const id = await changed({ chamada: 'a primeira' })
     const [item] = await fila()
-    await saveModelo(database.db, id, exampleEscrita({ chamada: 'a segunda' }), { now })
+    await saveModelo(database.db, id, exampleEscrita({ chamada: 'a segunda' }), {
+      now,
+      hashSecret: HASH_SECRET,
+    })
     const answer = await decide(item!, { ato: 'aprovar' })
     expect([answer.status, (await answer.json()).codigo]).toEqual([409, 'conflito'])
     expect(await fila()).toMatchObject([{ versao: item!.versao + 1 }])
@@ -140,6 +143,7 @@ describe('a decision that does not count', () => {
       const [item] = await fila()
       const saves = saveModelo(database.db, id, exampleEscrita({ chamada: `vez ${round}` }), {
         now,
+        hashSecret: HASH_SECRET,
       })
       const [answer] = await Promise.all([decide(item!, { ato: 'aprovar' }), saves])
       expect([204, 409]).toContain(answer.status)
@@ -183,7 +187,10 @@ describe('a new profile', () => {
     const [letter] = await work()
     expect(bodyOf(letter!.raw)).toContain(recado)
 
-    await saveModelo(database.db, id, exampleEscrita({ descricao: 'Sem telefone.' }), { now })
+    await saveModelo(database.db, id, exampleEscrita({ descricao: 'Sem telefone.' }), {
+      now,
+      hashSecret: HASH_SECRET,
+    })
     const [item] = await fila()
     expect((await open(item!.id)).historico).toMatchObject([{ ato: 'recusar', recado }])
   })

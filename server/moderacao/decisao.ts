@@ -6,7 +6,12 @@ import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { withdrawImagens } from '../midias/midias.ts'
-import { publishModelo, refuseModelo, restoreTextos } from '../modelos/escrita/escrita.ts'
+import {
+  type EscritaOptions,
+  publishModelo,
+  refuseModelo,
+  restoreTextos,
+} from '../modelos/escrita/escrita.ts'
 import {
   closeItem,
   lockItem,
@@ -28,9 +33,10 @@ export const decideItem = (
   equipe: Session,
   id: number,
   { versao, ato, razao, recado }: DecisaoEscrita,
-  now: Date,
+  options: EscritaOptions,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
+    const { now } = options
     const alvos = await selectAlvo(trx, id)
     if (!alvos) throw new Falha('nao_encontrado', 'Este item não existe.')
     // In the order of those who queue: the profile, then its item.
@@ -49,7 +55,11 @@ export const decideItem = (
       : alvos.depoimento_id
         ? ['depoimento', alvos.depoimento_id]
         : ['modelo', alvos.modelo_id!]
-    await effects[motivo](trx, alvoId, { aprova: ato === 'aprovar', detalhe: item.detalhe, now })
+    await effects[motivo](trx, alvoId, {
+      aprova: ato === 'aprovar',
+      detalhe: item.detalhe,
+      ...options,
+    })
     await closeItem(trx, id, now)
     await recordAto(
       trx,
@@ -72,7 +82,7 @@ function requireKnown(motivo: Motivo, ato: DecisaoEscrita['ato'], razao?: string
 type Effect = (
   trx: Transaction<DB>,
   id: number,
-  decisao: { aprova: boolean; detalhe: unknown; now: Date },
+  decisao: { aprova: boolean; detalhe: unknown } & EscritaOptions,
 ) => Promise<void>
 
 const settleDepoimento: Effect = async (trx, id, { aprova }) => {
@@ -87,8 +97,8 @@ const withdrawNamed: Effect = async (trx, id, { aprova, detalhe }) => {
 /** What a decision changes besides the queue. */
 const effects: Record<Motivo, Effect> = {
   perfil_novo: (trx, id, { aprova }) => (aprova ? publishModelo(trx, id) : refuseModelo(trx, id)),
-  texto_alterado: async (trx, id, { aprova, detalhe, now }) => {
-    if (!aprova) await restoreTextos(trx, id, detalhe as Record<string, string>, now)
+  texto_alterado: async (trx, id, { aprova, detalhe, ...options }) => {
+    if (!aprova) await restoreTextos(trx, id, detalhe as Record<string, string>, options)
   },
   imagens_alteradas: withdrawNamed,
   imagem_repetida: withdrawNamed,

@@ -4,7 +4,7 @@ import { useTestDatabase } from '../database/testing.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { receiveMensagem } from '../mensagens/mensagens.ts'
 import { saveModelo } from '../modelos/escrita/escrita.ts'
-import { createExample, exampleEscrita } from '../modelos/escrita/example.ts'
+import { createExample, exampleEscrita, HASH_SECRET } from '../modelos/escrita/example.ts'
 import { enqueueImagens } from './fila.ts'
 
 const database = useTestDatabase()
@@ -26,7 +26,7 @@ async function createVista(moderacao: 'pendente' | 'aprovado' | 'recusado') {
   return id
 }
 const save = (id: number, dados: Record<string, unknown>) =>
-  saveModelo(database.db, id, exampleEscrita(dados), { now })
+  saveModelo(database.db, id, exampleEscrita(dados), { now, hashSecret: HASH_SECRET })
 const addImagens = (id: number, ...arquivos: string[]) =>
   inTransaction(database.db, (trx) => enqueueImagens(trx, id, arquivos))
 
@@ -39,7 +39,10 @@ describe('what staff need not see', () => {
     await database.db
       .transaction()
       .execute(async (trx) => {
-        await saveModelo(trx, id, exampleEscrita({ chamada: 'outra' }), { now })
+        await saveModelo(trx, id, exampleEscrita({ chamada: 'outra' }), {
+          now,
+          hashSecret: HASH_SECRET,
+        })
         throw new Error('taken back')
       })
       .catch(() => {})

@@ -71,9 +71,10 @@ export const moderacaoHandlers: Handlers<Calls> = {
     const options = { mediaBase: signedMediaBase(services), now: services.now() }
     return { body: await getItem(services.db, params.id, options) }
   },
-  'POST /api/admin/fila/{id}/decisao': async ({ services: { db, now }, params, session, body }) => {
+  'POST /api/admin/fila/{id}/decisao': async ({ services, params, session, body }) => {
     const equipe = requireSession(session, 'equipe')
-    await decideItem(db, equipe, params.id, body, now())
+    const { db, now, secrets } = services
+    await decideItem(db, equipe, params.id, body, { now: now(), hashSecret: secrets.hash })
     return { body: null }
   },
   'GET /api/admin/depoimentos': async (call) => {

@@ -7,7 +7,7 @@ import { migrate } from '../../server/database/migrate.ts'
 import { type ScratchServer, startScratchServer } from '../../server/database/scratch.ts'
 import { createSession } from '../../server/http/session.ts'
 import { saveModelo } from '../../server/modelos/escrita/escrita.ts'
-import { createExample, exampleEscrita } from '../../server/modelos/escrita/example.ts'
+import { createExample, exampleEscrita, HASH_SECRET } from '../../server/modelos/escrita/example.ts'
 import { type Node, startNode } from './node.ts'
 
 describe('cached pages', () => {
@@ -55,7 +55,10 @@ describe('cached pages', () => {
     }
 
     const chamada = 'Um domingo sem relógio'
-    await saveModelo(first.db, id, exampleEscrita({ chamada }), { now: new Date() })
+    await saveModelo(first.db, id, exampleEscrita({ chamada }), {
+      now: new Date(),
+      hashSecret: HASH_SECRET,
+    })
     for (const node of [first, second]) {
       await node.caughtUp()
       const page = await visit(node, path())

@@ -11,7 +11,7 @@ import { NavLink } from 'react-router'
 import { type AdminPath, linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../../root.tsx'
-import { leaveForGood } from '../../session/leave.ts'
+import { leave } from '../../session/leave.ts'
 import type { StaffUser } from '../../session/session.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -63,7 +63,7 @@ export const AdminFrame = ({
           ))}
         </nav>
         <footer>
-          <button type="button" className="btn btn-quiet btn-small" onClick={leaveForGood}>
+          <button type="button" className="btn btn-quiet btn-small" onClick={() => void leave()}>
             <LogOut />
             {m.Header_signOut()}
           </button>
@@ -74,7 +74,11 @@ export const AdminFrame = ({
           <Brand siteName={siteName} homeHref={linkTo('/')} />
         </span>
         <span className="panel-plan">{m.Admin_staffOf({ nome: user.nome })}</span>
-        <IconButton className="panel-narrow" label={m.Header_signOut()} onClick={leaveForGood}>
+        <IconButton
+          className="panel-narrow"
+          label={m.Header_signOut()}
+          onClick={() => void leave()}
+        >
           <LogOut />
         </IconButton>
       </header>

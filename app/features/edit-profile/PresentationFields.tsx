@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import { estados } from '../../../contract/opcoes.ts'
 import { m } from '../../paraglide/messages.js'
+import { Checkbox } from '../../ui/Choice.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { CityField } from '../register/CityField.tsx'
@@ -29,6 +31,7 @@ export const PresentationFields = ({ form }: Props) => (
       maxLength={60}
       required
     />
+    {form.renames && <OldAddressChoice form={form} />}
     <TextField
       {...bind(form, 'chamada')}
       className="half"
@@ -57,6 +60,26 @@ export const PresentationFields = ({ form }: Props) => (
     />
   </>
 )
+
+/** Whoever takes another nickname may not want to be found by the one before. */
+const OldAddressChoice = ({ form }: Props) => {
+  const helpId = useId()
+  return (
+    <div className="full setting">
+      <Checkbox
+        name="enderecos_antigos"
+        checked={!form.cutsUrls}
+        aria-describedby={helpId}
+        onChange={({ target }) => form.setCutsUrls(!target.checked)}
+      >
+        {m.OldAddresses_keep()}
+      </Checkbox>
+      <p className="setting-help" id={helpId}>
+        {form.cutsUrls ? m.OldAddresses_cutText() : m.OldAddresses_keepHelp()}
+      </p>
+    </div>
+  )
+}
 
 /** Where she is and how she is called. */
 export const PlaceFields = ({ form }: Props) => {

@@ -40,10 +40,12 @@ export function useProfileForm(
   const [secrets, setSecrets] = useState(noSecrets)
   const [faults, setFaults] = useState<Faults>({})
   const [trouble, setTrouble] = useState<Trouble>()
+  const [cutsUrls, setCutsUrls] = useState(false)
   const [busy, setBusy] = useState(false)
   const [savedAt, setSavedAt] = useState<Date>()
   const changed = useMemo(() => changedNames(base, values), [base, values])
   const [restored, setRestored] = useState(changed.length > 0)
+  const renames = changed.includes('apelido')
   const typedSecrets = Object.values(secrets).some((text) => text !== '')
   const { refresh } = usePanelAccount()
   const showToast = useToast()
@@ -91,7 +93,7 @@ export function useProfileForm(
     setTrouble(undefined)
     const found = checkForm(values, secrets, { emailBefore: saved.email, today: today() })
     if (Object.keys(found).length > 0) return refuse(found)
-    const payload = payloadOf(values, secrets, saved)
+    const payload = payloadOf(values, secrets, { ...saved, cutsUrls: renames && cutsUrls })
     setFaults({})
     setBusy(true)
     try {
@@ -102,6 +104,7 @@ export function useProfileForm(
       setValues((now) => mergeValues(values, now, valuesOf(answer)).values)
       setSaved(answer)
       setSecrets(noSecrets)
+      setCutsUrls(false)
       setSavedAt(new Date())
       setRestored(false)
       showToast(m.EditProfile_saved())
@@ -142,6 +145,7 @@ export function useProfileForm(
   const discard = () => {
     setValues(base)
     setSecrets(noSecrets)
+    setCutsUrls(false)
     setFaults({})
     setTrouble(undefined)
     setRestored(false)
@@ -158,6 +162,10 @@ export function useProfileForm(
     changed: changed as readonly Name[],
     dirty: changed.length > 0 || typedSecrets,
     restored,
+    /** Another nickname makes another address; whether the old ones then stop leading to her. */
+    renames,
+    cutsUrls,
+    setCutsUrls,
     change,
     changeSecrets,
     save,

@@ -107,7 +107,7 @@ export type Payload = z.input<typeof ModeloEdicao>
 export function payloadOf(
   values: Values,
   { senhaAtual, senha }: Secrets,
-  { id, versao }: { id: number; versao: number },
+  { id, versao, cutsUrls = false }: { id: number; versao: number; cutsUrls?: boolean },
 ): Payload {
   const flag = (name: FlagName) => (values[name] ? 1 : 0)
   return {
@@ -152,6 +152,7 @@ export function payloadOf(
       domicilio: flag('domicilio'),
     },
     disponibilidade: values.disponibilidade,
+    ...(cutsUrls && { cortar_urls_antigas: true }),
   }
 }
 

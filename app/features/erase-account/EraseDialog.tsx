@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { ApiError, api } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
-import { leaveForGood } from '../../session/leave.ts'
+import { forgetPerson } from '../../session/leave.ts'
 import { PasswordField } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useToast } from '../../ui/Toast.tsx'
@@ -34,7 +34,7 @@ export const EraseDialog = ({ onClose }: { onClose: () => void }) => {
     }
     // First out of the panel, which sends whoever has no session to sign in.
     await navigate(linkTo('/'), { replace: true })
-    leaveForGood()
+    await forgetPerson()
     showToast(m.EraseAccount_done())
   }
   return (

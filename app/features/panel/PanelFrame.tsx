@@ -5,7 +5,7 @@ import type { QuadroPainel } from '../../../contract/painel.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../../root.tsx'
-import { leaveForGood } from '../../session/leave.ts'
+import { leave } from '../../session/leave.ts'
 import type { SessionUser } from '../../session/session.ts'
 import { whenFreeToLeave } from '../../session/unsaved.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -98,7 +98,7 @@ const Side = ({ user, account }: Omit<FrameProps, 'children'>) => (
       <button
         type="button"
         className="btn btn-quiet btn-small"
-        onClick={() => whenFreeToLeave(leaveForGood)}
+        onClick={() => whenFreeToLeave(() => void leave())}
       >
         <LogOut />
         {m.Header_signOut()}

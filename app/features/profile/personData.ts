@@ -19,7 +19,6 @@ export function personData(modelo: Modelo, url: string): object {
       description: modelo.chamada ?? modelo.descricao ?? undefined,
       image: modelo.img ?? undefined,
       url,
-      identifier: modelo.id,
       ...(cidade && {
         address: {
           '@type': 'PostalAddress',

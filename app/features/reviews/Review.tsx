@@ -11,7 +11,8 @@ export const Review = ({
   className = '',
 }: {
   depoimento: Depoimento
-  nome: string
+  /** Of the reviewed profile; null while it may not be named. */
+  nome: string | null
   className?: string
 }) => {
   const { nota, comentario, resposta, data_cadastro } = depoimento
@@ -32,7 +33,12 @@ export const Review = ({
         {place && ` · ${place}`}
         {` · ${formatDay(data_cadastro)}`}
       </p>
-      {resposta && <Reply text={resposta} by={m.Reviews_reply({ nome })} />}
+      {resposta && (
+        <Reply
+          text={resposta}
+          by={nome === null ? m.Reviews_replyUnnamed() : m.Reviews_reply({ nome })}
+        />
+      )}
     </article>
   )
 }

@@ -33,18 +33,25 @@ type WrittenProps = { review: Depoimento; user: SessionUser; reload: () => void 
 const Written = ({ review, user, reload }: WrittenProps) => {
   const [editing, setEditing] = useState(false)
   const { pathname, search } = useLocation()
+  const { modelo_nome, modelo_url } = review
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Link
-          className="link title-block inline-flex min-h-11 items-center"
-          to={linkTo('/profile/:id', { id: review.modelo_url })}
-        >
-          {review.modelo_nome}
-        </Link>
+        {modelo_url ? (
+          <Link
+            className="link title-block inline-flex min-h-11 items-center"
+            to={linkTo('/profile/:id', { id: modelo_url })}
+          >
+            {modelo_nome}
+          </Link>
+        ) : (
+          <span className="inline-flex min-h-11 items-center text-muted">
+            {m.ReviewsPanel_unnamed()}
+          </span>
+        )}
         <StatusTag status={review.status} />
       </p>
-      <Review depoimento={review} nome={review.modelo_nome} />
+      <Review depoimento={review} nome={modelo_nome} />
       {review.status === 0 && (
         <Button className="justify-self-start" size="small" onClick={() => setEditing(true)}>
           {m.ReviewsPanel_edit()}
@@ -52,7 +59,7 @@ const Written = ({ review, user, reload }: WrittenProps) => {
       )}
       {editing && (
         <ReviewDialog
-          modelo={{ id: review.modelo, nome: review.modelo_nome }}
+          modelo={{ id: review.modelo, nome: modelo_nome ?? m.ReviewsPanel_unnamed() }}
           user={user}
           volta={pathname + search}
           onClose={() => setEditing(false)}

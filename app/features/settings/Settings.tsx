@@ -6,6 +6,7 @@ import { EraseAccount } from '../erase-account/EraseAccount.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
 import { AvatarSetting } from './AvatarSetting.tsx'
+import { OldAddresses } from './OldAddresses.tsx'
 import { Setting } from './Setting.tsx'
 import { type Settings, useSettings } from './useSettings.ts'
 
@@ -28,6 +29,9 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
         {state === 'loading' && <Skeleton className="h-[420px]" />}
         {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={reload} />}
         {state === 'ready' && <Switches id={user.id} loaded={data} />}
+        <Part id="enderecos" title={m.OldAddresses_title()} lead={m.OldAddresses_lead()}>
+          <OldAddresses user={user} />
+        </Part>
         <Part id="excluir" title={m.EraseAccount_title()} lead={m.EraseAccount_lead()}>
           <EraseAccount user={user} />
         </Part>

@@ -5,7 +5,7 @@ import { exampleArquivo } from '../../midias/example.ts'
 import { mediaBaseDe } from '../../midias/foto.ts'
 import { addStorie, replaceGaleria, saveArquivos, setImagem } from '../../midias/midias.ts'
 import { saveModelo } from '../../modelos/escrita/escrita.ts'
-import { exampleEscrita } from '../../modelos/escrita/example.ts'
+import { exampleEscrita, HASH_SECRET } from '../../modelos/escrita/example.ts'
 import { getModelo, isModeloApagado } from '../../modelos/modelos.ts'
 import { exampleCadastro, exampleCadastroModelo, SENHA, startApi } from '../apiExample.ts'
 
@@ -107,7 +107,9 @@ describe('an erasure in the middle of something else', () => {
     expect((await erase(token)).status).toBe(204)
     // The call had passed the door already, and was looking up a place or hashing a password.
     const late = exampleEscrita({ nome_completo: 'Dorotéia Sentinela' })
-    await expect(saveModelo(database.db, id, late, { now })).rejects.toMatchObject({
+    await expect(
+      saveModelo(database.db, id, late, { now, hashSecret: HASH_SECRET }),
+    ).rejects.toMatchObject({
       codigo: 'sessao_invalida',
     })
     expect(await wholeDatabase()).not.toContain('Dorotéia')
@@ -118,6 +120,7 @@ describe('an erasure in the middle of something else', () => {
     const save = () =>
       saveModelo(database.db, id, exampleEscrita({ nome_completo: `Eufrásia ${Math.random()}` }), {
         now,
+        hashSecret: HASH_SECRET,
       }).catch((error) => expect(error.codigo).toBe('sessao_invalida'))
     const [answer] = await Promise.all([erase(token), ...Array.from({ length: 12 }, save)])
     expect(answer!.status).toBe(204)

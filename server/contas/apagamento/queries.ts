@@ -6,6 +6,29 @@ export async function holdModelo(trx: Kysely<DB>, modeloId: number): Promise<voi
   await sql`select from modelo where id = ${modeloId} for no key update`.execute(trx)
 }
 
+/**
+ * What was written to the account or by it elsewhere: messages from its address, the words of staff in
+ * their log, and jobs that would still write to it. Before its address and its reviews are gone.
+ */
+export async function forgetPalavras(trx: Kysely<DB>, id: number): Promise<void> {
+  await sql`
+    with mensagens as (
+      select g.id from mensagem g join conta c on c.email = g.email::citext where c.id = ${id})
+    update moderacao_ato set motivo = '' where motivo <> '' and (
+      (alvo in ('modelo', 'conta') and alvo_id = ${id})
+      or (alvo = 'mensagem' and alvo_id in (select id from mensagens))
+      or (alvo = 'depoimento' and alvo_id in (
+        select id from depoimento where modelo_id = ${id} or cliente_id = ${id})))`.execute(trx)
+  await sql`
+    delete from mensagem g using conta c where c.id = ${id} and g.email::citext = c.email`.execute(
+    trx,
+  )
+  // One under way finds the account gone. There is no public way to find jobs by what they hold.
+  await sql`
+    delete from graphile_worker._private_jobs
+    where locked_at is null and payload ->> 'conta' = ${id}::text`.execute(trx)
+}
+
 /** Nobody from now on: nothing opens the account, and its address is free for another. */
 export async function anonymizeConta(trx: Kysely<DB>, id: number): Promise<void> {
   await trx
@@ -40,7 +63,7 @@ export async function deleteAssinante(trx: Kysely<DB>, id: number): Promise<void
       .execute()
 }
 
-/** Everything of a profile but its row, which goes on saying that its address is gone. */
+/** Everything of a profile but its row, to which statistics and payments refer. */
 const DA_MODELO = [
   'depoimento',
   'estatistica_dia',
@@ -73,6 +96,8 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
       tamanho_cabelo = null, cor_olhos = null, tipo_corpo = null, peso = 0, altura = 0,
       silicone = null, online_ate = null, verificada_em = null, versao = versao + 1
     where id = ${id}`.execute(trx)
+  // The words by which search mends spelling: her nickname among them, once nobody else has it.
+  await sql`select graphile_worker.add_job('forget-words', job_key := 'forget-words')`.execute(trx)
 }
 
 /** What was kept of where and by which links the account was used. */

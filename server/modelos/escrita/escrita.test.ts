@@ -3,7 +3,7 @@ import { useTestDatabase } from '../../database/testing.ts'
 import { mediaBaseDe } from '../../midias/foto.ts'
 import { getModelo, refreshVencidos } from '../modelos.ts'
 import { createModelo, publishModelo, saveModelo } from './escrita.ts'
-import { createExample, exampleEscrita } from './example.ts'
+import { createExample, exampleEscrita, HASH_SECRET } from './example.ts'
 
 const database = useTestDatabase()
 const now = new Date()
@@ -31,7 +31,11 @@ describe('a profile that may not be written', () => {
   it('is refused one day before she is 18, and nothing of it is kept', async () => {
     const escrita = exampleEscrita({ dt_nascimento: birthday(18, 1) })
     const refused = async () =>
-      createModelo(database.db, { conta: conta('young@test.example'), escrita }, { now })
+      createModelo(
+        database.db,
+        { conta: conta('young@test.example'), escrita },
+        { now, hashSecret: HASH_SECRET },
+      )
     await expect(refused()).rejects.toMatchObject({
       codigo: 'campos_invalidos',
       campos: [{ campo: 'dados_gerais.dt_nascimento' }],
@@ -41,20 +45,32 @@ describe('a profile that may not be written', () => {
 
   it('is taken on her 18th birthday', async () => {
     const escrita = exampleEscrita({ dt_nascimento: birthday(18) })
-    await createModelo(database.db, { conta: conta('adult@test.example'), escrita }, { now })
+    await createModelo(
+      database.db,
+      { conta: conta('adult@test.example'), escrita },
+      { now, hashSecret: HASH_SECRET },
+    )
   })
 
   it('is refused when its e-mail has an account, in whatever case', async () => {
     const escrita = exampleEscrita()
-    await createModelo(database.db, { conta: conta('taken@test.example'), escrita }, { now })
+    await createModelo(
+      database.db,
+      { conta: conta('taken@test.example'), escrita },
+      { now, hashSecret: HASH_SECRET },
+    )
     await expect(
-      createModelo(database.db, { conta: conta('TAKEN@test.example'), escrita }, { now }),
+      createModelo(
+        database.db,
+        { conta: conta('TAKEN@test.example'), escrita },
+        { now, hashSecret: HASH_SECRET },
+      ),
     ).rejects.toMatchObject({ codigo: 'email_em_uso' })
   })
 
   it('is not found by an id that no profile has', async () => {
     await expect(
-      saveModelo(database.db, 2_000_000_000, exampleEscrita(), { now }),
+      saveModelo(database.db, 2_000_000_000, exampleEscrita(), { now, hashSecret: HASH_SECRET }),
     ).rejects.toMatchObject({
       codigo: 'modelo_nao_encontrado',
     })
@@ -66,9 +82,17 @@ describe('a profile that may not be written', () => {
   it('is a conflict for the second of two editors, whose words do not replace the first', async () => {
     const { id } = await createExample(database.db, now)
     const { versao } = await rowOf(id)
-    await saveModelo(database.db, id, exampleEscrita({ chamada: 'primeira' }), { now, versao })
+    await saveModelo(database.db, id, exampleEscrita({ chamada: 'primeira' }), {
+      now,
+      hashSecret: HASH_SECRET,
+      versao,
+    })
     await expect(
-      saveModelo(database.db, id, exampleEscrita({ chamada: 'segunda' }), { now, versao }),
+      saveModelo(database.db, id, exampleEscrita({ chamada: 'segunda' }), {
+        now,
+        hashSecret: HASH_SECRET,
+        versao,
+      }),
     ).rejects.toMatchObject({ codigo: 'conflito' })
     expect((await rowOf(id)).chamada).toBe('primeira')
   })
@@ -79,7 +103,9 @@ describe('a profile that may not be written', () => {
     const escrita = exampleEscrita({ apelido: 'Outra', chamada: 'mudou' })
     // Past the contract's check, only the database can refuse it: hours are written last.
     escrita.disponibilidade = [{ dia: 9, inicio: '10:00', fim: '11:00' }]
-    await expect(saveModelo(database.db, id, escrita, { now })).rejects.toThrow()
+    await expect(
+      saveModelo(database.db, id, escrita, { now, hashSecret: HASH_SECRET }),
+    ).rejects.toThrow()
     expect(await getModelo(database.db, id, options)).toEqual(antes)
   })
 })
@@ -108,7 +134,7 @@ describe('the slug', () => {
   it('follows the nickname, and every old one goes on leading to the profile', async () => {
     const { id } = await createExample(database.db, now, { dados: { apelido: 'Bruna' } })
     const rename = (apelido: string) =>
-      saveModelo(database.db, id, exampleEscrita({ apelido }), { now })
+      saveModelo(database.db, id, exampleEscrita({ apelido }), { now, hashSecret: HASH_SECRET })
     expect(await rename('Bruna Luz')).toMatchObject({ url: 'bruna-luz-sao-paulo', versao: 2 })
     expect(await rename('Bruna Sol')).toMatchObject({ url: 'bruna-sol-sao-paulo' })
     for (const antiga of ['bruna-sao-paulo', 'bruna-luz-sao-paulo'])
@@ -122,7 +148,10 @@ describe('the slug', () => {
 
   it('of another profile is never one that still leads to the first', async () => {
     const { id } = await createExample(database.db, now, { dados: { apelido: 'Clara' } })
-    await saveModelo(database.db, id, exampleEscrita({ apelido: 'Clarissa' }), { now })
+    await saveModelo(database.db, id, exampleEscrita({ apelido: 'Clarissa' }), {
+      now,
+      hashSecret: HASH_SECRET,
+    })
     const other = await createExample(database.db, now, { dados: { apelido: 'Clara' } })
     expect(other.url).toBe('clara-sao-paulo-2')
   })
@@ -134,7 +163,7 @@ describe('the slug', () => {
       database.db,
       id,
       exampleEscrita({ apelido: 'Débora', localizacao }),
-      { now },
+      { now, hashSecret: HASH_SECRET },
     )
     expect(saved.url).toBe(url)
     expect(await rowOf(id)).toMatchObject({ cidade: 'Recife', estado: 'PE', bairro: null })
@@ -147,7 +176,12 @@ describe('the slug', () => {
       ),
     )
     const saved = await Promise.all(
-      ids.map(({ id }) => saveModelo(database.db, id, exampleEscrita({ apelido: 'Eva' }), { now })),
+      ids.map(({ id }) =>
+        saveModelo(database.db, id, exampleEscrita({ apelido: 'Eva' }), {
+          now,
+          hashSecret: HASH_SECRET,
+        }),
+      ),
     )
     expect(new Set(saved.map(({ url }) => url)).size).toBe(6)
     for (const { id, url } of saved)
@@ -166,7 +200,7 @@ describe('a save', () => {
       caracteristicas: [{ nome: 'Silicone', valor: 'Sim' }],
       disponibilidade: [],
     })
-    await saveModelo(database.db, id, escrita, { now })
+    await saveModelo(database.db, id, escrita, { now, hashSecret: HASH_SECRET })
     expect(await getModelo(database.db, id, options)).toMatchObject({
       servicos: [{ codigo: 'viagens', label: 'Viagens' }],
       massagens: [],
@@ -205,10 +239,16 @@ describe('a save', () => {
   it('forgets the exact position when she moves, and keeps it when she does not', async () => {
     const posicao = { latitude: -23.561414, longitude: -46.655881 }
     const { id } = await createExample(database.db, now, { posicao })
-    await saveModelo(database.db, id, exampleEscrita({ chamada: 'nova' }), { now })
+    await saveModelo(database.db, id, exampleEscrita({ chamada: 'nova' }), {
+      now,
+      hashSecret: HASH_SECRET,
+    })
     expect(await rowOf(id)).toMatchObject(posicao)
     const localizacao = { bairro: 'Moema', cidade: 'São Paulo', estado: 'SP' }
-    await saveModelo(database.db, id, exampleEscrita({ localizacao }), { now })
+    await saveModelo(database.db, id, exampleEscrita({ localizacao }), {
+      now,
+      hashSecret: HASH_SECRET,
+    })
     expect(await rowOf(id)).toMatchObject({ latitude: null, longitude: null })
   })
 
@@ -223,7 +263,10 @@ describe('a save', () => {
       Array.from({ length: 20 }, async (_, i) => {
         await (i % 2
           ? refreshVencidos(database.db)
-          : saveModelo(database.db, id, exampleEscrita({ chamada: `vez ${i}` }), { now }))
+          : saveModelo(database.db, id, exampleEscrita({ chamada: `vez ${i}` }), {
+              now,
+              hashSecret: HASH_SECRET,
+            }))
       }),
     )
     const found = await database.db

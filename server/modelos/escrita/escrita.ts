@@ -8,6 +8,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { enqueuePerfilNovo, enqueueTextos } from '../../moderacao/fila.ts'
+import { cutUrlsAntigas, findUrlLivre, renameUrl } from '../urls/urls.ts'
 import {
   insertModelo,
   lockModelo,
@@ -17,7 +18,6 @@ import {
   selectMunicipio,
   updateContaNome,
   updateModelo,
-  updateUrl,
 } from './queries.ts'
 
 /** Degrees; kept exact, shown rounded. */
@@ -36,6 +36,12 @@ export type NovaModelo = {
   criadoEm?: Date
 }
 
+export type EscritaOptions = {
+  now: Date
+  /** Key of the hashes of addresses that nobody may take. */
+  hashSecret: string
+}
+
 /**
  * An advertiser's account and profile, whole or not at all; staff find her in their queue.
  * @throws Falha `email_em_uso`; `campos_invalidos` when she is under 18.
@@ -43,27 +49,27 @@ export type NovaModelo = {
 export const createModelo = (
   db: Kysely<DB>,
   { conta, escrita, posicao, moderacao, expiraEm, criadoEm }: NovaModelo,
-  { now }: { now: Date },
+  { now, hashSecret }: EscritaOptions,
 ): Promise<{ id: number; url: string }> => {
   requireAdulta(escrita.dados_gerais.dt_nascimento, now)
   return inTransaction(db, async (trx) => {
     const { apelido, nome_completo, dt_nascimento } = escrita.dados_gerais
     const id = await createConta(trx, 'modelo', { ...conta, nome: apelido })
     const colunas = await colunasDe(trx, escrita)
-    const url = await insertModelo(
-      trx,
-      { id, base: baseDaUrl(apelido, colunas.cidade), now },
-      {
-        ...colunas,
-        ...(posicao ?? {}),
-        nome_completo,
-        apelido,
-        dt_nascimento,
-        moderacao,
-        expira_em: expiraEm,
-        criado_em: criadoEm ?? now,
-      },
-    )
+    const nova = {
+      ...colunas,
+      ...(posicao ?? {}),
+      nome_completo,
+      apelido,
+      dt_nascimento,
+      moderacao,
+      expira_em: expiraEm,
+      criado_em: criadoEm ?? now,
+    }
+    const base = baseDaUrl(apelido, colunas.cidade)
+    let url: string
+    do url = await findUrlLivre(trx, { id, base, hashSecret })
+    while (!(await insertModelo(trx, { id, url, now }, nova)))
     await replaceListas(trx, id, escrita)
     await enqueuePerfilNovo(trx, id)
     return { id, url }
@@ -74,25 +80,26 @@ export const createModelo = (
 export type Mudancas = Pick<ModeloEscrita, 'dados_gerais'> &
   Partial<Omit<ModeloEscrita, 'dados_gerais'>>
 
-export type SaveOptions = {
-  now: Date
+export type SaveOptions = EscritaOptions & {
   /** The `versao` that the editor read; another one in the database is a conflict. */
   versao?: number
   /** Left out: kept unless city, state or bairro change. */
   posicao?: Posicao | null
+  /** Beside another `apelido`: no old address leads to the profile any more. */
+  cortarUrlsAntigas?: boolean
 }
 
 /**
  * Writes what a profile says, all but its media, in one transaction; what a list does not name is
  * gone afterwards. The slug follows the nickname: only another `apelido` changes it, and the old one
- * goes on leading to the profile. Changed texts go to the queue of staff.
+ * goes on leading to the profile unless it is cut. Changed texts go to the queue of staff.
  * @throws Falha `modelo_nao_encontrado`, `conflito` (another `versao`), `campos_invalidos` (age).
  */
 export const saveModelo = (
   db: Kysely<DB>,
   id: number,
   escrita: Mudancas,
-  { now, versao, posicao }: SaveOptions,
+  { now, hashSecret, versao, posicao, cortarUrlsAntigas }: SaveOptions,
 ): Promise<{ id: number; url: string; versao: number }> => {
   requireAdulta(escrita.dados_gerais.dt_nascimento, now)
   return inTransaction(db, async (trx) => {
@@ -111,7 +118,9 @@ export const saveModelo = (
     const nova = await updateModelo(trx, id, { ...colunas, ...lugar }, now)
     let { url } = antes
     if (apelido !== antes.apelido) {
-      url = await updateUrl(trx, { id, base: baseDaUrl(apelido, colunas.cidade), antiga: url })
+      const base = baseDaUrl(apelido, colunas.cidade)
+      url = await renameUrl(trx, { id, base, antiga: url, now, hashSecret })
+      if (cortarUrlsAntigas) await cutUrlsAntigas(trx, id, { now, hashSecret })
       await updateContaNome(trx, id, apelido)
     }
     await replaceListas(trx, id, escrita)
@@ -136,14 +145,15 @@ export async function restoreTextos(
   trx: Transaction<DB>,
   id: number,
   textos: Partial<TextosDoPerfil>,
-  now: Date,
+  { now, hashSecret }: EscritaOptions,
 ): Promise<void> {
   const antes = await lockModelo(trx, id)
   if (!antes) throw naoEncontrado()
   await updateModelo(trx, id, textos, now)
   const { apelido } = textos
   if (apelido === undefined || apelido === antes.apelido) return
-  await updateUrl(trx, { id, base: baseDaUrl(apelido, antes.cidade), antiga: antes.url })
+  const base = baseDaUrl(apelido, antes.cidade)
+  await renameUrl(trx, { id, base, antiga: antes.url, now, hashSecret })
   await updateContaNome(trx, id, apelido)
 }
 

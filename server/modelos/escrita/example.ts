@@ -48,6 +48,9 @@ export const exampleEscrita = (dados: Record<string, unknown> = {}): ModeloEscri
     ],
   })
 
+/** Of the tests. */
+export const HASH_SECRET = 'y'.repeat(64)
+
 let accounts = 0
 
 /** Such a profile in a test's database, public unless told otherwise. */
@@ -61,6 +64,6 @@ export const createExample = (
   return createModelo(
     db,
     { conta, escrita: exampleEscrita(dados), moderacao: 'aprovado', ...rest },
-    { now },
+    { now, hashSecret: HASH_SECRET },
   )
 }

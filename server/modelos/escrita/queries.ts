@@ -3,72 +3,25 @@ import type { ModeloEscrita } from '../../../contract/modelo.ts'
 import { textosDoPerfil } from '../../../contract/motivos.ts'
 import type { DB, Modelo as ModeloTable } from '../../database/types.ts'
 
-/**
- * The first free of `base`, `base-2`, `base-3`, … for a profile. Only a proposal: the unique
- * constraint decides, and who loses a race proposes again. Other profiles' old slugs are not free,
- * because their addresses still lead to them.
- */
-const urlLivre = (base: string, id: number) => sql<string>`(
-  with recursive tentativa (n, url) as (
-    select 1, ${base}::text
-    union all
-    select n + 1, ${base} || '-' || (n + 1) from tentativa t
-    where exists (select from modelo m where m.url = t.url and m.id <> ${id})
-       or exists (select from modelo_url_antiga a where a.url = t.url and a.modelo_id <> ${id})
-  )
-  select url from tentativa order by n desc limit 1)`
-
 export type ModeloColunas = Omit<
   Updateable<ModeloTable>,
   'id' | 'tipo' | 'url' | 'versao' | 'atualizado_em'
 >
 type Obrigatorias = { nome_completo: string; apelido: string; dt_nascimento: string }
 
-/** Writes the row under the first free slug and answers it. */
+/** Whether the row could be written: another profile may have taken its address at the same moment. */
 export async function insertModelo(
   db: Kysely<DB>,
-  { id, base, now }: { id: number; base: string; now: Date },
+  { id, url, now }: { id: number; url: string; now: Date },
   colunas: ModeloColunas & Obrigatorias,
-): Promise<string> {
-  for (;;) {
-    const row = await db
-      .insertInto('modelo')
-      .values({ criado_em: now, ...colunas, id, url: urlLivre(base, id), atualizado_em: now })
-      .onConflict((c) => c.constraint('modelo_url_unica').doNothing())
-      .returning('url')
-      .executeTakeFirst()
-    if (row) return row.url
-  }
-}
-
-/** Gives a profile another slug within its transaction and keeps the old one for redirects. */
-export async function updateUrl(
-  trx: Kysely<DB>,
-  { id, base, antiga }: { id: number; base: string; antiga: string },
-): Promise<string> {
-  for (;;) {
-    await sql`savepoint troca_url`.execute(trx)
-    try {
-      const { url } = await trx
-        .updateTable('modelo')
-        .set({ url: urlLivre(base, id) })
-        .where('id', '=', id)
-        .returning('url')
-        .executeTakeFirstOrThrow()
-      await sql`release savepoint troca_url`.execute(trx)
-      await trx.deleteFrom('modelo_url_antiga').where('url', '=', url).execute()
-      if (url !== antiga)
-        await trx
-          .insertInto('modelo_url_antiga')
-          .values({ url: antiga, modelo_id: id })
-          .onConflict((c) => c.column('url').doNothing())
-          .execute()
-      return url
-    } catch (error) {
-      if ((error as { constraint?: string }).constraint !== 'modelo_url_unica') throw error
-      await sql`rollback to savepoint troca_url`.execute(trx)
-    }
-  }
+): Promise<boolean> {
+  const row = await db
+    .insertInto('modelo')
+    .values({ criado_em: now, ...colunas, id, url, atualizado_em: now })
+    .onConflict((c) => c.constraint('modelo_url_unica').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**

@@ -79,7 +79,7 @@ type EdicaoOptions = Pick<Emissor, 'endereco' | 'origem'> & {
 export async function editModelo(
   parts: Parts,
   session: Session,
-  { versao, login, ...edicao }: ModeloEdicao,
+  { versao, login, cortar_urls_antigas, ...edicao }: ModeloEdicao,
   { attempts, geocoder, ...quem }: EdicaoOptions,
 ): Promise<ModeloDono & { token?: string }> {
   const { db, secrets } = parts
@@ -89,7 +89,13 @@ export async function editModelo(
   const posicao = await findPosicao(db, session.id, dados_gerais.localizacao, geocoder)
   const token = await inTransaction(db, async (trx) => {
     const mudancas = { ...edicao, dados_gerais }
-    await saveModelo(trx, session.id, mudancas, { now, versao, posicao })
+    await saveModelo(trx, session.id, mudancas, {
+      now,
+      hashSecret: secrets.hash,
+      versao,
+      posicao,
+      cortarUrlsAntigas: cortar_urls_antigas,
+    })
     return applyTroca(trx, session, troca, { secret: secrets.session, now, ...quem })
   })
   const salvo = await getModeloInteiro(parts, session.id, session)

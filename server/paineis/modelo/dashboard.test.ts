@@ -10,7 +10,7 @@ import { exampleArquivo } from '../../midias/example.ts'
 import { mediaBaseDe } from '../../midias/foto.ts'
 import { replaceGaleria, saveArquivos, setImagem } from '../../midias/midias.ts'
 import { saveModelo } from '../../modelos/escrita/escrita.ts'
-import { createExample, exampleEscrita } from '../../modelos/escrita/example.ts'
+import { createExample, exampleEscrita, HASH_SECRET } from '../../modelos/escrita/example.ts'
 import { setOnline } from '../../modelos/presenca.ts'
 import { getDashboardModelo } from './dashboard.ts'
 
@@ -153,7 +153,7 @@ describe('the dashboard of a profile', () => {
       database.db,
       modelo,
       { ...bare, precos: [], servicos: [], pagamento: [], disponibilidade: [] },
-      { now },
+      { now, hashSecret: HASH_SECRET },
     )
     const { perfil_completo, avatar } = await read()
     expect(perfil_completo).toEqual({
@@ -199,7 +199,7 @@ describe('the dashboard of a profile', () => {
           { nome: 'Altura', valor: '170' },
         ],
       },
-      { now },
+      { now, hashSecret: HASH_SECRET },
     )
     const whole = await read()
     expect(whole.perfil_completo).toEqual({ feitas: 12, total: 12, falta: [] })

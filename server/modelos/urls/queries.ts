@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../database/types.ts'
+
+/** An address and the keyed hash by which it may be reserved. */
+export type Candidata = { url: string; hash: Buffer }
+
+/** The first of them that no other profile has, had or cut. */
+export async function selectLivre(
+  db: Kysely<DB>,
+  id: number,
+  candidatas: Candidata[],
+): Promise<string | undefined> {
+  const urls = candidatas.map(({ url }) => url)
+  const hashes = candidatas.map(({ hash }) => hash)
+  const { rows } = await sql<{ url: string }>`
+    select c.url from unnest(${urls}::text[], ${hashes}::bytea[]) with ordinality as c (url, hash, lugar)
+    where not exists (select from modelo m where m.url = c.url and m.id <> ${id})
+      and not exists (select from modelo_url_antiga a where a.url = c.url and a.modelo_id <> ${id})
+      and not exists (
+        select from url_reservada r where r.hash = c.hash and r.modelo_id is distinct from ${id}::integer)
+    order by c.lugar limit 1`.execute(db)
+  return rows[0]?.url
+}
+
+/** Whether it could be given to the profile: another one may have taken it at the same moment. */
+export async function updateUrl(trx: Kysely<DB>, id: number, url: string): Promise<boolean> {
+  await sql`savepoint troca_url`.execute(trx)
+  try {
+    await trx.updateTable('modelo').set({ url }).where('id', '=', id).execute()
+    await sql`release savepoint troca_url`.execute(trx)
+    return true
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'modelo_url_unica') throw error
+    await sql`rollback to savepoint troca_url`.execute(trx)
+    return false
+  }
+}
+
+/** What is the present address is neither an old one nor a cut one. */
+export async function takeBack(trx: Kysely<DB>, { url, hash }: Candidata): Promise<void> {
+  await trx.deleteFrom('modelo_url_antiga').where('url', '=', url).execute()
+  await trx.deleteFrom('url_reservada').where('hash', '=', hash).execute()
+}
+
+export async function insertAntiga(
+  trx: Kysely<DB>,
+  { id, url, now }: { id: number; url: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('modelo_url_antiga')
+    .values({ url, modelo_id: id, deixada_em: now })
+    .onConflict((c) => c.column('url').doNothing())
+    .execute()
+}
+
+/** The last one left first. */
+export const selectAntigas = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('modelo_url_antiga')
+    .select(['url', 'deixada_em'])
+    .where('modelo_id', '=', id)
+    .orderBy('deixada_em', 'desc')
+    .orderBy('url')
+    .execute()
+
+/** Whoever renames, cuts or erases holds this row first. */
+export async function holdModelo(trx: Kysely<DB>, id: number): Promise<void> {
+  await sql`select from modelo where id = ${id} for no key update`.execute(trx)
+}
+
+/** All of them, or one; answers those that were there. */
+export async function deleteAntigas(trx: Kysely<DB>, id: number, url?: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('modelo_url_antiga')
+    .where('modelo_id', '=', id)
+    .$if(url !== undefined, (antigas) => antigas.where('url', '=', url!))
+    .returning('url')
+    .execute()
+  return rows.map((row) => row.url)
+}
+
+export async function insertReservadas(
+  trx: Kysely<DB>,
+  modelo_id: number | null,
+  hashes: Buffer[],
+): Promise<void> {
+  await trx
+    .insertInto('url_reservada')
+    .values(hashes.map((hash) => ({ hash, modelo_id })))
+    .onConflict((c) => c.column('hash').doUpdateSet({ modelo_id }))
+    .execute()
+}
+
+/**
+ * From this moment on nobody is told the present name for having known an older one: she leaves the
+ * clients' favourites and histories, and what was cached of her is made again.
+ */
+export async function insertCorte(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await trx
+    .insertInto('modelo_corte')
+    .values({ modelo_id: id, em: now })
+    .onConflict((c) => c.column('modelo_id').doUpdateSet({ em: now }))
+    .execute()
+  for (const tabela of ['favorito', 'historico'] as const)
+    await trx.deleteFrom(tabela).where('modelo_id', '=', id).execute()
+  await sql`select pg_notify('cache', 'modelo:' || ${id}::integer), pg_notify('cache', 'catalogo')`.execute(
+    trx,
+  )
+}
+
+/** Nothing of an erased profile's addresses stays; answers those that it had. */
+export async function clearUrls(trx: Kysely<DB>, id: number): Promise<string[]> {
+  const antigas = await deleteAntigas(trx, id)
+  const { url } = await trx
+    .selectFrom('modelo')
+    .select('url')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  // Nobody can have taken it on purpose, as the erasure would then fail.
+  const neutra = sql<string>`'apagada-' || replace(gen_random_uuid()::text, '-', '')`
+  await trx.updateTable('modelo').set({ url: neutra }).where('id', '=', id).execute()
+  await trx
+    .updateTable('url_reservada')
+    .set({ modelo_id: null })
+    .where('modelo_id', '=', id)
+    .execute()
+  await trx.deleteFrom('modelo_corte').where('modelo_id', '=', id).execute()
+  return [...antigas, url]
+}

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { UrlAntiga } from '../../../contract/urlAntiga.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { DB } from '../../database/types.ts'
+import { Falha } from '../../http/problem.ts'
+import {
+  type Candidata,
+  clearUrls,
+  deleteAntigas,
+  holdModelo,
+  insertAntiga,
+  insertCorte,
+  insertReservadas,
+  selectAntigas,
+  selectLivre,
+  takeBack,
+  updateUrl,
+} from './queries.ts'
+
+/** By this alone a cut or erased address is known: without the installation's secret it names nobody. */
+const candidata = (url: string, hashSecret: string): Candidata => ({
+  url,
+  hash: createHmac('sha256', hashSecret).update(`url\n${url}`).digest(),
+})
+
+/** Numbered proposals that one question to the database holds. */
+const PROPOSTAS = 50
+
+/**
+ * The first of `base`, `base-2`, `base-3`, … that is free for a profile. Only a proposal: the unique
+ * constraint decides, and who loses a race asks again. Another profile's old or cut address is not
+ * free: whoever knows it looks for her.
+ */
+export async function findUrlLivre(
+  db: Kysely<DB>,
+  { id, base, hashSecret }: { id: number; base: string; hashSecret: string },
+): Promise<string> {
+  for (let primeira = 1; ; primeira += PROPOSTAS) {
+    const propostas = Array.from({ length: PROPOSTAS }, (_, i) =>
+      candidata(primeira + i === 1 ? base : `${base}-${primeira + i}`, hashSecret),
+    )
+    const livre = await selectLivre(db, id, propostas)
+    if (livre !== undefined) return livre
+  }
+}
+
+/** Gives a profile another address within its transaction; the old one goes on leading to it. */
+export async function renameUrl(
+  trx: Kysely<DB>,
+  {
+    id,
+    base,
+    antiga,
+    now,
+    hashSecret,
+  }: { id: number; base: string; antiga: string; now: Date; hashSecret: string },
+): Promise<string> {
+  for (;;) {
+    const url = await findUrlLivre(trx, { id, base, hashSecret })
+    if (!(await updateUrl(trx, id, url))) continue
+    await takeBack(trx, candidata(url, hashSecret))
+    if (url !== antiga) await insertAntiga(trx, { id, url: antiga, now })
+    return url
+  }
+}
+
+/** The addresses that a profile had and that still lead to it, the last one first. */
+export const listUrlsAntigas = async (db: Kysely<DB>, id: number): Promise<UrlAntiga[]> =>
+  (await selectAntigas(db, id)).map(({ url, deixada_em }) => ({
+    url,
+    deixada_em: deixada_em.toISOString(),
+  }))
+
+/**
+ * Cuts one old address of a profile, or all: it is nobody's from now on, and nobody else may take it.
+ * Who knew her by it is not told her present name either: not by her number, nor in the reviews,
+ * favourites and histories from before (docs/decisions/0033-cut-addresses.md).
+ * @throws Falha `nao_encontrado` when `url` is none of hers.
+ */
+export const cutUrlsAntigas = (
+  db: Kysely<DB>,
+  id: number,
+  { url, now, hashSecret }: { url?: string; now: Date; hashSecret: string },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await holdModelo(trx, id)
+    const cortadas = await deleteAntigas(trx, id, url)
+    if (cortadas.length > 0) {
+      await insertReservadas(
+        trx,
+        id,
+        cortadas.map((cortada) => candidata(cortada, hashSecret).hash),
+      )
+      await insertCorte(trx, id, now)
+    } else if (url !== undefined)
+      throw new Falha('nao_encontrado', 'Este endereço não é um dos antigos do seu perfil.')
+  })
+
+/** Of an erased profile: its row names it no more, and nobody else takes an address that it had. */
+export async function eraseUrls(trx: Kysely<DB>, id: number, hashSecret: string): Promise<void> {
+  const urls = await clearUrls(trx, id)
+  await insertReservadas(
+    trx,
+    null,
+    urls.map((url) => candidata(url, hashSecret).hash),
+  )
+}
