@@ -28,7 +28,10 @@ export const Municipio = z.object({
 })
 export type Municipio = z.infer<typeof Municipio>
 
-/** A position as programs print it: near the equator JavaScript writes 1e-7 and 17 digits. */
+/**
+ * A position as programs print it: near the equator JavaScript writes 1e-7 and 17 digits. A tenth of a
+ * millimetre is kept: what is smaller PostgreSQL refuses to reckon with.
+ */
 const grau = (maximo: number, mensagem: string) =>
   z
     .union(
@@ -44,6 +47,7 @@ const grau = (maximo: number, mensagem: string) =>
       mensagem,
     )
     .pipe(z.number(mensagem).min(-maximo).max(maximo))
+    .transform((graus) => Math.round(graus * 1e9) / 1e9)
 
 export const Latitude = grau(90, 'Informe a latitude em graus.')
 export const Longitude = grau(180, 'Informe a longitude em graus.')

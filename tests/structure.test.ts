@@ -107,6 +107,41 @@ describe('one place for each thing', () => {
     expect(holding(/\bz\s*\.object\(/, allowed)).toEqual([])
   })
 
+  // What a hidden, renamed or erased advertiser is called stands in this table. What goes to anybody but
+  // herself and staff reads `modelo_publico`, `busca` or `depoimento_nomeado`.
+  it('the table `modelo` is read for herself, for staff and to write it, and nowhere else', () => {
+    const reads =
+      /(?<!select )\bfrom\s+modelo\b(?!_)|\bjoin\s+modelo\b(?!_)|(?:selectFrom|[a-z]Join)\(\s*'modelo(?: as \w+)?'/
+    const forHerOrStaff: Record<string, string> = {
+      'server/configuracoes/queries.ts': 'her own settings',
+      'server/correio/queries.ts': 'whether she wants e-mail',
+      'server/midias/gallery/queries.ts': 'her own gallery',
+      'server/midias/uploads/queries.ts': 'her own uploads',
+      'server/modelos/escrita/queries.ts': 'writes it',
+      'server/modelos/painel/queries.ts': 'her own place',
+      'server/modelos/queries.ts':
+        'when she was verified, only while she is; whether she is online',
+      'server/modelos/urls/queries.ts': 'gives it an address',
+      'server/moderacao/analise/queries.ts': 'what staff look at',
+      'server/moderacao/queries.ts': 'the queue of staff',
+      'server/moderacao/registro/queries.ts': 'the log of staff, and letters to herself',
+      'server/paineis/modelo/queries.ts': 'her own dashboard',
+      'server/paineis/queries.ts': 'her own panel',
+    }
+    const readers = code
+      .filter(([file, text]) => file.startsWith('server/') && !isTest(file) && reads.test(text))
+      .map(([file]) => file)
+    expect(readers.sort()).toEqual(Object.keys(forHerOrStaff).sort())
+  })
+
+  it('views that anybody is answered from read it through `modelo_publico`', () => {
+    const schema = readFileSync(`${root}server/database/schema.sql`, 'utf8')
+    const views = [...schema.matchAll(/CREATE VIEW (\w+) AS\n([\s\S]*?);\n/g)]
+    const readers = views.filter(([, , text]) => /\b(FROM|JOIN) \(*modelo\b(?!_)/.test(text!))
+    // modelo_indexavel: of profiles with a search row, which only public ones have.
+    expect(readers.map(([, name]) => name)).toEqual(['modelo_indexavel', 'modelo_inteiro'])
+  })
+
   it('the environment is read by the settings alone', () => {
     const allowed = (file: string) => file === 'server/settings.ts' || OUTSIDE.test(file)
     expect(holding(/\bprocess\s*\.\s*env\b/, allowed)).toEqual([])

@@ -127,6 +127,25 @@ describe('a review that is refused', () => {
 })
 
 describe('a review that is kept', () => {
+  it('is told to the reviewed advertiser with name and city of who wrote it, and to nobody else so', async () => {
+    const { cliente, modelo, id } = await newReview()
+    await database.db
+      .updateTable('depoimento')
+      .set({ cliente_cidade: 'Niterói', cliente_estado: 'RJ', status: 1 })
+      .where('id', '=', id)
+      .execute()
+    const list = async (query: string, token?: string) =>
+      (await call(`GET /api/depoimentos?${query}`, undefined, token)).json()
+    const [hers] = await list(`modelo=${modelo.id}`, modelo.token)
+    expect(hers).toMatchObject({ id, nome: hers.cliente_nome, cidade: 'Niterói' })
+    expect(hers.nome).not.toContain(' ')
+    for (const other of [
+      await list(`modelo=${modelo.id}`),
+      await list(`cliente=${cliente.id}`, cliente.token),
+    ])
+      for (const name of ['nome', 'cidade']) expect(other[0]).not.toHaveProperty(name)
+  })
+
   it('is one, of fifty that come at once', async () => {
     const [cliente, modelo] = [await newCliente(), await newModelo()]
     const answers = await Promise.all(

@@ -9,6 +9,7 @@ import { seedMunicipios } from '../locais/seed.ts'
 import { createDiskStore } from '../midias/store.ts'
 import { sweepArquivos } from '../midias/sweep/sweep.ts'
 import { exampleEscrita, HASH_SECRET } from '../modelos/escrita/example.ts'
+import { forgetImportacao } from './apagada.ts'
 import { type ImportResult, importModelos } from './importacao.ts'
 
 const NOW = new Date('2026-11-21T12:00:00-03:00')
@@ -241,6 +242,25 @@ describe('a good file', () => {
     expect(after.modelos.map((m) => m.moderacao)).toEqual(['aprovado', 'aprovado'])
     expect(after.midias).toEqual(before.midias.slice(2))
     expect(after.assinaturas).toEqual(before.assinaturas)
+  })
+
+  it('does not bring back who erased her account, whatever her line says now', async () => {
+    const file = await write(line('a'), line('b'))
+    await run(file)
+    const { modelo_id } = await test.db
+      .selectFrom('importacao')
+      .select('modelo_id')
+      .where('chave', '=', 'a')
+      .executeTakeFirstOrThrow()
+    await forgetImportacao(test.db, modelo_id, HASH_SECRET)
+    const nothing = { ok: true, novas: 0, alteradas: 0, iguais: 2 }
+    expect(await run(file)).toEqual(nothing)
+    expect(await run(await write(line('a', { email: 'nova@import.example' }), line('b')))).toEqual(
+      nothing,
+    )
+    expect(await test.db.selectFrom('importacao').select('chave').execute()).not.toContainEqual({
+      chave: 'a',
+    })
   })
 
   it('takes the file of a photo that became private out of the open, and back', async () => {

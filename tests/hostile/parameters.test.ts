@@ -47,13 +47,32 @@ describe('a number that is none', () => {
   })
 
   it.each(['latitude', 'longitude', 'raio_km'])('is refused by name as %s', async (name) => {
-    for (const value of noNumbers) {
+    // A position may be written as JavaScript prints it.
+    const bad = noNumbers.filter((value) => value !== '1e1' || name === 'raio_km')
+    for (const value of [...bad, '1e400', '-1e309', '1e', 'e1', '200', '-1e3']) {
+      if (name === 'raio_km' && value === '200') continue
       const point = new URLSearchParams({ latitude: '-23', longitude: '-46', [name]: value })
       const answer = await filtro(point.toString())
       expect([value, answer.status]).toEqual([value, 422])
       expect(problemOf(answer).campos?.[0]?.campo).toBe(name)
     }
   })
+
+  it.each(['/api/filtro', '/api/geo/reverso'])(
+    'is not refused as one where JavaScript printed it: %s',
+    async (path) => {
+      for (const latitude of ['-3.7183900000000003', '1e-7', '-2.5E-10', '0', '-0', '12.', '90'])
+        for (const longitude of ['-38.54339999999999', '5e-324', '-180']) {
+          const answer = await site.ask(`${path}?${new URLSearchParams({ latitude, longitude })}`)
+          const expected = latitude === '12.' ? [422] : [200, 404]
+          expect([latitude, longitude, expected.includes(answer.status)]).toEqual([
+            latitude,
+            longitude,
+            true,
+          ])
+        }
+    },
+  )
 
   it('is a whole one where pages are counted', async () => {
     for (const query of ['limite=0', 'limite=61', 'limite=1.5', 'pagina=0', 'pagina=1.5'])

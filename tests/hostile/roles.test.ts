@@ -100,6 +100,13 @@ const examples: Partial<Record<Chamada, Example>> = {
     path: (id) => `/api/modelo/${id}`,
     body: () => exampleEscrita(),
   },
+  'GET /api/modelo/{id}/urls-antigas': { path: (id) => `/api/modelo/${id}/urls-antigas` },
+  'DELETE /api/modelo/{id}/urls-antigas': { path: (id) => `/api/modelo/${id}/urls-antigas` },
+  // None of hers: she is told so, and nobody else.
+  'DELETE /api/modelo/{id}/urls-antigas/{url}': {
+    path: (id) => `/api/modelo/${id}/urls-antigas/nenhuma`,
+    answers: [404],
+  },
   'GET /api/configuracoes/{id}': { path: (id) => `/api/configuracoes/${id}` },
   'PUT /api/configuracoes/{id}': {
     path: (id) => `/api/configuracoes/${id}`,
@@ -318,6 +325,15 @@ describe('the matrix of calls and roles', () => {
     })
     const rows = await db.selectFrom('favorito').selectAll().where('cliente_id', '=', id).execute()
     expect(rows).toHaveLength(1)
+  })
+
+  it('gives the reviews that a client wrote to no other kind of account, by its own number either', async () => {
+    for (const role of ['modelo', 'equipe'] as const) {
+      const answer = await site.ask(`/api/depoimentos?cliente=${accounts[role]!.id}`, {
+        headers: await headersOf(role),
+      })
+      expect([role, answer.status]).toEqual([role, 403])
+    }
   })
 
   it('lets nobody see the reviews of a client but himself', async () => {

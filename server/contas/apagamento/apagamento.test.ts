@@ -1,12 +1,13 @@
 import { runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { forgetWords } from '../../busca/busca.ts'
 import { useTestDatabase } from '../../database/testing.ts'
 import { exampleArquivo } from '../../midias/example.ts'
 import { mediaBaseDe } from '../../midias/foto.ts'
 import { addStorie, replaceGaleria, saveArquivos, setImagem } from '../../midias/midias.ts'
 import { saveModelo } from '../../modelos/escrita/escrita.ts'
 import { exampleEscrita, HASH_SECRET } from '../../modelos/escrita/example.ts'
-import { getModelo, isModeloApagado } from '../../modelos/modelos.ts'
+import { getModelo } from '../../modelos/modelos.ts'
 import { exampleCadastro, exampleCadastroModelo, SENHA, startApi } from '../apiExample.ts'
 
 const database = useTestDatabase()
@@ -15,10 +16,11 @@ const now = new Date()
 
 beforeAll(() => runMigrations({ connectionString: database.url }))
 
-/** Everything that any table of ours says, as text. */
+/** Everything that any table of ours says, and the jobs that wait, as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows } = await database.pool.query<{ nome: string }>(
-    `select quote_ident(tablename) as nome from pg_tables where schemaname = 'public' and tablename <> 'municipio'`,
+    `select format('%I.%I', schemaname, tablename) as nome from pg_tables
+     where schemaname in ('public', 'graphile_worker') and tablename <> 'municipio'`,
   )
   const texts = await Promise.all(
     rows.map(({ nome }) => database.pool.query(`select t::text from ${nome} t`)),
@@ -64,7 +66,7 @@ describe('an erasure that is refused', () => {
 })
 
 describe('an erased advertiser', () => {
-  it('is nowhere: no word of hers in any table, her address gone for good, her pictures nobody’s', async () => {
+  it('is nowhere: no word of hers in any table, her address as if it had never been, her pictures nobody’s', async () => {
     const { id, token, email, arquivo } = await registerModelo('Clotilde')
     const { url } = await database.db
       .selectFrom('modelo')
@@ -77,18 +79,64 @@ describe('an erased advertiser', () => {
     expect((await call(`GET /api/painel/${id}`, undefined, token)).status).toBe(401)
     const login = { usuario: email, senha: SENHA }
     expect((await call('POST /api/login/modelo', login)).status).toBe(401)
-    expect(
-      await getModelo(database.db, id, { mediaBase: mediaBaseDe('https://camelia.example'), now }),
-    ).toBeNull()
-    expect(await isModeloApagado(database.db, url)).toBe(true)
-    expect(await isModeloApagado(database.db, id)).toBe(true)
+    const options = { mediaBase: mediaBaseDe('https://camelia.example'), now }
+    expect(await getModelo(database.db, id, options)).toBeNull()
+    expect(await getModelo(database.db, url, options)).toBeNull()
     const left = await wholeDatabase()
-    for (const word of [email, 'Clotilde', '11977771234']) expect(left).not.toContain(word)
+    for (const word of [email, 'Clotilde', '11977771234', url]) expect(left).not.toContain(word)
     for (const tabela of ['midia', 'modelo_imagem', 'storie'])
       expect(
         (await database.pool.query(`select from ${tabela} where arquivo = $1`, [arquivo.hash]))
           .rowCount,
       ).toBe(0)
+  })
+
+  it('is named by nothing that was written of her or to her, nor by a word that search remembers', async () => {
+    const cadastro = exampleCadastroModelo({
+      nome_completo: 'Hermengarda Quixaba',
+      apelido: 'Quixabeira',
+      localizacao: { bairro: 'Vila Quixaba', cidade: 'Santos', estado: 'SP' },
+    })
+    const { id, token } = await (await call('POST /api/modelo', cadastro)).json()
+    const { email, ...dados_gerais } = cadastro.dados_gerais
+    const edicao = { dados_gerais: { ...dados_gerais, apelido: 'Quixabinha', chamada: '' } }
+    expect((await call(`PUT /api/modelo/${id}`, edicao, token)).status).toBe(200)
+    const { pool } = database
+    await pool.query(
+      `insert into moderacao_ato (alvo, alvo_id, ato, motivo) values
+         ('modelo', $1, 'recusar', 'Quixabinha, troque a foto.'), ('conta', $1, 'suspender', 'Quixabinha, leia os termos.')`,
+      [id],
+    )
+    await pool.query(
+      `insert into mensagem (nome, email, mensagem) values ('Quixabinha', upper($1), 'Sou a Quixaba.')`,
+      [email],
+    )
+    await pool.query(
+      `insert into importacao (chave, modelo_id, resumo) values ('quixabinha-1', $1, 'x')`,
+      [id],
+    )
+    await pool.query(
+      `select graphile_worker.add_job('send-aviso-email', json_build_object('conta', $1::integer, 'antes', 'quixaba@mail.example'))`,
+      [id],
+    )
+    expect((await erase(token)).status).toBe(204)
+    const { rowCount } = await pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'forget-words'`,
+    )
+    expect(rowCount).toBe(1)
+    await forgetWords(database.db)
+    const left = await wholeDatabase()
+    expect(left).not.toMatch(/quixab|hermengarda/i)
+    expect(left).not.toContain(email)
+    // What staff did stays in their log.
+    const { rows } = await pool.query(
+      'select ato, motivo from moderacao_ato where alvo_id = $1 order by id',
+      [id],
+    )
+    expect(rows).toEqual([
+      { ato: 'recusar', motivo: '' },
+      { ato: 'suspender', motivo: '' },
+    ])
   })
 
   it('may register again with the same e-mail, as somebody new', async () => {
