@@ -46,8 +46,8 @@ const grau = (maximo: number, mensagem: string) =>
       ],
       mensagem,
     )
-    .pipe(z.number(mensagem).min(-maximo).max(maximo))
     .transform((graus) => Math.round(graus * 1e9) / 1e9)
+    .pipe(z.number(mensagem).min(-maximo).max(maximo))
 
 export const Latitude = grau(90, 'Informe a latitude em graus.')
 export const Longitude = grau(180, 'Informe a longitude em graus.')

@@ -131,8 +131,9 @@ export async function publish(
 export async function signInAs(page: Page, { id, nome, token }: Account): Promise<void> {
   await page.addInitScript(
     ([key, usuario]) => {
-      if (sessionStorage.getItem('entrou')) return
-      sessionStorage.setItem('entrou', '1')
+      // Of the tab, and untouched by 'Sair', which empties its storage.
+      if (window.name === 'entrou') return
+      window.name = 'entrou'
       localStorage.setItem('token', key!)
       localStorage.setItem('usuario', usuario!)
     },

@@ -3,8 +3,8 @@ import { publish, registerAssinante, registerModelo, SENHA, signInAs } from './a
 import { faultsOf } from './axe.ts'
 import { comeAsAdult, expect, test } from './fixtures.ts'
 
-// A wrong password, and the page that is gone.
-test.use({ expectedFaults: /422|410/ })
+// A wrong password, and the page that is not there.
+test.use({ expectedFaults: /422|404/ })
 test.beforeEach(({ page }) => comeAsAdult(page))
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Excluir a conta de vez?' })
@@ -41,7 +41,7 @@ test.describe('at 390 px', () => {
   })
 })
 
-test('an advertiser erases her account, and her address says that the page is gone for good', async ({
+test('an advertiser erases her account, and her address answers as one that never was', async ({
   page,
   database,
 }) => {
@@ -59,9 +59,9 @@ test('an advertiser erases her account, and her address says that the page is go
   await expect(page.getByText('Sua conta foi excluída.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   const gone = await page.goto(`/profile/${url}`)
-  expect(gone?.status()).toBe(410)
+  expect(gone?.status()).toBe(404)
   expect(await gone?.text()).not.toContain('Some de Teste')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este perfil foi encerrado')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este perfil não está no ar')
   expect(await faultsOf(page)).toEqual([])
   const api = await page.request.get(`/api/modelo/${modelo.id}`, { headers: { Token: 'web' } })
   expect(api.status()).toBe(404)
