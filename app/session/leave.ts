@@ -5,7 +5,7 @@ import { readToken, signOut } from './session.ts'
 
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** Whether the session that has just ended was ended here on purpose: nobody wants to come back then. */
+/** Whether the session that has just ended was ended here on purpose: nobody is sent to sign in then. */
 export const hasJustLeft = (): boolean => performance.now() - leftAt < 1000
 
 /** Choices of the device, which tell nothing of the person: everything else in local storage goes. */
@@ -16,13 +16,13 @@ const OF_THE_DEVICE = ['tema', 'discreto', 'age_consent']
  * nothing of this person to whoever comes next to this device. The new document forgets what was in
  * memory.
  */
-export async function leave(): Promise<void> {
+export async function leave(to = linkTo('/login')): Promise<void> {
   await forgetPerson()
   // The router writes where the page was scrolled to while the page ends.
   addEventListener('pagehide', clearStorage)
   // 'Voltar' would show this document as it was.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
-  location.replace(linkTo('/login'))
+  location.replace(to)
 }
 
 /** As `leave`, for somebody who stays on the page: an account that was erased. */

@@ -19,10 +19,11 @@ export function useProtected(...tipos: SessionUser['tipo'][]): SessionUser | nul
   const allowed = user && tipos.includes(user.tipo) ? user : null
   const away = user === undefined || allowed ? null : user === null ? '/login' : '/'
   useEffect(() => {
-    if (!away) return
+    // Who leaves is on the way to a new document.
+    if (!away || hasJustLeft()) return
     // Already on the way: what was remembered stays.
     const volta = IN_PANEL.test(pathname) ? { volta: pathname + search } : state
-    const back = away === '/login' && !hasJustLeft() ? volta : null
+    const back = away === '/login' ? volta : null
     navigate(linkTo(away), { replace: true, state: back })
   }, [away, navigate, pathname, search, state])
   return allowed

@@ -73,7 +73,7 @@ for (const width of [390, 1440]) {
 
         await page.goBack()
         await page.waitForURL('**/about')
-        await expect(page.getByRole('link', { name: 'Login' }).first()).toBeAttached()
+        await expect(page.locator('header a[href="/login"]').first()).toBeAttached()
         await expect(page.getByText('Anacleto')).toHaveCount(0)
       })
     }

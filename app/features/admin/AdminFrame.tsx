@@ -63,7 +63,11 @@ export const AdminFrame = ({
           ))}
         </nav>
         <footer>
-          <button type="button" className="btn btn-quiet btn-small" onClick={() => void leave()}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-small"
+            onClick={() => void leave(linkTo('/admin'))}
+          >
             <LogOut />
             {m.Header_signOut()}
           </button>
@@ -77,7 +81,7 @@ export const AdminFrame = ({
         <IconButton
           className="panel-narrow"
           label={m.Header_signOut()}
-          onClick={() => void leave()}
+          onClick={() => void leave(linkTo('/admin'))}
         >
           <LogOut />
         </IconButton>

@@ -29,7 +29,7 @@ export const OldAddresses = ({ user }: { user: SessionUser }) => {
       ) : (
         <ul className="grid gap-2">
           {data.map(({ url, deixada_em }) => (
-            <li key={url} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <li key={url} className="grid grid-cols-[1fr_auto] items-center gap-x-4">
               <span className="wrap-anywhere">
                 {linkTo('/profile/:id', { id: url })}
                 <span className="block text-sm text-muted">
