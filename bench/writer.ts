@@ -3,6 +3,7 @@
 import { updateConfiguracoes } from '../server/configuracoes/queries.ts'
 import { connect } from '../server/database/connection.ts'
 import { saveModelo } from '../server/modelos/escrita/escrita.ts'
+import { HASH_SECRET } from '../server/modelos/escrita/example.ts'
 import { setOnline } from '../server/modelos/presenca.ts'
 import { readEnvironment } from '../server/settings.ts'
 
@@ -40,7 +41,12 @@ async function change(n: number): Promise<void> {
     hidden = null
     await updateConfiguracoes(db, id, { desativado: false })
   } else if (n % 10 < 7) {
-    await saveModelo(db, row.id, { dados_gerais: dadosDe(row, `Mudança ${n} de hoje`) }, { now })
+    await saveModelo(
+      db,
+      row.id,
+      { dados_gerais: dadosDe(row, `Mudança ${n} de hoje`) },
+      { now, hashSecret: HASH_SECRET },
+    )
   } else await setOnline(db, row.id, n % 2 === 0, { now, ttlHours: 12 })
   made += 1
 }

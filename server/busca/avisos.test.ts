@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { saveModelo } from '../modelos/escrita/escrita.ts'
-import { createExample, exampleEscrita } from '../modelos/escrita/example.ts'
+import { createExample, exampleEscrita, HASH_SECRET } from '../modelos/escrita/example.ts'
 import { setOnline } from '../modelos/presenca.ts'
 import { insertModelo } from './testModelo.ts'
 
@@ -289,7 +289,7 @@ describe('an ordinary change', () => {
     const { db } = database
     const { id } = await createExample(db, new Date())
     const save = (dados: Record<string, unknown>) => () =>
-      saveModelo(db, id, exampleEscrita(dados), { now: new Date() })
+      saveModelo(db, id, exampleEscrita(dados), { now: new Date(), hashSecret: HASH_SECRET })
     expect(await notified(save({ chamada: 'Outra' }), id)).toEqual([
       ...LISTED,
       'stale sitemap',

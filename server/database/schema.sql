@@ -436,6 +436,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.so_perde_palavras()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.motivo = '' and to_jsonb(new) - 'motivo' = to_jsonb(old) - 'motivo' then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.somar_estatisticas(maximo integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -751,6 +763,11 @@ CREATE TABLE modelo (
   selo_suspenso boolean NOT NULL DEFAULT false
 );
 
+CREATE TABLE modelo_corte (
+  modelo_id integer NOT NULL,
+  em timestamp with time zone NOT NULL
+);
+
 CREATE TABLE modelo_disponibilidade (
   modelo_id integer NOT NULL,
   dia smallint NOT NULL,
@@ -779,7 +796,8 @@ CREATE TABLE modelo_preco (
 
 CREATE TABLE modelo_url_antiga (
   url text NOT NULL,
-  modelo_id integer NOT NULL
+  modelo_id integer NOT NULL,
+  deixada_em timestamp with time zone NOT NULL DEFAULT now()
 );
 
 CREATE TABLE moderacao_ato (
@@ -894,6 +912,11 @@ CREATE TABLE upload (
   criado_em timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE url_reservada (
+  hash bytea NOT NULL,
+  modelo_id integer
+);
+
 CREATE TABLE visita (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   modelo_id integer NOT NULL,
@@ -990,6 +1013,8 @@ ALTER TABLE modelo ADD CONSTRAINT modelo_telefone_check CHECK ((telefone ~ '^\d{
 ALTER TABLE modelo ADD CONSTRAINT modelo_tipo_check CHECK ((tipo = 'modelo'::text));
 ALTER TABLE modelo ADD CONSTRAINT modelo_url_check CHECK (((url ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (url !~ '^[0-9]+$'::text)));
 ALTER TABLE modelo ADD CONSTRAINT modelo_url_unica UNIQUE (url);
+ALTER TABLE modelo_corte ADD CONSTRAINT modelo_corte_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE modelo_corte ADD CONSTRAINT modelo_corte_pkey PRIMARY KEY (modelo_id);
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_dia_check CHECK (((dia >= 0) AND (dia <= 6)));
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_pkey PRIMARY KEY (modelo_id, dia, inicio);
@@ -1045,6 +1070,8 @@ ALTER TABLE upload ADD CONSTRAINT upload_arquivo_fkey FOREIGN KEY (arquivo) REFE
 ALTER TABLE upload ADD CONSTRAINT upload_estado_check CHECK ((estado = ANY (ARRAY['recebendo'::text, 'processando'::text, 'pronto'::text, 'recusado'::text])));
 ALTER TABLE upload ADD CONSTRAINT upload_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
 ALTER TABLE upload ADD CONSTRAINT upload_pkey PRIMARY KEY (id);
+ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
+ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_pkey PRIMARY KEY (hash);
 ALTER TABLE visita ADD CONSTRAINT visita_pkey PRIMARY KEY (criado_em, id);
 
 -- Indexes
@@ -1108,6 +1135,7 @@ CREATE INDEX token_conta ON public.token USING btree (conta_id);
 CREATE INDEX upload_antigo ON public.upload USING btree (criado_em);
 CREATE INDEX upload_arquivo ON public.upload USING btree (arquivo);
 CREATE INDEX upload_modelo ON public.upload USING btree (modelo_id, criado_em);
+CREATE INDEX url_reservada_modelo ON public.url_reservada USING btree (modelo_id) WHERE (modelo_id IS NOT NULL);
 CREATE INDEX visita_assinante ON ONLY public.visita USING btree (assinante_id) WHERE (assinante_id IS NOT NULL);
 CREATE INDEX visita_modelo ON ONLY public.visita USING btree (modelo_id, criado_em);
 CREATE INDEX visita_repetida ON ONLY public.visita USING btree (modelo_id, visitante, criado_em DESC) WHERE conta;
@@ -1150,24 +1178,50 @@ CREATE VIEW arquivo_publico AS
           WHERE (s.expira_em > now())) x
      JOIN modelo_publico p ON ((p.id = x.modelo_id)));
 
-CREATE VIEW depoimento_publico AS
+CREATE VIEW depoimento_nomeado AS
  SELECT d.id,
     d.modelo_id,
+    d.cliente_id,
     d.nota,
     d.comentario,
     d.resposta,
     d.status,
     d.destaque,
+    d.versao,
     d.criado_em,
     COALESCE(split_part(c.nome, ' '::text, 1), 'Anônimo'::text) AS cliente_nome,
     d.cliente_cidade,
     d.cliente_estado,
-    m.apelido AS modelo_nome,
-    m.url AS modelo_url
-   FROM ((depoimento d
-     JOIN modelo_publico m ON ((m.id = d.modelo_id)))
-     LEFT JOIN conta c ON (((c.id = d.cliente_id) AND (c.estado = 'ativa'::text))))
-  WHERE (d.status = 1);
+        CASE
+            WHEN ((k.em IS NULL) OR (d.criado_em > k.em)) THEN m.apelido
+            ELSE NULL::text
+        END AS modelo_nome,
+        CASE
+            WHEN ((k.em IS NULL) OR (d.criado_em > k.em)) THEN m.url
+            ELSE NULL::text
+        END AS modelo_url,
+    (m.id IS NOT NULL) AS publicado
+   FROM (((depoimento d
+     LEFT JOIN modelo_publico m ON ((m.id = d.modelo_id)))
+     LEFT JOIN modelo_corte k ON ((k.modelo_id = d.modelo_id)))
+     LEFT JOIN conta c ON (((c.id = d.cliente_id) AND (c.estado = 'ativa'::text))));
+
+CREATE VIEW depoimento_publico AS
+ SELECT id,
+    modelo_id,
+    nota,
+    comentario,
+    resposta,
+    status,
+    destaque,
+    criado_em,
+    cliente_nome,
+    cliente_cidade,
+    cliente_estado,
+    modelo_nome,
+    modelo_url
+   FROM depoimento_nomeado
+  WHERE (publicado AND (status = 1));
 
 CREATE VIEW estatistica AS
  SELECT estatistica_dia.modelo_id,
@@ -1364,7 +1418,8 @@ CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_opcao REFERENCING O
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_preco REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_preco REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_preco REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
-CREATE TRIGGER moderacao_ato_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.moderacao_ato FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
+CREATE TRIGGER moderacao_ato_so_acrescenta BEFORE DELETE OR TRUNCATE ON public.moderacao_ato FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
+CREATE TRIGGER moderacao_ato_so_perde_palavras BEFORE UPDATE ON public.moderacao_ato FOR EACH ROW EXECUTE FUNCTION so_perde_palavras();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.storie REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.storie REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.storie REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

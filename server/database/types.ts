@@ -176,6 +176,25 @@ export interface Depoimento {
   versao: Generated<number>;
 }
 
+export interface DepoimentoNomeado {
+  cliente_cidade: string | null;
+  cliente_estado: string | null;
+  cliente_id: number | null;
+  cliente_nome: string | null;
+  comentario: string | null;
+  criado_em: Timestamp | null;
+  destaque: boolean | null;
+  id: number | null;
+  modelo_id: number | null;
+  modelo_nome: string | null;
+  modelo_url: string | null;
+  nota: number | null;
+  publicado: boolean | null;
+  resposta: string | null;
+  status: number | null;
+  versao: number | null;
+}
+
 export interface DepoimentoPublico {
   cliente_cidade: string | null;
   cliente_estado: string | null;
@@ -334,6 +353,11 @@ export interface Modelo {
   versao: Generated<number>;
 }
 
+export interface ModeloCorte {
+  em: Timestamp;
+  modelo_id: number;
+}
+
 export interface ModeloDisponibilidade {
   dia: number;
   fim: string;
@@ -464,6 +488,7 @@ export interface ModeloPublico {
 }
 
 export interface ModeloUrlAntiga {
+  deixada_em: Generated<Timestamp>;
   modelo_id: number;
   url: string;
 }
@@ -589,6 +614,11 @@ export interface Upload {
   nome: string;
 }
 
+export interface UrlReservada {
+  hash: Buffer;
+  modelo_id: number | null;
+}
+
 export interface Visita {
   assinante_id: number | null;
   cidade: string | null;
@@ -614,6 +644,7 @@ export interface DB {
   conta_endereco: ContaEndereco;
   contato: Contato;
   depoimento: Depoimento;
+  depoimento_nomeado: DepoimentoNomeado;
   depoimento_publico: DepoimentoPublico;
   estatistica: Estatistica;
   estatistica_dia: EstatisticaDia;
@@ -628,6 +659,7 @@ export interface DB {
   midia: Midia;
   migracao: Migracao;
   modelo: Modelo;
+  modelo_corte: ModeloCorte;
   modelo_disponibilidade: ModeloDisponibilidade;
   modelo_imagem: ModeloImagem;
   modelo_indexavel: ModeloIndexavel;
@@ -649,5 +681,6 @@ export interface DB {
   storie_vista: StorieVista;
   token: Token;
   upload: Upload;
+  url_reservada: UrlReservada;
   visita: Visita;
 }

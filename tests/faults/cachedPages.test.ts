@@ -116,6 +116,7 @@ describe('cached pages', () => {
       for (let n = 0; busy; n += 1)
         await saveModelo(db, other.id, exampleEscrita({ apelido: 'Bianca', chamada: `Vez ${n}` }), {
           now: new Date(),
+          hashSecret: HASH_SECRET,
         })
     }
     const writing = writer()
