@@ -7,6 +7,7 @@ import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { recordVisita } from '../eventos/eventos.ts'
 import type { Session } from '../http/session.ts'
+import { insertExampleMunicipios } from '../locais/example.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { getModelo } from '../modelos/modelos.ts'
@@ -25,6 +26,7 @@ const endereco = Buffer.from('an address')
 // What is written leaves a job behind; nobody takes them up here.
 beforeAll(async () => {
   await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
+  await insertExampleMunicipios(database.db)
 })
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
 const newModelo = async (apelido = 'Valentina') =>

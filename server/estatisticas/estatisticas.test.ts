@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { ensurePartitions, forgetEventos, recordContato, recordVisita } from '../eventos/eventos.ts'
+import { insertExampleMunicipios } from '../locais/example.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { addUpEventos, rebuildEstatisticas } from './estatisticas.ts'
 
@@ -75,16 +76,7 @@ let modelo: number
 beforeEach(async () => {
   modelo = (await createExample(database.db, now)).id
 })
-beforeAll(async () => {
-  await database.db
-    .insertInto('municipio')
-    .values([
-      { codigo: 3_550_308, cidade: 'São Paulo', estado: 'SP', latitude: -23.5, longitude: -46.6 },
-      { codigo: 3_303_302, cidade: 'Niterói', estado: 'RJ', latitude: -22.9, longitude: -43.1 },
-    ])
-    .onConflict((c) => c.doNothing())
-    .execute()
-})
+beforeAll(() => insertExampleMunicipios(database.db))
 
 describe('a counted event', () => {
   it('is shown at once, before any job has run', async () => {

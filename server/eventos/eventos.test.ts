@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createExampleAssinante } from '../contas/example.ts'
+import { readMigrations } from '../database/migrate.ts'
 import { useTestDatabase } from '../database/testing.ts'
+import { insertExampleMunicipios } from '../locais/example.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { ensurePartitions, type Origem, recordContato, recordVisita } from './eventos.ts'
 
@@ -23,6 +25,8 @@ const counted = async (tabela: 'visita' | 'contato', modelo: number) => {
     .execute()
   return { kept: rows.length, counted: rows.filter(({ conta }) => conta).length }
 }
+
+beforeAll(() => insertExampleMunicipios(database.db))
 
 describe('an event that is refused', () => {
   it('names a profile that does not exist, or is not public', async () => {
@@ -138,6 +142,71 @@ describe('the history', () => {
       .where('assinante_id', '=', id)
       .execute()
     expect(rows).toEqual([])
+  })
+})
+
+describe('the place of a visit', () => {
+  const visitFrom = async (lugar: { cidade?: string; estado?: 'RJ' | 'SP' }) => {
+    const session = await createExampleAssinante(database.db)
+    const modelo = await newModelo()
+    await recordVisita(database.db, { modelo, ...lugar }, { ...newcomer(), session })
+    const { rows } = await database.pool.query(
+      `select v.cidade, v.estado, h.cidade as lembrada, h.estado as sigla, h.cidade_em
+       from visita v join historico h using (modelo_id) where modelo_id = $1`,
+      [modelo],
+    )
+    return rows
+  }
+  const nowhere = { cidade: null, estado: null, lembrada: null, sigla: null, cidade_em: null }
+
+  it.each([
+    { cidade: 'Ligue 11 99999-0000', estado: 'SP' as const },
+    { cidade: 'Golpe! Rua das Flores, 10, Niterói', estado: 'RJ' as const },
+    { cidade: 'Niterói', estado: 'SP' as const },
+    { cidade: 'Niterói' },
+    { estado: 'RJ' as const },
+  ])('is none where it is no municipality: %j', async (lugar) => {
+    expect(await visitFrom(lugar)).toEqual([nowhere])
+  })
+
+  it('is spelt as the table of municipalities does, whatever was sent', async () => {
+    expect(await visitFrom({ cidade: '☎ NITEROI ☎', estado: 'RJ' })).toMatchObject([
+      { cidade: 'Niterói', estado: 'RJ', lembrada: 'Niterói', sigla: 'RJ', cidade_em: now },
+    ])
+  })
+})
+
+describe('places that were kept as they were sent', () => {
+  it('become municipalities or none, in visits, histories and beside reviews', async () => {
+    const session = await createExampleAssinante(database.db)
+    const [fraud, spelt] = [await newModelo(), await newModelo()]
+    for (const [modelo, cidade] of [
+      [fraud, 'Ligue 11 99999-0000'],
+      [spelt, 'NITEROI'],
+    ] as const)
+      await database.pool.query(
+        `with v as (
+           insert into visita (modelo_id, visitante, cidade, estado, conta) values ($1, 'x', $3, 'RJ', true)
+         ), h as (
+           insert into historico (assinante_id, modelo_id, cidade, estado, ultima_visita, cidade_em)
+           values ($2, $1, $3, 'RJ', now(), now())
+         )
+         insert into depoimento (modelo_id, cliente_id, cliente_cidade, cliente_estado, nota, comentario)
+         values ($1, $2, $3, 'RJ', 5, 'Bom')`,
+        [modelo, session.id, cidade],
+      )
+    const { sql } = readMigrations().find(({ nome }) => nome.startsWith('0050_'))!
+    await database.pool.query(`begin; ${sql}; commit`)
+    const { rows } = await database.pool.query(
+      `select v.cidade as visita, h.cidade as historico, h.cidade_em is null as sem_data, d.cliente_cidade as depoimento
+       from visita v join historico h using (modelo_id) join depoimento d using (modelo_id)
+       where modelo_id in ($1, $2) order by modelo_id`,
+      [fraud, spelt],
+    )
+    expect(rows).toEqual([
+      { visita: null, historico: null, sem_data: true, depoimento: null },
+      { visita: 'Niterói', historico: 'Niterói', sem_data: false, depoimento: 'Niterói' },
+    ])
   })
 })
 

@@ -30,7 +30,10 @@ const conta = (tabela: 'visita' | 'contato', { modelo, visitante, now }: Evento)
 const aindaAssinante = (assinante: number | null) =>
   sql`select id from assinante where id = ${assinante}::integer for key share`
 
-/** Whether the profile is public and the visit was therefore kept. */
+/**
+ * Whether the profile is public and the visit was therefore kept. What is no municipality is no place:
+ * the city of a visit reaches others, beside a review and in her statistics.
+ */
 export async function insertVisita(
   trx: Kysely<DB>,
   evento: Evento & { cidade: string | null; estado: string | null },
@@ -38,16 +41,19 @@ export async function insertVisita(
   const { modelo, assinante, visitante, cidade, estado, now } = evento
   await takeTurn(trx, 'visita', evento)
   const { rows } = await sql`
-    with quem as (${aindaAssinante(assinante)}), nova as (
+    with quem as (${aindaAssinante(assinante)}), lugar as (
+      select cidade, estado from municipio
+      where slug = slug(${cidade}::text) || '-' || lower(${estado}::text)
+    ), nova as (
       insert into visita (modelo_id, assinante_id, visitante, cidade, estado, conta, criado_em)
-      select id, (select id from quem), ${visitante}::bytea, ${cidade}::text, ${estado}::text,
+      select id, (select id from quem), ${visitante}::bytea, lugar.cidade, lugar.estado,
         ${conta('visita', evento)}, ${now}::timestamptz
-      from modelo_publico where id = ${modelo}
-      returning modelo_id
+      from modelo_publico left join lugar on true where id = ${modelo}
+      returning modelo_id, cidade, estado
     ), lembrada as (
       insert into historico (assinante_id, modelo_id, cidade, estado, ultima_visita, cidade_em)
-      select quem.id, modelo_id, ${cidade}::text, ${estado}::text, ${now}::timestamptz,
-        case when ${cidade}::text is not null then ${now}::timestamptz end
+      select quem.id, modelo_id, cidade, estado, ${now}::timestamptz,
+        case when cidade is not null then ${now}::timestamptz end
       from nova, quem
       on conflict (assinante_id, modelo_id) do update set
         visitas = historico.visitas + 1,

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { recordContato, recordVisita } from '../eventos/eventos.ts'
+import { insertExampleMunicipios } from '../locais/example.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { cidadeDoAssinante, listHistorico } from './historico.ts'
@@ -12,6 +13,8 @@ const start = new Date('2026-11-21T12:00:00Z')
 const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const options = { now: start, mediaBase: mediaBaseDe('https://camelia.example') }
 const whole = { ordenar: 'recentes', limite: 24, pagina: 1 } as const
+
+beforeAll(() => insertExampleMunicipios(database.db))
 
 const newModelo = (apelido: string, cidade = 'São Paulo', estado = 'SP') =>
   createExample(database.db, start, {

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DashboardAssinante } from '../../contract/painel.ts'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { recordVisita } from '../eventos/eventos.ts'
 import { addFavorito } from '../favoritos/favoritos.ts'
+import { insertExampleMunicipios } from '../locais/example.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { getDashboardAssinante } from './assinante.ts'
@@ -13,6 +14,8 @@ const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 const options = { now, mediaBase: mediaBaseDe('https://camelia.example') }
 const visitante = Buffer.from('v')
+
+beforeAll(() => insertExampleMunicipios(database.db))
 
 describe('the first page of a subscriber', () => {
   it('is nobody’s who has no such account', async () => {
@@ -78,7 +81,7 @@ describe('the first page of a subscriber', () => {
     expect(dashboard).toMatchObject({
       favoritados: { total: 2, variacao_semana: 1 },
       avaliacoes: { total: 2, variacao_mes: 1 },
-      cidade: 'santos',
+      cidade: 'Santos',
       vistos_recentemente: [{ nome: 'Antiga', data: daysAgo(1).toISOString() }],
       novidades_regiao: [{ nome: 'Nova' }],
     })
