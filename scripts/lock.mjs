@@ -1,8 +1,10 @@
 /**
  * Completes package-lock.json with the packages of other platforms. npm leaves out those that its
- * registry did not have when a package was added, and `npm ci` then refuses the whole lock. Run by
- * hand after adding a package: node scripts/lock.mjs
+ * registry did not have when a package was added, and `npm ci` then refuses the whole lock. What the
+ * registry has by now gets its hash (`integrity`), by which npm tells that a package is the one we
+ * locked. Run by hand after adding a package: node scripts/lock.mjs
  */
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -35,6 +37,21 @@ function isLocked(lock, place, name) {
   )
 }
 
+/** Where npm would install a package whose content nothing in the lock vouches for. */
+export const withoutIntegrity = (lock) =>
+  Object.entries(lock.packages)
+    .filter(([place, { integrity }]) => place !== '' && !integrity)
+    .map(([place]) => place)
+
+/** The hash that the registry states for a package; undefined when it does not have that version. */
+function askIntegrity(place, version) {
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const { stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
+    encoding: 'utf8',
+  })
+  return /^sha512-\S+$/.exec(stdout?.trim() ?? '')?.[0]
+}
+
 function entry({ name, version, dev }) {
   const system = SYSTEMS.exec(name)?.[1]
   const processor = PROCESSORS.exec(name)?.[1]
@@ -57,6 +74,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { '': project, ...packages } = lock.packages
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   lock.packages = { '': project, ...Object.fromEntries(sorted) }
-  if (missing.length > 0) writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`)
-  console.log(missing.map(({ name }) => `added ${name}`).join('\n') || 'the lock is complete')
+  for (const place of withoutIntegrity(lock)) {
+    const integrity = askIntegrity(place, lock.packages[place].version)
+    if (integrity) lock.packages[place] = { ...lock.packages[place], integrity }
+  }
+  writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`)
+  for (const { name } of missing) console.log(`added ${name}`)
+  for (const place of withoutIntegrity(lock)) console.log(`the registry has no ${place}`)
 }
