@@ -4,11 +4,12 @@ import { forgetAcessos } from './contas/acesso.ts'
 import { sendAvisoEmail } from './contas/avisoEmail.ts'
 import { forgetEnderecos } from './contas/endereco.ts'
 import { sendRecuperacao } from './contas/recuperacao.ts'
+import { forgetVencidos } from './contas/vencidos.ts'
 import { sendAlerta, type TipoAlerta } from './correio/alertas.ts'
 import { connect } from './database/connection.ts'
 import { addUpEventos } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
-import { sendMensagem } from './mensagens/mensagens.ts'
+import { forgetMensagens, sendMensagem } from './mensagens/mensagens.ts'
 import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
 import { discardUpload, prepareUpload } from './midias/uploads/prepare.ts'
 import { sweepUploads } from './midias/uploads/uploads.ts'
@@ -30,6 +31,8 @@ const CRONTAB = `
 41 3 * * * forget-words
 47 3 * * * forget-enderecos
 53 3 * * * forget-acessos
+59 3 * * * forget-mensagens
+5 4 * * * forget-vencidos
 `
 
 /** Connections that the two workers keep for themselves: each one that listens and one that works. */
@@ -51,6 +54,8 @@ export const createTasks = (services: JobServices): TaskList => {
     alertar: (payload) => sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }),
     'forget-enderecos': () => forgetEnderecos(db, now()),
     'forget-acessos': () => forgetAcessos(db, now()),
+    'forget-mensagens': () => forgetMensagens(db, now()),
+    'forget-vencidos': () => forgetVencidos(db, now()),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),
     'send-aviso-email': (payload) =>

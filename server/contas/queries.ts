@@ -138,6 +138,18 @@ export async function deleteTokens(db: Kysely<DB>, contaId: number, uso: Uso): P
   await db.deleteFrom('token').where('conta_id', '=', contaId).where('uso', '=', uso).execute()
 }
 
+export async function deleteTokensVencidos(db: Kysely<DB>, ate: Date): Promise<void> {
+  await db.deleteFrom('token').where('expira_em', '<=', ate).execute()
+}
+
+/** Sessions that ended by then, by their time or by revocation. */
+export async function deleteSessoes(db: Kysely<DB>, ate: Date): Promise<void> {
+  await db
+    .deleteFrom('sessao')
+    .where((where) => where.or([where('expira_em', '<=', ate), where('revogada_em', '<=', ate)]))
+    .execute()
+}
+
 /** null: no password opens the account any more. */
 export async function updateSenha(
   db: Kysely<DB>,

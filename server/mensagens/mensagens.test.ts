@@ -8,7 +8,7 @@ import { useTestDatabase } from '../database/testing.ts'
 import { createTasks } from '../jobs.ts'
 import { openStore } from '../midias/store.ts'
 import { parseSettings } from '../settings.ts'
-import { receiveMensagem } from './mensagens.ts'
+import { forgetMensagens, receiveMensagem } from './mensagens.ts'
 
 const database = useTestDatabase()
 const settings = parseSettings({ DEMO: 'on', CONTACT_EMAIL: 'equipe@camelia.example' })
@@ -109,6 +109,31 @@ describe('a message that is kept', () => {
     expect(headers.get('reply-to')?.[0]).toMatch(/<ana@mail\.example>$/)
     expect(headers.get('content-type')).toEqual(['Content-Type: text/plain; charset=utf-8'])
     expect(bodyOf(raw).replaceAll('\r\n', '\n')).toContain(mensagem)
+  })
+
+  it('goes twelve months after it was answered, or two years after it was not, and its item with it', async () => {
+    const now = new Date('2031-05-20T12:00:00Z')
+    for (const [nome, criado, respondida] of [
+      ['a', '2029-01-01', '2030-05-20T12:00:00Z'],
+      ['b', '2029-01-01', '2030-05-20T12:00:01Z'],
+      ['c', '2029-05-20T12:00:00Z', null],
+      ['d', '2029-05-20T12:00:01Z', null],
+    ]) {
+      await receiveMensagem(database.db, { ...escrita, nome: nome! })
+      await database.pool.query(
+        'update mensagem set criado_em = $2, respondida_em = $3 where nome = $1',
+        [nome, criado, respondida],
+      )
+    }
+    await forgetMensagens(database.db, now)
+    const { rows } = await database.pool.query(
+      `select m.nome from mensagem m join moderacao_item i on i.mensagem_id = m.id order by m.nome`,
+    )
+    expect(rows.map(({ nome }) => nome)).toEqual(['b', 'd'])
+    const { rows: orphans } = await database.pool.query(
+      'select from moderacao_item where mensagem_id is null',
+    )
+    expect(orphans).toEqual([])
   })
 
   it('is sent to nobody once it was erased', async () => {

@@ -4,11 +4,29 @@ import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { enqueueMensagem } from '../moderacao/fila.ts'
 import type { Services } from '../services.ts'
-import { insertMensagem, selectMensagem } from './queries.ts'
+import { deleteMensagens, insertMensagem, selectMensagem } from './queries.ts'
 
 /** Keeps a message to the operator, for the queue of staff. Its mail leaves by a job of the same transaction. */
 export const receiveMensagem = (db: Kysely<DB>, mensagem: Mensagem): Promise<void> =>
   inTransaction(db, async (trx) => enqueueMensagem(trx, await insertMensagem(trx, mensagem)))
+
+/** Months that a message stays after it was answered, as the privacy page says. */
+const GUARDA_MESES = 12
+/** One that nobody answers does not stay for ever: it was mailed to the operator as well. */
+const SEM_RESPOSTA_MESES = 24
+
+/** Daily job: deletes the messages whose time is over. */
+export const forgetMensagens = (db: Kysely<DB>, now: Date): Promise<void> =>
+  deleteMensagens(db, {
+    respondidasAte: monthsBefore(now, GUARDA_MESES),
+    escritasAte: monthsBefore(now, SEM_RESPOSTA_MESES),
+  })
+
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  return then
+}
 
 /**
  * Mails a kept message to the operator; an answer goes to its writer. Says nothing about one that is

@@ -19,6 +19,22 @@ export async function insertMensagem(
   return rows[0]!.id
 }
 
+/** Their items in the queue go with them. */
+export async function deleteMensagens(
+  db: Kysely<DB>,
+  { respondidasAte, escritasAte }: { respondidasAte: Date; escritasAte: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('mensagem')
+    .where((where) =>
+      where.or([
+        where('respondida_em', '<=', respondidasAte),
+        where.and([where('respondida_em', 'is', null), where('criado_em', '<=', escritasAte)]),
+      ]),
+    )
+    .execute()
+}
+
 export const selectMensagem = (db: Kysely<DB>, id: number) =>
   db
     .selectFrom('mensagem')
