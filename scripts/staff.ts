@@ -11,9 +11,11 @@ import {
   removeEquipe,
   resetEquipe,
 } from '../server/contas/equipe.ts'
+import { sealSeeds } from '../server/contas/totpSeed.ts'
 import { connect } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { Falha } from '../server/http/problem.ts'
+import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment, type Settings } from '../server/settings.ts'
 import { StartError } from '../server/startError.ts'
 import { openDatabase } from './openDatabase.ts'
@@ -31,16 +33,19 @@ async function run({ action, email, name }: Asked): Promise<void> {
   const settings = parseSettings(readEnvironment())
   const database = await openDatabase(settings)
   const { db, pool, close } = connect(database.url, { max: 2 })
-  const now = new Date()
+  const totpSecret = loadSecrets(settings).totp
+  const operador = { now: new Date(), totpSecret }
   try {
     await migrate(pool, { log: console.log })
+    if ((await sealSeeds(db, totpSecret)) > 0)
+      console.warn('TOTP_SECRET is not the one that second factors here were sealed with.')
     if (action === 'add') {
       const nome = name?.trim() || email.split('@')[0] || email
-      return tellAccess(await addEquipe(db, { email, nome }, now), settings)
+      return tellAccess(await addEquipe(db, { email, nome }, operador), settings)
     }
-    if (action === 'reset') return tellAccess(await resetEquipe(db, email, now), settings)
+    if (action === 'reset') return tellAccess(await resetEquipe(db, email, operador), settings)
     if (action === 'remove') {
-      await removeEquipe(db, email, now)
+      await removeEquipe(db, email, operador)
       return console.log(`${email} has no access any more.`)
     }
     const staff = await listEquipe(db)

@@ -2,6 +2,7 @@ import { createServer as createProbe } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadDemo } from '../demo/load.ts'
+import { sealSeeds } from './contas/totpSeed.ts'
 import { openMailer } from './correio/correio.ts'
 import { connect, requireReachable } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
@@ -93,6 +94,9 @@ async function start(dev: boolean): Promise<void> {
   const mailer = openMailer(settings, log)
   const services = { settings, secrets, db, store, mailer, log, now: () => new Date() }
   await seedMunicipios(db)
+  const lost = await sealSeeds(db, secrets.totp)
+  if (lost > 0)
+    say(`staff: ${lost} cannot sign in, TOTP_SECRET is another one: npm run staff -- reset EMAIL`)
   if (settings.demo) {
     await loadDemo({ ...services, progress: showProgress })
   }

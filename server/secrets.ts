@@ -12,6 +12,8 @@ export interface Secrets {
   hash: string
   /** Signs the expiring addresses of private media. */
   media: string
+  /** Seals the seeds of staff's second factor (AES-256-GCM, see `totpSeed.ts`). */
+  totp: string
   /** Credential of `/metrics`. */
   metrics: string
   /** Password of the embedded database's only role. */
@@ -38,6 +40,7 @@ export function loadSecrets(settings: Settings): Secrets {
     session: kept.session ?? randomBytes(32).toString('hex'),
     hash: kept.hash ?? randomBytes(32).toString('hex'),
     media: kept.media ?? randomBytes(32).toString('hex'),
+    totp: kept.totp ?? randomBytes(32).toString('hex'),
     metrics: kept.metrics ?? randomBytes(24).toString('hex'),
     database: kept.database ?? randomBytes(24).toString('hex'),
     // Kept also when it was given: the logins go on having it when a later start names none.
@@ -49,6 +52,7 @@ export function loadSecrets(settings: Settings): Secrets {
     session: settings.sessionSecret ?? secrets.session,
     hash: settings.hashSecret ?? secrets.hash,
     media: settings.mediaSecret ?? secrets.media,
+    totp: settings.totpSecret ?? secrets.totp,
     metrics: settings.metricsToken ?? secrets.metrics,
   }
 }

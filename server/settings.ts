@@ -221,6 +221,13 @@ const fields = {
     'as above',
   ),
   mediaSecret: field('MEDIA_SECRET', secret, null, 'signs addresses of private media', 'as above'),
+  totpSecret: field(
+    'TOTP_SECRET',
+    secret,
+    null,
+    'seals the second factors of staff in the database',
+    'as above',
+  ),
   metricsToken: field(
     'METRICS_TOKEN',
     text.min(16, 'at least 16 characters'),
@@ -249,6 +256,7 @@ type Optional =
   | 'sessionSecret'
   | 'hashSecret'
   | 'mediaSecret'
+  | 'totpSecret'
   | 'metricsToken'
 
 /** What the process was told, parsed. Secrets left empty here are made by `loadSecrets`. */
@@ -345,6 +353,12 @@ export function settingsWarnings(settings: Settings): string[] {
   }
   if (settings.demo && settings.databaseUrl) {
     warnings.push('DEMO=on with DATABASE_URL: fictional profiles are loaded if it is empty.')
+  }
+  if (settings.sessionSecret && !settings.totpSecret) {
+    warnings.push(
+      'SESSION_SECRET is given and TOTP_SECRET is not: nodes that share a database need the same, or ' +
+        'staff can sign in at one of them only.',
+    )
   }
   return warnings
 }

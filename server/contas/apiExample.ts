@@ -12,7 +12,12 @@ export function startApi(database: TestDatabase, environment: Record<string, str
   const settings = parseSettings({ DEMO: 'on', PUBLIC_URL: 'http://camelia.test', ...environment })
   const services = {
     settings,
-    secrets: { session: 'x'.repeat(64), hash: 'y'.repeat(64), media: 'z'.repeat(64) },
+    secrets: {
+      session: 'x'.repeat(64),
+      hash: 'y'.repeat(64),
+      media: 'z'.repeat(64),
+      totp: 't'.repeat(64),
+    },
     get db() {
       return database.db
     },

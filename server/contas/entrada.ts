@@ -11,6 +11,7 @@ import { noteEndereco } from './endereco.ts'
 import { verifyPassword } from './password.ts'
 import { holdConta, selectContaPorEmail, updateTotpPasso } from './queries.ts'
 import { findTotpStep } from './totp.ts'
+import { openSeed } from './totpSeed.ts'
 
 /** What signs sessions, the clock, and who asks from where (see `Call`). */
 export type Emissor = Pick<Call<Chamada>, 'endereco' | 'origem'> & {
@@ -36,6 +37,8 @@ type Tentativa = {
 
 type Regras = {
   now: Date
+  /** `Secrets.totp`; where staff sign in. */
+  totpSecret?: string
   /** Whether staff without a second factor may enter: only the demo's own login is like that. */
   semSegundoFator?: boolean
   verify?: typeof verifyPassword
@@ -52,14 +55,20 @@ export async function checkCredenciais(
   db: Kysely<DB>,
   tipo: TipoConta,
   { usuario, senha, codigo }: Tentativa,
-  { now, semSegundoFator = false, verify = verifyPassword }: Regras,
+  { now, totpSecret = '', semSegundoFator = false, verify = verifyPassword }: Regras,
 ): Promise<Conta> {
   const conta = await selectContaPorEmail(db, usuario)
   const matches = await verify(conta?.senha_hash ?? null, senha)
   if (!conta || !matches || conta.tipo !== tipo || conta.estado !== 'ativa') throw errada()
   if (tipo === 'equipe') {
-    const passou = conta.totp_segredo
-      ? await spendTotp(db, { id: conta.id, segredo: conta.totp_segredo }, codigo ?? '', now)
+    const { id, totp_segredo } = conta
+    const passou = totp_segredo
+      ? await spendTotp(
+          db,
+          { id, segredo: openSeed(totpSecret, id, totp_segredo) },
+          codigo ?? '',
+          now,
+        )
       : semSegundoFator
     if (!passou) throw errada()
   }
@@ -69,11 +78,11 @@ export async function checkCredenciais(
 /** Whether the code is of now; each opens once, also when two arrive together. */
 async function spendTotp(
   db: Kysely<DB>,
-  { id, segredo }: { id: number; segredo: string },
+  { id, segredo }: { id: number; segredo: string | null },
   codigo: string,
   now: Date,
 ): Promise<boolean> {
-  const passo = findTotpStep(segredo, codigo, now)
+  const passo = segredo === null ? null : findTotpStep(segredo, codigo, now)
   return passo !== null && updateTotpPasso(db, id, passo)
 }
 

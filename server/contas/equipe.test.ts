@@ -8,14 +8,15 @@ import { decodeBase32, encodeBase32, hotp } from './totp.ts'
 const database = useTestDatabase()
 // A real installation: the second factor is asked for.
 const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration', RATE_LIMIT: 'off' }
-const { call, clock } = startApi(database, real)
+const { call, clock, services } = startApi(database, real)
 
 const signIn = (email: string, segredo: string, senha = SENHA) => {
   const codigo = hotp(decodeBase32(segredo), Math.floor(clock.now.getTime() / 30_000))
   return call('POST /api/login/equipe', { usuario: email, senha, codigo })
 }
 const choose = (token: string, senha = SENHA) => call('POST /api/redefinir-senha', { token, senha })
-const add = (email: string) => addEquipe(database.db, { email, nome: 'Iara' }, clock.now)
+const operador = () => ({ now: clock.now, totpSecret: services.secrets.totp })
+const add = (email: string) => addEquipe(database.db, { email, nome: 'Iara' }, operador())
 
 describe('who is not let in', () => {
   it('is a client, an advertiser or a second one of the same address', async () => {
@@ -30,7 +31,7 @@ describe('who is not let in', () => {
     await add('dupla@equipe.example')
     await expect(add('DUPLA@equipe.example')).rejects.toMatchObject({ codigo: 'email_em_uso' })
     for (const act of [resetEquipe, removeEquipe])
-      await expect(act(database.db, email, clock.now)).rejects.toMatchObject({
+      await expect(act(database.db, email, operador())).rejects.toMatchObject({
         codigo: 'nao_encontrado',
       })
   })
@@ -41,7 +42,7 @@ describe('who is not let in', () => {
     expect((await signIn(email, segredo, 'null')).status).toBe(401)
     clock.now = new Date(clock.now.getTime() + 24 * 3_600_000)
     expect((await choose(token)).status).toBe(422)
-    const { token: outro } = await resetEquipe(database.db, email, clock.now)
+    const { token: outro } = await resetEquipe(database.db, email, operador())
     expect((await choose(outro)).status).toBe(204)
     expect((await choose(outro)).status).toBe(422)
   })
@@ -50,11 +51,11 @@ describe('who is not let in', () => {
 describe('somebody of staff', () => {
   it('is let in, let in again and let out in the log, by the operator', async () => {
     const { email } = await add('registrada@equipe.example')
-    await resetEquipe(database.db, email, clock.now)
+    await resetEquipe(database.db, email, operador())
     const leitora = await add('leitora@equipe.example')
     await choose(leitora.token)
     const { token } = await (await signIn(leitora.email, leitora.segredo)).json()
-    await removeEquipe(database.db, email, clock.now)
+    await removeEquipe(database.db, email, operador())
     const log = await (await call('GET /api/admin/registro', undefined, token)).json()
     const { id } = await database.db
       .selectFrom('conta')
@@ -85,7 +86,7 @@ describe('somebody of staff', () => {
     await choose(antes.token)
     const { token: sessao } = await (await signIn(antes.email, antes.segredo)).json()
     clock.now = new Date(clock.now.getTime() + 60_000)
-    const depois = await resetEquipe(database.db, antes.email, clock.now)
+    const depois = await resetEquipe(database.db, antes.email, operador())
     expect((await call('GET /api/admin/resumo', undefined, sessao)).status).toBe(401)
     expect((await signIn(antes.email, depois.segredo)).status).toBe(401)
     await choose(depois.token)
@@ -97,7 +98,7 @@ describe('somebody of staff', () => {
     const { email, segredo, token } = await add('saiu@equipe.example')
     await choose(token)
     const { token: sessao } = await (await signIn(email, segredo)).json()
-    await removeEquipe(database.db, email, clock.now)
+    await removeEquipe(database.db, email, operador())
     expect((await call('GET /api/admin/resumo', undefined, sessao)).status).toBe(401)
     clock.now = new Date(clock.now.getTime() + 60_000)
     expect((await signIn(email, segredo)).status).toBe(401)

@@ -17,6 +17,7 @@ import {
 } from './queries.ts'
 import { hashToken } from './recuperacao.ts'
 import { encodeBase32 } from './totp.ts'
+import { sealSeed } from './totpSeed.ts'
 
 /** How long a link to choose a password waits to be used. */
 const LINK_MS = 24 * 3_600_000
@@ -29,6 +30,9 @@ export type Acesso = {
   segredo: string
 }
 
+/** The clock, and what seals the seed of a second factor (`Secrets.totp`). */
+type Operador = { now: Date; totpSecret: string }
+
 /**
  * Somebody of staff, new or back again: no password opens the account before one is chosen by the link.
  * @throws Falha `campos_invalidos` (no e-mail), `email_em_uso` (of a client, an advertiser, or of staff).
@@ -36,28 +40,32 @@ export type Acesso = {
 export const addEquipe = (
   db: Kysely<DB>,
   { email, nome }: { email: string; nome: string },
-  now: Date,
+  operador: Operador,
 ): Promise<Acesso> =>
   inTransaction(db, async (trx) => {
     const address = Email.safeParse(email)
     if (!address.success) throw new Falha('campos_invalidos', `${email} is no e-mail address.`)
     const antes = await selectContaPorEmail(trx, address.data)
     if (antes?.tipo === 'equipe' && antes.estado === 'apagada')
-      return giveAccess(trx, { id: antes.id, email: antes.email, nome }, 'incluir', now)
-    const conta = { email: address.data, nome, senhaHash: null, criadaEm: now }
+      return giveAccess(trx, { id: antes.id, email: antes.email, nome }, 'incluir', operador)
+    const conta = { email: address.data, nome, senhaHash: null, criadaEm: operador.now }
     const id = await createConta(trx, 'equipe', conta)
-    return giveAccess(trx, { id, email: address.data }, 'incluir', now)
+    return giveAccess(trx, { id, email: address.data }, 'incluir', operador)
   })
 
 /** Another link and another secret for who lost them; what was there opens nothing any more. */
-export const resetEquipe = (db: Kysely<DB>, email: string, now: Date): Promise<Acesso> =>
+export const resetEquipe = (db: Kysely<DB>, email: string, operador: Operador): Promise<Acesso> =>
   inTransaction(db, async (trx) => {
     const { id } = await requireEquipe(trx, email)
-    return giveAccess(trx, { id, email }, 'renovar', now)
+    return giveAccess(trx, { id, email }, 'renovar', operador)
   })
 
 /** Ends somebody's access at once. The log goes on telling what they did. */
-export const removeEquipe = (db: Kysely<DB>, email: string, now: Date): Promise<void> =>
+export const removeEquipe = (
+  db: Kysely<DB>,
+  email: string,
+  { now }: Pick<Operador, 'now'>,
+): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { id } = await requireEquipe(trx, email)
     await updateEquipe(trx, id, { estado: 'apagada', senha_hash: null, totp_segredo: null })
@@ -79,14 +87,14 @@ async function giveAccess(
   trx: Transaction<DB>,
   { id, email, nome }: { id: number; email: string; nome?: string },
   ato: 'incluir' | 'renovar',
-  now: Date,
+  { now, totpSecret }: Operador,
 ): Promise<Acesso> {
   const token = randomBytes(32).toString('base64url')
   const segredo = encodeBase32(randomBytes(20))
   await updateEquipe(trx, id, {
     estado: 'ativa',
     senha_hash: null,
-    totp_segredo: segredo,
+    totp_segredo: sealSeed(totpSecret, id, segredo),
     totp_passo: null,
     ...(nome !== undefined && { nome }),
   })

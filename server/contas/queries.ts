@@ -61,6 +61,32 @@ export async function selectEstado(db: Kysely<DB>, id: number): Promise<string |
   return conta?.estado
 }
 
+/** Seeds of the second factor as they are kept, see `totpSeed.ts`. */
+export async function selectTotpSegredos(
+  db: Kysely<DB>,
+): Promise<{ id: number; segredo: string }[]> {
+  const rows = await db
+    .selectFrom('conta')
+    .select(['id', 'totp_segredo'])
+    .where('totp_segredo', 'is not', null)
+    .execute()
+  return rows.map(({ id, totp_segredo }) => ({ id, segredo: totp_segredo! }))
+}
+
+/** Nothing where it is another one by now. */
+export async function updateTotpSegredo(
+  db: Kysely<DB>,
+  id: number,
+  { de, para }: { de: string; para: string },
+): Promise<void> {
+  await db
+    .updateTable('conta')
+    .set({ totp_segredo: para })
+    .where('id', '=', id)
+    .where('totp_segredo', '=', de)
+    .execute()
+}
+
 /** Whether the step is later than every one used before. */
 export async function updateTotpPasso(db: Kysely<DB>, id: number, passo: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -43,10 +43,11 @@ type Login = Pick<Call<Chamada>, 'services' | 'attempts' | 'endereco' | 'origem'
 /** Each wrong try counts for the account that was named; the right one begins anew. */
 async function signIn(tipo: TipoConta, call: Login): Promise<Entrada> {
   const { services, attempts, body } = call
-  const { db, settings, now } = services
+  const { db, settings, secrets, now } = services
   await attempts.count('senha', body.usuario)
   const conta = await checkCredenciais(db, tipo, body, {
     now: now(),
+    totpSecret: secrets.totp,
     semSegundoFator: settings.demo === true,
   })
   await attempts.forget('senha', body.usuario)

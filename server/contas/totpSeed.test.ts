@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../database/testing.ts'
+import { SENHA, startApi } from './apiExample.ts'
+import { createConta } from './contas.ts'
+import { addEquipe } from './equipe.ts'
+import { hashPassword } from './password.ts'
+import { decodeBase32, hotp } from './totp.ts'
+import { openSeed, sealSeed, sealSeeds } from './totpSeed.ts'
+
+const database = useTestDatabase()
+const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration', RATE_LIMIT: 'off' }
+const { call, clock, services } = startApi(database, real)
+const totpSecret = services.secrets.totp
+const SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+const keptOf = async (id: number): Promise<string> =>
+  (await database.pool.query('select totp_segredo from conta where id = $1', [id])).rows[0]
+    .totp_segredo
+async function hire(email: string, kept: (id: number) => string) {
+  const senhaHash = await hashPassword(SENHA)
+  const id = await createConta(database.db, 'equipe', { email, nome: 'Equipe', senhaHash })
+  await database.pool.query('update conta set totp_segredo = $2 where id = $1', [id, kept(id)])
+  return id
+}
+const signIn = async (usuario: string) => {
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  const codigo = hotp(decodeBase32(SEED), Math.floor(clock.now.getTime() / 30_000))
+  const answer = await call('POST /api/login/equipe', { usuario, senha: SENHA, codigo })
+  return answer.status
+}
+
+describe('a seed of the second factor', () => {
+  it('opens with its secret, for its account, unchanged, and never otherwise', () => {
+    const kept = sealSeed(totpSecret, 7, SEED)
+    expect(openSeed(totpSecret, 7, kept)).toBe(SEED)
+    const last = kept.at(-1) === 'A' ? 'Q' : 'A'
+    for (const [secret, id, text] of [
+      ['another'.repeat(9), 7, kept],
+      [totpSecret, 8, kept],
+      [totpSecret, 7, kept.slice(0, -4)],
+      [totpSecret, 7, kept.slice(0, -1) + last],
+      [totpSecret, 7, 'v1.'],
+      [totpSecret, 7, 'v1.AAAA'],
+    ] as const)
+      expect([text, openSeed(secret, id, text)]).toEqual([text, null])
+    expect(sealSeed(totpSecret, 7, SEED)).not.toBe(kept)
+  })
+
+  it('stands plain nowhere in the database, of whoever is added', async () => {
+    const { segredo } = await addEquipe(
+      database.db,
+      { email: 'nova@equipe.example', nome: 'Nova' },
+      { now: clock.now, totpSecret },
+    )
+    const { rows } = await database.pool.query('select conta::text as row from conta')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ row }) => row.includes(segredo))).toEqual([])
+  })
+
+  it('of an older version opens the door before and after it is sealed', async () => {
+    const email = 'antiga@equipe.example'
+    const id = await hire(email, () => SEED)
+    expect(await signIn(email)).toBe(200)
+    // Two nodes start at once.
+    const both = [sealSeeds(database.db, totpSecret), sealSeeds(database.db, totpSecret)]
+    expect(await Promise.all(both)).toEqual([0, 0])
+    const kept = await keptOf(id)
+    expect(kept).not.toContain(SEED)
+    expect(openSeed(totpSecret, id, kept)).toBe(SEED)
+    expect(await signIn(email)).toBe(200)
+    await sealSeeds(database.db, totpSecret)
+    expect(await keptOf(id)).toBe(kept)
+  })
+
+  it('that cannot be opened is counted, and refuses like a wrong code', async () => {
+    const email = 'perdida@equipe.example'
+    await hire(email, (id) => sealSeed('another'.repeat(9), id, SEED))
+    expect(await sealSeeds(database.db, totpSecret)).toBe(1)
+    expect(await signIn(email)).toBe(401)
+  })
+
+  it('moved to the row of somebody else opens nothing', async () => {
+    const email = 'trocada@equipe.example'
+    await hire(email, (id) => sealSeed(totpSecret, id + 1, SEED))
+    expect(await signIn(email)).toBe(401)
+  })
+})
