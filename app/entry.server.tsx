@@ -8,12 +8,13 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type AwayKind, AwayPage } from './features/pwa/AwayPage.tsx'
+import { NonceContext } from './layout/InlineScript.tsx'
 import { localeOf } from './locale.ts'
 import { baseLocale, type Locale, overwriteGetLocale } from './paraglide/runtime.js'
-import { servicesContext } from './services.ts'
+import { nonceContext, servicesContext } from './services.ts'
 import { startScriptsLater } from './startScripts.ts'
 
-export { servicesContext }
+export { nonceContext, servicesContext }
 
 /** Pages of both languages render at the same time: each render sees its own. */
 const rendering = new AsyncLocalStorage<Locale>()
@@ -25,16 +26,23 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (status === 503) headers.set('Retry-After', '5')
   const locale = localeOf(new URL(request.url).pathname)
   headers.set('Content-Language', locale)
+  const nonce = context.get(nonceContext)
   const html = await rendering.run(locale, () =>
-    renderPage(<ServerRouter context={routerContext} url={request.url} />),
+    renderPage(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      nonce,
+    ),
   )
   // In development Vite's client must be there before the page's modules.
-  const sent = import.meta.env.PROD ? startScriptsLater(html.toString()) : html.toString()
+  const sent = import.meta.env.PROD ? startScriptsLater(html.toString(), nonce) : html.toString()
   return new Response(sent, { status, headers })
 }
 
@@ -42,15 +50,19 @@ export default async function handleRequest(
 export function renderAway(
   kind: AwayKind,
   path: string,
-  options: { siteName: string; styles: readonly string[] },
+  { nonce, ...options }: { siteName: string; styles: readonly string[]; nonce: string },
 ): string {
   const html = rendering.run(localeOf(path), () =>
-    renderToStaticMarkup(<AwayPage kind={kind} {...options} />),
+    renderToStaticMarkup(
+      <NonceContext value={nonce}>
+        <AwayPage kind={kind} {...options} />
+      </NonceContext>,
+    ),
   )
   return `<!DOCTYPE html>${html}`
 }
 
-function renderPage(page: React.ReactNode): Promise<Buffer> {
+function renderPage(page: React.ReactNode, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const whole = new Writable({
@@ -64,6 +76,7 @@ function renderPage(page: React.ReactNode): Promise<Buffer> {
       },
     })
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       // Boundaries stay where they belong in the HTML instead of being moved there by scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(whole),

@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { insist } from './insist.ts'
+import { InlineScript } from './layout/InlineScript.tsx'
 import { PageHeader } from './layout/PageHeader.tsx'
 import { PageLine } from './layout/PageLine.tsx'
 import { shellScript } from './layout/shellScript.ts'
@@ -117,11 +118,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#120C10" />
         {/* The RTA label, as every answer's header says it too. */}
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
-        <script
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by hash
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shellScript : '' }}
-        />
+        <InlineScript script={import.meta.env.SSR ? shellScript : ''} />
         <Meta />
         <Links />
       </head>

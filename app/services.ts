@@ -6,6 +6,9 @@ import type { Services } from '../server/services.ts'
 /** Set by the server for each request: the database, settings and clock of this process. */
 export const servicesContext = createContext<Services>()
 
+/** What marks the scripts of one render as ours, see `layout/InlineScript.tsx`. */
+export const nonceContext = createContext<string>()
+
 /** What a page says when its data could not be had; the error page words it from `codigo`. */
 export type PageProblem = { codigo: string; detail: string }
 

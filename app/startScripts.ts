@@ -3,23 +3,28 @@
  * beside it, as urgently; here they wait until it is on the screen, or until the visitor stirs. A page
  * without such a picture starts at once. When they start the document is what the router wrote, so
  * that React takes it over as ever. `missedPress.ts` keeps what is pressed before.
+ * @param nonce of this render, which marks its scripts as ours
  * @throws Error when the router writes its script in another way than the one known here.
  */
-export function startScriptsLater(html: string): string {
+export function startScriptsLater(html: string, nonce: string): string {
+  const mark = ` nonce="${nonce}"`
+  const running = `<script${mark} type="module" async="">`
   const parts: string[] = []
-  const bare = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_, href: string) => {
-    parts.push(href)
-    return ''
-  })
-  const waiting = `<script type="${WAITING}" async="" data-parts="${parts.join(' ')}">`
-  if (!bare.includes(RUNNING)) throw new Error('the router wrote no module script')
+  const bare = html.replace(
+    /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g,
+    (_, href: string) => {
+      parts.push(href)
+      return ''
+    },
+  )
+  const waiting = `<script${mark} type="${WAITING}" async="" data-parts="${parts.join(' ')}">`
+  if (!bare.includes(running)) throw new Error('the router wrote no module script')
   return bare
-    .replace(RUNNING, () => waiting)
-    .replace('</body>', () => `<script>${startScript}</script></body>`)
+    .replace(running, () => waiting)
+    .replace('</body>', () => `<script${mark}>${startScript}</script></body>`)
 }
 
-const RUNNING = '<script type="module" async="">'
-/** No type that a browser runs. It begins with `module`, so the page's policy hashes what it holds. */
+/** No type that a browser runs: what it holds is allowed by the page's policy, and run by `startScript`. */
 const WAITING = 'module/later'
 
 /** A picture slower than this is not waited for, nor a tab in the background, which shows nothing. */

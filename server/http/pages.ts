@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { StartError } from '../startError.ts'
 import { appManifest } from './appManifest.ts'
 import type { CachedAnswer } from './cachedAnswer.ts'
-import { commonHeaders, pageCsp } from './securityHeaders.ts'
+import { commonHeaders, createNonce, sealPage } from './securityHeaders.ts'
 import { staticFiles } from './staticFiles.ts'
 
 /** The site's two sides: what renders its pages, and the files that browsers load. */
@@ -61,10 +61,13 @@ export function pageRenderer({ loadBuild, middleware }: Site, services: Services
     const build = await loadBuild()
     if (/^(\/en)?\/offline$/.test(pathname)) return awayPage(build, services, 'offline', pathname)
     const context = new RouterContextProvider()
-    const { servicesContext } = build.entry.module as unknown as {
-      servicesContext: Parameters<RouterContextProvider['set']>[0]
-    }
+    const { servicesContext, nonceContext } = build.entry.module as unknown as Record<
+      'servicesContext' | 'nonceContext',
+      Parameters<RouterContextProvider['set']>[0]
+    >
+    const nonce = createNonce()
     context.set(servicesContext, services)
+    context.set(nonceContext, nonce)
     const handle = createRequestHandler(build, mode)
     const response = await handle(new Request(request.url, { method: request.method }), context)
     const kind = standIn(response, pathname)
@@ -77,9 +80,10 @@ export function pageRenderer({ loadBuild, middleware }: Site, services: Services
     // Vite puts scripts and styles of its own into the page.
     if (!isHtml || mode === 'development') return response
 
-    const html = await response.text()
+    const { publicUrl } = services.settings
+    const { html, policy } = sealPage(await response.text(), { nonce, publicUrl })
     const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', pageCsp(html, services.settings.publicUrl))
+    headers.set('Content-Security-Policy', policy)
     return new Response(html, { status: response.status, headers })
   }
 }
@@ -104,17 +108,22 @@ function awayPage(build: ServerBuild, { settings }: Services, kind: AwayKind, pa
     renderAway: (
       kind: AwayKind,
       path: string,
-      options: { siteName: string; styles: readonly string[] },
+      options: { siteName: string; styles: readonly string[]; nonce: string },
     ) => string
   }
   const styles = build.assets.routes.root?.css ?? []
-  const html = renderAway(kind, path, { siteName: settings.siteName, styles })
+  const { siteName, publicUrl } = settings
+  const nonce = createNonce()
+  const { html, policy } = sealPage(renderAway(kind, path, { siteName, styles, nonce }), {
+    nonce,
+    publicUrl,
+  })
   return new Response(html, {
     status: AWAY_STATUS[kind],
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': kind === 'offline' ? REVALIDATE : 'no-store',
-      'Content-Security-Policy': pageCsp(html, settings.publicUrl),
+      'Content-Security-Policy': policy,
       'X-Robots-Tag': 'noindex',
       ...(kind === 'manutencao' && { 'Retry-After': '30' }),
     },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 /** Headers of every answer, whatever it is. */
 export function commonHeaders(publicUrl: string): [string, string][] {
@@ -21,18 +21,31 @@ export function commonHeaders(publicUrl: string): [string, string][] {
 /** For answers that are no page: nothing may run, nothing may frame them. */
 export const API_CSP = "default-src 'none'; frame-ancestors 'none'"
 
-// Scripts without src that a browser would run; JSON-LD and other data blocks are not run.
+/** What marks the scripts of one render: whoever wrote a text that is shown there cannot know it. */
+export const createNonce = (): string => randomBytes(18).toString('base64url')
+
+// As a browser reads it: from the first opening to the first end, whatever stands between.
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g
-const DATA_BLOCK = /type="(?!module|text\/javascript)/
 
 /**
- * The policy of one rendered page: its inline scripts by hash, so that no nonce is needed and the
- * page can be kept as bytes (CSP Level 3, https://www.w3.org/TR/CSP3/).
+ * A rendered page and its policy. Its inline scripts are allowed by hash, those alone that were
+ * rendered with the nonce: a script that came in with somebody's text has none, and is not run. The
+ * nonce itself is taken out, so that a page kept as bytes tells none, and is the same at each render
+ * (CSP Level 3, https://www.w3.org/TR/CSP3/).
  */
-export function pageCsp(html: string, publicUrl: string): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)]
-    .filter(([, attributes = '']) => !DATA_BLOCK.test(attributes))
+export function sealPage(
+  rendered: string,
+  { nonce, publicUrl }: { nonce: string; publicUrl: string },
+): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`
+  const hashes = [...rendered.matchAll(INLINE_SCRIPT)]
+    // A tag that swallowed another one is not as we wrote it: its mark is the other's.
+    .filter(([, attributes = '']) => attributes.includes(mark) && !attributes.includes('<'))
     .map(([, , body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+  return { html: rendered.replaceAll(mark, ''), policy: policyOf(hashes, publicUrl) }
+}
+
+function policyOf(hashes: string[], publicUrl: string): string {
   const origin = new URL(publicUrl).origin
   return [
     "default-src 'none'",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '../../contract/pages.ts'
 import { createExample } from '../../server/modelos/escrita/example.ts'
@@ -85,6 +86,22 @@ describe('a page', () => {
         expect(directive(policy, name)).not.toMatch(/unsafe|\*|https?:/)
       }
       expect(text).not.toMatch(/<style|\son\w+="|javascript:/i)
+    }
+  })
+
+  it('names by hash each inline script that it was made with, and tells nobody by what it knew them', async () => {
+    for (const path of ['/', '/en/search', `/profile/${slug}`, '/nope', '/offline']) {
+      const { headers, text } = await site.ask(path)
+      const policy = headers.get('Content-Security-Policy') ?? ''
+      const scripts = [
+        ...text.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
+      ]
+      const named = scripts.map(
+        ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
+      )
+      expect([path, scripts.length > 0]).toEqual([path, true])
+      expect([path, new Set(policy.match(/'sha256-[^']+'/g))]).toEqual([path, new Set(named)])
+      expect([path, text.includes('nonce')]).toEqual([path, false])
     }
   })
 

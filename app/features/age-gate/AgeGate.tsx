@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
+import { InlineScript } from '../../layout/InlineScript.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -66,11 +67,7 @@ export const AgeGate = ({ siteName, route }: { siteName: string; route?: string 
         </div>
       </dialog>
       {/* Runs from the HTML only, so the browser's own modules need no second copy. */}
-      <script
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by hash
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? ageScript : '' }}
-      />
+      <InlineScript script={import.meta.env.SSR ? ageScript : ''} />
     </>
   )
 }

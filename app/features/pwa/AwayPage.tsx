@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { InlineScript } from '../../layout/InlineScript.tsx'
 import { shellScript } from '../../layout/shellScript.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
@@ -31,7 +32,7 @@ export const AwayPage = ({ kind, siteName, styles }: AwayProps) => {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#120C10" />
         <meta name="robots" content="noindex" />
-        <Inline script={shellScript} />
+        <InlineScript script={shellScript} />
         <title>{`${title} · ${siteName}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {fontPreloads.map((font) => (
@@ -59,7 +60,7 @@ export const AwayPage = ({ kind, siteName, styles }: AwayProps) => {
           <p className="lead max-w-[44ch]">{text}</p>
           {kind === 'offline' ? <Seen /> : <Ways />}
         </main>
-        {kind === 'offline' && <Inline script={offlineScript} />}
+        {kind === 'offline' && <InlineScript script={offlineScript} />}
       </body>
     </html>
   )
@@ -71,11 +72,6 @@ const words: Record<AwayKind, () => { title: string; text: string }> = {
   demais: () => ({ title: m.Error_busyTitle(), text: m.Error_busyText() }),
   falha: () => ({ title: m.Error_failedTitle(), text: m.Error_failedText() }),
 }
-
-const Inline = ({ script }: { script: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by hash
-  <script dangerouslySetInnerHTML={{ __html: script }} />
-)
 
 const Row = ({ children }: { children: ReactNode }) => (
   <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>
