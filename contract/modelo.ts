@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { EstadoSchema } from './local.ts'
 import { Foto, ItemAberto, ItemGaleria, Storie, StorieAberto } from './midia.ts'
+import { camposDoPerfil } from './motivos.ts'
 import {
   caracteristicas,
   codigoDe,
@@ -135,6 +136,10 @@ export const ModeloDono = Modelo.extend({
     motivo: z.string().nullable(),
     /** Whether something of it waits to be looked at. */
     em_analise: z.boolean(),
+    /** Which words and data she changed since staff last looked. */
+    campos_em_analise: z.array(z.enum(camposDoPerfil)),
+    /** Her badge is hidden until they have. */
+    selo_suspenso: z.boolean(),
   }),
   desativado: z.boolean(),
   /** Gallery items that stand for the three pictures; null also for one that is in no gallery. */

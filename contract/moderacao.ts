@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import { MAX_RECADO } from './limites.ts'
 import { Foto, TipoMidia } from './midia.ts'
-import { alvos, atos, decisoes, motivos, nomesDasFilas, textosDoPerfil } from './motivos.ts'
+import {
+  alvos,
+  atos,
+  camposDoPerfil,
+  dadosDoPerfil,
+  decisoes,
+  motivos,
+  nomesDasFilas,
+  textosDoPerfil,
+} from './motivos.ts'
 import { idSchema, limite, pagina, texto } from './texto.ts'
 
 const Momento = z.iso.datetime({ offset: true })
@@ -70,6 +79,7 @@ const PerfilEmAnalise = z.object({
   nome_completo: z.string(),
   apelido: z.string(),
   idade: z.int(),
+  dt_nascimento: z.iso.date(),
   email: z.string(),
   telefone: z.string().nullable(),
   bairro: z.string().nullable(),
@@ -80,6 +90,12 @@ const PerfilEmAnalise = z.object({
   textos: z.array(
     z.object({ campo: z.enum(textosDoPerfil), antes: z.string().nullable(), agora: z.string() }),
   ),
+  /** The same of what is not text; '' where she gave none. */
+  dados: z.array(
+    z.object({ campo: z.enum(dadosDoPerfil), antes: z.string().nullable(), agora: z.string() }),
+  ),
+  /** Staff checked who she is; suspended while they look at what she changed of it. */
+  selo: z.enum(['nenhum', 'suspenso', 'visivel']),
   imagens: z.array(ImagemDoPerfil),
 })
 export type PerfilEmAnalise = z.infer<typeof PerfilEmAnalise>
@@ -167,6 +183,10 @@ export const Situacao = z.object({
   moderacao: z.enum(['pendente', 'aprovado', 'recusado']),
   /** Whether visitors find her now. */
   publico: z.boolean(),
+  /** What she changed and staff have not looked at yet. */
+  campos_em_analise: z.array(z.enum(camposDoPerfil)),
+  /** Her badge is hidden while they do. */
+  selo_suspenso: z.boolean(),
   /** Newest first. */
   decisoes: z.array(AtoDaEquipe.pick({ id: true, ato: true, recado: true, criado_em: true })),
 })

@@ -7,6 +7,7 @@
 export const motivos = [
   'perfil_novo',
   'texto_alterado',
+  'dados_alterados',
   'imagens_alteradas',
   'imagem_repetida',
   'depoimento_denunciado',
@@ -17,7 +18,13 @@ export type Motivo = (typeof motivos)[number]
 
 /** The queue by what is looked at. */
 export const filas = {
-  perfis: ['perfil_novo', 'texto_alterado', 'imagens_alteradas', 'imagem_repetida'],
+  perfis: [
+    'perfil_novo',
+    'dados_alterados',
+    'texto_alterado',
+    'imagens_alteradas',
+    'imagem_repetida',
+  ],
   depoimentos: ['depoimento_denunciado', 'depoimento_suspeito'],
   mensagens: ['mensagem'],
 } as const satisfies Record<string, readonly Motivo[]>
@@ -32,6 +39,7 @@ export type Decisao = (typeof decisoes)[number]
 export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   perfil_novo: ['aprovar', 'recusar'],
   texto_alterado: ['aprovar', 'recusar'],
+  dados_alterados: ['aprovar', 'recusar'],
   imagens_alteradas: ['aprovar', 'recusar'],
   imagem_repetida: ['aprovar', 'recusar'],
   depoimento_denunciado: ['aprovar', 'recusar'],
@@ -57,6 +65,27 @@ export type Alvo = (typeof alvos)[number]
 /** What of a profile is written freely, and is therefore read by staff. */
 export const textosDoPerfil = ['apelido', 'chamada', 'descricao', 'extras', 'regras'] as const
 export type TextosDoPerfil = Record<(typeof textosDoPerfil)[number], string>
+
+/** What of a profile says who she is, how she is reached and where she works. */
+export const dadosDoPerfil = [
+  'telefone',
+  'nome_completo',
+  'dt_nascimento',
+  'cidade',
+  'estado',
+  'bairro',
+] as const
+export type DadosDoPerfil = Record<(typeof dadosDoPerfil)[number], string | null>
+
+/** What staff looked at before they gave the badge: another value hides it until they have again. */
+export const dadosDoSelo: readonly (keyof DadosDoPerfil)[] = [
+  'telefone',
+  'nome_completo',
+  'dt_nascimento',
+]
+
+export const camposDoPerfil = [...textosDoPerfil, ...dadosDoPerfil] as const
+export type CampoDoPerfil = (typeof camposDoPerfil)[number]
 
 /** A reason to refuse: what staff choose, and the words to the person that it begins with. */
 export type Razao = { codigo: string; label: string; recado: string }
@@ -85,6 +114,24 @@ const imagens: readonly Razao[] = [
   },
 ]
 
+const dados: readonly Razao[] = [
+  {
+    codigo: 'telefone_alheio',
+    label: 'Telefone de outra pessoa',
+    recado: 'O telefone novo parece ser de outra pessoa. Use um número que seja seu.',
+  },
+  {
+    codigo: 'documento',
+    label: 'Não confere com o documento',
+    recado: 'O nome ou a data de nascimento não confere com o seu documento.',
+  },
+  {
+    codigo: 'lugar',
+    label: 'Lugar que não confere',
+    recado: 'Informe a cidade e o bairro em que você atende.',
+  },
+]
+
 const doPerfil: readonly Razao[] = [contato, ...imagens, proibido, outra]
 const doDepoimento: readonly Razao[] = [
   { codigo: 'ofensivo', label: 'Ofensa ou discriminação', recado: 'O texto ofende.' },
@@ -104,6 +151,7 @@ const doDepoimento: readonly Razao[] = [
 export const razoesDe: Record<Motivo, readonly Razao[]> = {
   perfil_novo: doPerfil,
   texto_alterado: [contato, proibido, outra],
+  dados_alterados: [...dados, proibido, outra],
   imagens_alteradas: [...imagens, proibido, outra],
   imagem_repetida: [...imagens, outra],
   depoimento_denunciado: doDepoimento,

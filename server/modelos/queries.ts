@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { CampoDoPerfil } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 
@@ -131,6 +132,8 @@ export type InteiroRow = ModeloRow & {
   moderacao: 'pendente' | 'aprovado' | 'recusado'
   motivo: string | null
   em_analise: boolean
+  campos_em_analise: CampoDoPerfil[]
+  selo_suspenso: boolean
 }
 
 /** All there is of a profile, published or not; without `donaId` whoever's it is. */
@@ -151,6 +154,8 @@ export async function selectInteiro(
       end as motivo,
       exists (select from moderacao_item i
         where i.modelo_id = p.id and i.estado = 'aberto') as em_analise,
+      campos_em_analise(p.id) as campos_em_analise,
+      (select m.verificada_em is not null and m.selo_suspenso from modelo m where m.id = p.id) as selo_suspenso,
       ${partes(now)}
     from modelo_inteiro p
     left join busca b on b.id = p.id

@@ -1,6 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DecisaoEscrita } from '../../contract/moderacao.ts'
-import { type Alvo, decisoesDe, type Motivo, razoesDe } from '../../contract/motivos.ts'
+import {
+  type Alvo,
+  type DadosDoPerfil,
+  decisoesDe,
+  type Motivo,
+  razoesDe,
+} from '../../contract/motivos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
@@ -10,6 +16,8 @@ import {
   type EscritaOptions,
   publishModelo,
   refuseModelo,
+  restoreDados,
+  restoreSelo,
   restoreTextos,
 } from '../modelos/escrita/escrita.ts'
 import {
@@ -99,6 +107,11 @@ const effects: Record<Motivo, Effect> = {
   perfil_novo: (trx, id, { aprova }) => (aprova ? publishModelo(trx, id) : refuseModelo(trx, id)),
   texto_alterado: async (trx, id, { aprova, detalhe, ...options }) => {
     if (!aprova) await restoreTextos(trx, id, detalhe as Record<string, string>, options)
+  },
+  // Checked, or as they were when they had been checked: the badge is hers again either way.
+  dados_alterados: async (trx, id, { aprova, detalhe, now }) => {
+    if (!aprova) await restoreDados(trx, id, detalhe as Partial<DadosDoPerfil>, now)
+    await restoreSelo(trx, id)
   },
   imagens_alteradas: withdrawNamed,
   imagem_repetida: withdrawNamed,

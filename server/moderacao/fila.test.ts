@@ -33,9 +33,9 @@ const addImagens = (id: number, ...arquivos: string[]) =>
 afterEach(() => database.pool.query('delete from moderacao_item'))
 
 describe('what staff need not see', () => {
-  it('is a save that changes no words, and one that was taken back', async () => {
+  it('is a save that changes neither words nor data, and one that was taken back', async () => {
     const id = await createVista('aprovado')
-    await save(id, { telefone: '(21) 97777-6666' })
+    await saveModelo(database.db, id, { ...exampleEscrita(), precos: [] }, { now })
     await database.db
       .transaction()
       .execute(async (trx) => {

@@ -1,7 +1,21 @@
 import type { Transaction } from 'kysely'
-import { type Motivo, type TextosDoPerfil, textosDoPerfil } from '../../contract/motivos.ts'
+import {
+  type DadosDoPerfil,
+  dadosDoPerfil,
+  dadosDoSelo,
+  type Motivo,
+  type TextosDoPerfil,
+  textosDoPerfil,
+} from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
-import { lockModelo, markPendente, selectTextos, upsertItem } from './queries.ts'
+import {
+  lockModelo,
+  markPendente,
+  selectDados,
+  selectTextos,
+  suspendSelo,
+  upsertItem,
+} from './queries.ts'
 
 /*
  * What others put into the queue of staff, each within the transaction of the change itself. A target
@@ -22,15 +36,35 @@ export async function enqueueTextos(
   modeloId: number,
   antes: TextosDoPerfil,
 ): Promise<void> {
-  const agora = await selectTextos(trx, modeloId)
-  const mudados = textosDoPerfil.filter((campo) => agora[campo] !== antes[campo])
-  if (mudados.length === 0) return
-  await enqueuePerfil(
-    trx,
-    modeloId,
-    'texto_alterado',
-    Object.fromEntries(mudados.map((campo) => [campo, antes[campo]])),
-  )
+  const mudados = changedOf(textosDoPerfil, antes, await selectTextos(trx, modeloId))
+  if (Object.keys(mudados).length > 0) await enqueuePerfil(trx, modeloId, 'texto_alterado', mudados)
+}
+
+/**
+ * Who she is, how she is reached and where she works, after a change; called as `enqueueTextos` is.
+ * What staff had verified hides her badge at once.
+ */
+export async function enqueueDados(
+  trx: Transaction<DB>,
+  modeloId: number,
+  antes: DadosDoPerfil,
+): Promise<void> {
+  const mudados = changedOf(dadosDoPerfil, antes, await selectDados(trx, modeloId))
+  if (Object.keys(mudados).length === 0) return
+  if (dadosDoSelo.some((campo) => campo in mudados)) await suspendSelo(trx, modeloId)
+  await enqueuePerfil(trx, modeloId, 'dados_alterados', mudados)
+}
+
+/** The fields that are another now, as they were. */
+function changedOf<Campo extends string>(
+  campos: readonly Campo[],
+  antes: Record<Campo, string | null>,
+  agora: Record<Campo, string | null>,
+): Partial<Record<Campo, string | null>> {
+  const mudados = campos.filter((campo) => agora[campo] !== antes[campo])
+  return Object.fromEntries(mudados.map((campo) => [campo, antes[campo]])) as Partial<
+    Record<Campo, string | null>
+  >
 }
 
 /**

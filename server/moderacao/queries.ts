@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { AtoDaEquipe } from '../../contract/moderacao.ts'
-import { type Alvo, type Motivo, textosDoPerfil } from '../../contract/motivos.ts'
+import { type Alvo, dadosDoPerfil, type Motivo, textosDoPerfil } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 
@@ -53,6 +53,13 @@ export async function markPendente(trx: Kysely<DB>, id: number): Promise<void> {
 
 export const selectTextos = (trx: Kysely<DB>, id: number) =>
   trx.selectFrom('modelo').select(textosDoPerfil).where('id', '=', id).executeTakeFirstOrThrow()
+
+export const selectDados = (trx: Kysely<DB>, id: number) =>
+  trx.selectFrom('modelo').select(dadosDoPerfil).where('id', '=', id).executeTakeFirstOrThrow()
+
+export async function suspendSelo(trx: Kysely<DB>, id: number): Promise<void> {
+  await trx.updateTable('modelo').set({ selo_suspenso: true }).where('id', '=', id).execute()
+}
 
 export type ItemRow = {
   id: number
@@ -158,10 +165,16 @@ export const lockItem = (trx: Kysely<DB>, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** With the decision goes what the item told of a profile as it was before: old numbers and names. */
 export async function closeItem(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('moderacao_item')
-    .set({ estado: 'resolvido', resolvido_em: now, versao: sql`versao + 1` })
+    .set({
+      estado: 'resolvido',
+      resolvido_em: now,
+      versao: sql`versao + 1`,
+      detalhe: sql`case when modelo_id is null then detalhe else '{}' end`,
+    })
     .where('id', '=', id)
     .execute()
 }

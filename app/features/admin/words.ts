@@ -5,6 +5,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 /** Why an item waits. */
 export const motivoWords: Record<Motivo, () => string> = {
   perfil_novo: () => m.Motivo_perfilNovo(),
+  dados_alterados: () => m.Motivo_dadosAlterados(),
   texto_alterado: () => m.Motivo_textoAlterado(),
   imagens_alteradas: () => m.Motivo_imagensAlteradas(),
   imagem_repetida: () => m.Motivo_imagemRepetida(),

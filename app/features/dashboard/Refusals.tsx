@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
 import { FailedLine } from '../../ui/FailedLine.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { UnderReview } from '../panel/UnderReview.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
 
 const load = (id: number, signal: AbortSignal) =>
@@ -17,34 +18,40 @@ const DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Changes of a published profile that staff took back, with their words: newer than the last that they
- * approved.
+ * Of a published profile: what staff have yet to look at, and the changes that they took back, with
+ * their words, newer than the last that they approved.
  */
 export const Refusals = ({ user }: { user: SessionUser }) => {
   const { state, data, reload } = useOwnData(user.id, load)
   if (state === 'failed') return <FailedLine onRetry={reload}>{m.Refusals_failed()}</FailedLine>
   const refused = data ? refusalsOf(data, new Date()) : []
-  if (refused.length === 0) return null
+  const waiting = data?.moderacao === 'aprovado' && (
+    <UnderReview campos={data.campos_em_analise} seloSuspenso={data.selo_suspenso} />
+  )
+  if (refused.length === 0) return waiting || null
   return (
-    <Notice tone="warning" title={m.Refusals_title()}>
-      {refused.map(({ id, recado, criado_em }) => (
-        <div key={id} className="my-2">
-          <p className="text-sm text-muted">
-            <time dateTime={criado_em}>{formatDay(criado_em)}</time>
-          </p>
-          <p className="voice whitespace-pre-wrap text-lg">{recado}</p>
-        </div>
-      ))}
-      <p>{m.Refusals_text()}</p>
-      <p className="flex flex-wrap gap-x-6">
-        <Link className="link inline-flex min-h-11 items-center" to={linkTo('/painel/perfil')}>
-          {m.Dashboard_editProfile()}
-        </Link>
-        <Link className="link inline-flex min-h-11 items-center" to={linkTo('/painel/galeria')}>
-          {m.Refusals_gallery()}
-        </Link>
-      </p>
-    </Notice>
+    <>
+      {waiting}
+      <Notice tone="warning" title={m.Refusals_title()}>
+        {refused.map(({ id, recado, criado_em }) => (
+          <div key={id} className="my-2">
+            <p className="text-sm text-muted">
+              <time dateTime={criado_em}>{formatDay(criado_em)}</time>
+            </p>
+            <p className="voice whitespace-pre-wrap text-lg">{recado}</p>
+          </div>
+        ))}
+        <p>{m.Refusals_text()}</p>
+        <p className="flex flex-wrap gap-x-6">
+          <Link className="link inline-flex min-h-11 items-center" to={linkTo('/painel/perfil')}>
+            {m.Dashboard_editProfile()}
+          </Link>
+          <Link className="link inline-flex min-h-11 items-center" to={linkTo('/painel/galeria')}>
+            {m.Refusals_gallery()}
+          </Link>
+        </p>
+      </Notice>
+    </>
   )
 }
 

@@ -12,6 +12,8 @@ const act = (id: number, ato: 'aprovar' | 'recusar', criado_em = '2026-11-20T12:
 const situacao = (...decisoes: Situacao['decisoes']): Situacao => ({
   moderacao: 'aprovado',
   publico: true,
+  campos_em_analise: [],
+  selo_suspenso: false,
   decisoes,
 })
 const idsOf = (one: Situacao) => refusalsOf(one, now).map(({ id }) => id)

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { UnderReview } from '../panel/UnderReview.tsx'
 import { UnsavedGuard } from '../panel/UnsavedGuard.tsx'
 import { AccessFields, PersonFields } from './AccountFields.tsx'
 import { FormSection } from './FormSection.tsx'
@@ -96,6 +97,9 @@ const Standing = ({ modelo: { moderacao, desativado, status } }: { modelo: Model
         {m.EditProfile_paused()}
       </Notice>
     )
-  if (status === 1 && moderacao.em_analise) return <Notice>{m.EditProfile_underReview()}</Notice>
-  return null
+  if (status !== 1 || !moderacao.em_analise) return null
+  const { campos_em_analise: campos, selo_suspenso: seloSuspenso } = moderacao
+  // Nothing but pictures waits: those are of the gallery.
+  if (campos.length === 0) return <Notice>{m.EditProfile_underReview()}</Notice>
+  return <UnderReview campos={campos} seloSuspenso={seloSuspenso} />
 }

@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ModeloEscrita } from '../../../contract/modelo.ts'
-import type { TextosDoPerfil } from '../../../contract/motivos.ts'
+import type { DadosDoPerfil, TextosDoPerfil } from '../../../contract/motivos.ts'
 import type { NomeCaracteristica } from '../../../contract/opcoes.ts'
 import { slugify } from '../../../contract/texto.ts'
 import { createConta, type NovaConta, requireNaoApagada } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
-import { enqueuePerfilNovo, enqueueTextos } from '../../moderacao/fila.ts'
+import { enqueueDados, enqueuePerfilNovo, enqueueTextos } from '../../moderacao/fila.ts'
 import { cutUrlsAntigas, findUrlLivre, renameUrl } from '../urls/urls.ts'
 import {
   insertModelo,
@@ -92,7 +92,8 @@ export type SaveOptions = EscritaOptions & {
 /**
  * Writes what a profile says, all but its media, in one transaction; what a list does not name is
  * gone afterwards. The slug follows the nickname: only another `apelido` changes it, and the old one
- * goes on leading to the profile unless it is cut. Changed texts go to the queue of staff.
+ * goes on leading to the profile unless it is cut. Changed texts and data go to the queue of staff, and
+ * what they had verified of her hides the badge until they looked.
  * @throws Falha `modelo_nao_encontrado`, `conflito` (another `versao`), `campos_invalidos` (age).
  */
 export const saveModelo = (
@@ -125,13 +126,14 @@ export const saveModelo = (
     }
     await replaceListas(trx, id, escrita)
     await enqueueTextos(trx, id, antes)
+    await enqueueDados(trx, id, antes)
     return { id, url, versao: nova }
   })
 }
 
 /** Approved by staff: public from this commit on, unless deactivated or past its end. */
 export const publishModelo = (db: Kysely<DB>, id: number): Promise<void> =>
-  change(db, id, { moderacao: 'aprovado' })
+  change(db, id, { moderacao: 'aprovado', selo_suspenso: false })
 
 /** Refused by staff: nobody else sees it until something of it changed and staff approve that. */
 export const refuseModelo = (db: Kysely<DB>, id: number): Promise<void> =>
@@ -157,9 +159,29 @@ export async function restoreTextos(
   await updateContaNome(trx, id, apelido)
 }
 
+/** The badge is shown again, by who has one: staff looked at what she had changed. */
+export const restoreSelo = (trx: Transaction<DB>, id: number): Promise<void> =>
+  change(trx, id, { selo_suspenso: false })
+
+/**
+ * Puts data back to what staff had seen, as `restoreTextos` does. Somebody who moved stands at her
+ * city's seat until she saves again.
+ */
+export async function restoreDados(
+  trx: Transaction<DB>,
+  id: number,
+  dados: Partial<DadosDoPerfil>,
+  now: Date,
+): Promise<void> {
+  const moveu = 'cidade' in dados || 'estado' in dados || 'bairro' in dados
+  const lugar = moveu ? { latitude: null, longitude: null } : {}
+  // Those that every profile has were never null.
+  await updateModelo(trx, id, { ...(dados as ModeloColunas), ...lugar }, now)
+}
+
 /** Identity checked by staff. */
 export const verifyModelo = (db: Kysely<DB>, id: number, { now }: { now: Date }): Promise<void> =>
-  change(db, id, { verificada_em: now })
+  change(db, id, { verificada_em: now, selo_suspenso: false })
 
 async function change(db: Kysely<DB>, id: number, colunas: ModeloColunas): Promise<void> {
   if (!(await patchModelo(db, id, colunas))) throw naoEncontrado()

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { ModeloEscrita } from '../../../contract/modelo.ts'
-import { textosDoPerfil } from '../../../contract/motivos.ts'
+import { dadosDoPerfil, textosDoPerfil } from '../../../contract/motivos.ts'
 import type { DB, Modelo as ModeloTable } from '../../database/types.ts'
 
 export type ModeloColunas = Omit<
@@ -31,7 +31,7 @@ export async function insertModelo(
 export const lockModelo = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('modelo')
-    .select(['url', 'bairro', 'cidade', 'estado', 'versao', ...textosDoPerfil])
+    .select(['url', 'versao', ...dadosDoPerfil, ...textosDoPerfil])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -59,7 +59,13 @@ function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: MediaBase): Mo
       nome: row.plano_nome,
       fim: row.plano_fim?.toISOString() ?? null,
     },
-    moderacao: { estado: row.moderacao, motivo: row.motivo, em_analise: row.em_analise },
+    moderacao: {
+      estado: row.moderacao,
+      motivo: row.motivo,
+      em_analise: row.em_analise,
+      campos_em_analise: row.campos_em_analise,
+      selo_suspenso: row.selo_suspenso,
+    },
     desativado: row.desativado,
     papeis: { perfil: papel('perfil'), banner: papel('banner'), destaque: papel('destaque') },
   }

@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { ItemAberto, ItemDaFila, PerfilEmAnalise } from '../../../contract/moderacao.ts'
-import { type Fila, filas, motivos, textosDoPerfil } from '../../../contract/motivos.ts'
+import {
+  dadosDoPerfil,
+  type Fila,
+  filas,
+  type Motivo,
+  motivos,
+  textosDoPerfil,
+} from '../../../contract/motivos.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { fotoDe, type MediaBase } from '../../midias/foto.ts'
@@ -108,14 +115,19 @@ function perfilDe(
     const { modelo, apelido, url, publico, desde, ...foto } = igual
     return { modelo, apelido, url, publico, desde, foto: fotoDe(foto, mediaBase) }
   }
-  const agora = { apelido: row.apelido, chamada, descricao, extras, regras }
-  const antesDe = (campo: keyof typeof agora) => {
-    const antes = motivo === 'texto_alterado' ? detalhe[campo] : undefined
-    return typeof antes === 'string' && antes !== agora[campo] ? antes : null
+  const agora = { ...row, chamada, descricao, extras, regras }
+  const changeOf = <Campo extends Exclude<keyof typeof agora, 'id' | 'idade' | 'publico'>>(
+    campo: Campo,
+    quando: Motivo,
+  ) => {
+    const valor = agora[campo] ?? ''
+    const antes = motivo === quando && campo in detalhe ? String(detalhe[campo] ?? '') : valor
+    return { campo, antes: antes === valor ? null : antes, agora: valor }
   }
   return {
     ...row,
-    textos: textosDoPerfil.map((campo) => ({ campo, antes: antesDe(campo), agora: agora[campo] })),
+    textos: textosDoPerfil.map((campo) => changeOf(campo, 'texto_alterado')),
+    dados: dadosDoPerfil.map((campo) => changeOf(campo, 'dados_alterados')),
     imagens: imagens.map(({ onde, tipo, privada, desde, ...foto }) => ({
       arquivo: foto.hash,
       tipo,

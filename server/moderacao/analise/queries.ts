@@ -16,6 +16,7 @@ export type PerfilRow = {
   moderacao: 'pendente' | 'aprovado' | 'recusado'
   estado_da_conta: 'ativa' | 'suspensa' | 'apagada'
   nome_completo: string
+  dt_nascimento: string
   idade: number
   email: string
   telefone: string | null
@@ -28,6 +29,7 @@ export type PerfilRow = {
   descricao: string
   extras: string
   regras: string
+  selo: 'nenhum' | 'suspenso' | 'visivel'
   imagens: ImagemRow[]
 }
 
@@ -36,7 +38,9 @@ export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promi
   const { rows } = await sql<PerfilRow>`
     select m.id, m.url, m.moderacao, c.estado as estado_da_conta, m.nome_completo, c.email::text,
       m.telefone, m.bairro, m.cidade, m.estado, to_json(m.criado_em) as criado_em,
-      m.apelido, m.chamada, m.descricao, m.extras, m.regras,
+      m.apelido, m.chamada, m.descricao, m.extras, m.regras, m.dt_nascimento,
+      case when m.verificada_em is null then 'nenhum'
+        when m.selo_suspenso then 'suspenso' else 'visivel' end as selo,
       extract(year from age(dia_em_sao_paulo(${now}), m.dt_nascimento))::integer as idade,
       exists (select from modelo_publico p where p.id = m.id) as publico,
       coalesce((select json_agg(json_build_object(

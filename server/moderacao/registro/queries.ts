@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Alvo, Ato } from '../../../contract/motivos.ts'
+import type { Alvo, Ato, CampoDoPerfil } from '../../../contract/motivos.ts'
 import type { DB } from '../../database/types.ts'
 
 export type NovoAto = {
@@ -70,9 +70,13 @@ export async function selectSituacao(db: Kysely<DB>, id: number) {
   const { rows } = await sql<{
     moderacao: 'pendente' | 'aprovado' | 'recusado'
     publico: boolean
+    campos_em_analise: CampoDoPerfil[]
+    selo_suspenso: boolean
     decisoes: { id: number; ato: Ato; recado: string; criado_em: string }[]
   }>`
     select m.moderacao, exists (select from modelo_publico p where p.id = m.id) as publico,
+      campos_em_analise(m.id) as campos_em_analise,
+      m.verificada_em is not null and m.selo_suspenso as selo_suspenso,
       coalesce((select json_agg(json_build_object(
           'id', a.id, 'ato', a.ato, 'recado', a.motivo, 'criado_em', a.criado_em) order by a.id desc)
         from (select * from moderacao_ato where alvo = 'modelo' and alvo_id = m.id

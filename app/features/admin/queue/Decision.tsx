@@ -66,6 +66,7 @@ const approveWords = ({ mensagem, depoimento }: ItemAberto): string =>
 function consequence({ motivo }: ItemAberto): string {
   if (motivo === 'mensagem') return m.Decision_ofMessage()
   if (motivo === 'texto_alterado') return m.Decision_ofTexts()
+  if (motivo === 'dados_alterados') return m.Decision_ofData()
   if (motivo === 'imagens_alteradas') return m.Decision_ofPictures()
   if (motivo === 'imagem_repetida') return m.Decision_ofTwins()
   return motivo === 'perfil_novo' ? m.Decision_ofProfile() : m.Decision_ofReview()

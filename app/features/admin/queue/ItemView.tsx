@@ -2,10 +2,13 @@ import { ExternalLink, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ItemAberto, PerfilEmAnalise } from '../../../../contract/moderacao.ts'
-import type { textosDoPerfil } from '../../../../contract/motivos.ts'
+import type { CampoDoPerfil } from '../../../../contract/motivos.ts'
+import { formatDay } from '../../../format/format.ts'
+import { formatPhone } from '../../../format/phone.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Picture } from '../../../ui/Picture.tsx'
+import { fieldWords } from '../../panel/fieldWords.ts'
 import { ReviewFacts } from '../ReviewFacts.tsx'
 import { formatMoment, motivoWords } from '../words.ts'
 
@@ -48,39 +51,41 @@ export const ItemView = ({ item }: { item: ItemAberto }) => (
 const placeOf = ({ bairro, cidade, estado }: PerfilEmAnalise): string =>
   [bairro, cidade && `${cidade} (${estado})`].filter(Boolean).join(', ')
 
-const textWords: Record<(typeof textosDoPerfil)[number], () => string> = {
-  apelido: () => m.Item_nickname(),
-  chamada: () => m.Item_tagline(),
-  descricao: () => m.Item_description(),
-  extras: () => m.Item_extras(),
-  regras: () => m.Item_rules(),
+/** A day without an hour: at noon it is the same one everywhere. */
+const formatBirth = (dia: string): string => formatDay(`${dia}T12:00:00Z`)
+
+/** A day and a number as people write them. */
+function wordsOf(campo: CampoDoPerfil, valor: string): string {
+  if (valor === '') return m.Item_nothing()
+  if (campo === 'dt_nascimento') return formatBirth(valor)
+  return campo === 'telefone' ? formatPhone(valor) : valor
 }
 
 /** What changed comes first. */
 const Profile = ({ perfil }: { perfil: PerfilEmAnalise }) => {
-  const changed = perfil.textos.filter(({ antes }) => antes !== null)
+  const changed = [...perfil.dados, ...perfil.textos].filter(({ antes }) => antes !== null)
   const others = perfil.textos.filter(({ antes, agora }) => antes === null && agora !== '')
   return (
     <>
       {changed.length === 0 && <Pictures perfil={perfil} />}
       {changed.map(({ campo, antes, agora }) => (
         <div key={campo} className="grid gap-2">
-          <h3 className="field-label">{m.Item_changed({ campo: textWords[campo]() })}</h3>
+          <h3 className="field-label">{m.Item_changed({ campo: fieldWords[campo]() })}</h3>
           <div className="text-diff">
             <div>
               <small>{m.Item_before()}</small>
-              <del className="voice">{antes || m.Item_nothing()}</del>
+              <del className="voice">{wordsOf(campo, antes ?? '')}</del>
             </div>
             <div>
               <small>{m.Item_now()}</small>
-              <ins className="voice">{agora || m.Item_nothing()}</ins>
+              <ins className="voice">{wordsOf(campo, agora)}</ins>
             </div>
           </div>
         </div>
       ))}
       {others.map(({ campo, agora }) => (
         <div key={campo}>
-          <h3 className="field-label">{textWords[campo]()}</h3>
+          <h3 className="field-label">{fieldWords[campo]()}</h3>
           <p className="voice mt-1 whitespace-pre-wrap break-words">{agora}</p>
         </div>
       ))}
@@ -206,12 +211,20 @@ const Pictures = ({ perfil }: { perfil: PerfilEmAnalise }) => {
   )
 }
 
+const badgeWords: Record<PerfilEmAnalise['selo'], () => string> = {
+  nenhum: () => m.Item_badgeNone(),
+  suspenso: () => m.Item_badgeSuspended(),
+  visivel: () => m.Item_badgeShown(),
+}
+
 /** What visitors do not see. */
 const Facts = ({ perfil }: { perfil: PerfilEmAnalise }) => {
   const rows: [string, string][] = [
-    [m.Item_legalName(), perfil.nome_completo],
+    [fieldWords.nome_completo(), perfil.nome_completo],
+    [fieldWords.dt_nascimento(), formatBirth(perfil.dt_nascimento)],
     [m.Item_email(), perfil.email],
-    [m.Item_phone(), perfil.telefone ?? m.Item_none()],
+    [fieldWords.telefone(), perfil.telefone ? formatPhone(perfil.telefone) : m.Item_none()],
+    [m.Item_badge(), badgeWords[perfil.selo]()],
     [m.Item_since(), formatMoment(perfil.criado_em)],
     [m.Item_state(), stateWords(perfil)],
   ]

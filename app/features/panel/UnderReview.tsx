@@ -1,0 +1,23 @@
+import type { CampoDoPerfil } from '../../../contract/motivos.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Notice } from '../../ui/Notice.tsx'
+import { fieldWords } from './fieldWords.ts'
+
+/** What she changed and staff have yet to look at, and that her badge is hidden meanwhile. */
+export const UnderReview = ({
+  campos,
+  seloSuspenso,
+}: {
+  campos: readonly CampoDoPerfil[]
+  seloSuspenso: boolean
+}) => {
+  if (campos.length === 0) return null
+  const names = new Intl.ListFormat(getLocale()).format(campos.map((campo) => fieldWords[campo]()))
+  return (
+    <Notice title={m.UnderReview_title()}>
+      <p>{m.UnderReview_text({ campos: names })}</p>
+      {seloSuspenso && <p className="mt-2">{m.UnderReview_badge()}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,201 @@
+import { Logger, runMigrations } from 'graphile-worker'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FiltroQuery } from '../../contract/busca.ts'
+import { findModelos } from '../busca/busca.ts'
+import { createConta } from '../contas/contas.ts'
+import { useTestDatabase } from '../database/testing.ts'
+import type { Session } from '../http/session.ts'
+import { saveModelo, verifyModelo } from '../modelos/escrita/escrita.ts'
+import { createExample, exampleEscrita } from '../modelos/escrita/example.ts'
+import { getModelo } from '../modelos/modelos.ts'
+import { getItem, listFila } from './analise/analise.ts'
+import { decideItem } from './decisao.ts'
+import { getSituacao } from './registro/registro.ts'
+
+const database = useTestDatabase()
+const now = new Date()
+const antes = {
+  telefone: '11988887777',
+  nome_completo: 'Maria das Dores Silva',
+  dt_nascimento: '1999-03-12',
+  cidade: 'São Paulo',
+  estado: 'SP',
+  bairro: 'Jardins',
+}
+let equipe: Session
+
+beforeAll(async () => {
+  await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
+  const email = 'iara@equipe.example'
+  const id = await createConta(database.db, 'equipe', { email, nome: 'Iara', senhaHash: null })
+  equipe = { id, nome: 'Iara', tipo: 'equipe', jti: '', exp: 0 }
+})
+beforeEach(() => database.pool.query('delete from moderacao_item; delete from modelo'))
+
+/** A public profile with the badge, looked at by staff. */
+async function verified() {
+  const { id } = await createExample(database.db, now)
+  await verifyModelo(database.db, id, { now })
+  await database.pool.query('delete from moderacao_item')
+  return id
+}
+const change = (id: number, dados: Record<string, unknown>) =>
+  saveModelo(database.db, id, exampleEscrita(dados), { now })
+const fila = async () =>
+  (await listFila(database.db, { limite: 60, pagina: 1 }, { mediaBase: '' })).itens
+const options = { mediaBase: '', signed: (hash: string) => hash, now }
+const decide = async (ato: 'aprovar' | 'recusar') => {
+  const [item] = await fila()
+  const recado = ato === 'recusar' ? 'Não confere.' : ''
+  await decideItem(database.db, equipe, item!.id, { versao: item!.versao, ato, recado }, now)
+}
+const shown = async (id: number) => {
+  const modelo = await getModelo(database.db, id, { mediaBase: '', now })
+  if (!modelo || 'redirect' in modelo) throw new Error('the profile is not public')
+  const { cards } = await findModelos(database.db, FiltroQuery.parse({}), options)
+  const card = cards.find((one) => one.id === id)
+  // A page and a card never say different things.
+  expect(card?.verificada).toBe(modelo.verificada)
+  return modelo
+}
+const rowOf = (id: number) =>
+  database.db
+    .selectFrom('modelo')
+    .select([
+      'telefone',
+      'nome_completo',
+      'dt_nascimento',
+      'cidade',
+      'estado',
+      'bairro',
+      'selo_suspenso',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+describe('a change of who she is, or of how she is reached', () => {
+  it.each([
+    ['telefone', { telefone: '(21) 97777-6666' }],
+    ['nome_completo', { nome_completo: 'Outra Pessoa' }],
+    ['dt_nascimento', { dt_nascimento: '1995-01-31' }],
+  ] as const)('hides the badge at once and waits for staff: %s', async (campo, dados) => {
+    const id = await verified()
+    expect((await shown(id)).verificada).toBe(true)
+    await change(id, dados)
+    expect((await shown(id)).verificada).toBe(false)
+    expect(await fila()).toMatchObject([{ motivo: 'dados_alterados' }])
+    expect(await getSituacao(database.db, id)).toMatchObject({
+      campos_em_analise: [campo],
+      selo_suspenso: true,
+    })
+  })
+
+  it('is approved: the new one stays, and the badge is hers again', async () => {
+    const id = await verified()
+    await change(id, { telefone: '21977776666' })
+    await decide('aprovar')
+    expect(await shown(id)).toMatchObject({ verificada: true, telefone: '21977776666' })
+    expect(await getSituacao(database.db, id)).toMatchObject({
+      campos_em_analise: [],
+      selo_suspenso: false,
+    })
+  })
+
+  it('is refused: the old ones stand again, none of them lost on the way', async () => {
+    const id = await verified()
+    await change(id, { telefone: '21977776666', dt_nascimento: '1995-01-31' })
+    await change(id, { telefone: '21955554444', nome_completo: 'Outra Pessoa' })
+    const [item] = await fila()
+    const { perfil } = await getItem(database.db, item!.id, options)
+    expect(perfil?.selo).toBe('suspenso')
+    expect(perfil?.dados.filter((one) => one.antes !== null)).toEqual([
+      { campo: 'telefone', antes: antes.telefone, agora: '21955554444' },
+      { campo: 'nome_completo', antes: antes.nome_completo, agora: 'Outra Pessoa' },
+    ])
+    await decide('recusar')
+    expect(await rowOf(id)).toEqual({ ...antes, selo_suspenso: false })
+    expect((await shown(id)).verificada).toBe(true)
+    expect(await fila()).toEqual([])
+  })
+
+  it('that is taken back waits all the same: somebody else may have rung her phone meanwhile', async () => {
+    const id = await verified()
+    await change(id, { telefone: '21977776666' })
+    await change(id, {})
+    expect(await fila()).toHaveLength(1)
+    expect((await shown(id)).verificada).toBe(false)
+  })
+
+  it('that adds a first number shows staff that there was none, and is taken away again', async () => {
+    const { id } = await createExample(database.db, now, { dados: { telefone: '' } })
+    await database.pool.query('delete from moderacao_item')
+    await change(id, { telefone: '21977776666' })
+    const [item] = await fila()
+    const { perfil } = await getItem(database.db, item!.id, options)
+    expect(perfil?.dados[0]).toEqual({ campo: 'telefone', antes: '', agora: '21977776666' })
+    await decide('recusar')
+    expect((await rowOf(id)).telefone).toBeNull()
+  })
+
+  it('never makes her younger than 18', async () => {
+    const id = await verified()
+    const year = now.getUTCFullYear() - 17
+    const younger = async () => change(id, { dt_nascimento: `${year}-01-01` })
+    await expect(younger()).rejects.toMatchObject({
+      codigo: 'campos_invalidos',
+      campos: [{ campo: 'dados_gerais.dt_nascimento' }],
+    })
+    expect(await fila()).toEqual([])
+    expect(await rowOf(id)).toEqual({ ...antes, selo_suspenso: false })
+  })
+
+  it('of a refused profile is part of what staff approve as a whole, badge and all', async () => {
+    const id = await verified()
+    await database.db
+      .updateTable('modelo')
+      .set({ moderacao: 'recusado' })
+      .where('id', '=', id)
+      .execute()
+    await change(id, { telefone: '21977776666' })
+    expect(await fila()).toMatchObject([{ motivo: 'perfil_novo' }])
+    expect((await rowOf(id)).selo_suspenso).toBe(true)
+    await decide('aprovar')
+    expect((await shown(id)).verificada).toBe(true)
+  })
+
+  it('waits apart from her words: each is decided by itself', async () => {
+    const id = await verified()
+    await change(id, { telefone: '21977776666', chamada: 'Outra chamada' })
+    expect((await fila()).map(({ motivo }) => motivo).sort()).toEqual([
+      'dados_alterados',
+      'texto_alterado',
+    ])
+    expect((await getSituacao(database.db, id)).campos_em_analise).toEqual(['chamada', 'telefone'])
+  })
+
+  it('leaves no old value in the queue once it is decided', async () => {
+    const id = await verified()
+    await change(id, { telefone: '21977776666', chamada: 'Outra chamada' })
+    await decide('aprovar')
+    await decide('aprovar')
+    const { rows } = await database.pool.query('select detalhe from moderacao_item')
+    expect(rows).toEqual([{ detalhe: {} }, { detalhe: {} }])
+  })
+})
+
+describe('a change of where she works', () => {
+  it('waits for staff and leaves the badge; refused, she stands where she stood', async () => {
+    const id = await verified()
+    await change(id, { localizacao: { bairro: 'Boa Viagem', cidade: 'Recife', estado: 'PE' } })
+    expect(await shown(id)).toMatchObject({ verificada: true })
+    expect(await fila()).toMatchObject([{ motivo: 'dados_alterados' }])
+    await decide('recusar')
+    expect(await rowOf(id)).toEqual({ ...antes, selo_suspenso: false })
+    const { cards } = await findModelos(
+      database.db,
+      FiltroQuery.parse({ cidade: 'Recife' }),
+      options,
+    )
+    expect(cards).toEqual([])
+  })
+})
