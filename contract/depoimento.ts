@@ -97,6 +97,7 @@ const params = z.object({ id: idSchema })
 
 export const depoimentoEndpoints = defineEndpoints({
   'GET /api/depoimentos': {
+    mostra: null,
     resumo: 'Depoimentos aprovados: os da página inicial, ou os de uma modelo com ?modelo=.',
     grupo: 'depoimentos',
     conteudo: 'adulto',
@@ -127,6 +128,7 @@ export const depoimentoEndpoints = defineEndpoints({
     response: z.object({ id: z.int(), status: z.literal(0) }),
   },
   'PUT /api/depoimentos/{id}': {
+    mostra: null,
     resumo:
       'Quem escreveu muda nota e comentario enquanto está pendente; a modelo avaliada responde e decide com resposta e status.',
     grupo: 'depoimentos',

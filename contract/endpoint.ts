@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Mostrado } from './fatos.ts'
 
 /**
  * What a route shows decides whether an age check may stand before it.
@@ -8,7 +9,7 @@ export type Conteudo = 'aberto' | 'adulto'
 
 /**
  * Who may call: checked at the top of each handler and walked by the role-matrix test. `painel`: both
- * kinds of account that have a panel.
+ * kinds of account that have a panel. `auditor`: staff who may read the record of access.
  */
 export type Acesso =
   | 'publico'
@@ -19,19 +20,17 @@ export type Acesso =
   | 'dono'
   | 'donoOuEquipe'
   | 'equipe'
+  | 'auditor'
 
 /** One API call as data: validation, types of both sides and the OpenAPI document come from it. */
-export type Endpoint = {
+type Common = {
   /** One pt-BR sentence for `/api/docs`. */
   resumo: string
   /** Group in the reference page: the noun. */
   grupo: string
   conteudo: Conteudo
-  acesso: Acesso
   /** Public reads whose whole answer is kept as compressed bytes; seconds it counts as fresh. */
   cache?: { segundos: number }
-  /** The answer differs for its owner: with a session it is made anew and never kept. */
-  pessoal?: true
   /** Calls to it are counted by themselves, under this name in `server/http/rateLimits.ts`. */
   limite?: 'mensagem' | 'entrada' | 'cadastro' | 'recuperacao' | 'envio'
   /** A session that is over does not refuse the call: it is taken as without one (signing in, out). */
@@ -47,6 +46,19 @@ export type Endpoint = {
   status: 200 | 201 | 202 | 204
   response: z.ZodType | null
 }
+
+/** Calls by which staff could be shown what is somebody's own. */
+type AcessoDaEquipe = 'sessao' | 'donoOuEquipe' | 'equipe' | 'auditor'
+/** What staff see of a person by this call, which is then on record; null: nothing. */
+type Mostra = { mostra: Mostrado | null }
+type Acessos =
+  | ({ acesso: AcessoDaEquipe; pessoal?: true } & Mostra)
+  /** The answer differs for its owner: with a session it is made anew and never kept. */
+  | ({ acesso: Exclude<Acesso, AcessoDaEquipe>; pessoal: true } & Mostra)
+  | { acesso: Exclude<Acesso, AcessoDaEquipe>; pessoal?: undefined; mostra?: undefined }
+
+/** None that staff may call can leave out what it shows them: it would not compile. */
+export type Endpoint = Common & Acessos
 
 /** `'GET /api/filtro'`: method and path, path parameters in braces as in OpenAPI. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`

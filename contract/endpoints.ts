@@ -1,3 +1,4 @@
+import { auditoriaEndpoints } from './auditoria.ts'
 import { buscaEndpoints } from './busca.ts'
 import { configuracaoEndpoints } from './configuracao.ts'
 import { contaEndpoints } from './conta.ts'
@@ -19,6 +20,7 @@ import { urlAntigaEndpoints } from './urlAntiga.ts'
 
 /** The whole API in one table. */
 export const endpoints = {
+  ...auditoriaEndpoints,
   ...buscaEndpoints,
   ...configuracaoEndpoints,
   ...contaEndpoints,

@@ -203,6 +203,7 @@ export const midiaEndpoints = defineEndpoints({
     response: null,
   },
   'GET /api/midias/{id}': {
+    mostra: 'midia_privada',
     resumo:
       'As mídias de um perfil com as privadas, por endereços que valem 10 minutos: para a dona, a equipe e assinantes cujo plano as inclui.',
     grupo: 'midias',

@@ -243,6 +243,7 @@ export type ModeloEscrita = z.infer<typeof ModeloEscrita>
 
 export const modeloEndpoints = defineEndpoints({
   'GET /api/modelo/{id}': {
+    mostra: 'perfil',
     resumo: 'O perfil publicado, por id ou por slug; inteiro para a dona e a equipe.',
     grupo: 'modelos',
     conteudo: 'adulto',

@@ -196,7 +196,7 @@ const equipe = {
   grupo: 'equipe',
   conteudo: 'aberto',
   acesso: 'equipe',
-} as const satisfies Partial<Endpoint>
+} as const satisfies Partial<Omit<Endpoint, 'mostra'>>
 
 const params = z.object({ id: idSchema })
 const paginas = { limite: limite.optional(), pagina: pagina.optional() }
@@ -205,6 +205,7 @@ const Motivado = z.object({ recado: texto(MAX_RECADO, 1) })
 export const moderacaoEndpoints = defineEndpoints({
   'GET /api/admin/resumo': {
     ...equipe,
+    mostra: null,
     resumo: 'Quanto espera pela equipe.',
     status: 200,
     response: z.object({
@@ -213,10 +214,13 @@ export const moderacaoEndpoints = defineEndpoints({
       mensagens: z.int(),
       cobrancas: z.int(),
       mais_antigo: Momento.nullable(),
+      /** Whether who asks may read the record of access. */
+      auditor: z.boolean(),
     }),
   },
   'GET /api/admin/fila': {
     ...equipe,
+    mostra: 'fila',
     resumo: 'O que espera uma decisão, do mais antigo ao mais novo.',
     query: z.object({ fila: z.enum(nomesDasFilas).optional(), ...paginas }),
     status: 200,
@@ -224,6 +228,7 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'GET /api/admin/fila/{id}': {
     ...equipe,
+    mostra: 'item',
     resumo: 'Um item aberto da fila, com o que havia antes e o que há agora.',
     params,
     status: 200,
@@ -231,6 +236,7 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'POST /api/admin/fila/{id}/decisao': {
     ...equipe,
+    mostra: null,
     resumo: 'Decide um item; 409 se outra pessoa já decidiu ou se algo mudou desde a leitura.',
     params,
     body: DecisaoEscrita,
@@ -239,6 +245,7 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'GET /api/admin/depoimentos': {
     ...equipe,
+    mostra: 'depoimentos',
     resumo: 'Os depoimentos rejeitados ou retirados, do mais novo ao mais antigo.',
     query: z.object(paginas),
     status: 200,
@@ -246,6 +253,7 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'GET /api/admin/contas': {
     ...equipe,
+    mostra: 'contas',
     resumo: 'Contas por parte do nome ou do e-mail, ou pelo número.',
     query: z.object({ q: texto(120, 1), ...paginas }),
     status: 200,
@@ -253,6 +261,7 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'POST /api/admin/contas/{id}/suspensao': {
     ...equipe,
+    mostra: null,
     resumo: 'Suspende uma conta: as sessões terminam e o perfil some de todo o site.',
     params,
     body: Motivado,
@@ -261,6 +270,7 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'POST /api/admin/contas/{id}/reativacao': {
     ...equipe,
+    mostra: null,
     resumo: 'Levanta a suspensão de uma conta.',
     params,
     body: Motivado,
@@ -269,6 +279,7 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'GET /api/admin/cobrancas': {
     ...equipe,
+    mostra: 'cobrancas',
     resumo: 'As cobranças cujo Pix pode ter chegado, da mais antiga à mais nova.',
     query: z.object(paginas),
     status: 200,
@@ -276,6 +287,7 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'POST /api/admin/cobrancas/{id}/confirmacao': {
     ...equipe,
+    mostra: null,
     resumo: 'Confirma que o Pix chegou: o plano começa, uma vez só.',
     params,
     status: 204,
@@ -283,6 +295,7 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'GET /api/admin/registro': {
     ...equipe,
+    mostra: 'registro',
     resumo: 'Tudo o que a equipe fez, do mais novo ao mais antigo.',
     query: z.object(paginas),
     status: 200,

@@ -56,6 +56,8 @@ export const atos = [
   'incluir',
   'renovar',
   'encerrar',
+  'autorizar',
+  'desautorizar',
 ] as const
 export type Ato = (typeof atos)[number]
 

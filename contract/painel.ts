@@ -125,6 +125,7 @@ export type DashboardAssinante = z.infer<typeof DashboardAssinante>
 
 export const painelEndpoints = defineEndpoints({
   'GET /api/dashboard/modelo/{id}': {
+    mostra: 'painel',
     resumo: 'O painel da anunciante: números do período, perfil, plano e últimos comentários.',
     grupo: 'paineis',
     conteudo: 'aberto',

@@ -10,6 +10,7 @@ import {
   listEquipe,
   removeEquipe,
   resetEquipe,
+  setAuditor,
 } from '../server/contas/equipe.ts'
 import { sealSeeds } from '../server/contas/totpSeed.ts'
 import { connect } from '../server/database/connection.ts'
@@ -20,16 +21,18 @@ import { parseSettings, readEnvironment, type Settings } from '../server/setting
 import { StartError } from '../server/startError.ts'
 import { openDatabase } from './openDatabase.ts'
 
-const USAGE = `npm run staff -- add EMAIL [--name NAME]   somebody new; prints their way in
+const USAGE = `npm run staff -- add EMAIL [--name NAME] [--auditor]   somebody new; prints their way in
 npm run staff -- list                     everybody of staff
+npm run staff -- auditor EMAIL            lets them read who was shown whose data
+npm run staff -- no-auditor EMAIL         takes that right away
 npm run staff -- reset EMAIL              another password and another second factor
 npm run staff -- remove EMAIL             ends their access at once
 
 Settings are those of npm start (npm start -- --help).`
 
-type Asked = { action: string; email: string; name: string | undefined }
+type Asked = { action: string; email: string; name: string | undefined; auditor: boolean }
 
-async function run({ action, email, name }: Asked): Promise<void> {
+async function run({ action, email, name, auditor }: Asked): Promise<void> {
   const settings = parseSettings(readEnvironment())
   const database = await openDatabase(settings)
   const { db, pool, close } = connect(database.url, { max: 2 })
@@ -41,17 +44,25 @@ async function run({ action, email, name }: Asked): Promise<void> {
       console.warn('TOTP_SECRET is not the one that second factors here were sealed with.')
     if (action === 'add') {
       const nome = name?.trim() || email.split('@')[0] || email
-      return tellAccess(await addEquipe(db, { email, nome }, operador), settings)
+      return tellAccess(await addEquipe(db, { email, nome, auditor }, operador), settings)
     }
     if (action === 'reset') return tellAccess(await resetEquipe(db, email, operador), settings)
     if (action === 'remove') {
       await removeEquipe(db, email, operador)
       return console.log(`${email} has no access any more.`)
     }
+    if (action === 'auditor' || action === 'no-auditor') {
+      await setAuditor(db, { email, auditor: action === 'auditor' }, operador)
+      return console.log(
+        `${email} ${action === 'auditor' ? 'may' : 'may no longer'} read the record.`,
+      )
+    }
     const staff = await listEquipe(db)
-    for (const { nome, email: address, criada_em, pronta } of staff) {
+    for (const { nome, email: address, criada_em, pronta, auditor: reads } of staff) {
       const since = criada_em.toISOString().slice(0, 10)
-      console.log(`${address}  ${nome}  since ${since}${pronta ? '' : '  (no password yet)'}`)
+      console.log(
+        `${address}  ${nome}  since ${since}${reads ? '  auditor' : ''}${pronta ? '' : '  (no password yet)'}`,
+      )
     }
     if (staff.length === 0) console.log('Nobody yet: npm run staff -- add EMAIL')
   } finally {
@@ -86,13 +97,19 @@ function tellAccess({ email, token, segredo }: Acesso, settings: Settings): void
 /** null: to be told how it is used. */
 function readArguments(): Asked | null {
   const { values, positionals } = parseArgs({
-    options: { help: { type: 'boolean', short: 'h' }, name: { type: 'string' } },
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      name: { type: 'string' },
+      auditor: { type: 'boolean' },
+    },
     allowPositionals: true,
   })
   const [action = '', email = '', ...rest] = positionals
-  const takesEmail = ['add', 'reset', 'remove'].includes(action)
+  const takesEmail = ['add', 'reset', 'remove', 'auditor', 'no-auditor'].includes(action)
   const right = takesEmail ? email !== '' : action === 'list' && email === ''
-  return values.help || !right || rest.length > 0 ? null : { action, email, name: values.name }
+  return values.help || !right || rest.length > 0
+    ? null
+    : { action, email, name: values.name, auditor: values.auditor ?? false }
 }
 
 try {

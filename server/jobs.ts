@@ -1,4 +1,5 @@
 import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
+import { forgetFatos } from './auditoria/auditoria.ts'
 import { forgetWords } from './busca/busca.ts'
 import { forgetAcessos } from './contas/acesso.ts'
 import { sendAvisoEmail } from './contas/avisoEmail.ts'
@@ -33,6 +34,7 @@ const CRONTAB = `
 53 3 * * * forget-acessos
 59 3 * * * forget-mensagens
 5 4 * * * forget-vencidos
+7 4 * * * forget-fatos
 `
 
 /** Connections that the two workers keep for themselves: each one that listens and one that works. */
@@ -54,6 +56,7 @@ export const createTasks = (services: JobServices): TaskList => {
     alertar: (payload) => sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }),
     'forget-enderecos': () => forgetEnderecos(db, now()),
     'forget-acessos': () => forgetAcessos(db, now()),
+    'forget-fatos': () => forgetFatos(db, now()),
     'forget-mensagens': () => forgetMensagens(db, now()),
     'forget-vencidos': () => forgetVencidos(db, now()),
     'send-recuperacao': (payload) =>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Entrada } from '../../contract/conta.ts'
 import type { Chamada } from '../../contract/endpoints.ts'
+import { recordFato } from '../auditoria/auditoria.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
@@ -59,7 +60,12 @@ export async function checkCredenciais(
 ): Promise<Conta> {
   const conta = await selectContaPorEmail(db, usuario)
   const matches = await verify(conta?.senha_hash ?? null, senha)
-  if (!conta || !matches || conta.tipo !== tipo || conta.estado !== 'ativa') throw errada()
+  // One line, whatever was wrong: the same work with and without an account.
+  const refuse = async () => {
+    await recordFato(db, { fato: 'recusa', conta: conta?.id ?? null, porta: tipo }, now)
+    return errada()
+  }
+  if (!conta || !matches || conta.tipo !== tipo || conta.estado !== 'ativa') throw await refuse()
   if (tipo === 'equipe') {
     const { id, totp_segredo } = conta
     const passou = totp_segredo
@@ -70,10 +76,14 @@ export async function checkCredenciais(
           now,
         )
       : semSegundoFator
-    if (!passou) throw errada()
+    if (!passou) throw await refuse()
   }
   return { id: conta.id, nome: conta.nome, tipo, senhaHash: conta.senha_hash }
 }
+
+/** The account that was named; null for an e-mail that none has. */
+export const findContaId = async (db: Kysely<DB>, usuario: string): Promise<number | null> =>
+  (await selectContaPorEmail(db, usuario))?.id ?? null
 
 /** Whether the code is of now; each opens once, also when two arrive together. */
 async function spendTotp(
@@ -101,6 +111,7 @@ export const openSession = (
     if (!atual || (senhaHash !== undefined && senhaHash !== atual.senha_hash)) throw errada()
     await noteEndereco(trx, conta.id, endereco, now)
     await recordAcesso(trx, conta.id, origem, now)
+    await recordFato(trx, { fato: 'entrada', conta: conta.id }, now)
     const { token } = await createSession(trx, secret, conta, { lembrar, now })
     return { token, usuario: { id: conta.id, nome: conta.nome } }
   })

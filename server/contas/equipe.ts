@@ -39,7 +39,7 @@ type Operador = { now: Date; totpSecret: string }
  */
 export const addEquipe = (
   db: Kysely<DB>,
-  { email, nome }: { email: string; nome: string },
+  { email, nome, auditor = false }: { email: string; nome: string; auditor?: boolean },
   operador: Operador,
 ): Promise<Acesso> =>
   inTransaction(db, async (trx) => {
@@ -47,10 +47,15 @@ export const addEquipe = (
     if (!address.success) throw new Falha('campos_invalidos', `${email} is no e-mail address.`)
     const antes = await selectContaPorEmail(trx, address.data)
     if (antes?.tipo === 'equipe' && antes.estado === 'apagada')
-      return giveAccess(trx, { id: antes.id, email: antes.email, nome }, 'incluir', operador)
+      return giveAccess(
+        trx,
+        { id: antes.id, email: antes.email, nome, auditor },
+        'incluir',
+        operador,
+      )
     const conta = { email: address.data, nome, senhaHash: null, criadaEm: operador.now }
     const id = await createConta(trx, 'equipe', conta)
-    return giveAccess(trx, { id, email: address.data }, 'incluir', operador)
+    return giveAccess(trx, { id, email: address.data, auditor }, 'incluir', operador)
   })
 
 /** Another link and another secret for who lost them; what was there opens nothing any more. */
@@ -68,10 +73,27 @@ export const removeEquipe = (
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { id } = await requireEquipe(trx, email)
-    await updateEquipe(trx, id, { estado: 'apagada', senha_hash: null, totp_segredo: null })
+    await updateEquipe(trx, id, {
+      estado: 'apagada',
+      senha_hash: null,
+      totp_segredo: null,
+      auditor: false,
+    })
     await deleteTokens(trx, id, 'redefinir-senha')
     await revokeSessions(trx, id, now)
     await recordOperador(trx, id, 'encerrar', now)
+  })
+
+/** Gives or takes the right to read the record of access. */
+export const setAuditor = (
+  db: Kysely<DB>,
+  { email, auditor }: { email: string; auditor: boolean },
+  { now }: Pick<Operador, 'now'>,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { id } = await requireEquipe(trx, email)
+    await updateEquipe(trx, id, { auditor })
+    await recordOperador(trx, id, auditor ? 'autorizar' : 'desautorizar', now)
   })
 
 /** Everybody of staff, and whether they have chosen a password. */
@@ -85,7 +107,7 @@ async function requireEquipe(trx: Transaction<DB>, email: string) {
 
 async function giveAccess(
   trx: Transaction<DB>,
-  { id, email, nome }: { id: number; email: string; nome?: string },
+  { id, email, nome, auditor }: { id: number; email: string; nome?: string; auditor?: boolean },
   ato: 'incluir' | 'renovar',
   { now, totpSecret }: Operador,
 ): Promise<Acesso> {
@@ -97,6 +119,7 @@ async function giveAccess(
     totp_segredo: sealSeed(totpSecret, id, segredo),
     totp_passo: null,
     ...(nome !== undefined && { nome }),
+    ...(auditor !== undefined && { auditor }),
   })
   await revokeSessions(trx, id, now)
   await deleteTokens(trx, id, 'redefinir-senha')

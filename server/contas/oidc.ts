@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Entrada } from '../../contract/conta.ts'
+import { recordFato } from '../auditoria/auditoria.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
@@ -122,6 +123,10 @@ export async function exchangeCodigo(
   })
   const desafio = createHash('sha256').update(verificador).digest('base64url')
   const conta = usado?.desafio === desafio ? await selectConta(db, usado.conta_id) : undefined
-  if (!conta) throw new Falha('credenciais_invalidas', 'Esta entrada não vale mais. Tente de novo.')
+  if (!conta) {
+    const fato = { fato: 'recusa', conta: usado?.conta_id ?? null, porta: 'oidc' } as const
+    await recordFato(db, fato, emissor.now)
+    throw new Falha('credenciais_invalidas', 'Esta entrada não vale mais. Tente de novo.')
+  }
   return openSession(db, { ...conta, tipo: conta.tipo as TipoConta }, emissor)
 }

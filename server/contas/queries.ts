@@ -288,7 +288,13 @@ export async function deleteAcessos(db: Kysely<DB>, antesDe: Date): Promise<void
 export const selectEquipe = (db: Kysely<DB>) =>
   db
     .selectFrom('conta')
-    .select(['nome', 'email', 'criada_em', sql<boolean>`senha_hash is not null`.as('pronta')])
+    .select([
+      'nome',
+      'email',
+      'criada_em',
+      'auditor',
+      sql<boolean>`senha_hash is not null`.as('pronta'),
+    ])
     .where('tipo', '=', 'equipe')
     .where('estado', '=', 'ativa')
     .orderBy('email')
@@ -297,7 +303,10 @@ export const selectEquipe = (db: Kysely<DB>) =>
 export async function updateEquipe(
   trx: Kysely<DB>,
   id: number,
-  row: Pick<Updateable<Conta>, 'estado' | 'senha_hash' | 'totp_segredo' | 'totp_passo' | 'nome'>,
+  row: Pick<
+    Updateable<Conta>,
+    'estado' | 'senha_hash' | 'totp_segredo' | 'totp_passo' | 'nome' | 'auditor'
+  >,
 ): Promise<void> {
   await trx.updateTable('conta').set(row).where('id', '=', id).execute()
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { recordFato } from '../auditoria/auditoria.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
@@ -89,6 +90,7 @@ export async function resetSenha(
     await updateSenha(trx, usado.conta_id, senhaHash)
     await deleteTokens(trx, usado.conta_id, 'redefinir-senha')
     await revokeSessions(trx, usado.conta_id, now)
+    await recordFato(trx, { fato: 'senha', conta: usado.conta_id }, now)
   })
 }
 

@@ -1,11 +1,12 @@
 import type { Entrada } from '../../contract/conta.ts'
 import type { Chamada } from '../../contract/endpoints.ts'
+import { recordFato } from '../auditoria/auditoria.ts'
 import { requireDono, requireSession } from '../http/access.ts'
 import type { Call, Handlers } from '../http/route.ts'
 import { revokeSession, type TipoConta } from '../http/session.ts'
 import { eraseConta } from './apagamento/apagamento.ts'
 import { findAssinante, registerAssinante, registerModelo } from './cadastro.ts'
-import { checkCredenciais, openSession } from './entrada.ts'
+import { checkCredenciais, findContaId, openSession } from './entrada.ts'
 import { exchangeCodigo } from './oidc.ts'
 import { queueRecuperacao } from './queries.ts'
 import { resetSenha } from './recuperacao.ts'
@@ -44,7 +45,11 @@ type Login = Pick<Call<Chamada>, 'services' | 'attempts' | 'endereco' | 'origem'
 async function signIn(tipo: TipoConta, call: Login): Promise<Entrada> {
   const { services, attempts, body } = call
   const { db, settings, secrets, now } = services
-  await attempts.count('senha', body.usuario)
+  await attempts.count('senha', body.usuario).catch(async (error: unknown) => {
+    const conta = await findContaId(db, body.usuario)
+    await recordFato(db, { fato: 'bloqueio', conta, porta: tipo }, now())
+    throw error
+  })
   const conta = await checkCredenciais(db, tipo, body, {
     now: now(),
     totpSecret: secrets.totp,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { recordFato } from '../auditoria/auditoria.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import type { Attempts } from '../http/attempts.ts'
@@ -86,6 +87,7 @@ export async function applyTroca(
         campos: [{ campo: 'dados_gerais.email', mensagem: 'E-mail já cadastrado.' }],
       })
     await deleteTokens(trx, session.id, 'redefinir-senha')
+    await recordFato(trx, { fato: 'email', conta: session.id }, emissor.now)
   }
   return senhaHash ? replaceSenha(trx, session, senhaHash, emissor) : null
 }
@@ -98,6 +100,7 @@ async function replaceSenha(
 ): Promise<string> {
   const { now } = emissor
   await updateSenha(trx, session.id, senhaHash)
+  await recordFato(trx, { fato: 'senha', conta: session.id }, now)
   await revokeSessions(trx, session.id, now)
   const lembrar = session.exp * 1000 - now.getTime() > LONGA_MS
   return (await openSession(trx, session, { ...emissor, lembrar })).token

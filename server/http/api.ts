@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
 import { readQuery } from '../../contract/texto.ts'
+import { recordLeitura } from '../auditoria/auditoria.ts'
+import { auditoriaHandlers } from '../auditoria/routes.ts'
 import { buscaHandlers } from '../busca/routes.ts'
 import { configuracoesHandlers } from '../configuracoes/routes.ts'
 import { contasHandlers } from '../contas/routes.ts'
@@ -35,6 +37,7 @@ z.config(z.locales.pt())
 
 /** Every call of the contract has its handler here: one that is missing does not compile. */
 const handlers: Handlers<Chamada> = {
+  ...auditoriaHandlers,
   ...buscaHandlers,
   ...configuracoesHandlers,
   ...contasHandlers,
@@ -138,7 +141,7 @@ async function answerAs(
   { attempts, bodies }: KeptHere,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[chamada]
-  const { secrets, now } = services
+  const { db, secrets, now } = services
   const caller = typeof session === 'string' ? null : session
   // Nobody's body is worth reading where somebody is asked for.
   if (endpoint.body && endpoint.acesso !== 'publico') requireSession(caller)
@@ -162,6 +165,14 @@ async function answerAs(
   const result = await (endpoint.body
     ? bodies.read(c.req.raw, endpoint, handle)
     : handle(undefined))
+  // Before it is answered: what cannot be recorded is not shown.
+  if (caller?.tipo === 'equipe' && endpoint.mostra)
+    await recordLeitura(
+      db,
+      caller.id,
+      { mostra: endpoint.mostra, visto: result.visto ?? [] },
+      now(),
+    )
 
   const headers = new Headers({ ...headersFor(endpoint, session), ...result.headers })
   if (result.tags) headers.set('X-Cache-Tags', result.tags.join(','))

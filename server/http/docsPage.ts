@@ -69,6 +69,7 @@ const ACESSO: Record<Operation['x-acesso'], string> = {
   modelo: 'modelo',
   dono: 'só quem é dono',
   donoOuEquipe: 'quem é dono, e a equipe',
+  auditor: 'equipe com direito de auditoria',
   equipe: 'equipe',
 }
 

@@ -1,3 +1,5 @@
+import type { Services } from '../services.ts'
+
 /** Where a list stands: `pagina` counts from 1, `limite` is the page's size, `total` spans all pages. */
 export type Paging = { pagina: number; limite: number; total: number }
 
@@ -22,4 +24,21 @@ export function pagingHeaders(
   // Past the end there is still a way back: to the last page that has something.
   if (pagina > 1) addLink(Math.min(pagina - 1, last), 'prev')
   return { 'X-Total-Count': String(total), ...(links.length > 0 && { Link: links.join(', ') }) }
+}
+
+/** One page of a list, with where the others are; as many a page as the contract's default. */
+export function listAnswer<T>(
+  {
+    url,
+    query: { pagina = 1, limite = 24 },
+    services,
+  }: {
+    url: URL
+    query: { pagina?: number; limite?: number }
+    services: Pick<Services, 'settings'>
+  },
+  { rows, total }: { rows: T[]; total: number },
+) {
+  const { publicUrl } = services.settings
+  return { body: rows, headers: pagingHeaders(url, publicUrl, { pagina, limite, total }) }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Chamada, Endpoints } from '../../contract/endpoints.ts'
+import type { Alvo } from '../../contract/motivos.ts'
 import type { Services } from '../services.ts'
 import type { Attempts } from './attempts.ts'
 import type { Session } from './session.ts'
@@ -32,7 +33,12 @@ export type Call<K extends Chamada> = {
   url: URL
 }
 
-export type Answer<K extends Chamada> = {
+/** Whose it was, of a call by which staff see what is somebody's own: it goes on record. */
+type Seen<K extends Chamada> = Endpoints[K] extends { mostra: string }
+  ? { visto: readonly { alvo: Alvo; id: number }[] }
+  : { visto?: undefined }
+
+export type Answer<K extends Chamada> = Seen<K> & {
   body: Endpoints[K]['response'] extends z.ZodType
     ? z.input<NonNullable<Endpoints[K]['response']>>
     : null

@@ -30,7 +30,8 @@ export const midiasHandlers: Handlers<Calls> = {
   },
   'GET /api/midias/{id}': async ({ services, session, params }) => {
     const viewer = requireSession(session)
-    return { body: await openMidias(services, params.id, viewer) }
+    const visto = [{ alvo: 'modelo' as const, id: params.id }]
+    return { body: await openMidias(services, params.id, viewer), visto }
   },
   'POST /api/midias': async ({ services, session, body }) => {
     const { modelo, ...escrita } = body

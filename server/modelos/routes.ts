@@ -25,7 +25,7 @@ type Calls =
 export const modelosHandlers: Handlers<Calls> = {
   'GET /api/modelo/{id}': async ({ services, params, session }) => {
     const inteiro = session && (await getModeloInteiro(services, params.id, session))
-    if (inteiro) return { body: inteiro }
+    if (inteiro) return { body: inteiro, visto: [{ alvo: 'modelo', id: inteiro.id }] }
     const { db, settings, now } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     let modelo = await getModelo(db, params.id, options)
@@ -34,7 +34,7 @@ export const modelosHandlers: Handlers<Calls> = {
     if (!modelo || 'redirect' in modelo)
       throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
     modelo.favoritado = await isFavorito(db, session, modelo.id)
-    return { body: modelo, tags: tagsOfPerfil(modelo.id) }
+    return { body: modelo, tags: tagsOfPerfil(modelo.id), visto: [] }
   },
   'PUT /api/modelo/{id}': async (call) => {
     const { services, params, body, session, attempts, endereco, origem } = call

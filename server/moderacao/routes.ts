@@ -1,6 +1,8 @@
-import type { Chamada } from '../../contract/endpoints.ts'
+import type { ItemAberto } from '../../contract/moderacao.ts'
+import type { Alvo } from '../../contract/motivos.ts'
+import { isAuditor } from '../auditoria/auditoria.ts'
 import { requireDono, requireSession } from '../http/access.ts'
-import { pagingHeaders } from '../http/paging.ts'
+import { listAnswer } from '../http/paging.ts'
 import type { Call, Handlers } from '../http/route.ts'
 import { signedMediaBase } from '../midias/sign.ts'
 import { listPendentes } from '../planos/cobrancas.ts'
@@ -29,14 +31,19 @@ const paginaDe = ({ pagina = 1, limite = 24 }: { pagina?: number; limite?: numbe
   limite,
 })
 
-/** One page of a list, with where the others are. */
-function pageOf<T>(
-  { url, query, services }: Pick<Call<Chamada>, 'url' | 'services'> & { query: object },
-  { rows, total }: { rows: T[]; total: number },
-) {
-  const paging = { ...paginaDe(query), total }
-  return { body: rows, headers: pagingHeaders(url, services.settings.publicUrl, paging) }
-}
+type Visto = { alvo: Alvo; id: number }
+
+/** The review, and who wrote it: his e-mail stands beside it. */
+const seenInReview = ({ id, cliente }: NonNullable<ItemAberto['depoimento']>): Visto[] => [
+  { alvo: 'depoimento', id },
+  ...(cliente ? [{ alvo: 'conta' as const, id: cliente.id }] : []),
+]
+
+const seenIn = ({ perfil, depoimento, mensagem }: ItemAberto): Visto[] => [
+  ...(perfil ? [{ alvo: 'modelo' as const, id: perfil.id }] : []),
+  ...(depoimento ? seenInReview(depoimento) : []),
+  ...(mensagem ? [{ alvo: 'mensagem' as const, id: mensagem.id }] : []),
+]
 
 async function turn(
   call: Pick<
@@ -53,8 +60,9 @@ async function turn(
 
 export const moderacaoHandlers: Handlers<Calls> = {
   'GET /api/admin/resumo': async ({ services: { db, now }, session }) => {
-    requireSession(session, 'equipe')
-    return { body: await countEsperas(db, { now: now() }) }
+    const { id } = requireSession(session, 'equipe')
+    const esperas = await countEsperas(db, { now: now() })
+    return { body: { ...esperas, auditor: await isAuditor(db, id) } }
   },
   'GET /api/admin/fila': async (call) => {
     requireSession(call.session, 'equipe')
@@ -64,12 +72,13 @@ export const moderacaoHandlers: Handlers<Calls> = {
       { ...(fila && { fila }), ...paginaDe(call.query) },
       { mediaBase: signedMediaBase(call.services) },
     )
-    return pageOf(call, { rows: itens, total })
+    return { ...listAnswer(call, { rows: itens, total }), visto: [] }
   },
   'GET /api/admin/fila/{id}': async ({ services, params, session }) => {
     requireSession(session, 'equipe')
     const options = { mediaBase: signedMediaBase(services), now: services.now() }
-    return { body: await getItem(services.db, params.id, options) }
+    const item = await getItem(services.db, params.id, options)
+    return { body: item, visto: seenIn(item) }
   },
   'POST /api/admin/fila/{id}/decisao': async ({ services, params, session, body }) => {
     const equipe = requireSession(session, 'equipe')
@@ -79,12 +88,17 @@ export const moderacaoHandlers: Handlers<Calls> = {
   },
   'GET /api/admin/depoimentos': async (call) => {
     requireSession(call.session, 'equipe')
-    return pageOf(call, await selectRejeitados(call.services.db, paginaDe(call.query)))
+    const lista = await selectRejeitados(call.services.db, paginaDe(call.query))
+    return { ...listAnswer(call, lista), visto: lista.rows.flatMap(seenInReview) }
   },
   'GET /api/admin/contas': async (call) => {
     requireSession(call.session, 'equipe')
     const { db } = call.services
-    return pageOf(call, await selectContas(db, call.query.q, paginaDe(call.query)))
+    const lista = await selectContas(db, call.query.q, paginaDe(call.query))
+    return {
+      ...listAnswer(call, lista),
+      visto: lista.rows.map(({ id }) => ({ alvo: 'conta', id })),
+    }
   },
   'POST /api/admin/contas/{id}/suspensao': (call) => turn(call, 'suspender'),
   'POST /api/admin/contas/{id}/reativacao': (call) => turn(call, 'reativar'),
@@ -97,7 +111,8 @@ export const moderacaoHandlers: Handlers<Calls> = {
       criada: criada.toISOString(),
       expira: expira.toISOString(),
     }))
-    return pageOf(call, { rows, total })
+    const visto = rows.map(({ conta }) => ({ alvo: 'conta' as const, id: conta }))
+    return { ...listAnswer(call, { rows, total }), visto }
   },
   'POST /api/admin/cobrancas/{id}/confirmacao': async ({
     services: { db, now },
@@ -110,7 +125,8 @@ export const moderacaoHandlers: Handlers<Calls> = {
   },
   'GET /api/admin/registro': async (call) => {
     requireSession(call.session, 'equipe')
-    return pageOf(call, await selectAtos(call.services.db, paginaDe(call.query)))
+    const lista = await selectAtos(call.services.db, paginaDe(call.query))
+    return { ...listAnswer(call, lista), visto: [] }
   },
   'GET /api/modelo/{id}/moderacao': async ({ services: { db }, params, session }) => {
     requireDono(session, params.id, 'modelo')

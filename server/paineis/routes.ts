@@ -22,7 +22,8 @@ export const paineisHandlers: Handlers<Calls> = {
     requireDonoOuEquipe(session, params.id, 'modelo')
     const { db, now } = services
     const options = { dias: query.dias ?? PERIODO, now: now(), ownMedia: ownMedia(services) }
-    return { body: await getDashboardModelo(db, params.id, options) }
+    const visto = [{ alvo: 'modelo' as const, id: params.id }]
+    return { body: await getDashboardModelo(db, params.id, options), visto }
   },
   'GET /api/painel/{id}': async ({ services, params, session }) => {
     requireDono(session, params.id, 'assinante', 'modelo')

@@ -140,6 +140,7 @@ const examples: Partial<Record<Chamada, Example>> = {
     answers: [404],
   },
   'GET /api/admin/registro': {},
+  'GET /api/admin/auditoria': {},
   'GET /api/dashboard/modelo/{id}': { path: (id) => `/api/dashboard/modelo/${id}` },
   'PUT /api/online/{id}': { path: (id) => `/api/online/${id}`, body: () => ({ online: 1 }) },
   'GET /api/opcoes': {},
@@ -193,6 +194,8 @@ const allowed: Record<Acesso, readonly TipoConta[]> = {
   assinante: ['assinante'],
   modelo: ['modelo'],
   equipe: ['equipe'],
+  // Of staff those alone who were given the right: nobody here was.
+  auditor: [],
 }
 
 /** What must come of it; null where the example answers for itself (it found what it asked for). */

@@ -1,13 +1,21 @@
 import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
 import { apiPage } from '../../api/client.ts'
 import { useLoaded } from '../../api/useLoaded.ts'
 import { m } from '../../paraglide/messages.js'
+import { AuditPage } from './AuditPage.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
+import { LogTabs } from './LogTabs.tsx'
 import { usePageNumber } from './usePage.ts'
 import { alvoWords, atoWords, formatMoment } from './words.ts'
 
-/** Everything that staff did. Nothing here can be changed. */
+/** What staff did, or (`?aba=acessos`) who was shown whose data. Nothing here can be changed. */
 export const LogPage = () => {
+  const [params] = useSearchParams()
+  return params.get('aba') === 'acessos' ? <AuditPage /> : <ActsPage />
+}
+
+const ActsPage = () => {
   const pagina = usePageNumber()
   const load = useCallback(
     (signal: AbortSignal) =>
@@ -16,7 +24,13 @@ export const LogPage = () => {
   )
   const loaded = useLoaded(load)
   return (
-    <ListPage path="/admin/registro" title={m.Admin_log()} empty={m.Log_empty()} loaded={loaded}>
+    <ListPage
+      path="/admin/registro"
+      title={m.Admin_log()}
+      empty={m.Log_empty()}
+      loaded={loaded}
+      head={<LogTabs current="atos" />}
+    >
       {({ id, ato, alvo, alvo_id, titulo, equipe, recado, criado_em }) => (
         <li key={id}>
           <div className="min-w-0">

@@ -7,6 +7,8 @@ export type Waiting = {
   mensagens: number
   cobrancas: number
   mais_antigo: string | null
+  /** May read the record of access. */
+  auditor: boolean
 }
 
 type WaitingValue = {

@@ -1,3 +1,4 @@
+import type { Fato, Mostrado, Porta } from '../../../contract/fatos.ts'
 import type { Alvo, Ato, Motivo } from '../../../contract/motivos.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
@@ -25,6 +26,8 @@ export const atoWords: Record<Ato, () => string> = {
   incluir: () => m.Ato_incluir(),
   renovar: () => m.Ato_renovar(),
   encerrar: () => m.Ato_encerrar(),
+  autorizar: () => m.Ato_autorizar(),
+  desautorizar: () => m.Ato_desautorizar(),
 }
 
 export const alvoWords: Record<Alvo, () => string> = {
@@ -33,6 +36,34 @@ export const alvoWords: Record<Alvo, () => string> = {
   mensagem: () => m.Alvo_mensagem(),
   conta: () => m.Alvo_conta(),
   cobranca: () => m.Alvo_cobranca(),
+}
+
+/** What the record of access says of who acted. */
+export const fatoWords: Record<Fato, () => string> = {
+  leitura: () => m.Fato_leitura(),
+  entrada: () => m.Fato_entrada(),
+  recusa: () => m.Fato_recusa(),
+  bloqueio: () => m.Fato_bloqueio(),
+  senha: () => m.Fato_senha(),
+  email: () => m.Fato_email(),
+}
+
+/** What staff were shown, or where somebody was refused. */
+export const dadoWords: Record<Mostrado | Porta, () => string> = {
+  auditoria: () => m.Dado_auditoria(),
+  cobrancas: () => m.Dado_cobrancas(),
+  contas: () => m.Dado_contas(),
+  depoimentos: () => m.Dado_depoimentos(),
+  fila: () => m.Dado_fila(),
+  item: () => m.Dado_item(),
+  midia_privada: () => m.Dado_midiaPrivada(),
+  painel: () => m.Dado_painel(),
+  perfil: () => m.Dado_perfil(),
+  registro: () => m.Dado_registro(),
+  assinante: () => m.Dado_assinante(),
+  modelo: () => m.Dado_modelo(),
+  equipe: () => m.Dado_equipe(),
+  oidc: () => m.Dado_oidc(),
 }
 
 const UNITS = [

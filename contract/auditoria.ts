@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { fatos, mostrados, portas } from './fatos.ts'
+import { alvos } from './motivos.ts'
+import { idSchema, limite, pagina } from './texto.ts'
+
+/** One line of the record of access: who, what, whose and when. Nothing that was typed or shown. */
+export const LinhaDaAuditoria = z.object({
+  id: z.int(),
+  fato: z.enum(fatos),
+  /** What was shown, or where the refusal was; null where the fact says it all. */
+  dado: z.enum([...mostrados, ...portas]).nullable(),
+  /** Who acted, or tried to; null: an e-mail that no account has. */
+  conta: z.int().nullable(),
+  nome: z.string().nullable(),
+  alvo: z.enum(alvos).nullable(),
+  alvo_id: z.int().nullable(),
+  /** Name of the account that it was about; null once that is gone. */
+  titulo: z.string().nullable(),
+  criado_em: z.iso.datetime({ offset: true }),
+})
+export type LinhaDaAuditoria = z.infer<typeof LinhaDaAuditoria>
+
+export const auditoriaEndpoints = defineEndpoints({
+  'GET /api/admin/auditoria': {
+    resumo:
+      'Quem leu dados de quem, entradas, recusas e trocas de senha, do mais novo ao mais antigo.',
+    grupo: 'equipe',
+    conteudo: 'aberto',
+    acesso: 'auditor',
+    mostra: 'auditoria',
+    query: z.object({
+      /** An account: what it did, and what was done about it. */
+      conta: idSchema.optional(),
+      fato: z.enum(fatos).optional(),
+      limite: limite.optional(),
+      pagina: pagina.optional(),
+    }),
+    status: 200,
+    response: z.array(LinhaDaAuditoria),
+  },
+})

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Fato, Mostrado, Porta } from '../../contract/fatos.ts'
+import type { Alvo } from '../../contract/motivos.ts'
+import type { DB } from '../database/types.ts'
+import { requireSession } from '../http/access.ts'
+import { Falha } from '../http/problem.ts'
+import type { Session } from '../http/session.ts'
+import { deleteFatos, insertFatos, selectAuditor } from './queries.ts'
+
+/*
+ * The record of access: who was shown what is somebody's own, who came in, who was refused and what
+ * opens an account now (docs/decisions/0037). Numbers and moments only: nothing that was typed, no
+ * address, no page.
+ */
+
+/** As long as the records of access that the law asks for. */
+const GUARDA_MS = 184 * 24 * 3_600_000
+
+/** A fact of an account itself; `conta` is null for an e-mail that no account has. */
+export const recordFato = (
+  db: Kysely<DB>,
+  { fato, conta, porta }: { fato: Exclude<Fato, 'leitura'>; conta: number | null; porta?: Porta },
+  now: Date,
+): Promise<void> => insertFatos(db, [{ fato, conta_id: conta, dado: porta, criado_em: now }])
+
+/** What somebody of staff is about to be shown: a line for each whose it is, one when it is nobody's. */
+export const recordLeitura = (
+  db: Kysely<DB>,
+  equipe: number,
+  { mostra, visto }: { mostra: Mostrado; visto: readonly { alvo: Alvo; id: number }[] },
+  now: Date,
+): Promise<void> => {
+  const fato = { fato: 'leitura' as const, conta_id: equipe, dado: mostra, criado_em: now }
+  return insertFatos(
+    db,
+    visto.length > 0 ? visto.map(({ alvo, id }) => ({ ...fato, alvo, alvo_id: id })) : [fato],
+  )
+}
+
+/** Daily job: nothing is kept once its time is over. */
+export const forgetFatos = (db: Kysely<DB>, now: Date): Promise<void> =>
+  deleteFatos(db, new Date(now.getTime() - GUARDA_MS))
+
+/** Whether this account may read the record. */
+export const isAuditor = (db: Kysely<DB>, id: number): Promise<boolean> => selectAuditor(db, id)
+
+/** @throws Falha `nao_autenticado`, `acesso_negado`: of staff too, without this right. */
+export async function requireAuditor(db: Kysely<DB>, session: Session | null): Promise<void> {
+  const { id } = requireSession(session, 'equipe')
+  if (!(await isAuditor(db, id)))
+    throw new Falha('acesso_negado', 'Sua conta não pode ver quem leu o quê.')
+}
