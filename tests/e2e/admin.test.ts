@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { type Account, registerModelo, unique } from './account.ts'
+import { type Account, publish, registerModelo, signInAs, unique } from './account.ts'
 import { faultsOf } from './axe.ts'
 import { comeAsAdult, expect, test } from './fixtures.ts'
 
@@ -12,16 +12,20 @@ test.describe.configure({ mode: 'serial' })
 /** A profile that waits since just after the first one: behind many others it stands on another page. */
 async function registerWaiting(page: Page, database: pg.Client, apelido: string): Promise<Account> {
   const modelo = await registerModelo(page.request, apelido)
-  await database.query(
+  await bringForward(database, modelo)
+  return modelo
+}
+
+/** Her item on the first page of the queue. */
+const bringForward = (database: pg.Client, { id }: Account) =>
+  database.query(
     `update moderacao_item
      set criado_em = interval '1 millisecond' + (
        select min(criado_em) from moderacao_item where estado = 'aberto' and motivo = 'perfil_novo'
      )
-     where modelo_id = $1`,
-    [modelo.id],
+     where modelo_id = $1 and estado = 'aberto'`,
+    [id],
   )
-  return modelo
-}
 
 async function fillSignIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('equipe@demo.example')
@@ -133,6 +137,77 @@ test.describe('a refusal', () => {
     await expect(page.getByRole('listitem').filter({ hasText: nome }).first()).toContainText(
       `recusou o perfil de ${nome}`,
     )
+  })
+})
+
+test('a changed phone hides her badge, which she reads, until staff have seen both numbers', async ({
+  page,
+  database,
+  browser,
+}) => {
+  const nome = `Mudada ${unique()}`
+  const modelo = await registerModelo(page.request, nome)
+  await publish(database, modelo, 'free')
+  await database.query('delete from moderacao_item where modelo_id = $1', [modelo.id])
+  await database.query('update modelo set verificada_em = now() where id = $1', [modelo.id])
+  const badge = async () =>
+    (await (await page.request.get(`/api/modelo/${modelo.id}`)).json()).verificada
+  expect(await badge()).toBe(true)
+
+  const hers = await browser.newContext()
+  const panel = await hers.newPage()
+  await signInAs(panel, modelo)
+  await panel.goto('/painel/perfil')
+  await panel.getByLabel('Telefone').fill('(21) 97777-6666')
+  await panel.getByRole('button', { name: 'Salvar perfil' }).click()
+  await expect(panel.getByText('Telefone. O que mudou já aparece')).toBeVisible()
+  await panel.goto('/painel')
+  await expect(panel.getByText('o selo de verificada fica escondido')).toBeVisible()
+  await hers.close()
+  expect(await badge()).toBe(false)
+
+  await bringForward(database, modelo)
+  await signIn(page)
+  await page.goto('/admin?fila=perfis')
+  await walkTo(page, nome)
+  await expect(page.locator('.text-diff del')).toHaveText('(11) 99999-0000')
+  await expect(page.locator('.text-diff ins')).toHaveText('(21) 97777-6666')
+  await page.keyboard.press('r')
+  await page.getByLabel('Telefone de outra pessoa').check()
+  await page.getByRole('button', { name: 'Registrar e ir à próxima' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
+  expect(await badge()).toBe(true)
+  const { rows } = await database.query('select telefone from modelo where id = $1', [modelo.id])
+  expect(rows).toEqual([{ telefone: '11999990000' }])
+})
+
+test.describe('the record of access', () => {
+  const auditor = (database: pg.Client, on: boolean) =>
+    database.query("update conta set auditor = $1 where email = 'equipe@demo.example'", [on])
+  test.afterEach(({ database }) => auditor(database, false))
+
+  test('is a tab of the log for who may read it, and tells who read whose profile', async ({
+    page,
+    database,
+  }) => {
+    const { id } = await registerModelo(page.request, 'Lida')
+    await signIn(page)
+    await page.goto('/admin/registro')
+    await expect(page.getByRole('heading', { name: 'Registro' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Acessos' })).toHaveCount(0)
+
+    await auditor(database, true)
+    await page.goto(`/admin/contas?q=${id}`)
+    await expect(page.getByRole('button', { name: 'Suspender' })).toBeVisible()
+    await page.goto('/admin/registro')
+    await page.getByRole('link', { name: 'Acessos' }).click()
+    await page.getByLabel('Número da conta').fill(String(id))
+    await page.getByLabel('O quê').selectOption('Leitura')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+      new RegExp(`Leitura: lista de contas · a conta de Lida #${id}`),
+    ])
+    expect(await faultsOf(page)).toEqual([])
   })
 })
 
