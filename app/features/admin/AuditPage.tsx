@@ -47,12 +47,11 @@ export const AuditPage = () => {
       head={
         <>
           <LogTabs current="acessos" />
-          <p className="text-muted">{m.Audit_text()}</p>
+          <p className="max-w-[65ch] text-muted">{m.Audit_text()}</p>
           <search>
             <form key={`${conta} ${fato}`} className="staff-search" onSubmit={filter}>
               <TextField
                 label={m.Audit_account()}
-                help={m.Audit_accountHelp()}
                 name="conta"
                 inputMode="numeric"
                 pattern="[1-9][0-9]*"
