@@ -113,6 +113,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.campos_em_analise(modelo integer)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ARRAY(SELECT DISTINCT campo.campo FROM (moderacao_item i CROSS JOIN LATERAL jsonb_object_keys(i.detalhe) campo(campo)) WHERE ((i.modelo_id = campos_em_analise.modelo) AND (i.estado = 'aberto'::text) AND (i.motivo = ANY (ARRAY['texto_alterado'::text, 'dados_alterados'::text]))) ORDER BY campo.campo)
+;
+
 CREATE OR REPLACE FUNCTION public.criar_particoes(de date, meses integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -528,6 +535,16 @@ CREATE TABLE assinatura (
   fim timestamp with time zone NOT NULL
 );
 
+CREATE TABLE auditoria (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  fato text NOT NULL,
+  conta_id integer,
+  dado text,
+  alvo text,
+  alvo_id integer
+);
+
 CREATE TABLE busca (
   id integer NOT NULL,
   posicao integer NOT NULL,
@@ -603,7 +620,8 @@ CREATE TABLE conta (
   oidc_sujeito text,
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
   totp_passo bigint,
-  email_confirmado_em timestamp with time zone DEFAULT now()
+  email_confirmado_em timestamp with time zone DEFAULT now(),
+  auditor boolean NOT NULL DEFAULT false
 );
 
 CREATE TABLE conta_endereco (
@@ -945,6 +963,9 @@ ALTER TABLE assinatura ADD CONSTRAINT assinatura_check CHECK ((fim > inicio));
 ALTER TABLE assinatura ADD CONSTRAINT assinatura_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE assinatura ADD CONSTRAINT assinatura_pkey PRIMARY KEY (id);
 ALTER TABLE assinatura ADD CONSTRAINT assinatura_plano_fkey FOREIGN KEY (plano) REFERENCES plano(codigo);
+ALTER TABLE auditoria ADD CONSTRAINT auditoria_check CHECK (((alvo IS NULL) = (alvo_id IS NULL)));
+ALTER TABLE auditoria ADD CONSTRAINT auditoria_fato_check CHECK ((fato = ANY (ARRAY['leitura'::text, 'entrada'::text, 'recusa'::text, 'bloqueio'::text, 'senha'::text, 'email'::text])));
+ALTER TABLE auditoria ADD CONSTRAINT auditoria_pkey PRIMARY KEY (id);
 ALTER TABLE busca ADD CONSTRAINT busca_foto_destaque_fkey FOREIGN KEY (foto_destaque) REFERENCES arquivo(hash);
 ALTER TABLE busca ADD CONSTRAINT busca_foto_fkey FOREIGN KEY (foto) REFERENCES arquivo(hash);
 ALTER TABLE busca ADD CONSTRAINT busca_id_fkey FOREIGN KEY (id) REFERENCES modelo(id) ON DELETE CASCADE;
@@ -960,6 +981,7 @@ ALTER TABLE cobranca ADD CONSTRAINT cobranca_status_check CHECK ((status = ANY (
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,25}$'::text));
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_unico UNIQUE (txid);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_valor_check CHECK ((valor > (0)::numeric));
+ALTER TABLE conta ADD CONSTRAINT conta_auditor_da_equipe CHECK (((tipo = 'equipe'::text) OR (NOT auditor)));
 ALTER TABLE conta ADD CONSTRAINT conta_email_unico UNIQUE (email);
 ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY['ativa'::text, 'suspensa'::text, 'apagada'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_id_tipo UNIQUE (id, tipo);
@@ -1080,6 +1102,9 @@ CREATE INDEX acesso_prazo ON public.acesso USING btree (criado_em);
 CREATE INDEX arquivo_impressao ON public.arquivo USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
 CREATE INDEX arquivo_previa ON public.arquivo USING btree (previa);
 CREATE INDEX assinatura_conta ON public.assinatura USING btree (conta_id, fim DESC);
+CREATE INDEX auditoria_alvo ON public.auditoria USING btree (alvo_id, id DESC) WHERE (alvo_id IS NOT NULL);
+CREATE INDEX auditoria_conta ON public.auditoria USING btree (conta_id, id DESC);
+CREATE INDEX auditoria_criado_em ON public.auditoria USING btree (criado_em);
 CREATE INDEX busca_bairro ON public.busca USING btree (bairro_busca, posicao DESC, id DESC) WHERE (bairro_busca IS NOT NULL);
 CREATE INDEX busca_cidade ON public.busca USING btree (cidade_busca, posicao DESC, id DESC);
 CREATE INDEX busca_cidade_slug ON public.busca USING btree (cidade_slug);
@@ -1387,6 +1412,7 @@ CREATE VIEW storie_publico AS
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.assinatura REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.assinatura REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.assinatura REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
+CREATE TRIGGER auditoria_so_acrescenta BEFORE UPDATE OR TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE CONSTRAINT TRIGGER busca_fila_fecha AFTER INSERT ON public.busca_fila DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION busca_fila_fecha();
 CREATE TRIGGER autor_avisa AFTER UPDATE ON public.conta FOR EACH ROW WHEN (((new.tipo = 'assinante'::text) AND ((old.nome IS DISTINCT FROM new.nome) OR (old.estado IS DISTINCT FROM new.estado)))) EXECUTE FUNCTION autor_avisa();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.conta REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');

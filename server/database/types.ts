@@ -65,6 +65,16 @@ export interface Assinatura {
   plano: string;
 }
 
+export interface Auditoria {
+  alvo: string | null;
+  alvo_id: number | null;
+  conta_id: number | null;
+  criado_em: Generated<Timestamp>;
+  dado: string | null;
+  fato: string;
+  id: Generated<number>;
+}
+
 export interface Busca {
   apelido: string;
   atualizado_em: Generated<Timestamp>;
@@ -126,6 +136,7 @@ export interface Cobranca {
 }
 
 export interface Conta {
+  auditor: Generated<boolean>;
   criada_em: Generated<Timestamp>;
   email: string;
   email_confirmado_em: Generated<Timestamp | null>;
@@ -636,6 +647,7 @@ export interface DB {
   arquivo_publico: ArquivoPublico;
   assinante: Assinante;
   assinatura: Assinatura;
+  auditoria: Auditoria;
   busca: Busca;
   busca_fila: BuscaFila;
   busca_palavra: BuscaPalavra;

@@ -5,8 +5,9 @@ import { findModelos } from '../busca/busca.ts'
 import { createConta } from '../contas/contas.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import type { Session } from '../http/session.ts'
+import { mediaBaseDe } from '../midias/foto.ts'
 import { saveModelo, verifyModelo } from '../modelos/escrita/escrita.ts'
-import { createExample, exampleEscrita } from '../modelos/escrita/example.ts'
+import { createExample, exampleEscrita, HASH_SECRET } from '../modelos/escrita/example.ts'
 import { getModelo } from '../modelos/modelos.ts'
 import { getItem, listFila } from './analise/analise.ts'
 import { decideItem } from './decisao.ts'
@@ -39,18 +40,26 @@ async function verified() {
   await database.pool.query('delete from moderacao_item')
   return id
 }
+const options = { mediaBase: mediaBaseDe('http://m.test'), now }
 const change = (id: number, dados: Record<string, unknown>) =>
-  saveModelo(database.db, id, exampleEscrita(dados), { now })
-const fila = async () =>
-  (await listFila(database.db, { limite: 60, pagina: 1 }, { mediaBase: '' })).itens
-const options = { mediaBase: '', signed: (hash: string) => hash, now }
+  saveModelo(database.db, id, exampleEscrita(dados), { now, hashSecret: HASH_SECRET })
+const fila = async () => (await listFila(database.db, { limite: 60, pagina: 1 }, options)).itens
 const decide = async (ato: 'aprovar' | 'recusar') => {
   const [item] = await fila()
   const recado = ato === 'recusar' ? 'Não confere.' : ''
-  await decideItem(database.db, equipe, item!.id, { versao: item!.versao, ato, recado }, now)
+  await decideItem(
+    database.db,
+    equipe,
+    item!.id,
+    { versao: item!.versao, ato, recado },
+    {
+      now,
+      hashSecret: HASH_SECRET,
+    },
+  )
 }
 const shown = async (id: number) => {
-  const modelo = await getModelo(database.db, id, { mediaBase: '', now })
+  const modelo = await getModelo(database.db, id, options)
   if (!modelo || 'redirect' in modelo) throw new Error('the profile is not public')
   const { cards } = await findModelos(database.db, FiltroQuery.parse({}), options)
   const card = cards.find((one) => one.id === id)

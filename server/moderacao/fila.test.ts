@@ -35,7 +35,12 @@ afterEach(() => database.pool.query('delete from moderacao_item'))
 describe('what staff need not see', () => {
   it('is a save that changes neither words nor data, and one that was taken back', async () => {
     const id = await createVista('aprovado')
-    await saveModelo(database.db, id, { ...exampleEscrita(), precos: [] }, { now })
+    await saveModelo(
+      database.db,
+      id,
+      { ...exampleEscrita(), precos: [] },
+      { now, hashSecret: HASH_SECRET },
+    )
     await database.db
       .transaction()
       .execute(async (trx) => {
