@@ -1,8 +1,7 @@
 // Changes profiles at a steady rate through the product's own functions: `node bench/writer.ts RATE`, with
 // DATABASE_URL. Sends how many it has made when it is told to stop.
-import { updateConfiguracoes } from '../server/configuracoes/queries.ts'
 import { connect } from '../server/database/connection.ts'
-import { saveModelo } from '../server/modelos/escrita/escrita.ts'
+import { publishModelo, refuseModelo, saveModelo } from '../server/modelos/escrita/escrita.ts'
 import { HASH_SECRET } from '../server/modelos/escrita/example.ts'
 import { setOnline } from '../server/modelos/presenca.ts'
 import { readEnvironment } from '../server/settings.ts'
@@ -35,11 +34,11 @@ async function change(n: number): Promise<void> {
   const now = new Date()
   if (n % REMOVAL === 0) {
     hidden = row.id
-    await updateConfiguracoes(db, row.id, { desativado: true })
+    await refuseModelo(db, row.id)
   } else if (hidden !== null) {
     const id = hidden
     hidden = null
-    await updateConfiguracoes(db, id, { desativado: false })
+    await publishModelo(db, id)
   } else if (n % 10 < 7) {
     await saveModelo(
       db,
@@ -60,4 +59,5 @@ process.on('message', () => {
   clearInterval(timer)
   process.send?.(made, () => process.exit())
 })
+process.on('disconnect', () => process.exit())
 process.send?.('ready')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { coalesce } from './coalesce.ts'
 import { LISTENER, otherNodes } from './otherNodes.ts'
-import { shared } from './shared.ts'
 
 /** Whatever holds in memory what the database says: the page cache, and what stands beside it. */
 export interface CacheListener {
@@ -99,7 +99,7 @@ export async function listenForChanges(
 
   // A commit signals its listeners before it answers, and a backend hands over what it was signalled
   // before it answers the next query: once this returns, the changes have been heard.
-  const caughtUp = shared(() => query('select 1'))
+  const caughtUp = coalesce(() => query('select 1'))
 
   return {
     caughtUp,

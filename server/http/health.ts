@@ -43,8 +43,8 @@ export function createMetrics(cacheStats: () => { entries: number; bytes: number
         this.set(read())
       },
     })
-  gauge('page_cache_entries', 'Answers kept', () => cacheStats().entries)
-  gauge('page_cache_bytes', 'Bytes kept, over all codings', () => cacheStats().bytes)
+  gauge('page_cache_entries', 'Answers cached', () => cacheStats().entries)
+  gauge('page_cache_bytes', 'Bytes cached, over the codings made so far', () => cacheStats().bytes)
   return { registry, seconds }
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { shared } from './shared.ts'
+import { coalesce } from './coalesce.ts'
 
 /** The name of every node's listening connection, by which the others find it. */
 export const LISTENER = 'camelia-cache'
@@ -53,7 +53,7 @@ export function otherNodes(query: Query, log: Logger) {
 
   return {
     /** Resolves once every other node has heard what was committed before the call, or after 1.5 s. */
-    caughtUp: shared(ask),
+    caughtUp: coalesce(ask),
     answerPing: (whose: number, of: string) =>
       query(`select pg_notify('cache', $1)`, [`pong ${whose} ${of}`]),
     hearPong(from: number, of: string): void {

@@ -1,5 +1,5 @@
 /** Does the work once for all who ask while the one before is under way; nobody gets one begun before he asked. */
-export function shared(work: () => Promise<unknown>): () => Promise<void> {
+export function coalesce(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | null = null
   return () => {
