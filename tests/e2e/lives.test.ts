@@ -246,10 +246,12 @@ test.describe('the life of an advertiser', () => {
       await expect(section).toContainText(words)
       await expect(section).toContainText(reply)
       await expect(section).toContainText('5,0')
-      await visitor.goto('/')
-      await expect(visitor.getByRole('region', { name: 'O que dizem os clientes' })).toContainText(
-        words,
-      )
+      // The home page may be two seconds behind.
+      await expect(async () => {
+        await visitor.goto('/')
+        const reviews = visitor.getByRole('region', { name: 'O que dizem os clientes' })
+        await expect(reviews).toContainText(words, { timeout: 2_000 })
+      }).toPass()
     })
 
     await test.step('she puts her profile away for a time and leaves', async () => {

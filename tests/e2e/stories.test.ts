@@ -56,11 +56,16 @@ test('a story goes from the panel to the page, and what is said of it comes back
   await signInAs(visit, client)
   await visit.goto('/')
   await declareAdult(visit)
-  await visit
+  const circle = visit
     .getByRole('list', { name: 'Stories' })
     .getByRole('button', { name: /Flora/ })
     .first()
-    .click()
+  // The home page may be two seconds behind.
+  await expect(async () => {
+    await visit.goto('/')
+    await expect(circle).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await circle.click()
   const viewer = visit.getByRole('dialog', { name: 'Stories' })
   await viewer.getByRole('button', { name: 'Curtir' }).click()
   const field = viewer.getByPlaceholder('Comente algo...')
