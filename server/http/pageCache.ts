@@ -19,7 +19,7 @@ type Entry = {
   unverified: boolean
   /** Bytes that it was counted with. */
   size: number
-  /** Times that it was made again since somebody asked for it. */
+  /** Times that it may yet be made again before somebody asks for it. */
   remakes: number
 }
 
@@ -42,7 +42,10 @@ type Options = {
 
 /** While the origin fails, what is unverified is served for this long before it is tried again. */
 const RETRY_MS = 1000
-/** An answer that nobody has asked for since it was made so often is let go instead. */
+/**
+ * Times that an answer is made again for one request that it served. One that was only ever made for whoever
+ * asked first, as a crawler does with thousands, is not made again at all: it is let go.
+ */
 const MAX_REMAKES = 5
 
 /**
@@ -73,16 +76,14 @@ export class PageCache implements CacheListener {
   peek(key: string): Outcome | undefined {
     const entry = this.#entries.get(key)
     if (!entry || entry.unverified) return undefined
-    if (entry.how === 'hit') {
-      const past = Date.now() - entry.freshUntil
+    entry.remakes = MAX_REMAKES
+    const past = Date.now() - entry.freshUntil
+    if (past > 0 && entry.how === 'hit') {
       // Out of date for longer than it was fresh: too old to be shown even once.
       if (past > this.#options.ttl(key)) return undefined
-      if (past > 0) {
-        entry.how = 'stale'
-        this.#queue.addNow(key)
-      }
+      entry.how = 'stale'
+      this.#queue.addNow(key)
     }
-    entry.remakes = 0
     this.#touch(key, entry)
     return entry
   }
@@ -174,7 +175,7 @@ export class PageCache implements CacheListener {
     const entry = this.#entries.get(key)
     // Gone, or made again for somebody who waited.
     if (entry?.how !== 'stale' || entry.unverified) return
-    if (entry.remakes >= MAX_REMAKES) return this.#remove(key)
+    if (entry.remakes === 0) return this.#remove(key)
     try {
       await this.#make(key)
     } catch (error) {
@@ -182,7 +183,7 @@ export class PageCache implements CacheListener {
     }
     const made = this.#entries.get(key)
     if (made === entry) this.#queue.addLater(key)
-    else if (made) made.remakes = entry.remakes + 1
+    else if (made) made.remakes = entry.remakes - 1
   }
 
   #store(key: string, answer: CachedAnswer): void {
