@@ -32,9 +32,11 @@ type Common = {
   /** Public reads whose whole answer is kept as compressed bytes; seconds it counts as fresh. */
   cache?: { segundos: number }
   /** Calls to it are counted by themselves, under this name in `server/http/rateLimits.ts`. */
-  limite?: 'mensagem' | 'entrada' | 'cadastro' | 'recuperacao' | 'envio'
+  limite?: 'mensagem' | 'entrada' | 'senha' | 'redefinicao' | 'cadastro' | 'recuperacao' | 'envio'
   /** A session that is over does not refuse the call: it is taken as without one (signing in, out). */
   semSessao?: true
+  /** Our pages ask for it by themselves: no sign that somebody is there, so no use of a session. */
+  automatica?: true
   params?: z.ZodObject
   query?: z.ZodType<object, Record<string, unknown>>
   body?: z.ZodType

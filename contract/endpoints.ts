@@ -15,6 +15,7 @@ import { modeloEndpoints } from './modelo.ts'
 import { moderacaoEndpoints } from './moderacao.ts'
 import { painelEndpoints } from './painel.ts'
 import { planoEndpoints } from './plano.ts'
+import { sessaoEndpoints } from './sessao.ts'
 import { storieEndpoints } from './storie.ts'
 import { urlAntigaEndpoints } from './urlAntiga.ts'
 
@@ -36,6 +37,7 @@ export const endpoints = {
   ...painelEndpoints,
   ...moderacaoEndpoints,
   ...planoEndpoints,
+  ...sessaoEndpoints,
   ...storieEndpoints,
   ...urlAntigaEndpoints,
 }

@@ -207,6 +207,7 @@ export const moderacaoEndpoints = defineEndpoints({
     ...equipe,
     mostra: null,
     resumo: 'Quanto espera pela equipe.',
+    automatica: true,
     status: 200,
     response: z.object({
       perfis: z.int(),

@@ -3,8 +3,10 @@ import { forgetFatos } from './auditoria/auditoria.ts'
 import { forgetWords } from './busca/busca.ts'
 import { forgetAcessos } from './contas/acesso.ts'
 import { sendAvisoEmail } from './contas/avisoEmail.ts'
+import { sendAvisoTentativas } from './contas/avisoTentativas.ts'
 import { forgetEnderecos } from './contas/endereco.ts'
 import { sendRecuperacao } from './contas/recuperacao.ts'
+import { forgetTentativas } from './contas/tentativas/tentativas.ts'
 import { forgetVencidos } from './contas/vencidos.ts'
 import { sendAlerta, type TipoAlerta } from './correio/alertas.ts'
 import { connect } from './database/connection.ts'
@@ -35,6 +37,7 @@ const CRONTAB = `
 59 3 * * * forget-mensagens
 5 4 * * * forget-vencidos
 7 4 * * * forget-fatos
+11 4 * * * forget-tentativas
 `
 
 /** Connections that the two workers keep for themselves: each one that listens and one that works. */
@@ -59,10 +62,13 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-fatos': () => forgetFatos(db, now()),
     'forget-mensagens': () => forgetMensagens(db, now()),
     'forget-vencidos': () => forgetVencidos(db, now()),
+    'forget-tentativas': () => forgetTentativas(db, now()),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),
     'send-aviso-email': (payload) =>
       sendAvisoEmail(services, payload as { conta: number; antes: string }),
+    'send-aviso-tentativas': (payload) =>
+      sendAvisoTentativas(services, (payload as { conta: number }).conta),
     'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
     'settle-arquivos': (payload) => settle(services, (payload as { hashes: string[] }).hashes),
     'discard-upload': (payload) => discardUpload(services, (payload as { upload: string }).upload),

@@ -88,6 +88,8 @@ async function send(call: string, input: LooseInput): Promise<Response> {
 export const callHeaders = (token: string | null): Record<string, string> => ({
   Token: document.documentElement.dataset.client ?? '',
   ...(token && { Authorization: `Bearer ${token}` }),
+  // Then the server has this browser keep no cookie.
+  ...(document.documentElement.dataset.discreto === '1' && { Discreto: '1' }),
 })
 
 /** The answer if it is a success, else its problem is thrown. `token` is what the call was made with. */

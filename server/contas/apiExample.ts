@@ -37,7 +37,13 @@ export function startApi(database: TestDatabase, environment: Record<string, str
     })
     return made
   }
-  const call = (chamada: string, body?: unknown, token?: string) => {
+  /** @param more headers beside those of our own pages */
+  const call = (
+    chamada: string,
+    body?: unknown,
+    token?: string,
+    more: Record<string, string> = {},
+  ) => {
     const [method = '', path = ''] = chamada.split(' ')
     return app().request(settings.publicUrl + path, {
       method,
@@ -45,6 +51,7 @@ export function startApi(database: TestDatabase, environment: Record<string, str
         Token: settings.publicClientKey,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...more,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
+import { browserOf } from '../http/browser.ts'
 import { exampleCadastro, SENHA, startApi } from './apiExample.ts'
 import { checkCredenciais, openSession } from './entrada.ts'
+import { selectContaPorEmail } from './queries.ts'
 import { hashToken, resetSenha } from './recuperacao.ts'
 
 const database = useTestDatabase()
 const { call } = startApi(database, { RATE_LIMIT: 'off' })
 const now = new Date()
-const emissor = { secret: 'x'.repeat(64), now, endereco: Buffer.alloc(32), origem: '127.0.0.1' }
+const { browser } = browserOf(new Headers(), false)
+const quem = { endereco: Buffer.alloc(32), origem: '127.0.0.1', browser }
+const emissor = { ...quem, secret: 'x'.repeat(64), now }
 
 /** An account, its sessions ended, and a link to choose another password. */
 async function createWithLink() {
@@ -24,9 +28,11 @@ async function createWithLink() {
       expira_em: new Date(now.getTime() + 3_600_000),
     })
     .execute()
-  const reset = () => resetSenha(database.db, { token, senha: 'outra senha comprida' }, now)
-  const check = () =>
-    checkCredenciais(database.db, 'assinante', { usuario: cadastro.email, senha: SENHA }, { now })
+  const reset = () => resetSenha(database.db, { token, senha: 'outra senha comprida' }, emissor)
+  const check = async () => {
+    const conta = await selectContaPorEmail(database.db, cadastro.email)
+    return checkCredenciais(database.db, 'assinante', conta, { senha: SENHA }, { now })
+  }
   const open = async () =>
     (
       await database.pool.query('select from sessao where conta_id = $1 and revogada_em is null', [

@@ -4,22 +4,26 @@ import type { Chamada } from '../../contract/endpoints.ts'
 import { recordFato } from '../auditoria/auditoria.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import type { Attempts } from '../http/attempts.ts'
+import { nameDevice } from '../http/browser.ts'
 import { Falha } from '../http/problem.ts'
 import type { Call } from '../http/route.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
+import type { Services } from '../services.ts'
 import { recordAcesso } from './acesso.ts'
+import { knownAparelho, rememberAparelho } from './aparelho.ts'
 import { noteEndereco } from './endereco.ts'
 import { verifyPassword } from './password.ts'
 import { holdConta, selectContaPorEmail, updateTotpPasso } from './queries.ts'
+import { type Contagem, countTentativa } from './tentativas/tentativas.ts'
 import { findTotpStep } from './totp.ts'
 import { openSeed } from './totpSeed.ts'
 
-/** What signs sessions, the clock, and who asks from where (see `Call`). */
-export type Emissor = Pick<Call<Chamada>, 'endereco' | 'origem'> & {
-  secret: string
-  now: Date
-  lembrar?: boolean
-}
+/** Who asks, and from where (see `Call`). */
+export type Quem = Pick<Call<Chamada>, 'endereco' | 'origem' | 'browser'>
+
+/** The same, with what signs sessions and the clock. */
+export type Emissor = Quem & { secret: string; now: Date; lembrar?: boolean }
 
 type Conta = {
   id: number
@@ -47,18 +51,62 @@ type Regras = {
 
 const errada = () => new Falha('credenciais_invalidas', 'Usuário ou senha incorretos.')
 
+type SignInParts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'> & { attempts: Attempts }
+
 /**
- * The account of this kind that e-mail and password open. Whatever is wrong (no such account, another
+ * Signs in by e-mail and password; every refusal of it leaves from here. A browser that is new to the
+ * account is slowed by what others try there, one that has signed in before only by its own wrong tries.
+ * @throws Falha `credenciais_invalidas`, `muitas_tentativas`
+ */
+export async function signIn(
+  { attempts, ...services }: SignInParts,
+  tipo: TipoConta,
+  { lembrar, ...tentativa }: Tentativa & { lembrar?: boolean },
+  quem: Quem,
+): Promise<Entrada> {
+  const { db, settings, secrets, now } = services
+  const secret = secrets.session
+  const conta = await selectContaPorEmail(db, tentativa.usuario)
+  // The account's own writing of its e-mail: nobody is counted anew by another one.
+  const email = (conta?.email ?? tentativa.usuario).toLowerCase()
+  const aparelho = knownAparelho(secret, quem.browser, conta ?? NINGUEM)
+  const endereco = quem.endereco.toString('base64url')
+  if (!aparelho) await attempts.count('aparelhoNovo', endereco)
+  const contagens: Contagem[] = aparelho
+    ? [['aparelho', aparelho]]
+    : [
+        ['endereco', email, endereco],
+        ['conta', email],
+      ]
+  const aberta = await countTentativa(services, email, contagens, () =>
+    checkCredenciais(db, tipo, conta, tentativa, {
+      now: now(),
+      totpSecret: secrets.totp,
+      semSegundoFator: settings.demo === true,
+    }),
+  ).catch(async (error: unknown) => {
+    if (error instanceof Falha && error.codigo === 'muitas_tentativas')
+      await recordFato(db, { fato: 'bloqueio', conta: conta?.id ?? null, porta: tipo }, now())
+    throw error
+  })
+  return openSession(db, aberta, { ...quem, secret, now: now(), lembrar })
+}
+
+/** Where there is no account the same is done as where there is one. */
+const NINGUEM = { id: 0, senha_hash: null }
+
+/**
+ * Whether password and code open this account, as this kind. Whatever is wrong (no such account, another
  * kind, suspended, password, code) is the same failure after the same work.
  * @throws Falha `credenciais_invalidas`
  */
 export async function checkCredenciais(
   db: Kysely<DB>,
   tipo: TipoConta,
-  { usuario, senha, codigo }: Tentativa,
+  conta: Awaited<ReturnType<typeof selectContaPorEmail>>,
+  { senha, codigo }: Omit<Tentativa, 'usuario'>,
   { now, totpSecret = '', semSegundoFator = false, verify = verifyPassword }: Regras,
 ): Promise<Conta> {
-  const conta = await selectContaPorEmail(db, usuario)
   const matches = await verify(conta?.senha_hash ?? null, senha)
   // One line, whatever was wrong: the same work with and without an account.
   const refuse = async () => {
@@ -81,10 +129,6 @@ export async function checkCredenciais(
   return { id: conta.id, nome: conta.nome, tipo, senhaHash: conta.senha_hash }
 }
 
-/** The account that was named; null for an e-mail that none has. */
-export const findContaId = async (db: Kysely<DB>, usuario: string): Promise<number | null> =>
-  (await selectContaPorEmail(db, usuario))?.id ?? null
-
 /** Whether the code is of now; each opens once, also when two arrive together. */
 async function spendTotp(
   db: Kysely<DB>,
@@ -97,14 +141,14 @@ async function spendTotp(
 }
 
 /**
- * A new session, as every way of signing in answers it. The account is held meanwhile: whoever changes
- * its password or suspends it either finds this session and ends it, or is found here.
+ * A new session, as every way of signing in answers it; its browser is known from now on. The account is
+ * held meanwhile: whoever changes its password or suspends it either finds this session and ends it, or is found here.
  * @throws Falha `credenciais_invalidas` when that happened since the password was checked.
  */
 export const openSession = (
   db: Kysely<DB>,
   { senhaHash, ...conta }: Conta,
-  { secret, now, endereco, origem, lembrar }: Emissor,
+  { secret, now, endereco, origem, browser, lembrar }: Emissor,
 ): Promise<Entrada> =>
   inTransaction(db, async (trx) => {
     const atual = await holdConta(trx, conta.id)
@@ -112,6 +156,8 @@ export const openSession = (
     await noteEndereco(trx, conta.id, endereco, now)
     await recordAcesso(trx, conta.id, origem, now)
     await recordFato(trx, { fato: 'entrada', conta: conta.id }, now)
-    const { token } = await createSession(trx, secret, conta, { lembrar, now })
+    rememberAparelho(secret, browser, { id: conta.id, senha_hash: atual.senha_hash })
+    const device = nameDevice(browser.userAgent)
+    const { token } = await createSession(trx, secret, conta, { lembrar, device, now })
     return { token, usuario: { id: conta.id, nome: conta.nome } }
   })

@@ -5,17 +5,11 @@ import type { Ato } from '../../contract/motivos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
-import { revokeSessions } from '../http/session.ts'
 import { recordAto } from '../moderacao/registro/registro.ts'
 import { createConta } from './contas.ts'
-import {
-  deleteTokens,
-  insertToken,
-  selectContaPorEmail,
-  selectEquipe,
-  updateEquipe,
-} from './queries.ts'
+import { insertToken, selectContaPorEmail, selectEquipe, updateEquipe } from './queries.ts'
 import { hashToken } from './recuperacao.ts'
+import { endOtherSessions } from './sessoes.ts'
 import { encodeBase32 } from './totp.ts'
 import { sealSeed } from './totpSeed.ts'
 
@@ -79,8 +73,7 @@ export const removeEquipe = (
       totp_segredo: null,
       auditor: false,
     })
-    await deleteTokens(trx, id, 'redefinir-senha')
-    await revokeSessions(trx, id, now)
+    await endOtherSessions(trx, id, now)
     await recordOperador(trx, id, 'encerrar', now)
   })
 
@@ -121,8 +114,7 @@ async function giveAccess(
     ...(nome !== undefined && { nome }),
     ...(auditor !== undefined && { auditor }),
   })
-  await revokeSessions(trx, id, now)
-  await deleteTokens(trx, id, 'redefinir-senha')
+  await endOtherSessions(trx, id, now)
   await insertToken(trx, {
     hash: hashToken(token),
     contaId: id,

@@ -6,7 +6,7 @@ import { recordFato } from '../auditoria/auditoria.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
-import { revokeSessions, type TipoConta } from '../http/session.ts'
+import type { TipoConta } from '../http/session.ts'
 import { type Emissor, openSession } from './entrada.ts'
 import {
   insertToken,
@@ -14,10 +14,10 @@ import {
   selectContaPorEmail,
   selectContaPorSujeito,
   spendToken,
-  updateSenha,
   updateSujeito,
 } from './queries.ts'
 import { hashToken } from './recuperacao.ts'
+import { setSenha } from './sessoes.ts'
 
 /** What a beginning sends along with the browser, so that nothing has to be kept meanwhile. */
 export type Inicio = {
@@ -82,8 +82,7 @@ export async function findContaDe(
     if (!(await updateSujeito(trx, conta.id, { emissor, sujeito }))) return null
     // Nobody proved this address when the account was made: whoever registered it first, perhaps
     // somebody else, is out, and the owner chooses another password by mail.
-    await updateSenha(trx, conta.id, null)
-    await revokeSessions(trx, conta.id, now)
+    await setSenha(trx, conta.id, null, now)
     return conta.id
   })
 }

@@ -160,8 +160,12 @@ export const spendToken = (
     .returning(['conta_id', 'desafio'])
     .executeTakeFirst()
 
-export async function deleteTokens(db: Kysely<DB>, contaId: number, uso: Uso): Promise<void> {
-  await db.deleteFrom('token').where('conta_id', '=', contaId).where('uso', '=', uso).execute()
+export async function deleteTokens(
+  db: Kysely<DB>,
+  contaId: number,
+  usos: readonly Uso[],
+): Promise<void> {
+  await db.deleteFrom('token').where('conta_id', '=', contaId).where('uso', 'in', usos).execute()
 }
 
 export async function deleteTokensVencidos(db: Kysely<DB>, ate: Date): Promise<void> {
@@ -176,7 +180,21 @@ export async function deleteSessoes(db: Kysely<DB>, ate: Date): Promise<void> {
     .execute()
 }
 
-/** null: no password opens the account any more. */
+/** Whether this is the password of the account, which then stays so until the transaction ends. */
+export async function holdSenha(
+  trx: Kysely<DB>,
+  { id, senhaHash }: { id: number; senhaHash: string },
+): Promise<boolean> {
+  const conta = await trx
+    .selectFrom('conta')
+    .select('senha_hash')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return conta?.senha_hash === senhaHash
+}
+
+/** null: no password opens the account any more. See `setSenha`, which is the one to call. */
 export async function updateSenha(
   db: Kysely<DB>,
   id: number,

@@ -1,20 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { recordFato } from '../auditoria/auditoria.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
-import { revokeSessions } from '../http/session.ts'
 import type { Services } from '../services.ts'
+import { rememberAparelho } from './aparelho.ts'
+import type { Emissor } from './entrada.ts'
 import { hashPassword } from './password.ts'
-import {
-  deleteTokens,
-  insertToken,
-  selectDestinatario,
-  spendToken,
-  updateSenha,
-} from './queries.ts'
+import { insertToken, selectDestinatario, spendToken } from './queries.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
+import { setSenha } from './sessoes.ts'
 
 const VALIDADE_MS = 3_600_000
 
@@ -73,24 +68,22 @@ const letterEn = (site: string, link: string) => ({
 })
 
 /**
- * A new password by the token of a letter. Every session of the account ends, and so does every
- * other link.
+ * A new password by the token of an e-mail. Every session of the account ends, and so does every other
+ * link; this browser is known from now on, so that its sign-in waits for nobody's wrong tries.
  * @throws Falha `campos_invalidos`: a common password (the link stays good), a link that is not.
  */
 export async function resetSenha(
   db: Kysely<DB>,
   { token, senha }: { token: string; senha: string },
-  now: Date,
+  { secret, now, browser }: Pick<Emissor, 'secret' | 'now' | 'browser'>,
 ): Promise<void> {
   requireSenhaBoa(senha, 'senha')
   const senhaHash = await hashPassword(senha)
   await inTransaction(db, async (trx) => {
     const usado = await spendToken(trx, { hash: hashToken(token), uso: 'redefinir-senha', now })
     if (!usado) throw linkVencido()
-    await updateSenha(trx, usado.conta_id, senhaHash)
-    await deleteTokens(trx, usado.conta_id, 'redefinir-senha')
-    await revokeSessions(trx, usado.conta_id, now)
-    await recordFato(trx, { fato: 'senha', conta: usado.conta_id }, now)
+    await setSenha(trx, usado.conta_id, senhaHash, now)
+    rememberAparelho(secret, browser, { id: usado.conta_id, senha_hash: senhaHash })
   })
 }
 

@@ -1,15 +1,17 @@
-import type { Entrada } from '../../contract/conta.ts'
 import type { Chamada } from '../../contract/endpoints.ts'
-import { recordFato } from '../auditoria/auditoria.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { requireDono, requireSession } from '../http/access.ts'
+import { Falha } from '../http/problem.ts'
 import type { Call, Handlers } from '../http/route.ts'
 import { revokeSession, type TipoConta } from '../http/session.ts'
 import { eraseConta } from './apagamento/apagamento.ts'
+import { forgetAparelho } from './aparelho.ts'
 import { findAssinante, registerAssinante, registerModelo } from './cadastro.ts'
-import { checkCredenciais, findContaId, openSession } from './entrada.ts'
+import { type Emissor, openSession, type Quem, signIn } from './entrada.ts'
 import { exchangeCodigo } from './oidc.ts'
 import { queueRecuperacao } from './queries.ts'
 import { resetSenha } from './recuperacao.ts'
+import { endOtherSessions, listSessoes } from './sessoes.ts'
 import { changeSenha } from './troca.ts'
 
 type Calls =
@@ -25,49 +27,32 @@ type Calls =
   | 'DELETE /api/conta'
   | 'GET /api/assinante/{id}'
   | 'PUT /api/assinante/{id}/senha'
+  | 'GET /api/sessoes'
+  | 'DELETE /api/sessoes/{sessao}'
+  | 'DELETE /api/sessoes'
 
-const emissorOf = ({
-  services: { secrets, now },
-  endereco,
-  origem,
-}: Pick<Call<Chamada>, 'services' | 'endereco' | 'origem'>) => ({
-  secret: secrets.session,
-  now: now(),
-  endereco,
-  origem,
+const quemOf = ({ endereco, origem, browser }: Quem): Quem => ({ endereco, origem, browser })
+
+const emissorOf = (call: Pick<Call<Chamada>, 'services'> & Quem): Emissor => ({
+  ...quemOf(call),
+  secret: call.services.secrets.session,
+  now: call.services.now(),
 })
 
-type Login = Pick<Call<Chamada>, 'services' | 'attempts' | 'endereco' | 'origem'> & {
-  body: Call<'POST /api/login/equipe'>['body']
-}
+type Login = Pick<Call<'POST /api/login/equipe'>, 'services' | 'attempts' | 'body'> & Quem
 
-/** Each wrong try counts for the account that was named; the right one begins anew. */
-async function signIn(tipo: TipoConta, call: Login): Promise<Entrada> {
-  const { services, attempts, body } = call
-  const { db, settings, secrets, now } = services
-  await attempts.count('senha', body.usuario).catch(async (error: unknown) => {
-    const conta = await findContaId(db, body.usuario)
-    await recordFato(db, { fato: 'bloqueio', conta, porta: tipo }, now())
-    throw error
-  })
-  const conta = await checkCredenciais(db, tipo, body, {
-    now: now(),
-    totpSecret: secrets.totp,
-    semSegundoFator: settings.demo === true,
-  })
-  await attempts.forget('senha', body.usuario)
-  return openSession(db, conta, { ...emissorOf(call), lembrar: body.lembrar })
-}
+const signInAs = (tipo: TipoConta, { services, attempts, body, ...call }: Login) =>
+  signIn({ ...services, attempts }, tipo, body, quemOf(call))
 
 export const contasHandlers: Handlers<Calls> = {
-  'POST /api/login/assinante': async (call) => ({ body: await signIn('assinante', call) }),
-  'POST /api/login/modelo': async (call) => ({ body: await signIn('modelo', call) }),
-  'POST /api/login/equipe': async (call) => ({ body: await signIn('equipe', call) }),
+  'POST /api/login/assinante': async (call) => ({ body: await signInAs('assinante', call) }),
+  'POST /api/login/modelo': async (call) => ({ body: await signInAs('modelo', call) }),
+  'POST /api/login/equipe': async (call) => ({ body: await signInAs('equipe', call) }),
   'POST /api/login/oidc': async (call) => ({
     body: await exchangeCodigo(call.services.db, call.body, emissorOf(call)),
   }),
   'POST /api/logout': async ({ services: { db, now }, session }) => {
-    if (session) await revokeSession(db, session.jti, now())
+    if (session) await revokeSession(db, session, now())
     return { body: null }
   },
   'POST /api/assinante': async (call) => {
@@ -91,13 +76,14 @@ export const contasHandlers: Handlers<Calls> = {
     await queueRecuperacao(db, body.usuario)
     return { body: null }
   },
-  'POST /api/redefinir-senha': async ({ services: { db, now }, body }) => {
-    await resetSenha(db, body, now())
+  'POST /api/redefinir-senha': async (call) => {
+    await resetSenha(call.services.db, call.body, emissorOf(call))
     return { body: null }
   },
-  'DELETE /api/conta': async ({ services: { db, secrets }, session, body, attempts }) => {
+  'DELETE /api/conta': async ({ services, session, body, browser }) => {
     const own = requireSession(session, 'assinante', 'modelo')
-    await eraseConta(db, own, body.senha, { attempts, hashSecret: secrets.hash })
+    await eraseConta(services, own, body.senha)
+    forgetAparelho(services.secrets.session, browser, own)
     return { body: null }
   },
   'GET /api/assinante/{id}': async ({ services: { db, now }, params, session }) => {
@@ -105,8 +91,22 @@ export const contasHandlers: Handlers<Calls> = {
     return { body: await findAssinante(db, params.id, now()) }
   },
   'PUT /api/assinante/{id}/senha': async (call) => {
-    const { services, params, session, attempts, body } = call
+    const { services, params, session, body } = call
     const own = requireDono(session, params.id, 'assinante')
-    return { body: await changeSenha(services.db, own, body, { ...emissorOf(call), attempts }) }
+    return { body: await changeSenha(services, own, body, quemOf(call)) }
+  },
+  'GET /api/sessoes': async ({ services: { db, now }, session }) => ({
+    body: await listSessoes(db, requireSession(session), now()),
+  }),
+  'DELETE /api/sessoes/{sessao}': async ({ services: { db, now }, session, params }) => {
+    const { id } = requireSession(session)
+    if (!(await revokeSession(db, { id, jti: params.sessao }, now())))
+      throw new Falha('nao_encontrado', 'Esta sessão já terminou.')
+    return { body: null }
+  },
+  'DELETE /api/sessoes': async ({ services: { db, now }, session }) => {
+    const { id } = requireSession(session)
+    await inTransaction(db, (trx) => endOtherSessions(trx, id, now()))
+    return { body: null }
   },
 }

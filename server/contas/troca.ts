@@ -1,45 +1,45 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { recordFato } from '../auditoria/auditoria.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
-import type { Attempts } from '../http/attempts.ts'
 import { Falha } from '../http/problem.ts'
-import { revokeSessions, type Session } from '../http/session.ts'
-import { type Emissor, openSession } from './entrada.ts'
+import type { Session } from '../http/session.ts'
+import type { Services } from '../services.ts'
+import { type Emissor, openSession, type Quem } from './entrada.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import {
-  deleteTokens,
-  queueAvisoEmail,
-  selectCredenciais,
-  updateEmail,
-  updateSenha,
-} from './queries.ts'
+import { holdSenha, queueAvisoEmail, selectCredenciais, updateEmail } from './queries.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
+import { endOtherSessions, setSenha } from './sessoes.ts'
+import { countTentativa } from './tentativas/tentativas.ts'
+
+type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
 
 const LONGA_MS = 12 * 3_600_000
 
 /**
  * Another password by its owner. Every session ends; answers the token of a new one for the browser
- * that asked, as long-lived as the one it had.
+ * that asked, as long-lived as the one it had. Of several at once one is done.
  * @throws Falha `campos_invalidos`: wrong current password, common new one.
  */
 export async function changeSenha(
-  db: Kysely<DB>,
+  parts: Parts,
   session: Session,
   { senhaAtual, novaSenha }: { senhaAtual: string; novaSenha: string },
-  { attempts, ...emissor }: Emissor & { attempts: Attempts },
+  quem: Quem,
 ): Promise<{ token: string }> {
-  const conta = await selectCredenciais(db, session.id)
-  await requireSenhaAtual(conta, senhaAtual, { campo: 'senhaAtual', attempts })
+  const campo = 'senhaAtual'
+  const conferida = await requireSenhaAtual(parts, session, senhaAtual, campo)
   requireSenhaBoa(novaSenha, 'novaSenha')
   const senhaHash = await hashPassword(novaSenha)
-  return inTransaction(db, async (trx) => ({
-    token: await replaceSenha(trx, session, senhaHash, emissor),
-  }))
+  const emissor = { ...quem, secret: parts.secrets.session, now: parts.now() }
+  return inTransaction(parts.db, async (trx) => {
+    await requireMesmaSenha(trx, conferida, campo)
+    return { token: await replaceSenha(trx, session, senhaHash, emissor) }
+  })
 }
 
 /** What `applyTroca` writes; nothing where nothing changes. */
-export type Troca = { email?: string; senhaHash?: string }
+export type Troca = { conferida?: SenhaConferida; email?: string; senhaHash?: string }
 
 /**
  * Checks what a form of one's own data changes of the account, before anything is written: its work
@@ -48,45 +48,48 @@ export type Troca = { email?: string; senhaHash?: string }
  * @throws Falha `campos_invalidos` on `login.senhaAtual` (missing, wrong) or `login.senha` (common).
  */
 export async function prepareTroca(
-  db: Kysely<DB>,
-  contaId: number,
+  parts: Parts,
+  session: Session,
   { email, senhaAtual, senha }: { email?: string; senhaAtual?: string; senha?: string },
-  attempts: Attempts,
 ): Promise<Troca> {
-  const conta = await selectCredenciais(db, contaId)
+  const conta = await selectCredenciais(parts.db, session.id)
   const outroEmail = email && email.toLowerCase() !== conta?.email.toLowerCase() ? email : undefined
   if (!outroEmail && !senha) return {}
   if (!senhaAtual)
     throw badField(
-      'login.senhaAtual',
+      CAMPO_TROCA,
       outroEmail
         ? 'Para trocar o e-mail, informe a senha atual.'
         : 'Para trocar a senha, informe a senha atual.',
     )
-  await requireSenhaAtual(conta, senhaAtual, { campo: 'login.senhaAtual', attempts })
+  const conferida = await requireSenhaAtual(parts, session, senhaAtual, CAMPO_TROCA)
   if (senha) requireSenhaBoa(senha, 'login.senha', outroEmail ?? conta?.email)
-  return { email: outroEmail, senhaHash: senha ? await hashPassword(senha) : undefined }
+  const senhaHash = senha ? await hashPassword(senha) : undefined
+  return { conferida, email: outroEmail, senhaHash }
 }
 
+const CAMPO_TROCA = 'login.senhaAtual'
+
 /**
- * Writes what `prepareTroca` allowed. With a new password every session ends, and the token of a new
- * one is answered; links for recovery that went to the old address lead nowhere, and a letter tells
- * that address of the change.
- * @throws Falha `email_em_uso`
+ * Writes what `prepareTroca` allowed. Every other session ends, and so does every link for recovery;
+ * with a new password this session too, and the token of a new one is answered. An e-mail tells the
+ * address that was left.
+ * @throws Falha `email_em_uso`; `campos_invalidos` when the password was changed meanwhile
  */
 export async function applyTroca(
   trx: Transaction<DB>,
   session: Session,
-  { email, senhaHash }: Troca,
+  { conferida, email, senhaHash }: Troca,
   emissor: Emissor,
 ): Promise<string | null> {
+  if (conferida) await requireMesmaSenha(trx, conferida, CAMPO_TROCA)
   if (email) {
     await queueAvisoEmail(trx, session.id)
     if (!(await updateEmail(trx, session.id, email)))
       throw new Falha('email_em_uso', 'Já existe uma conta com este e-mail.', {
         campos: [{ campo: 'dados_gerais.email', mensagem: 'E-mail já cadastrado.' }],
       })
-    await deleteTokens(trx, session.id, 'redefinir-senha')
+    await endOtherSessions(trx, session.id, emissor.now, session.jti)
     await recordFato(trx, { fato: 'email', conta: session.id }, emissor.now)
   }
   return senhaHash ? replaceSenha(trx, session, senhaHash, emissor) : null
@@ -99,29 +102,47 @@ async function replaceSenha(
   emissor: Emissor,
 ): Promise<string> {
   const { now } = emissor
-  await updateSenha(trx, session.id, senhaHash)
-  await recordFato(trx, { fato: 'senha', conta: session.id }, now)
-  await revokeSessions(trx, session.id, now)
+  await setSenha(trx, session.id, senhaHash, now)
   const lembrar = session.exp * 1000 - now.getTime() > LONGA_MS
   return (await openSession(trx, session, { ...emissor, lembrar })).token
 }
 
+/** Of which account the password was looked at, and what it was then. */
+export type SenhaConferida = { id: number; senhaHash: string }
+
 /**
- * The password of an account, asked for again. Each wrong one counts for the account, as at the door;
- * the right one begins anew.
- * @throws Falha `campos_invalidos` on `campo`
+ * The password of an account, asked for again. Wrong ones are counted for this session alone: whoever
+ * tries passwords at sign-in does not stand in its way.
+ * @throws Falha `campos_invalidos` on `campo`, `muitas_tentativas`
  */
 export async function requireSenhaAtual(
-  conta: { id: number; senha_hash: string | null } | undefined,
+  parts: Parts,
+  { id, jti }: Pick<Session, 'id' | 'jti'>,
   senha: string,
-  { campo, attempts }: { campo: string; attempts: Attempts },
-): Promise<void> {
-  const quem = `conta ${conta?.id}`
-  await attempts.count('senha', quem)
-  if (!(await verifyPassword(conta?.senha_hash ?? null, senha)))
-    throw badField(campo, 'A senha atual não confere.')
-  await attempts.forget('senha', quem)
+  campo: string,
+): Promise<SenhaConferida> {
+  const conta = await selectCredenciais(parts.db, id)
+  return countTentativa(parts, conta?.email ?? '', [['sessao', jti]], async () => {
+    const senhaHash = conta?.senha_hash ?? null
+    if (!(await verifyPassword(senhaHash, senha)) || senhaHash === null) throw naoConfere(campo)
+    return { id, senhaHash }
+  })
 }
+
+/**
+ * The password that was looked at is still the one, and stays so until the transaction ends: of several
+ * changes by one password, all right when it was looked at, one is done.
+ * @throws Falha `campos_invalidos` on `campo`
+ */
+export async function requireMesmaSenha(
+  trx: Transaction<DB>,
+  conferida: SenhaConferida,
+  campo: string,
+): Promise<void> {
+  if (!(await holdSenha(trx, conferida))) throw naoConfere(campo)
+}
+
+const naoConfere = (campo: string) => badField(campo, 'A senha atual não confere.')
 
 const badField = (campo: string, mensagem: string) =>
   new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })

@@ -876,7 +876,11 @@ CREATE TABLE sessao (
   conta_id integer NOT NULL,
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
   expira_em timestamp with time zone NOT NULL,
-  revogada_em timestamp with time zone
+  revogada_em timestamp with time zone,
+  navegador text,
+  sistema text,
+  usada_em timestamp with time zone NOT NULL DEFAULT now(),
+  inatividade_max integer NOT NULL DEFAULT 1209600
 );
 
 CREATE TABLE storie (
@@ -908,6 +912,13 @@ CREATE TABLE storie_vista (
   storie_id integer NOT NULL,
   visitante bytea NOT NULL,
   criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE tentativa (
+  chave bytea NOT NULL,
+  vezes integer NOT NULL,
+  livre_em timestamp with time zone NOT NULL,
+  esquecer_em timestamp with time zone NOT NULL
 );
 
 CREATE TABLE token (
@@ -1085,6 +1096,7 @@ ALTER TABLE storie_curtida ADD CONSTRAINT storie_curtida_pkey PRIMARY KEY (stori
 ALTER TABLE storie_curtida ADD CONSTRAINT storie_curtida_storie_id_fkey FOREIGN KEY (storie_id) REFERENCES storie(id) ON DELETE CASCADE;
 ALTER TABLE storie_vista ADD CONSTRAINT storie_vista_pkey PRIMARY KEY (storie_id, visitante);
 ALTER TABLE storie_vista ADD CONSTRAINT storie_vista_storie_id_fkey FOREIGN KEY (storie_id) REFERENCES storie(id) ON DELETE CASCADE;
+ALTER TABLE tentativa ADD CONSTRAINT tentativa_pkey PRIMARY KEY (chave);
 ALTER TABLE token ADD CONSTRAINT token_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE token ADD CONSTRAINT token_pkey PRIMARY KEY (hash);
 ALTER TABLE token ADD CONSTRAINT token_uso_check CHECK ((uso = ANY (ARRAY['redefinir-senha'::text, 'entrar-oidc'::text])));
@@ -1156,6 +1168,7 @@ CREATE INDEX storie_recentes ON public.storie USING btree (criado_em DESC);
 CREATE INDEX storie_vencido ON public.storie USING btree (expira_em);
 CREATE INDEX storie_comentario_modelo ON public.storie_comentario USING btree (modelo_id, criado_em DESC, id DESC);
 CREATE INDEX storie_comentario_storie ON public.storie_comentario USING btree (storie_id);
+CREATE INDEX tentativa_prazo ON public.tentativa USING btree (esquecer_em);
 CREATE INDEX token_conta ON public.token USING btree (conta_id);
 CREATE INDEX upload_antigo ON public.upload USING btree (criado_em);
 CREATE INDEX upload_arquivo ON public.upload USING btree (arquivo);

@@ -561,8 +561,12 @@ export interface Sessao {
   conta_id: number;
   criada_em: Generated<Timestamp>;
   expira_em: Timestamp;
+  inatividade_max: Generated<number>;
   jti: string;
+  navegador: string | null;
   revogada_em: Timestamp | null;
+  sistema: string | null;
+  usada_em: Generated<Timestamp>;
 }
 
 export interface Storie {
@@ -603,6 +607,13 @@ export interface StorieVista {
   criado_em: Generated<Timestamp>;
   storie_id: number;
   visitante: Buffer;
+}
+
+export interface Tentativa {
+  chave: Buffer;
+  esquecer_em: Timestamp;
+  livre_em: Timestamp;
+  vezes: number;
 }
 
 export interface Token {
@@ -691,6 +702,7 @@ export interface DB {
   storie_curtida: StorieCurtida;
   storie_publico: StoriePublico;
   storie_vista: StorieVista;
+  tentativa: Tentativa;
   token: Token;
   upload: Upload;
   url_reservada: UrlReservada;

@@ -26,6 +26,7 @@ import { storiesHandlers } from '../stories/routes.ts'
 import { requireSession } from './access.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type Bodies, createBodies, piecesOf } from './bodies.ts'
+import { browserOf } from './browser.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { type Campo, Falha, toFalha } from './problem.ts'
 import type { Handlers } from './route.ts'
@@ -102,7 +103,9 @@ async function answer(
   if (!isRead && c.req.header('Token') !== settings.publicClientKey)
     throw new Falha('aplicacao_desconhecida', 'Envie o cabeçalho Token de uma aplicação conhecida.')
 
-  const session = await readSession(db, secrets.session, c.req.header('Authorization'), now())
+  const session = await readSession(db, secrets.session, c.req.header('Authorization'), now(), {
+    unattended: endpoint.automatica,
+  })
   if (session === 'invalida' && !isRead && !endpoint.semSessao)
     throw new Falha('sessao_invalida', 'Sua sessão terminou. Entre novamente.', {
       headers: { 'WWW-Authenticate': INVALID_TOKEN },
@@ -141,20 +144,23 @@ async function answerAs(
   { attempts, bodies }: KeptHere,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[chamada]
-  const { db, secrets, now } = services
+  const { db, secrets, settings, now } = services
   const caller = typeof session === 'string' ? null : session
   // Nobody's body is worth reading where somebody is asked for.
   if (endpoint.body && endpoint.acesso !== 'publico') requireSession(caller)
   const url = new URL(c.req.url)
   const address = addressOf(c, services)
+  const isSecure = settings.publicUrl.startsWith('https:')
+  const { browser, setCookies } = browserOf(c.req.raw.headers, isSecure)
   const handle = async (body: unknown) =>
     handlers[chamada]({
       services,
       attempts,
       session: caller,
-      visitante: visitorHash(secrets.hash, address, c.req.header('User-Agent') ?? '', now()),
+      visitante: visitorHash(secrets.hash, address, browser.userAgent, now()),
       endereco: addressHash(secrets.hash, address),
       origem: address,
+      browser,
       url,
       params: validate(endpoint.params, c.req.param(), 'caminho'),
       query: validateQuery(endpoint.query, url.searchParams),
@@ -175,6 +181,7 @@ async function answerAs(
     )
 
   const headers = new Headers({ ...headersFor(endpoint, session), ...result.headers })
+  for (const cookie of setCookies()) headers.append('Set-Cookie', cookie)
   if (result.tags) headers.set('X-Cache-Tags', result.tags.join(','))
   if (endpoint.response === null) return new Response(null, { status: endpoint.status, headers })
   headers.set('Content-Type', 'application/json; charset=utf-8')

@@ -4,17 +4,15 @@ import type { Settings } from '../settings.ts'
 import { Falha } from './problem.ts'
 import { type AttemptLimit, attemptLimits, createLimiters } from './rateLimits.ts'
 
-/** Attempts on a named account, counted the same whether or not there is such an account. */
+/** Attempts of or on somebody named, counted the same whether or not there is such an account. */
 export type Attempts = {
   /** Counts one. @throws Falha `muitas_tentativas` with `Retry-After` when there are no more. */
   count(limit: AttemptLimit, name: string): Promise<void>
-  /** The count of this name begins anew. */
-  forget(limit: AttemptLimit, name: string): Promise<void>
 }
 
 /** Counters of this process; none with RATE_LIMIT=off. */
 export function createAttempts({ rateLimit }: Pick<Settings, 'rateLimit'>): Attempts {
-  if (!rateLimit) return { count: async () => {}, forget: async () => {} }
+  if (!rateLimit) return { count: async () => {} }
   const limiters = createLimiters(attemptLimits)
   return {
     async count(limit, name) {
@@ -25,9 +23,6 @@ export function createAttempts({ rateLimit }: Pick<Settings, 'rateLimit'>): Atte
         throw tooMany(refused.msBeforeNext)
       }
     },
-    async forget(limit, name) {
-      await limiters[limit].delete(keyOf(name))
-    },
   }
 }
 
@@ -35,7 +30,7 @@ export function createAttempts({ rateLimit }: Pick<Settings, 'rateLimit'>): Atte
 const keyOf = (name: string): string =>
   createHash('sha256').update(name.trim().toLowerCase()).digest('base64url')
 
-const tooMany = (ms: number) =>
+export const tooMany = (ms: number) =>
   new Falha('muitas_tentativas', 'Muitas tentativas. Espere um pouco e tente de novo.', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) },
   })

@@ -14,18 +14,25 @@ export const rateLimits = {
   evento: { points: 120, seconds: 60 },
   /** Messages to the operator, each a letter in a real mailbox. */
   mensagem: { points: 5, seconds: 600 },
-  /** Passwords tried from one address: a whole mobile network may stand behind it. */
-  entrada: { points: 60, seconds: 600 },
+  /**
+   * Sign-ins from one address, whoever they are for. Only a flood comes here: who tries passwords is
+   * slowed long before (contas/tentativas), and nobody else on the same network should be.
+   */
+  entrada: { points: 600, seconds: 600 },
+  /** The current password told again, with a session. */
+  senha: { points: 60, seconds: 600 },
+  /** Passwords chosen by a link. */
+  redefinicao: { points: 60, seconds: 600 },
   cadastro: { points: 20, seconds: 3600 },
   recuperacao: { points: 20, seconds: 3600 },
   /** Files and saves of media: a full gallery at once, and once more. */
   envio: { points: 150, seconds: 600 },
 } as const
 
-/** Limits that follow the account that is named, whether or not it exists and wherever they come from. */
+/** Limits that follow who or what is named, whether or not it exists. */
 export const attemptLimits = {
-  /** Wrong passwords and codes in a row; the right one begins anew. */
-  senha: { points: 10, seconds: 900 },
+  /** Sign-ins from one address, which is named, by browsers that are new to the account. */
+  aparelhoNovo: { points: 60, seconds: 600 },
   /** Letters with a link, each in somebody's mailbox. */
   recuperacao: { points: 5, seconds: 3600 },
   /** Reviews written or changed, and reports of reviews, each read by somebody. */

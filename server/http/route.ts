@@ -3,6 +3,7 @@ import type { Chamada, Endpoints } from '../../contract/endpoints.ts'
 import type { Alvo } from '../../contract/motivos.ts'
 import type { Services } from '../services.ts'
 import type { Attempts } from './attempts.ts'
+import type { Browser } from './browser.ts'
 import type { Session } from './session.ts'
 
 type Shape<K extends Chamada, Field extends string> =
@@ -29,6 +30,7 @@ export type Call<K extends Chamada> = {
   endereco: Buffer
   /** The address itself, for the record of access alone: nothing else may keep it. */
   origem: string
+  browser: Browser
   /** Address as asked, for paging links. */
   url: URL
 }

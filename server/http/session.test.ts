@@ -70,12 +70,56 @@ describe('a session', () => {
   })
 
   it.each([
-    [false, 12],
-    [true, 30 * 24],
-  ])('with lembrar %s ends after %i hours', async (lembrar, life) => {
-    const { token } = await createSession(database.db, secret, conta, { now, lembrar })
+    ['assinante', false, 12],
+    ['modelo', true, 30 * 24],
+    ['equipe', false, 8],
+    ['equipe', true, 8],
+  ] as const)('of %s with lembrar %s ends after %i hours of use', async (tipo, lembrar, life) => {
+    const quem = { id: conta.id, nome: 'X', tipo }
+    const { token } = await createSession(database.db, secret, quem, { now, lembrar })
+    for (let time = 0; time < life; time += life / 30)
+      expect(await read(`Bearer ${token}`, hours(time))).toMatchObject({ id: conta.id })
     expect(await read(`Bearer ${token}`, hours(life - 0.01))).toMatchObject({ id: conta.id })
     expect(await read(`Bearer ${token}`, hours(life))).toBe('invalida')
+  })
+
+  it.each([
+    ['assinante', true, 14 * 24],
+    ['equipe', true, 0.5],
+  ] as const)(
+    'of %s with lembrar %s that nobody uses ends after %d hours',
+    async (tipo, lembrar, idle) => {
+      const quem = { id: conta.id, nome: 'X', tipo }
+      const { token } = await createSession(database.db, secret, quem, { now, lembrar })
+      const at = (time: number) => read(`Bearer ${token}`, hours(time))
+      expect(await at(idle - 0.01)).toMatchObject({ id: conta.id })
+      expect(await at(2 * idle - 0.02)).toMatchObject({ id: conta.id })
+      expect(await at(3 * idle)).toBe('invalida')
+    },
+  )
+
+  it('is kept alive by no page that asks by itself', async () => {
+    const quem = { id: conta.id, nome: 'X', tipo: 'equipe' as const }
+    const { token } = await createSession(database.db, secret, quem, { now })
+    for (let time = 0; time < 0.5; time += 0.1)
+      expect(
+        await readSession(database.db, secret, `Bearer ${token}`, hours(time), {
+          unattended: true,
+        }),
+      ).toMatchObject({ id: conta.id })
+    expect(await read(`Bearer ${token}`, hours(0.5))).toBe('invalida')
+  })
+
+  it('is written to once in a few minutes, however much is read', async () => {
+    const { token, session } = await createSession(database.db, secret, conta, { now })
+    const versionOf = async () =>
+      (await database.pool.query('select xmin, usada_em from sessao where jti = $1', [session.jti]))
+        .rows[0]
+    const first = await versionOf()
+    for (let time = 0; time < 10; time += 1) await read(`Bearer ${token}`, hours(time * 0.005))
+    expect(await versionOf()).toEqual(first)
+    await Promise.all(Array.from({ length: 5 }, () => read(`Bearer ${token}`, hours(0.05))))
+    expect((await versionOf()).usada_em).toEqual(hours(0.05))
   })
 
   it('ends when it is revoked, alone or with all of its account', async () => {
@@ -84,7 +128,7 @@ describe('a session', () => {
     )
     const states = async () =>
       Promise.all(tokens.map(async ({ token }) => (await read(`Bearer ${token}`)) === 'invalida'))
-    await revokeSession(database.db, tokens[1]!.session.jti, now)
+    await revokeSession(database.db, tokens[1]!.session, now)
     expect(await states()).toEqual([false, true, false])
     await revokeSessions(database.db, conta.id, now)
     expect(await states()).toEqual([true, true, true])

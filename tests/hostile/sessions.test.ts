@@ -21,7 +21,7 @@ beforeAll(async () => {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = { id: conta.id, jti: good.session.jti, iat: 1, exp: good.session.exp }
   const revoked = await open(new Date())
-  await revokeSession(db, revoked.session.jti, new Date())
+  await revokeSession(db, revoked.session, new Date())
   const other = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), id: modelo }
   bad = [
     ['without algorithm', new UnsecuredJWT(claims).encode()],

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely'
 import { inTransaction } from '../../database/transaction.ts'
-import type { DB } from '../../database/types.ts'
-import type { Attempts } from '../../http/attempts.ts'
 import type { Session } from '../../http/session.ts'
 import { forgetImportacao } from '../../importacao/apagada.ts'
 import { eraseUrls } from '../../modelos/urls/urls.ts'
-import { selectCredenciais } from '../queries.ts'
-import { requireSenhaAtual } from '../troca.ts'
+import type { Services } from '../../services.ts'
+import { requireMesmaSenha, requireSenhaAtual } from '../troca.ts'
 import {
   anonymizeConta,
   deleteAssinante,
@@ -24,19 +21,21 @@ import {
  * @throws Falha `campos_invalidos` on `senha`
  */
 export async function eraseConta(
-  db: Kysely<DB>,
-  { id, tipo }: Session,
+  parts: Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>,
+  session: Session,
   senha: string,
-  { attempts, hashSecret }: { attempts: Attempts; hashSecret: string },
 ): Promise<void> {
-  await requireSenhaAtual(await selectCredenciais(db, id), senha, { campo: 'senha', attempts })
-  await inTransaction(db, async (trx) => {
+  const { id, tipo } = session
+  const { secrets } = parts
+  const conferida = await requireSenhaAtual(parts, session, senha, 'senha')
+  await inTransaction(parts.db, async (trx) => {
     if (tipo === 'modelo') await holdModelo(trx, id)
+    await requireMesmaSenha(trx, conferida, 'senha')
     await forgetPalavras(trx, id)
     await anonymizeConta(trx, id)
     if (tipo === 'modelo') {
-      await eraseUrls(trx, id, hashSecret)
-      await forgetImportacao(trx, id, hashSecret)
+      await eraseUrls(trx, id, secrets.hash)
+      await forgetImportacao(trx, id, secrets.hash)
       await emptyModelo(trx, id)
     } else await deleteAssinante(trx, id)
     await deleteRastros(trx, id)

@@ -2,11 +2,10 @@ import type { Kysely } from 'kysely'
 import type { ModeloEdicao } from '../../../contract/edicao.ts'
 import type { Midias, Papel } from '../../../contract/midia.ts'
 import type { ModeloDono } from '../../../contract/modelo.ts'
-import type { Emissor } from '../../contas/entrada.ts'
+import type { Quem } from '../../contas/entrada.ts'
 import { applyTroca, prepareTroca } from '../../contas/troca.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
-import type { Attempts } from '../../http/attempts.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import type { Geocoder } from '../../locais/geocoder.ts'
@@ -72,10 +71,7 @@ function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: MediaBase): Mo
   return { ...perfil, completude: completudeDe(perfil) }
 }
 
-type EdicaoOptions = Pick<Emissor, 'endereco' | 'origem'> & {
-  attempts: Attempts
-  geocoder: Geocoder
-}
+type EdicaoOptions = Quem & { geocoder: Geocoder }
 
 /**
  * Saves what her panel sends, the account's e-mail and password with it: all or nothing. Answers the
@@ -86,12 +82,12 @@ export async function editModelo(
   parts: Parts,
   session: Session,
   { versao, login, cortar_urls_antigas, ...edicao }: ModeloEdicao,
-  { attempts, geocoder, ...quem }: EdicaoOptions,
+  { geocoder, ...quem }: EdicaoOptions,
 ): Promise<ModeloDono & { token?: string }> {
   const { db, secrets } = parts
   const now = parts.now()
   const { email, ...dados_gerais } = edicao.dados_gerais
-  const troca = await prepareTroca(db, session.id, { email, ...login }, attempts)
+  const troca = await prepareTroca(parts, session, { email, ...login })
   const posicao = await findPosicao(db, session.id, dados_gerais.localizacao, geocoder)
   const token = await inTransaction(db, async (trx) => {
     const mudancas = { ...edicao, dados_gerais }

@@ -103,9 +103,7 @@ export async function insertCorte(trx: Kysely<DB>, id: number, now: Date): Promi
     .execute()
   for (const tabela of ['favorito', 'historico'] as const)
     await trx.deleteFrom(tabela).where('modelo_id', '=', id).execute()
-  await sql`select pg_notify('cache', 'modelo:' || ${id}::integer), pg_notify('cache', 'catalogo')`.execute(
-    trx,
-  )
+  await sql`select pg_notify('cache', 'drop modelo:' || ${id}::integer)`.execute(trx)
 }
 
 /** Nothing of an erased profile's addresses stays; answers those that it had. */

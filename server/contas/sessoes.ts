@@ -1,0 +1,54 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Sessao } from '../../contract/sessao.ts'
+import { recordFato } from '../auditoria/auditoria.ts'
+import type { DB } from '../database/types.ts'
+import { listSessions, revokeSessions, type Session } from '../http/session.ts'
+import { deleteTokens, updateSenha } from './queries.ts'
+
+/** Tokens that open an account or let somebody choose its password: a new kind that does belongs here. */
+const QUE_ABREM = ['redefinir-senha', 'entrar-oidc'] as const
+
+/**
+ * Ends whatever opens an account: its sessions, and the links and codes that somebody may hold.
+ * @param except jti of the session that stays
+ */
+export async function endOtherSessions(
+  trx: Transaction<DB>,
+  contaId: number,
+  now: Date,
+  except?: string,
+): Promise<void> {
+  await revokeSessions(trx, contaId, now, except)
+  await deleteTokens(trx, contaId, QUE_ABREM)
+}
+
+/** The one way to another password (null: none opens the account): all that was open before ends. */
+export async function setSenha(
+  trx: Transaction<DB>,
+  contaId: number,
+  senhaHash: string | null,
+  now: Date,
+): Promise<void> {
+  await updateSenha(trx, contaId, senhaHash)
+  await recordFato(trx, { fato: 'senha', conta: contaId }, now)
+  await endOtherSessions(trx, contaId, now)
+}
+
+/** The open sessions of the account that asks, its own first. */
+export async function listSessoes(
+  db: Kysely<DB>,
+  { id, jti: own }: Session,
+  now: Date,
+): Promise<Sessao[]> {
+  const rows = await listSessions(db, id, now)
+  return rows
+    .map(({ jti, navegador, sistema, criada_em, usada_em }) => ({
+      id: jti,
+      navegador,
+      sistema,
+      criada_em: criada_em.toISOString(),
+      usada_em: usada_em.toISOString(),
+      atual: jti === own,
+    }))
+    .sort((a, b) => Number(b.atual) - Number(a.atual))
+}

@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../../database/transaction.ts'
+import type { DB } from '../../database/types.ts'
+import { tooMany } from '../../http/attempts.ts'
+import { Falha } from '../../http/problem.ts'
+import type { Services } from '../../services.ts'
+import {
+  deleteTentativas,
+  deleteVencidas,
+  queueAvisoTentativas,
+  selectLivreEm,
+  takeBackTentativas,
+  upsertTentativa,
+} from './queries.ts'
+
+/**
+ * What wrong passwords and codes are counted by. So many (`livres`) are heard at once; from then on each
+ * makes the next wait, a second at first and twice as long every time, up to 15 minutes: never a lock.
+ */
+const regras = {
+  /** A browser that has signed in to the account before: nobody else's tries stand in its way. */
+  aparelho: { livres: 10, comum: false },
+  /** The account, from one address, by browsers that are new to it. */
+  endereco: { livres: 5, comum: false },
+  /** The account, from anywhere, by browsers that are new to it. */
+  conta: { livres: 30, comum: true },
+  /** The password told again within one session. */
+  sessao: { livres: 5, comum: false },
+} as const
+
+/** Seconds of the longest delay. */
+const ESPERA_MAX = 900
+/** Wrong tries by one count from which on the owner is told. */
+const AVISAR_DESDE = 10
+const DIA_MS = 24 * 3_600_000
+
+/** A rule, and whom it counts. */
+export type Contagem = [regra: keyof typeof regras, ...quem: string[]]
+
+type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
+
+/**
+ * Does `check`, which looks at a password or code of the account with this e-mail, unless one of the
+ * counts says to wait. It counts as wrong beforehand, so that many at once are no more than one after
+ * another; being right takes that back. The same is done whether or not there is such an account.
+ * @throws Falha `muitas_tentativas` with `Retry-After`, and whatever `check` throws
+ */
+export async function countTentativa<T>(
+  { db, settings, secrets, now }: Parts,
+  email: string,
+  contagens: Contagem[],
+  check: () => Promise<T>,
+): Promise<T> {
+  if (!settings.rateLimit) return check()
+  const chaveOf = (...parts: string[]) =>
+    createHmac('sha256', secrets.hash).update(JSON.stringify(parts)).digest()
+  const contadas = contagens.map(([regra, ...quem]) => ({
+    ...regras[regra],
+    chave: chaveOf(regra, ...quem),
+  }))
+  const vezes = await takeAll(db, contadas, now())
+  try {
+    const right = await check()
+    const chavesOf = (comum: boolean) =>
+      contadas.filter((one) => one.comum === comum).map(({ chave }) => chave)
+    await deleteTentativas(db, chavesOf(false))
+    // What others share is not theirs to begin anew: whoever tries passwords may be right elsewhere.
+    await takeBackTentativas(db, chavesOf(true), now())
+    return right
+  } catch (error) {
+    if (error instanceof Falha && Math.max(...vezes) >= AVISAR_DESDE)
+      await queueAvisoTentativas(db, email, {
+        chave: chaveOf('aviso', email),
+        now: now(),
+        proximo: new Date(now().getTime() + DIA_MS),
+      })
+    throw error
+  }
+}
+
+/** Counts one by each, or by none when one says to wait; answers how many each has counted. */
+const takeAll = (
+  db: Kysely<DB>,
+  contadas: { chave: Buffer; livres: number }[],
+  now: Date,
+): Promise<number[]> =>
+  inTransaction(db, async (trx) => {
+    const esquecerEm = new Date(now.getTime() + DIA_MS)
+    const all: number[] = []
+    for (const { chave, livres } of contadas) {
+      const options = { livres, esperaMax: ESPERA_MAX, now, esquecerEm }
+      const vezes = await upsertTentativa(trx, chave, options)
+      if (vezes === null) {
+        const livreEm = await selectLivreEm(trx, chave)
+        throw tooMany(livreEm.getTime() - now.getTime())
+      }
+      all.push(vezes)
+    }
+    return all
+  })
+
+/** Daily job: nothing is kept of counts that begin anew, a day after their first wrong try. */
+export const forgetTentativas = (db: Kysely<DB>, now: Date): Promise<void> =>
+  deleteVencidas(db, now)
