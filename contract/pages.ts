@@ -92,4 +92,5 @@ export const pages = [
   ofAccount('/admin/pagamentos', 'adminPagamentos'),
   ofAccount('/admin/contas', 'adminContas'),
   ofAccount('/admin/registro', 'adminRegistro'),
+  ofAccount('/admin/seguranca', 'adminSeguranca'),
 ] as const satisfies readonly Page[]

@@ -34,7 +34,14 @@ const panelPages = {
     '/painel/configuracoes',
     '/painel/planos',
   ],
-  equipe: ['/admin', '/admin/pagamentos', '/admin/contas', '/admin/avaliacoes', '/admin/registro'],
+  equipe: [
+    '/admin',
+    '/admin/pagamentos',
+    '/admin/contas',
+    '/admin/avaliacoes',
+    '/admin/registro',
+    '/admin/seguranca',
+  ],
 } as const
 
 /** Bytes of each script with gzip, by its address: most pages share most of them. */

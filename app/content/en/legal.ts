@@ -24,6 +24,8 @@ export const legal: TextPage = {
             'Client accounts: name, e-mail, phone, date of birth, favourites, reviews and history of profiles seen, to provide the service you asked for.',
             'Advertisers: full name, e-mail, date of birth, phone, place, photos, videos and whatever else you write in the profile, to publish the advertisement and confirm that you are an adult. Only the nickname and what the profile shows are public.',
             'Signing in and reviews: a code of the network address they came from, to find out forged reviews. It serves only to compare, and does not show the address.',
+            'Sessions: the kind of browser and system, when you signed in and the last use, to show you where your account is open; until the session ends.',
+            'Wrong passwords: how many were tried, by a code of the account and the network address, to slow down whoever is guessing; for a day.',
             'Access records: day, time and network address of each sign-in to an account, because the law requires them (Marco Civil da Internet, article 15). Nothing on the site uses or shows them.',
             'Plans: amount, date and state of payments, for tax obligations. We receive no card details.',
             'Messages to the team: name, e-mail and what you write, to answer you.',
@@ -37,11 +39,12 @@ export const legal: TextPage = {
       id: 'armazenamento',
       title: 'What stays in your browser',
       blocks: [
-        'We use no cookies. The site keeps some items in the browser’s storage, and only you see them:',
+        'We use no cookies for advertising or measuring. The site keeps some items in the browser, and only you see them:',
         {
           list: [
             'age_consent: when you confirmed that you are 18 or older; valid for 24 hours.',
             'token and usuario: your session, while you are signed in.',
+            'aparelho: a cookie that says that somebody has signed in with this browser, without saying to which account, so that whoever tries to guess your password does not keep you out; valid for 180 days or until the password changes, and discreet mode keeps none.',
             'geoloc_data: city and position, if you allow it; valid for 30 minutes. Points of places already looked up are valid for 7 days.',
             'favoritos and favoritos_da_conta: the profiles you marked, with or without an account, and which of them your account has; until you take them back.',
             'drafts: what you began to write in messages, comments and registrations, but never passwords, until you send it or close the tab.',

@@ -24,6 +24,8 @@ export const legal: TextPage = {
             'Contas de clientes: nome, e-mail, telefone, data de nascimento, favoritas, avaliações e histórico de perfis vistos, para prestar o serviço que você pediu.',
             'Anunciantes: nome completo, e-mail, data de nascimento, telefone, lugar, fotos, vídeos e o que mais você escrever no perfil, para publicar o anúncio e confirmar que você é adulta. São públicos apenas o apelido e o que o perfil mostra.',
             'Entradas na conta e avaliações: um código do endereço de rede de onde foram feitas, para descobrir avaliações forjadas. Ele serve só para comparar, e não mostra o endereço.',
+            'Sessões: o tipo de navegador e de sistema, quando você entrou e o último uso, para mostrar a você onde sua conta está aberta; até a sessão terminar.',
+            'Senhas erradas: quantas foram tentadas, por um código da conta e do endereço de rede, para frear quem tenta adivinhar; por um dia.',
             'Registros de acesso: dia, hora e endereço de rede de cada entrada na conta, porque a lei manda guardá-los (Marco Civil da Internet, artigo 15). Nada no site os usa nem os mostra.',
             'Planos: valor, data e situação dos pagamentos, pelas obrigações fiscais. Não recebemos dados de cartão.',
             'Mensagens à equipe: nome, e-mail e o que você escrever, para responder.',
@@ -37,11 +39,12 @@ export const legal: TextPage = {
       id: 'armazenamento',
       title: 'O que fica no seu navegador',
       blocks: [
-        'Não usamos cookies. O site guarda alguns itens no armazenamento do navegador, e só você os vê:',
+        'Não usamos cookies de publicidade nem de medição. O site guarda alguns itens no navegador, e só você os vê:',
         {
           list: [
             'age_consent: a hora em que você confirmou ter 18 anos ou mais; vale 24 horas.',
             'token e usuario: a sua sessão, enquanto você estiver com a conta aberta.',
+            'aparelho: um cookie que diz que alguém já entrou por este navegador, sem dizer em qual conta, para que quem tenta adivinhar a sua senha não impeça você de entrar; vale 180 dias, ou até trocar a senha, e o modo discreto não o guarda.',
             'geoloc_data: cidade e posição, se você permitir; vale 30 minutos. Os pontos de lugares já consultados valem 7 dias.',
             'favoritos e favoritos_da_conta: os perfis que você marcou, com ou sem conta, e quais deles a sua conta já tem; até que você os tire.',
             'rascunhos: o que você começou a escrever em mensagens, comentários e cadastros, menos as senhas, até enviar ou fechar a aba.',

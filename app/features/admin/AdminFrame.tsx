@@ -3,6 +3,7 @@ import {
   ListChecks,
   LogOut,
   ScrollText,
+  ShieldCheck,
   Star,
   UserRoundSearch,
 } from 'lucide-react'
@@ -14,13 +15,15 @@ import { useSite } from '../../root.tsx'
 import { leave } from '../../session/leave.ts'
 import type { StaffUser } from '../../session/session.ts'
 import { Brand } from '../../ui/Brand.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import type { Waiting } from './waiting.ts'
 
 type Place = {
   path: AdminPath
   label: () => string
   Icon: typeof Star
+  /** Left out of the bar of phones, which has room for five: the head there leads to it. */
+  aside?: true
   count?: (waiting: Waiting) => number
 }
 
@@ -40,6 +43,7 @@ const places: readonly Place[] = [
   { path: '/admin/contas', label: () => m.Admin_navAccounts(), Icon: UserRoundSearch },
   { path: '/admin/avaliacoes', label: () => m.Admin_navReviews(), Icon: Star },
   { path: '/admin/registro', label: () => m.Admin_navLog(), Icon: ScrollText },
+  { path: '/admin/seguranca', label: () => m.Security_title(), Icon: ShieldCheck, aside: true },
 ]
 
 /** The frame of staff's pages: the panel's look, places of their own. */
@@ -78,6 +82,13 @@ export const AdminFrame = ({
           <Brand siteName={siteName} homeHref={linkTo('/')} />
         </span>
         <span className="panel-plan">{m.Admin_staffOf({ nome: user.nome })}</span>
+        <IconLink
+          className="panel-narrow"
+          to={linkTo('/admin/seguranca')}
+          label={m.Security_title()}
+        >
+          <ShieldCheck />
+        </IconLink>
         <IconButton
           className="panel-narrow"
           label={m.Header_signOut()}
@@ -90,9 +101,11 @@ export const AdminFrame = ({
         {children}
       </main>
       <nav className="panel-bar" aria-label={m.Admin_bar()}>
-        {places.map((place) => (
-          <PlaceLink key={place.path} {...place} waiting={waiting} />
-        ))}
+        {places
+          .filter((place) => !place.aside)
+          .map((place) => (
+            <PlaceLink key={place.path} {...place} waiting={waiting} />
+          ))}
       </nav>
     </div>
   )

@@ -8,7 +8,7 @@ import { useReady } from '../../session/useReady.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { loginTrouble, type Trouble } from '../login/trouble.ts'
+import { loginTrouble, reasonOf, type Trouble } from '../login/trouble.ts'
 
 /** The way in for staff: password and the code of the second factor. */
 export const AdminSignIn = () => {
@@ -37,9 +37,10 @@ export const AdminSignIn = () => {
       if (!enter(await api('POST /api/login/equipe', { body })))
         setTrouble({ title: m.Login_invalidTitle(), text: m.Login_invalidText() })
     } catch (error) {
-      const { title, text } = loginTrouble(error)
+      const { title } = loginTrouble(error)
       const wrong = title === m.Login_invalidTitle()
-      setTrouble({ title, text: wrong ? m.AdminSignIn_wrong() : text })
+      // Staff have no recovery by e-mail to be told of.
+      setTrouble({ title, text: wrong ? m.AdminSignIn_wrong() : reasonOf(error) })
     } finally {
       setBusy(false)
     }

@@ -17,5 +17,7 @@ export function reasonOf(error: unknown): string | undefined {
 export function loginTrouble(error: unknown): Trouble {
   if (error instanceof ApiError && error.codigo === 'credenciais_invalidas')
     return { title: m.Login_invalidTitle(), text: m.Login_invalidText() }
+  if (error instanceof ApiError && error.codigo === 'muitas_tentativas')
+    return { title: m.Login_failed(), text: m.Login_tooMany() }
   return { title: m.Login_failed(), text: reasonOf(error) }
 }

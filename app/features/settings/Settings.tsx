@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EraseAccount } from '../erase-account/EraseAccount.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
+import { SecuritySection } from '../security/SecuritySection.tsx'
 import { AvatarSetting } from './AvatarSetting.tsx'
 import { OldAddresses } from './OldAddresses.tsx'
 import { Setting } from './Setting.tsx'
@@ -31,6 +32,9 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
         {state === 'ready' && <Switches id={user.id} loaded={data} />}
         <Part id="enderecos" title={m.OldAddresses_title()} lead={m.OldAddresses_lead()}>
           <OldAddresses user={user} />
+        </Part>
+        <Part id="seguranca" title={m.Security_title()} lead={m.Security_lead()}>
+          <SecuritySection />
         </Part>
         <Part id="excluir" title={m.EraseAccount_title()} lead={m.EraseAccount_lead()}>
           <EraseAccount user={user} />

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EraseAccount } from '../erase-account/EraseAccount.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
+import { SecuritySection } from '../security/SecuritySection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 const loadAssinante = (id: number, signal: AbortSignal) =>
@@ -35,6 +36,12 @@ export const SubscriberProfile = ({ user }: PanelPageProps) => {
           {m.PasswordForm_title()}
         </h2>
         <PasswordForm user={user} />
+      </section>
+      <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="seguranca">
+        <h2 id="seguranca" className="title-section">
+          {m.Security_title()}
+        </h2>
+        <SecuritySection />
       </section>
       <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="excluir">
         <h2 id="excluir" className="title-section">

@@ -1,0 +1,132 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { Sessao } from '../../../contract/sessao.ts'
+import { ApiError, api } from '../../api/client.ts'
+import { useLoaded } from '../../api/useLoaded.ts'
+import { formatMoment } from '../../format/moment.ts'
+import { m } from '../../paraglide/messages.js'
+import { leave } from '../../session/leave.ts'
+import { whenFreeToLeave } from '../../session/unsaved.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailedState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+
+const load = (signal: AbortSignal) => api('GET /api/sessoes', { signal })
+
+/** Where the account is open: its owner ends one session, or all of them. */
+export const SessionsList = () => {
+  const { state, data, reload } = useLoaded(load)
+  const [ending, setEnding] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  const showToast = useToast()
+
+  const end = async (sessao: string) => {
+    setEnding(sessao)
+    try {
+      await api('DELETE /api/sessoes/{sessao}', { params: { sessao } }).catch(unlessOver)
+      showToast(m.Sessions_ended())
+      // Its button is about to go.
+      heading.current?.focus()
+      reload()
+    } catch {
+      showToast(m.Sessions_endFailed(), 'error')
+    } finally {
+      setEnding(undefined)
+    }
+  }
+  const endAll = async () => {
+    setEnding(ALL)
+    try {
+      await api('DELETE /api/sessoes', {})
+      // Without a session the page leads to sign-in by itself.
+      leave()
+      showToast(m.Sessions_allEnded())
+    } catch {
+      showToast(m.Sessions_endAllFailed(), 'error')
+    } finally {
+      setEnding(undefined)
+    }
+  }
+  return (
+    <section className="grid gap-4" aria-labelledby={headingId}>
+      <div className="grid gap-1">
+        <h3 ref={heading} id={headingId} className="title-block outline-0" tabIndex={-1}>
+          {m.Sessions_title()}
+        </h3>
+        <p className="text-sm text-muted">{m.Sessions_help()}</p>
+      </div>
+      {data ? (
+        <ul className="grid">
+          {data.map((sessao) => (
+            <SessionRow
+              key={sessao.id}
+              sessao={sessao}
+              busy={ending === sessao.id}
+              onEnd={() => void end(sessao.id)}
+            />
+          ))}
+        </ul>
+      ) : state === 'failed' ? (
+        <FailedState heading="h3" title={m.Sessions_failed()} onRetry={reload} />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+      <div className="grid justify-items-start gap-2">
+        <Button
+          variant="danger"
+          busy={ending === ALL}
+          onClick={() => whenFreeToLeave(() => void endAll())}
+        >
+          {m.Sessions_endAll()}
+        </Button>
+        <p className="text-sm text-muted">{m.Sessions_endAllHelp()}</p>
+      </div>
+    </section>
+  )
+}
+
+const ALL = 'all'
+
+/** One that is over already is what was asked for. */
+function unlessOver(error: unknown): null {
+  if (error instanceof ApiError && error.codigo === 'nao_encontrado') return null
+  throw error
+}
+
+type RowProps = { sessao: Sessao; busy: boolean; onEnd: () => void }
+
+const SessionRow = ({ sessao, busy, onEnd }: RowProps) => {
+  const device = deviceOf(sessao)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4">
+      <MonitorSmartphone className="size-6 flex-none text-muted" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold">
+          {device}
+          {sessao.atual && <span className="ml-2 text-sm text-online">{m.Sessions_this()}</span>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          <span>{m.Sessions_began({ quando: formatMoment(sessao.criada_em) })}</span>
+          <span>{m.Sessions_used({ quando: formatMoment(sessao.usada_em) })}</span>
+        </p>
+      </div>
+      {!sessao.atual && (
+        <Button
+          size="small"
+          aria-label={m.Sessions_endOf({ aparelho: device })}
+          busy={busy}
+          onClick={onEnd}
+        >
+          {m.Sessions_end()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function deviceOf({ navegador, sistema }: Sessao): string {
+  if (navegador && sistema) return m.Sessions_device({ navegador, sistema })
+  return navegador ?? sistema ?? m.Sessions_unknown()
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { SecurityPage } from '../features/admin/SecurityPage.tsx'
+import { loadPanel } from '../features/panel/loadPanel.ts'
+import { metaOfLoader } from '../meta.ts'
+import { m } from '../paraglide/messages.js'
+import type { PageHandle } from '../root.tsx'
+
+export const handle: PageHandle = { bare: true }
+export const loader = (args: LoaderFunctionArgs) =>
+  loadPanel(args, '/admin/seguranca', m.Security_title)
+export const meta = metaOfLoader
+
+export default SecurityPage
