@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { runMigrations } from 'graphile-worker'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { forgetAcessos, recordAcesso } from './acesso.ts'
 import { exampleCadastro, SENHA, startApi } from './apiExample.ts'
@@ -7,6 +8,9 @@ const database = useTestDatabase()
 const { call } = startApi(database, { RATE_LIMIT: 'off' })
 const now = new Date('2031-08-31T12:00:00Z')
 const days = (n: number) => new Date(now.getTime() - n * 24 * 3_600_000)
+
+// An erasure takes back the jobs that would still write to the account.
+beforeAll(() => runMigrations({ connectionString: database.url }))
 
 const acessosDe = async (conta: number) =>
   database.db

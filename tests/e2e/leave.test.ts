@@ -53,7 +53,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 900 } })
 
     for (const [where, path] of [
-      ['the header', '/profile/helena-sao-paulo'],
+      ['the header', '/search'],
       ['the panel', '/painel'],
     ] as const) {
       test(`'Sair' of ${where} leaves nothing of the person on the device`, async ({ page }) => {
