@@ -93,6 +93,7 @@ async function prepare() {
     DATA_DIR: dataDir,
     DEMO: 'off',
     AGE_ASSURANCE: 'declaration',
+    MAIL: 'file',
     RATE_LIMIT: 'off',
     PORT: '0',
     LOG_LEVEL: 'error',

@@ -32,7 +32,7 @@ beforeAll(async () => {
   parts = {
     db: test.db,
     store,
-    settings: { storyTtlHours: 24 },
+    settings: { storyTtlHours: 24, demo: true, local: true },
     secrets: { demoPassword: 'uma senha de teste', hash: 'y'.repeat(64) },
     now: () => NOW,
     progress: (text, done, total) => steps.push(`${text} ${done}/${total}`),

@@ -2,10 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 import { hashPassword } from '../server/contas/password.ts'
 import { inTransaction } from '../server/database/transaction.ts'
 import type { DB } from '../server/database/types.ts'
+import { revokeSessions } from '../server/http/session.ts'
 import { saveArquivos } from '../server/midias/midias.ts'
 import { type MediaStore, mediaPath } from '../server/midias/store.ts'
 import type { Secrets } from '../server/secrets.ts'
 import type { Settings } from '../server/settings.ts'
+import { hasDemoStaff } from '../server/settingsRules.ts'
 import type { ArtFile, ArtMedia } from './art/encode.ts'
 import { produceArt } from './art/produce.ts'
 import { type Amostra, LOGIN_MODELO, type ModeloDemo, makeModelos } from './catalogo.ts'
@@ -18,6 +20,7 @@ import {
   renewPresence,
   reserveIds,
   selectCentros,
+  selectDemoStaff,
   selectHasAccounts,
   selectVisitada,
   takeTurn,
@@ -41,7 +44,7 @@ import { DIAS_DE_VISITAS, makeVisitas } from './visitas.ts'
 export type DemoParts = {
   db: Kysely<DB>
   store: MediaStore
-  settings: Pick<Settings, 'storyTtlHours'>
+  settings: Pick<Settings, 'storyTtlHours' | 'demo' | 'local'>
   secrets: Pick<Secrets, 'demoPassword' | 'hash'>
   now: () => Date
   /** Called as a step goes on; `total` 0 where there is nothing to count. */
@@ -91,6 +94,12 @@ export async function loadDemo(parts: DemoParts): Promise<boolean> {
   return true
 }
 
+/** Ends what the demo's login of staff has open, where it opens nothing any more (`hasDemoStaff`). */
+export async function endDemoStaff(db: Kysely<DB>, now: Date): Promise<void> {
+  const id = await selectDemoStaff(db)
+  if (id) await revokeSessions(db, id, now)
+}
+
 /** Makes every picture the catalogue shows; the sharp files of private ones stay out of the open. */
 async function storeArt(
   modelos: ModeloDemo[],
@@ -136,7 +145,7 @@ async function insertCatalogue(
   const senhaDe = (email: string) => (LOGINS.includes(email) ? senha : null)
 
   await insertRows(trx, 'conta', [
-    contaDeEquipe(equipe, senha),
+    contaDeEquipe(equipe, hasDemoStaff(settings) ? senha : null),
     ...clientes.map((c, i) => contaDeCliente(c, clienteIds[i]!, senhaDe(c.email), now)),
     ...modelos.map((m, i) => contaDeModelo(m, modeloIds[i]!, senhaDe(m.email), now)),
   ])

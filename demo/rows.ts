@@ -46,10 +46,12 @@ export const arquivoOf = (media: ArtMedia): NovoArquivo => ({
   previa: media.hashBorrada,
 })
 
-export const contaDeEquipe = (id: number, senha: string) => ({
+export const LOGIN_EQUIPE = 'equipe@demo.example'
+
+export const contaDeEquipe = (id: number, senha: string | null) => ({
   id,
   tipo: 'equipe',
-  email: 'equipe@demo.example',
+  email: LOGIN_EQUIPE,
   senha_hash: senha,
   nome: 'Equipe Camélia',
   estado: 'ativa',

@@ -1,7 +1,7 @@
 import { createServer as createProbe } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadDemo } from '../demo/load.ts'
+import { endDemoStaff, loadDemo } from '../demo/load.ts'
 import { sealSeeds } from './contas/totpSeed.ts'
 import { openMailer } from './correio/correio.ts'
 import { connect, requireReachable } from './database/connection.ts'
@@ -16,13 +16,8 @@ import { closeToOthers, openStore } from './midias/store.ts'
 import { clearDrafts } from './midias/uploads/uploads.ts'
 import { Parts } from './parts.ts'
 import { loadSecrets } from './secrets.ts'
-import {
-  parseSettings,
-  readEnvironment,
-  type Settings,
-  settingsHelp,
-  settingsWarnings,
-} from './settings.ts'
+import { parseSettings, readEnvironment, type Settings, settingsHelp } from './settings.ts'
+import { hasDemoStaff, settingsWarnings } from './settingsRules.ts'
 import { StartError } from './startError.ts'
 
 /** How long requests under way may take to end after a signal. */
@@ -100,6 +95,7 @@ async function start(dev: boolean): Promise<void> {
   if (settings.demo) {
     await loadDemo({ ...services, progress: showProgress })
   }
+  if (!hasDemoStaff(settings)) await endDemoStaff(db, services.now())
   const jobs = await startJobs(services, databaseUrl)
   parts.add('the jobs', () => jobs.stop())
 
@@ -133,10 +129,10 @@ function announce(settings: Settings, port: number, demoPassword: string): void 
   if (settings.demo) {
     lines.push(
       '',
-      `Demo logins, password of all three: ${demoPassword}`,
+      `Demo logins, one password for all: ${demoPassword}`,
       '  assinante@demo.example   (visitor with an account)',
       '  modelo@demo.example      (advertiser)',
-      '  equipe@demo.example      (staff)',
+      ...(settings.local ? ['  equipe@demo.example      (staff)'] : []),
       `  the password is kept in ${join(settings.dataDir, 'secrets.json')}`,
     )
   }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { parseSettings, settingsHelp, settingsWarnings } from './settings.ts'
+import { parseSettings, settingsHelp } from './settings.ts'
+import { hasDemoStaff, settingsWarnings } from './settingsRules.ts'
 
-const faultsOf = (env: Record<string, string>): string => {
+const faultsOf = (env: NodeJS.Dict<string>): string => {
   try {
     parseSettings(env)
   } catch (error) {
@@ -9,6 +10,9 @@ const faultsOf = (env: Record<string, string>): string => {
   }
   return ''
 }
+
+/** What a site that is no demo must at least name, but for its mail. */
+const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration' }
 
 describe('settings that cannot be used', () => {
   test('are all told at once, each with its cure', () => {
@@ -36,18 +40,84 @@ describe('settings that cannot be used', () => {
   })
 
   test('AGE_ASSURANCE must be named with DEMO=off, and the refusal says what each means', () => {
-    expect(faultsOf({ DEMO: 'off' })).toMatch(/^AGE_ASSURANCE must be named.*Lei 15\.211\/2025/)
-    expect(faultsOf({ DATABASE_URL: 'postgres://host/db' })).toMatch(/^AGE_ASSURANCE must be named/)
+    for (const env of [{ DEMO: 'off' }, { DATABASE_URL: 'postgres://host/db' }])
+      expect(faultsOf(env)).toMatch(/^AGE_ASSURANCE must be named.*Lei 15\.211\/2025/m)
   })
 
   test('a check of age that this version cannot make is refused, not pretended', () => {
     expect(faultsOf({ AGE_ASSURANCE: 'verified' })).toMatch(
-      /^AGE_ASSURANCE=verified: .*cannot check/,
+      /^AGE_ASSURANCE=verified: .*cannot check/m,
     )
   })
 
   test('half of an OpenID Connect client is refused', () => {
     expect(faultsOf({ OIDC_CLIENT_ID: 'camelia' })).toContain('go together')
+  })
+})
+
+describe('where strangers could come', () => {
+  const elsewhere = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.0.7' },
+    { PUBLIC_URL: 'https://camelia.example' },
+  ]
+  const smtp = { SMTP_URL: 'smtps://mail.example', AGE_ASSURANCE: 'declaration' }
+
+  test.each(elsewhere)('the demo is off by itself with %o', (env) => {
+    expect(faultsOf(env)).toMatch(/^SMTP_URL must be named with DEMO=off/m)
+    expect(parseSettings({ ...smtp, ...env })).toMatchObject({ demo: false, local: false })
+  })
+
+  test.each(elsewhere)('DEMO=on is refused with %o, with both ways out', (env) => {
+    const fault = faultsOf({ DEMO: 'on', ...env })
+    expect(fault).toMatch(/^DEMO=on .*DEMO=off.*DEMO_PUBLIC=yes/)
+    expect(fault).toContain(Object.values(env)[0])
+  })
+
+  test.each(elsewhere)('a public demo has no login of staff with %o, and is said aloud', (env) => {
+    const settings = parseSettings({ DEMO_PUBLIC: 'yes', ...env })
+    expect(settings.demo).toBe(true)
+    expect(hasDemoStaff(settings)).toBe(false)
+    expect(settingsWarnings(settings).join()).toContain('DEMO_PUBLIC=yes')
+  })
+
+  test.each(['127.0.0.1', '127.8.9.1', '::1', 'localhost'])('nobody comes to HOST=%s', (HOST) => {
+    const settings = parseSettings({ HOST })
+    expect(settings).toMatchObject({ demo: true, local: true })
+    expect(hasDemoStaff(settings)).toBe(true)
+  })
+})
+
+describe('mail of a site that is no demo', () => {
+  test('must have a way to arrive, or be said not to', () => {
+    expect(faultsOf(real)).toMatch(/^SMTP_URL must be named with DEMO=off.*MAIL=file/)
+    expect(parseSettings({ ...real, SMTP_URL: 'smtps://mail.example' }).mail).toBeNull()
+    expect(parseSettings({ ...real, MAIL: 'file' }).mail).toBe('file')
+  })
+
+  test('does not go two ways', () => {
+    expect(faultsOf({ MAIL: 'file', SMTP_URL: 'smtps://mail.example' })).toContain('set one')
+  })
+
+  test('is missed together with all else that is missing', () => {
+    expect(faultsOf({ DEMO: 'off' }).split('\n')).toHaveLength(2)
+  })
+})
+
+describe('the database of one’s own', () => {
+  const owner = 'postgres://owner:x@host/camelia'
+
+  test('is not named by its owner alone', () => {
+    expect(faultsOf({ DATABASE_OWNER_URL: owner })).toMatch(/^DATABASE_OWNER_URL goes with/)
+  })
+
+  test('served by its owner is said aloud', () => {
+    const env = { ...real, MAIL: 'file', DATABASE_URL: 'postgres://site:x@host/camelia' }
+    const alone = 'DATABASE_URL alone'
+    expect(settingsWarnings(parseSettings(env)).join()).toContain(alone)
+    const both = parseSettings({ ...env, DATABASE_OWNER_URL: owner })
+    expect(settingsWarnings(both).join()).not.toContain(alone)
   })
 })
 
@@ -70,15 +140,15 @@ test('an empty variable counts as one that is not there', () => {
 })
 
 test('with DATABASE_URL the demo is off unless named', () => {
-  const env = { DATABASE_URL: 'postgres://host/db', AGE_ASSURANCE: 'declaration' }
+  const env = { DATABASE_URL: 'postgres://host/db', AGE_ASSURANCE: 'declaration', MAIL: 'file' }
   expect(parseSettings(env).demo).toBe(false)
   expect(parseSettings({ ...env, DEMO: 'on' }).demo).toBe(true)
 })
 
-test('an unlimited server and a merely declared age are said aloud', () => {
-  const env = { RATE_LIMIT: 'off', DEMO: 'off', AGE_ASSURANCE: 'declaration' }
+test('an unlimited server, a merely declared age and mail that is not sent are said aloud', () => {
+  const env = { ...real, RATE_LIMIT: 'off', MAIL: 'file' }
   expect(settingsWarnings(parseSettings(env)).join('\n')).toMatch(
-    /RATE_LIMIT=off[\s\S]*Lei 15\.211/,
+    /RATE_LIMIT=off[\s\S]*Lei 15\.211[\s\S]*MAIL=file/,
   )
   expect(settingsWarnings(parseSettings({}))).toEqual([])
 })
@@ -87,8 +157,7 @@ test('a footer icon leads where the operator says, to the network in the demo, a
   const own = 'https://x.com/camelia'
   expect(parseSettings({ SOCIAL_X: own }).socialX).toBe(own)
   expect(parseSettings({ DEMO: 'on' }).socialTelegram).toBe('https://telegram.org/')
-  const bare = { DEMO: 'off', AGE_ASSURANCE: 'declaration' }
-  expect(parseSettings(bare).socialInstagram).toBeNull()
+  expect(parseSettings({ ...real, MAIL: 'file' }).socialInstagram).toBeNull()
   expect(() => parseSettings({ SOCIAL_X: 'javascript:alert(1)' })).toThrow('SOCIAL_X')
 })
 
@@ -96,7 +165,7 @@ test('the help names every setting of the contract with its default', () => {
   const help = settingsHelp()
   const names =
     'PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL SITE_NAME PUBLIC_CLIENT_KEY MODERATION RATE_LIMIT ' +
-    'AGE_ASSURANCE ONLINE_COUNT_OFFSET ONLINE_TTL_HOURS STORY_TTL_HOURS SMTP_URL CONTACT_EMAIL ' +
+    'AGE_ASSURANCE DATABASE_OWNER_URL MAIL DEMO_PUBLIC ONLINE_COUNT_OFFSET ONLINE_TTL_HOURS STORY_TTL_HOURS SMTP_URL CONTACT_EMAIL ' +
     'MEDIA_STORE GEOCODER_URL OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET LOG_LEVEL DEMO ' +
     'DEMO_PASSWORD'
   for (const name of names.split(' ')) {

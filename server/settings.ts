@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type Draft, settleTogether } from './settingsRules.ts'
 import { StartError } from './startError.ts'
 
-type Environment = Record<string, string | undefined>
+export type Environment = Record<string, string | undefined>
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -85,6 +86,13 @@ const fields = {
     'a PostgreSQL 15 or newer to use',
     'the embedded server',
   ),
+  databaseOwnerUrl: field(
+    'DATABASE_OWNER_URL',
+    urlOf(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/camelia'),
+    null,
+    'the same database as its owner, who migrates it; then DATABASE_URL needs few rights',
+    'DATABASE_URL does both',
+  ),
   databasePool: field(
     'DATABASE_POOL',
     wholeNumber(2, 500),
@@ -146,7 +154,13 @@ const fields = {
     urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465'),
     null,
     'mail server',
-    'mail is written as .eml files under DATA_DIR',
+    'with DEMO=on mail is written as by MAIL=file; to be named with DEMO=off',
+  ),
+  mail: field(
+    'MAIL',
+    z.enum(['file'], 'file'),
+    null,
+    'file: mail is not sent but written as .eml files under DATA_DIR',
   ),
   contactEmail: field(
     'CONTACT_EMAIL',
@@ -203,7 +217,13 @@ const fields = {
     onOff,
     null,
     'load the demo catalogue and one login of each kind into an empty database',
-    'on with the embedded server, off with DATABASE_URL',
+    'on with the embedded server, off with DATABASE_URL and wherever strangers could come',
+  ),
+  demoPublic: field(
+    'DEMO_PUBLIC',
+    z.enum(['yes', 'no'], 'yes or no').transform((value) => value === 'yes'),
+    'no',
+    'yes: DEMO=on also where strangers could come (HOST, PUBLIC_URL); no staff login then',
   ),
   demoPassword: field(
     'DEMO_PASSWORD',
@@ -242,7 +262,9 @@ type Value<K extends keyof Fields> = Fields[K] extends Field<infer T> ? T : neve
 /** Settings that are empty unless the operator names them. */
 type Optional =
   | 'databaseUrl'
+  | 'databaseOwnerUrl'
   | 'smtpUrl'
+  | 'mail'
   | 'pixKey'
   | 'geocoderUrl'
   | 'socialInstagram'
@@ -262,6 +284,9 @@ type Optional =
 /** What the process was told, parsed. Secrets left empty here are made by `loadSecrets`. */
 export type Settings = {
   [K in keyof Fields]: K extends Optional ? Value<K> | null : Value<K>
+} & {
+  /** Nobody but this machine's own users can come: HOST is its loopback, PUBLIC_URL no https. */
+  local: boolean
 }
 
 /** The one place that looks at the process's environment. */
@@ -290,77 +315,9 @@ export function parseSettings(env: Environment): Settings {
       faults.push(`${name}=${JSON.stringify(given)} is not understood: give ${wants}.`)
     }
   }
-  faults.push(...settleTogether(values as { [K in keyof Settings]: Settings[K] | null }, env))
+  faults.push(...settleTogether(values as Draft, env))
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   return values as Settings
-}
-
-/** Defaults and demands that depend on more than one setting; answers the faults. */
-function settleTogether(
-  values: { [K in keyof Settings]: Settings[K] | null },
-  env: Environment,
-): string[] {
-  const faults: string[] = []
-  values.demo ??= !env.DATABASE_URL
-  if (values.demo) {
-    values.socialInstagram ??= 'https://www.instagram.com/'
-    values.socialX ??= 'https://x.com/'
-    values.socialTiktok ??= 'https://www.tiktok.com/'
-    values.socialTelegram ??= 'https://telegram.org/'
-  }
-  values.publicUrl = (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/+$/, '')
-  if (URL.canParse(values.publicUrl) && new URL(values.publicUrl).origin !== values.publicUrl) {
-    faults.push('PUBLIC_URL has a path: give only scheme, host and port.')
-  }
-  if (!values.ageAssurance && !env.AGE_ASSURANCE) {
-    if (values.demo) values.ageAssurance = 'declaration'
-    else {
-      faults.push(
-        'AGE_ASSURANCE must be named with DEMO=off: `declaration` (visitors declare their age, ' +
-          'which Lei 15.211/2025 does not take as enough for this kind of site) or `verified` ' +
-          '(the server asks for proof of age before any adult page).',
-      )
-    }
-  }
-  if (values.ageAssurance === 'verified') {
-    // Better not to start than to start as if somebody checked.
-    faults.push(
-      'AGE_ASSURANCE=verified: this version cannot check an age on the server. Give `declaration`, ' +
-        'and see to the check in front of the site.',
-    )
-  }
-  if (values.demo) values.pixKey ??= 'pix@camelia.example'
-  const oidc = [values.oidcIssuer, values.oidcClientId, values.oidcClientSecret]
-  if (oidc.some(Boolean) && !oidc.every(Boolean)) {
-    faults.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all or none.')
-  }
-  return faults
-}
-
-/** What a start must say aloud about settings that weaken the site. */
-export function settingsWarnings(settings: Settings): string[] {
-  const warnings: string[] = []
-  if (!settings.rateLimit) {
-    warnings.push(
-      'RATE_LIMIT=off: NOTHING limits passwords tried or pages taken. Test machines only.',
-    )
-  }
-  if (settings.ageAssurance === 'declaration' && !settings.demo) {
-    warnings.push(
-      'AGE_ASSURANCE=declaration: age is only declared by the visitor, which Lei 15.211/2025 ' +
-        'does not take as enough for this kind of site.',
-    )
-  }
-  if (settings.demo && settings.databaseUrl) {
-    warnings.push('DEMO=on with DATABASE_URL: fictional profiles are loaded if it is empty.')
-  }
-  if (settings.sessionSecret && !settings.totpSecret) {
-    warnings.push(
-      'SESSION_SECRET is given and TOTP_SECRET is not: nodes that share a database need the same, or ' +
-        'staff can sign in at one of them only.',
-    )
-  }
-  return warnings
 }
 
 /** The text of `npm start -- --help`: every setting with its default. */

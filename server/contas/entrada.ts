@@ -6,6 +6,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import type { Attempts } from '../http/attempts.ts'
 import { nameDevice } from '../http/browser.ts'
+import { hasDemoStaff } from '../settingsRules.ts'
 import { Falha } from '../http/problem.ts'
 import type { Call } from '../http/route.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
@@ -82,7 +83,7 @@ export async function signIn(
     checkCredenciais(db, tipo, conta, tentativa, {
       now: now(),
       totpSecret: secrets.totp,
-      semSegundoFator: settings.demo === true,
+      semSegundoFator: hasDemoStaff(settings),
     }),
   ).catch(async (error: unknown) => {
     if (error instanceof Falha && error.codigo === 'muitas_tentativas')

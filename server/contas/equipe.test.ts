@@ -7,7 +7,7 @@ import { decodeBase32, encodeBase32, hotp } from './totp.ts'
 
 const database = useTestDatabase()
 // A real installation: the second factor is asked for.
-const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration', RATE_LIMIT: 'off' }
+const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration', MAIL: 'file', RATE_LIMIT: 'off' }
 const { call, clock, services } = startApi(database, real)
 
 const signIn = (email: string, segredo: string, senha = SENHA) => {

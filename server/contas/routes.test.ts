@@ -282,6 +282,7 @@ describe('a sign-in of staff', () => {
     const real = startApi(database, {
       DEMO: 'off',
       AGE_ASSURANCE: 'declaration',
+      MAIL: 'file',
       RATE_LIMIT: 'off',
     })
     const body = { usuario: email, senha: SENHA }

@@ -34,6 +34,7 @@ async function work() {
   await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
   const settings = parseSettings({
     DEMO: 'on',
+    DEMO_PUBLIC: 'yes',
     PUBLIC_URL: 'https://camelia.example',
     SMTP_URL: smtp.url,
   })

@@ -12,6 +12,8 @@ const settings = {
   siteName: 'Camélia',
   contactEmail: 'contato@camelia.example',
   publicUrl: 'https://camelia.example',
+  demo: true,
+  local: true,
 }
 const quiet = pino({ level: 'silent' })
 const mail: Mail = {
@@ -73,12 +75,12 @@ describe('a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  async function openFolder() {
+  async function openFolder(changes: Partial<typeof settings> = {}) {
     const dataDir = await mkdtemp(join(tmpdir(), 'camelia-mail-'))
     closing.push(() => rm(dataDir, { recursive: true }))
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => lines.push(line) })
-    return { dataDir, lines, mailer: openMailer({ ...settings, dataDir }, log) }
+    return { dataDir, lines, mailer: openMailer({ ...settings, dataDir, ...changes }, log) }
   }
 
   it('a letter cannot leave its folder by its id', async () => {
@@ -104,4 +106,14 @@ describe('without a mail server', () => {
     expect(lines.join()).toContain('/redefinir-senha')
     expect(lines.join()).not.toContain('preços')
   })
+
+  it.each([{ demo: false }, { local: false }])(
+    'the log names no link, which opens an account, with %o',
+    async (changes) => {
+      const { lines, mailer } = await openFolder(changes)
+      await mailer.send({ ...mail, link: 'https://camelia.example/redefinir-senha?token=t' })
+      expect(lines.join()).toContain('Olá, você')
+      expect(lines.join()).not.toContain('redefinir-senha')
+    },
+  )
 })

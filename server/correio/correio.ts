@@ -26,11 +26,13 @@ const PATIENCE = 20_000
 
 /** The mail server of SMTP_URL; without one, `.eml` files in the `mail` folder of DATA_DIR. */
 export function openMailer(
-  settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'siteName' | 'contactEmail' | 'publicUrl'>,
+  settings: Sender & Pick<Settings, 'smtpUrl' | 'dataDir' | 'demo' | 'local'>,
   log: Logger,
 ): Mailer {
   if (settings.smtpUrl) return smtpMailer(settings.smtpUrl, settings)
-  return fileMailer(join(settings.dataDir, 'mail'), settings, log)
+  // What a link opens is an account: only the demo of one's own machine may tell it to a log.
+  const logsLinks = settings.demo && settings.local
+  return fileMailer(join(settings.dataDir, 'mail'), settings, { log, logsLinks })
 }
 
 type Sender = Pick<Settings, 'siteName' | 'contactEmail' | 'publicUrl'>

@@ -6,13 +6,14 @@ import type { Settings } from '../settings.ts'
 import { letter, type Mailer } from './correio.ts'
 
 /**
- * Writes each letter as `{id}.eml`, which any mail program opens, and logs its subject and link: an
- * installation without a mail server can still be tried whole. A letter's text is never logged.
+ * Writes each letter as `{id}.eml`, which any mail program opens, and logs its subject, and where that
+ * is asked for its link: an installation without a mail server can still be tried whole. A letter's
+ * text is never logged.
  */
 export function fileMailer(
   folder: string,
   sender: Pick<Settings, 'siteName' | 'contactEmail' | 'publicUrl'>,
-  log: Logger,
+  { log, logsLinks }: { log: Logger; logsLinks: boolean },
 ): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -23,7 +24,8 @@ export function fileMailer(
       // Beside and renamed: a reader never finds half a letter.
       await writeFile(`${file}.new`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.new`, file)
-      log.info({ file, subject: mail.subject, link: mail.link }, 'mail written to a file')
+      const link = logsLinks ? mail.link : undefined
+      log.info({ file, subject: mail.subject, link }, 'mail written to a file')
     },
   }
 }

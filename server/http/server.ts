@@ -20,6 +20,7 @@ import { createMetrics, type Readiness } from './health.ts'
 import { type Outcome, PageCache } from './pageCache.ts'
 import { busyPage, loadCompiledSite, loadDevelopmentSite, pageRenderer } from './pages.ts'
 import { Falha, problemResponse, toFalha } from './problem.ts'
+import { createProxyNotice } from './proxyNotice.ts'
 import { createLimiters, limitOf, type RateLimit, rateLimits } from './rateLimits.ts'
 import { requestTarget } from './requestTarget.ts'
 import { API_CSP, commonHeaders } from './securityHeaders.ts'
@@ -47,6 +48,7 @@ export async function createServer({ services, databaseUrl, dev = false, cached 
   const route = cacheRouter(endpoints, pages, files)
   const routes = new Map<string, CacheRoute | null>()
   const limited = rateLimiter(services)
+  const noticeProxy = createProxyNotice(services)
   const site = dev ? await loadDevelopmentSite() : await loadCompiledSite(services)
   const { clientFiles, middleware } = site
 
@@ -146,6 +148,7 @@ export async function createServer({ services, databaseUrl, dev = false, cached 
   const server = createHttpServer((req, res) => {
     if (readiness.draining) res.setHeader('Connection', 'close')
     measure(req, res, metrics.seconds)
+    noticeProxy(req)
     const target = requestTarget(req.url ?? '')
     if (target === null) return void sendProblem(req, res, malformed(), always)
     req.url = target

@@ -11,7 +11,11 @@ import { findEstado, findLugar } from './lugar.ts'
 import { mountIndexacao } from './routes.ts'
 
 const database = useTestDatabase()
-const settings = parseSettings({ DEMO: 'on', PUBLIC_URL: 'https://camelia.example' })
+const settings = parseSettings({
+  DEMO: 'on',
+  DEMO_PUBLIC: 'yes',
+  PUBLIC_URL: 'https://camelia.example',
+})
 const now = new Date()
 const app = new Hono<ApiEnv>()
 app.onError((error) => problemResponse(toFalha(error), 'x'))

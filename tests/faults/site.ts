@@ -33,6 +33,7 @@ export function startSite(dataDir: string, env: Record<string, string> = {}): Si
       DATA_DIR: dataDir,
       DEMO: 'off',
       AGE_ASSURANCE: 'declaration',
+      MAIL: 'file',
       LOG_LEVEL: 'error',
       ...env,
     },

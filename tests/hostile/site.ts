@@ -44,6 +44,7 @@ export function useSite(env: Record<string, string> = {}): Site {
       PORT: '0',
       PUBLIC_URL,
       DEMO: 'on',
+      DEMO_PUBLIC: 'yes',
       RATE_LIMIT: 'off',
       ...env,
     })

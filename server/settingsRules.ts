@@ -1,0 +1,131 @@
+import type { Environment, Settings } from './settings.ts'
+
+/** Settings on their way: any of them may still be missing. */
+export type Draft = { [K in keyof Settings]: Settings[K] | null }
+
+/** Defaults and demands that depend on more than one setting; answers the faults. */
+export function settleTogether(values: Draft, env: Environment): string[] {
+  values.publicUrl = (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/+$/, '')
+  values.local = isLoopback(values.host ?? '') && !values.publicUrl.startsWith('https:')
+  return [
+    ...settleDemo(values, env),
+    ...publicUrlFaults(values.publicUrl),
+    ...databaseFaults(values),
+    ...mailFaults(values),
+    ...settleAge(values, env),
+    ...oidcFaults(values),
+  ]
+}
+
+/** Whether only this machine's own users can reach what listens there. */
+const isLoopback = (host: string): boolean => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)
+
+function settleDemo(values: Draft, env: Environment): string[] {
+  values.demo ??= !env.DATABASE_URL && (values.local === true || values.demoPublic === true)
+  if (!values.demo) return []
+  values.socialInstagram ??= 'https://www.instagram.com/'
+  values.socialX ??= 'https://x.com/'
+  values.socialTiktok ??= 'https://www.tiktok.com/'
+  values.socialTelegram ??= 'https://telegram.org/'
+  values.pixKey ??= 'pix@camelia.example'
+  if (values.local || values.demoPublic) return []
+  return [
+    `DEMO=on has logins that are known, and strangers could come (HOST=${values.host}, PUBLIC_URL=` +
+      `${values.publicUrl}): give DEMO=off for a real site, or DEMO_PUBLIC=yes for a demo that ` +
+      'everybody may see, which has no login of staff.',
+  ]
+}
+
+function publicUrlFaults(publicUrl: string): string[] {
+  if (!URL.canParse(publicUrl) || new URL(publicUrl).origin === publicUrl) return []
+  return ['PUBLIC_URL has a path: give only scheme, host and port.']
+}
+
+function databaseFaults(values: Draft): string[] {
+  if (!values.databaseOwnerUrl || values.databaseUrl) return []
+  return [
+    'DATABASE_OWNER_URL goes with DATABASE_URL: name there the role by which the site is served.',
+  ]
+}
+
+function mailFaults(values: Draft): string[] {
+  if (values.smtpUrl && values.mail) return ['SMTP_URL and MAIL=file exclude each other: set one.']
+  if (values.demo || values.smtpUrl || values.mail) return []
+  return [
+    'SMTP_URL must be named with DEMO=off, for confirmations and recoveries to arrive: give a mail ' +
+      'server (smtps://user:password@mail.example:465), or MAIL=file to have mail written under ' +
+      'DATA_DIR and not sent.',
+  ]
+}
+
+function settleAge(values: Draft, env: Environment): string[] {
+  if (values.ageAssurance === 'verified') {
+    // Better not to start than to start as if somebody checked.
+    return [
+      'AGE_ASSURANCE=verified: this version cannot check an age on the server. Give `declaration`, ' +
+        'and see to the check in front of the site.',
+    ]
+  }
+  if (values.ageAssurance || env.AGE_ASSURANCE) return []
+  if (values.demo) values.ageAssurance = 'declaration'
+  else {
+    return [
+      'AGE_ASSURANCE must be named with DEMO=off: `declaration` (visitors declare their age, ' +
+        'which Lei 15.211/2025 does not take as enough for this kind of site) or `verified` ' +
+        '(the server asks for proof of age before any adult page).',
+    ]
+  }
+  return []
+}
+
+function oidcFaults(values: Draft): string[] {
+  const oidc = [values.oidcIssuer, values.oidcClientId, values.oidcClientSecret]
+  if (!oidc.some(Boolean) || oidc.every(Boolean)) return []
+  return ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all or none.']
+}
+
+/** Whether the demo's login of staff, which has no second factor, opens anything. */
+export const hasDemoStaff = ({ demo, local }: Pick<Settings, 'demo' | 'local'>): boolean =>
+  demo === true && local
+
+/** What a start must say aloud about settings that weaken the site. */
+export function settingsWarnings(settings: Settings): string[] {
+  const warnings: string[] = []
+  if (!settings.rateLimit) {
+    warnings.push(
+      'RATE_LIMIT=off: NOTHING limits passwords tried or pages taken. Test machines only.',
+    )
+  }
+  if (settings.ageAssurance === 'declaration' && !settings.demo) {
+    warnings.push(
+      'AGE_ASSURANCE=declaration: age is only declared by the visitor, which Lei 15.211/2025 ' +
+        'does not take as enough for this kind of site.',
+    )
+  }
+  if (settings.demo && settings.databaseUrl) {
+    warnings.push('DEMO=on with DATABASE_URL: fictional profiles are loaded if it is empty.')
+  }
+  if (settings.demo && !settings.local) {
+    warnings.push(
+      'DEMO_PUBLIC=yes: whoever comes can sign in as the demo visitor or advertiser. No real data here.',
+    )
+  }
+  if (settings.mail === 'file' && !settings.demo) {
+    warnings.push(
+      'MAIL=file: NO mail is sent. Confirmations and recoveries only lie in DATA_DIR/mail.',
+    )
+  }
+  if (settings.databaseUrl && !settings.databaseOwnerUrl) {
+    warnings.push(
+      'DATABASE_URL alone: the site is served by the role that owns the database. Name the owner in ' +
+        'DATABASE_OWNER_URL, and in DATABASE_URL a role with fewer rights (docs/operations.md).',
+    )
+  }
+  if (settings.sessionSecret && !settings.totpSecret) {
+    warnings.push(
+      'SESSION_SECRET is given and TOTP_SECRET is not: nodes that share a database need the same, or ' +
+        'staff can sign in at one of them only.',
+    )
+  }
+  return warnings
+}
