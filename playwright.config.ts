@@ -46,7 +46,7 @@ export default defineConfig({
       NODE_ENV: 'production',
       PORT: port,
       PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: process.env.E2E_DATA_DIR ?? '.data-e2e',
+      DATA_DIR: process.env.E2E_DATA_DIR ?? '.data-e2e/data',
       DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
       DEMO: 'on',
       DEMO_PASSWORD: 'camelia-de-teste',

@@ -19,16 +19,16 @@ const SOURCES = [
  * it would come out the same. With DATABASE_URL it is a database of its own on that server.
  */
 export async function prepareE2e(root) {
-  const dataDir = join(root, '.data-e2e')
-  const stamp = join(dataDir, 'made-of')
+  const home = join(root, '.data-e2e')
+  const stamp = join(home, 'made-of')
   const hash = hashSources(root)
   const fresh = !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash
-  if (fresh) rmSync(dataDir, { recursive: true, force: true })
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  if (fresh) rmSync(home, { recursive: true, force: true })
+  mkdirSync(home, { recursive: true })
   writeFileSync(stamp, hash)
   return {
     E2E_PORT: String(await freePort()),
-    E2E_DATA_DIR: dataDir,
+    E2E_DATA_DIR: join(home, 'data'),
     E2E_DATABASE_URL: await databaseOn(process.env.DATABASE_URL, fresh),
   }
 }

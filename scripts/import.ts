@@ -3,7 +3,7 @@
  * running server and without one. Exit code 1 and nothing stored when anything is wrong.
  */
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runMigrations } from 'graphile-worker'
 import { connect } from '../server/database/connection.ts'
@@ -25,7 +25,7 @@ const USAGE =
 async function run(file: string): Promise<boolean> {
   if (!existsSync(file)) throw new StartError(`${file} does not exist.`)
   const settings = parseSettings(readEnvironment())
-  const database = await openDatabase(settings)
+  const database = await openDatabase(settings, [dirname(file), file])
   const { db, pool, close } = connect(database.url, { max: 4 })
   try {
     await migrate(pool, { log: console.log })

@@ -1,6 +1,7 @@
 import { requireReachable } from '../server/database/connection.ts'
 import { runningEmbeddedUrl, startEmbedded } from '../server/database/embedded.ts'
 import { takeDataFolder } from '../server/dataFolder.ts'
+import { leaveRoot } from '../server/isolation/leaveRoot.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import type { Settings } from '../server/settings.ts'
 
@@ -8,9 +9,13 @@ type Database = { url: string; stop(): Promise<void> | void }
 
 /**
  * The database of the operator's commands: the named server; else the embedded one, which this
- * process starts unless another one runs it.
+ * process starts unless another one runs it. Started by root, the command begins anew as the user who
+ * has the data folder.
+ * @param reads what else that user must be able to read
  */
-export async function openDatabase(settings: Settings): Promise<Database> {
+export async function openDatabase(settings: Settings, reads: string[] = []): Promise<Database> {
+  leaveRoot(settings.dataDir, { reads })
+  process.umask(0o077)
   if (settings.databaseUrl) {
     await requireReachable(settings.databaseUrl)
     return { url: settings.databaseUrl, stop() {} }

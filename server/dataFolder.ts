@@ -1,6 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { isRoot, ordinaryUser } from './isolation/ordinaryUser.ts'
 import { StartError } from './startError.ts'
 
 interface Holder {
@@ -10,12 +21,12 @@ interface Holder {
 }
 
 /**
- * Makes the data folder if need be and takes it for this process, so that two starts never share
- * one database or one set of secrets. `release` gives it back; a killed process's hold is void.
+ * Takes the data folder, made if need be, for this process, so that two starts never share one
+ * database or one set of secrets. `release` gives it back; a killed process's hold is void.
  * @throws StartError when another live start holds it or it cannot be written.
  */
 export function takeDataFolder(dataDir: string): { release(): void } {
-  makeFolder(dataDir)
+  makeDataFolder(dataDir)
   const lock = join(dataDir, 'lock.json')
   const mine = JSON.stringify({ pid: process.pid, began: processBeginning(process.pid) })
   const draft = `${lock}.${process.pid}`
@@ -42,18 +53,51 @@ export function takeDataFolder(dataDir: string): { release(): void } {
   }
 }
 
-function makeFolder(dataDir: string): void {
+/**
+ * The data folder, closed to other users, also what an earlier version left open.
+ * @throws StartError
+ */
+export function makeDataFolder(dataDir: string): void {
   try {
-    // As root, the database runs as another user, who must get through to its own folder inside.
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(join(dataDir, '.writable'), '')
     rmSync(join(dataDir, '.writable'))
+    chmodSync(dataDir, 0o700)
+    for (const name of readdirSync(dataDir)) {
+      const path = join(dataDir, name)
+      const found = lstatSync(path, { throwIfNoEntry: false })
+      if (found && !found.isSymbolicLink() && found.mode & 0o077)
+        execFileSync('chmod', ['-R', 'go=', path], { stdio: 'ignore' })
+    }
   } catch (cause) {
     throw new StartError(
       `The data folder ${dataDir} cannot be written (${(cause as Error).message}): give its rights ` +
         'to this user, or name another with DATA_DIR=….',
     )
   }
+}
+
+/** What tells a data folder, also of a first start that was cut short. */
+const OURS = ['lock.json', 'secrets.json', 'postgres', 'postgres.new']
+
+/**
+ * As root: the data folder, made if need be, and all in it become the ordinary user's, whoever had
+ * started before.
+ * @throws StartError for a folder that holds something else: nobody wants that given away
+ */
+export function giveDataFolder(dataDir: string): void {
+  if (!isRoot()) return
+  makeDataFolder(dataDir)
+  const names = readdirSync(dataDir)
+  if (names.length > 0 && !names.some((name) => OURS.includes(name))) {
+    throw new StartError(
+      `${dataDir} is no data folder (it holds ${names[0]} and no secrets.json): name a folder of its ` +
+        'own with DATA_DIR=….',
+    )
+  }
+  const { uid, gid } = ordinaryUser()
+  // Not what a link leads to: the user who has the folder could have laid one.
+  execFileSync('chown', ['-R', '-h', `${uid}:${gid}`, dataDir])
 }
 
 function tryLink(draft: string, lock: string): boolean {

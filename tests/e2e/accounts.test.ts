@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { bodyOf, headersOf } from '../../server/correio/smtpExample.ts'
 import { expect, hold, test } from './fixtures.ts'
 
-const mailFolder = join(process.env.E2E_DATA_DIR ?? '.data-e2e', 'mail')
+const mailFolder = join(process.env.E2E_DATA_DIR ?? '.data-e2e/data', 'mail')
 const DEMO_PASSWORD = 'camelia-de-teste'
 const SENHA = 'camélias na varanda'
 const newEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@mail.example`

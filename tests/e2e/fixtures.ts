@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
 import { openDatabase, openDatabaseOf } from '../faults/site.ts'
 
-const { E2E_DATABASE_URL, E2E_DATA_DIR = '.data-e2e' } = process.env
+const { E2E_DATABASE_URL, E2E_DATA_DIR = '.data-e2e/data' } = process.env
 
 type Fixtures = {
   /** The database behind the site under test: browser tests look there for the effect of a click. */

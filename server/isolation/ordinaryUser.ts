@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartError } from '../startError.ts'
+import { quote, viewScript } from './mounts.ts'
+
+/** Of its own: the user `postgres` of a distribution owns the databases of others. */
+const NAME = 'camelia'
+
+export type User = { uid: number; gid: number }
+
+type Reach = {
+  /** Files and folders that the command must be able to reach, and that the user may read. */
+  paths: string[]
+  cwd?: string
+  /** A port below 1024 needs a right that ordinary users do not have. */
+  port?: number
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0
+
+/**
+ * How root runs a command as an ordinary user without any rights of root, not even by way of a set-uid
+ * program. Where a folder above `paths` is closed to that user (a server's `/root`), the command gets
+ * a view of the file system in which that folder holds these paths alone.
+ * @throws StartError when it cannot be done here, with what to do instead
+ */
+export function asOrdinaryUser(
+  [file = '', ...args]: string[],
+  { paths, cwd = '/', port = 1024 }: Reach,
+): [string, string[]] {
+  const user = ordinaryUser()
+  const drop = ['setpriv', ...dropRights(user, port < 1024 ? 'net_bind_service' : null)]
+  const closed = paths.flatMap((path) => {
+    const folder = closedFolder(path, user)
+    return folder ? [{ folder, path }] : []
+  })
+  const way = (command: string[]): [string, string[]] => {
+    const last = `cd ${quote(cwd)}\nexec ${[...drop, ...command].map(quote).join(' ')}`
+    if (closed.length === 0) return ['/bin/sh', ['-c', last]]
+    const hidden = [...new Set(closed.map(({ folder }) => folder))]
+    const shown = [...new Set(closed.flatMap(({ path }) => entriesOf(path, user)))]
+    const script = `${viewScript({ hidden: outermost(hidden), shown: outermost(shown) })}\n${last}`
+    const own = ['unshare', '--mount', '--propagation', 'slave']
+    return ['/usr/bin/env', [...own, '/bin/sh', '-c', script]]
+  }
+  requireWay(way, paths, closed[0]?.folder)
+  return way([file, ...args])
+}
+
+/** Tries the way with a command that does nothing but look whether it can read what it needs. */
+function requireWay(
+  way: (command: string[]) => [string, string[]],
+  paths: string[],
+  closed: string | undefined,
+): void {
+  const look = 'for path; do test -r "$path" || { echo "$path"; exit 3; }; done'
+  const [file, args] = way(['/bin/sh', '-c', look, 'sh', ...paths])
+  try {
+    execFileSync(file, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  } catch (cause) {
+    const { status, stdout = '', stderr = '' } = cause as Failure
+    const unreadable = status === 3 ? stdout.trim() : ''
+    throw new StartError(
+      unreadable
+        ? `Started as root, this runs as the user ${NAME}, who cannot read ${unreadable}: allow it ` +
+            `(chmod -R go+rX ${quote(unreadable)}), or start as an ordinary user.`
+        : `Started as root, this runs as the user ${NAME}, which does not work here` +
+            `${closed ? ` for what lies in ${closed}, a folder that is closed to others` : ''} ` +
+            `(${stderr.trim().split('\n')[0] || (cause as Error).message}): start from a folder ` +
+            'that others may enter, such as /srv, or as an ordinary user.',
+    )
+  }
+}
+
+type Failure = { status?: number | null; stdout?: string; stderr?: string }
+
+const dropRights = ({ uid, gid }: User, kept: string | null): string[] => {
+  const rights = kept ? `-all,+${kept}` : '-all'
+  return [
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=${rights}`,
+    `--ambient-caps=${rights}`,
+    `--bounding-set=${rights}`,
+    '--no-new-privs',
+  ]
+}
+
+/**
+ * The user as whom root serves, made if there is none.
+ * @throws StartError
+ */
+export function ordinaryUser(): User {
+  try {
+    return userNamed(NAME)
+  } catch {
+    try {
+      const options = ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false']
+      execFileSync('useradd', [...options, NAME], { stdio: 'ignore' })
+      return userNamed(NAME)
+    } catch {
+      throw new StartError(
+        `Nothing of this runs as root, and the user ${NAME} could not be made: start as an ` +
+          `ordinary user, or run \`useradd --system ${NAME}\` first.`,
+      )
+    }
+  }
+}
+
+function userNamed(name: string): User {
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** The uppermost folder on the way to `path`, itself included, that this user may not enter. */
+function closedFolder(path: string, user: User): string | null {
+  const way = [path]
+  for (let folder = path; folder !== dirname(folder); folder = dirname(folder))
+    way.unshift(dirname(folder))
+  return way.find((step) => !mayPass(step, user)) ?? null
+}
+
+function mayPass(path: string, { uid, gid }: User): boolean {
+  const found = statSync(path)
+  if (!found.isDirectory()) return true
+  const shift = found.uid === uid ? 6 : found.gid === gid ? 3 : 0
+  return ((found.mode >> shift) & 1) === 1
+}
+
+/** A folder that is closed itself would be so in the view too: what is in it is shown instead. */
+const entriesOf = (path: string, user: User): string[] =>
+  mayPass(path, user) ? [path] : readdirSync(path).map((name) => join(path, name))
+
+/** Without those that lie in another one of them. */
+const outermost = (paths: string[]): string[] =>
+  paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)))
