@@ -8,6 +8,7 @@ import { loadDemo } from '../demo/load.ts'
 import { connect } from '../server/database/connection.ts'
 import { freePort, startEmbedded } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
+import { SITE_ROLE } from '../server/database/siteRole.ts'
 import { seedMunicipios } from '../server/locais/seed.ts'
 import { openStore } from '../server/midias/store.ts'
 import { loadSecrets } from '../server/secrets.ts'
@@ -66,10 +67,16 @@ async function prepare() {
   const secrets = loadSecrets(given)
   const embedded = given.databaseUrl
     ? null
-    : await startEmbedded({ dataDir, password: secrets.database, log: () => {} })
-  const databaseUrl = given.databaseUrl ?? embedded?.url ?? ''
-  const { db, pool, close } = connect(databaseUrl, { max: 4 })
-  await migrate(pool, { log: () => {} })
+    : await startEmbedded({
+        dataDir,
+        password: secrets.database,
+        sitePassword: secrets.databaseSite,
+        log: () => {},
+      })
+  const databaseUrl = given.databaseUrl ?? embedded?.siteUrl ?? ''
+  const ownerUrl = given.databaseUrl ?? embedded?.ownerUrl ?? ''
+  const { db, pool, close } = connect(ownerUrl, { max: 4 })
+  await migrate(pool, embedded ? { siteRole: SITE_ROLE } : {})
   const store = openStore(given)
   await seedMunicipios(db)
   if (!values.uploads)

@@ -5,7 +5,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runMigrations } from 'graphile-worker'
 import { connect } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { importModelos } from '../server/importacao/importacao.ts'
@@ -29,8 +28,6 @@ async function run(file: string): Promise<boolean> {
   const { db, pool, close } = connect(database.url, { max: 4 })
   try {
     await migrate(pool, { log: console.log })
-    // The import leaves a job for the server: its tables may be there or not.
-    await runMigrations({ pgPool: pool })
     await seedMunicipios(db)
     const result = await importModelos(
       {

@@ -5,6 +5,7 @@ import { leaveRoot } from '../server/isolation/leaveRoot.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import type { Settings } from '../server/settings.ts'
 
+/** `url` is that of the owner: these commands are the operator's, and migrate. */
 type Database = { url: string; stop(): Promise<void> | void }
 
 /**
@@ -16,9 +17,10 @@ type Database = { url: string; stop(): Promise<void> | void }
 export async function openDatabase(settings: Settings, reads: string[] = []): Promise<Database> {
   leaveRoot(settings.dataDir, { reads })
   process.umask(0o077)
-  if (settings.databaseUrl) {
-    await requireReachable(settings.databaseUrl)
-    return { url: settings.databaseUrl, stop() {} }
+  const named = settings.databaseOwnerUrl ?? settings.databaseUrl
+  if (named) {
+    await requireReachable(named)
+    return { url: named, stop() {} }
   }
   const { dataDir } = settings
   let folder: { release(): void }
@@ -30,10 +32,10 @@ export async function openDatabase(settings: Settings, reads: string[] = []): Pr
     await requireReachable(url)
     return { url, stop() {} }
   }
-  const password = loadSecrets(settings).database
-  const server = await startEmbedded({ dataDir, password, log: console.log })
+  const { database: password, databaseSite: sitePassword } = loadSecrets(settings)
+  const server = await startEmbedded({ dataDir, password, sitePassword, log: console.log })
   return {
-    url: server.url,
+    url: server.ownerUrl,
     async stop() {
       await server.stop()
       folder.release()

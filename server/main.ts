@@ -1,12 +1,13 @@
 import { createServer as createProbe } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { endDemoStaff, loadDemo } from '../demo/load.ts'
+import { type DemoParts, endDemoStaff, loadDemo } from '../demo/load.ts'
 import { sealSeeds } from './contas/totpSeed.ts'
 import { openMailer } from './correio/correio.ts'
 import { connect, requireReachable } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { SITE_ROLE } from './database/siteRole.ts'
 import { takeDataFolder } from './dataFolder.ts'
 import { createServer } from './http/server.ts'
 import { leaveRoot } from './isolation/leaveRoot.ts'
@@ -16,7 +17,7 @@ import { openLog } from './log.ts'
 import { closeToOthers, openStore } from './midias/store.ts'
 import { clearDrafts } from './midias/uploads/uploads.ts'
 import { Parts } from './parts.ts'
-import { loadSecrets } from './secrets.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
 import { parseSettings, readEnvironment, type Settings, settingsHelp } from './settings.ts'
 import { hasDemoStaff, settingsWarnings } from './settingsRules.ts'
 import { StartError } from './startError.ts'
@@ -26,7 +27,6 @@ const DRAIN_MS = 10_000
 const say = (line: string) => console.log(`· ${line}`)
 
 const parts = new Parts(say)
-let serving = false
 
 /** Said before the long steps, not after them. `listen` answers the same once more if need be. */
 function requireFreePort({ host, port }: Settings): Promise<void> {
@@ -48,19 +48,38 @@ function listenFault(cause: NodeJS.ErrnoException, host: string, port: number): 
   return reason ? new StartError(reason) : cause
 }
 
-async function startDatabase(settings: Settings, password: string): Promise<string> {
-  if (settings.databaseUrl) {
-    await requireReachable(settings.databaseUrl)
-    return settings.databaseUrl
+type Database = { siteUrl: string; ownerUrl: string; siteRole: string }
+
+async function startDatabase(settings: Settings, secrets: Secrets): Promise<Database> {
+  const { databaseUrl: siteUrl, databaseOwnerUrl } = settings
+  if (siteUrl) {
+    if (databaseOwnerUrl) await requireReachable(databaseOwnerUrl, 'DATABASE_OWNER_URL')
+    const siteRole = await requireReachable(siteUrl)
+    return { siteUrl, ownerUrl: databaseOwnerUrl ?? siteUrl, siteRole }
   }
   say('database: starting the embedded PostgreSQL')
   const server = await startEmbedded({
     dataDir: settings.dataDir,
-    password,
+    password: secrets.database,
+    sitePassword: secrets.databaseSite,
     log: (line) => say(`database: ${line}`),
   })
   parts.add('the database', () => server.stop())
-  return server.url
+  return { siteUrl: server.siteUrl, ownerUrl: server.ownerUrl, siteRole: SITE_ROLE }
+}
+
+/** What is done as the owner of the database, who has no connection to it once the site is served. */
+async function prepareDatabase(
+  { ownerUrl, siteRole }: Database,
+  loading: Pick<DemoParts, 'secrets' | 'store'> & { settings: Settings },
+): Promise<void> {
+  const { db, pool, close } = connect(ownerUrl, { max: 4 })
+  parts.add('the connections of the owner', close)
+  await migrate(pool, { log: (line) => say(`database: ${line}`), siteRole })
+  await seedMunicipios(db)
+  if (loading.settings.demo)
+    await loadDemo({ ...loading, db, now: () => new Date(), progress: showProgress })
+  await close()
 }
 
 async function start(dev: boolean): Promise<void> {
@@ -75,41 +94,35 @@ async function start(dev: boolean): Promise<void> {
   await clearDrafts(settings.dataDir)
   await closeToOthers(settings.dataDir)
   const secrets = loadSecrets(settings)
-  const databaseUrl = await startDatabase(settings, secrets.database)
+  const database = await startDatabase(settings, secrets)
+  const store = openStore(settings)
+  await prepareDatabase(database, { settings, secrets, store })
 
   const log = openLog(settings.logLevel)
-  const { db, pool, close } = connect(databaseUrl, {
+  const { siteUrl } = database
+  const { db, close } = connect(siteUrl, {
     max: settings.databasePool,
     statementTimeoutMs: 15_000,
     slowMs: 500,
-    // Loading the demo is slow by its nature.
-    onSlow: (query) => serving && log.warn(query, 'slow query'),
+    onSlow: (query) => log.warn(query, 'slow query'),
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   parts.add('the database connections', close)
-  await migrate(pool, { log: (line) => say(`database: ${line}`) })
-
-  const store = openStore(settings)
   const mailer = openMailer(settings, log)
   const services = { settings, secrets, db, store, mailer, log, now: () => new Date() }
-  await seedMunicipios(db)
   const lost = await sealSeeds(db, secrets.totp)
   if (lost > 0)
     say(`staff: ${lost} cannot sign in, TOTP_SECRET is another one: npm run staff -- reset EMAIL`)
-  if (settings.demo) {
-    await loadDemo({ ...services, progress: showProgress })
-  }
   if (!hasDemoStaff(settings)) await endDemoStaff(db, services.now())
-  const jobs = await startJobs(services, databaseUrl)
+  const jobs = await startJobs(services, siteUrl)
   parts.add('the jobs', () => jobs.stop())
 
-  const server = await createServer({ services, databaseUrl, dev })
+  const server = await createServer({ services, databaseUrl: siteUrl, dev })
   parts.add('the web server', () => drain(server))
   if (dev) parts.ownSignals()
   const port = await server.listen().catch((cause: NodeJS.ErrnoException) => {
     throw listenFault(cause, settings.host, settings.port)
   })
-  serving = true
   announce(settings, port, secrets.demoPassword)
 }
 

@@ -16,8 +16,10 @@ export interface Secrets {
   totp: string
   /** Credential of `/metrics`. */
   metrics: string
-  /** Password of the embedded database's only role. */
+  /** Password of the role that owns the embedded database. */
   database: string
+  /** Password of the role that serves the site from it. */
+  databaseSite: string
   /** Password of the demo logins. */
   demoPassword: string
 }
@@ -43,6 +45,7 @@ export function loadSecrets(settings: Settings): Secrets {
     totp: kept.totp ?? randomBytes(32).toString('hex'),
     metrics: kept.metrics ?? randomBytes(24).toString('hex'),
     database: kept.database ?? randomBytes(24).toString('hex'),
+    databaseSite: kept.databaseSite ?? randomBytes(24).toString('hex'),
     // Kept also when it was given: the logins go on having it when a later start names none.
     demoPassword: settings.demoPassword ?? kept.demoPassword ?? legiblePassword(12),
   }

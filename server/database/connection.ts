@@ -83,24 +83,27 @@ export function connect(url: string, options: ConnectOptions): Connection {
   return { db, pool, close }
 }
 
-/** Checks that a database named by DATABASE_URL answers and is new enough. */
-export async function requireReachable(url: string): Promise<void> {
+/** Checks that a database named by a setting answers and is new enough; answers the role. */
+export async function requireReachable(url: string, setting = 'DATABASE_URL'): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query('SHOW server_version_num')
+    const { rows } = await client.query(
+      `SELECT current_setting('server_version_num') AS server_version_num, current_user AS role`,
+    )
     const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
     if (version < 15) {
       throw new StartError(
-        `The database at DATABASE_URL is PostgreSQL ${version}: use 15 or newer, or leave ` +
+        `The database at ${setting} is PostgreSQL ${version}: use 15 or newer, or leave ` +
           'DATABASE_URL empty for the embedded server.',
       )
     }
+    return rows[0].role
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     throw new StartError(
-      `The database at DATABASE_URL (${withoutPassword(url)}) cannot be reached: ` +
+      `The database at ${setting} (${withoutPassword(url)}) cannot be reached: ` +
         `${reason(cause)}. Start it, correct the address, or leave DATABASE_URL empty for the ` +
         'embedded server.',
     )

@@ -8,15 +8,18 @@ import pg from 'pg'
 import { giveDataFolder } from '../dataFolder.ts'
 import { asOrdinaryUser, isRoot } from '../isolation/ordinaryUser.ts'
 import { StartError } from '../startError.ts'
+import { ensureRole, SITE_ROLE } from './siteRole.ts'
 
-const ROLE = 'camelia'
+const OWNER = 'camelia'
 const DATABASE = 'camelia'
 
 export interface EmbeddedOptions {
   /** Folder that holds the cluster (`postgres/`), its port and its log. */
   dataDir: string
-  /** Password of the cluster's only role; must be the same at every start. */
+  /** Password of the role that owns the cluster; must be the same at every start. */
   password: string
+  /** Password of the role that serves the site. */
+  sitePassword: string
   /** Takes one line of progress or trouble. */
   log(line: string): void
   /** For scratch databases of tests: no fsync, no durability, quick. */
@@ -24,8 +27,10 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedServer {
-  /** Connection string, on 127.0.0.1 with the password in it. */
-  url: string
+  /** Connection string of the role that serves the site, on 127.0.0.1 with the password in it. */
+  siteUrl: string
+  /** That of the owner, for migrations. */
+  ownerUrl: string
   pid(): number | undefined
   /** Ends open connections, writes everything and resolves when the server is gone. */
   stop(): Promise<void>
@@ -63,13 +68,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     await createCluster(binaries, cluster, launch, options)
   }
   const server = await startOnFreePort(binaries, cluster, launch, options)
-  await createDatabase(server.url)
+  await createDatabase(server.ownerUrl, options.sitePassword)
   return server
 }
 
 /**
- * Address of the server that another process of ours runs on this data folder; null when it never
- * ran one.
+ * Address, as its owner, of the server that another process of ours runs on this data folder; null when
+ * it never ran one.
  */
 export function runningEmbeddedUrl(dataDir: string, password: string): string | null {
   const portFile = portPath(dataDir)
@@ -78,8 +83,8 @@ export function runningEmbeddedUrl(dataDir: string, password: string): string | 
 
 const portPath = (dataDir: string) => join(dataDir, 'postgres.port')
 
-const urlOf = (password: string, port: number) =>
-  `postgres://${ROLE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`
+const urlOf = (password: string, port: number, role = OWNER) =>
+  `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`
 
 /** PostgreSQL refuses root: a process that stays root runs it as the ordinary user. */
 function launcher({ postgres }: Binaries, dataDir: string): Launch {
@@ -115,7 +120,7 @@ async function createCluster(
   giveDataFolder(dataDir)
   const [command, args] = launch(initdb, [
     `--pgdata=${draft}`,
-    `--username=${ROLE}`,
+    `--username=${OWNER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -212,7 +217,8 @@ const logPath = ({ dataDir }: EmbeddedOptions) => join(dataDir, 'postgres.log')
 
 /** One server process, and the successor that it gets when something kills it. */
 class Postmaster implements EmbeddedServer {
-  readonly url: string
+  readonly siteUrl: string
+  readonly ownerUrl: string
   #child: ChildProcess | null = null
   #stopping = false
   readonly #start: () => ChildProcess
@@ -225,7 +231,8 @@ class Postmaster implements EmbeddedServer {
     options: EmbeddedOptions,
     port: number,
   ) {
-    this.url = urlOf(options.password, port)
+    this.siteUrl = urlOf(options.sitePassword, port, SITE_ROLE)
+    this.ownerUrl = urlOf(options.password, port)
     this.#options = options
     this.#start = () => {
       const [command, args] = launch(postgres, ['-D', cluster, ...serverFlags(options, port)])
@@ -261,7 +268,7 @@ class Postmaster implements EmbeddedServer {
     let ready = false
     await until(
       async () => {
-        ready = await accepts(this.url)
+        ready = await accepts(this.ownerUrl)
         return ready || ended
       },
       60_000,
@@ -334,7 +341,7 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
-async function createDatabase(url: string): Promise<void> {
+async function createDatabase(url: string, sitePassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') })
   await client.connect()
   try {
@@ -342,6 +349,7 @@ async function createDatabase(url: string): Promise<void> {
       DATABASE,
     ])
     if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
+    await ensureRole(client, SITE_ROLE, sitePassword)
   } finally {
     await client.end()
   }

@@ -17,8 +17,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
-  await database.pool.query(`DELETE FROM migracao WHERE nome LIKE '9%'`)
-  await database.pool.query('DROP TABLE IF EXISTS ensaio, outro')
+  await database.owner.pool.query(`DELETE FROM migracao WHERE nome LIKE '9%'`)
+  await database.owner.pool.query('DROP TABLE IF EXISTS ensaio, outro')
 })
 
 describe('a migration that fails', () => {
@@ -27,8 +27,10 @@ describe('a migration that fails', () => {
       '9000_ensaio.sql',
       'CREATE TABLE ensaio (id int);\n\n-- não é SQL; nem aqui\nCREATE TABEL x;\n',
     )
-    await expect(migrate(database.pool, { dir })).rejects.toThrow(/9000_ensaio\.sql, line 4: /)
-    const { rows } = await database.pool.query(`SELECT to_regclass('ensaio') AS found`)
+    await expect(migrate(database.owner.pool, { dir })).rejects.toThrow(
+      /9000_ensaio\.sql, line 4: /,
+    )
+    const { rows } = await database.owner.pool.query(`SELECT to_regclass('ensaio') AS found`)
     expect(rows).toEqual([{ found: null }])
   })
 
@@ -42,47 +44,55 @@ INSERT INTO ensaio VALUES (1); -- a; comment
 INSERT INTO ensaio VALUES (1);
 `,
     )
-    await expect(migrate(database.pool, { dir })).rejects.toThrow(/9000_ensaio\.sql, line 5: dupl/)
+    await expect(migrate(database.owner.pool, { dir })).rejects.toThrow(
+      /9000_ensaio\.sql, line 5: dupl/,
+    )
   })
 
   test('leaves the ones before it applied and can be mended', async () => {
     write('9000_ensaio.sql', 'CREATE TABLE ensaio (id int);')
     write('9001_outro.sql', 'CREATE TABLE outro (id nada);')
-    await expect(migrate(database.pool, { dir })).rejects.toThrow(/9001_outro\.sql, line 1/)
+    await expect(migrate(database.owner.pool, { dir })).rejects.toThrow(/9001_outro\.sql, line 1/)
     write('9001_outro.sql', 'CREATE TABLE outro (id int);')
-    expect(await migrate(database.pool, { dir })).toEqual(['9001_outro.sql'])
+    expect(await migrate(database.owner.pool, { dir })).toEqual(['9001_outro.sql'])
   })
 })
 
 test('a database that is newer than the code is refused', async () => {
   write('9000_ensaio.sql', 'CREATE TABLE ensaio (id int);')
-  await migrate(database.pool, { dir })
+  await migrate(database.owner.pool, { dir })
   rmSync(join(dir, '9000_ensaio.sql'))
-  await expect(migrate(database.pool, { dir })).rejects.toThrow(/newer than this version.*9000/)
+  await expect(migrate(database.owner.pool, { dir })).rejects.toThrow(
+    /newer than this version.*9000/,
+  )
 })
 
 test('a migration edited after it was applied is refused', async () => {
   write('9000_ensaio.sql', 'CREATE TABLE ensaio (id int);')
-  await migrate(database.pool, { dir })
+  await migrate(database.owner.pool, { dir })
   write('9000_ensaio.sql', 'CREATE TABLE ensaio (id bigint);')
-  await expect(migrate(database.pool, { dir })).rejects.toThrow(/9000_ensaio\.sql was edited/)
+  await expect(migrate(database.owner.pool, { dir })).rejects.toThrow(/9000_ensaio\.sql was edited/)
 })
 
 test('a migration that comes too late is refused', async () => {
   write('9001_outro.sql', 'CREATE TABLE outro (id int);')
-  await migrate(database.pool, { dir })
+  await migrate(database.owner.pool, { dir })
   write('9000_ensaio.sql', 'CREATE TABLE ensaio (id int);')
-  await expect(migrate(database.pool, { dir })).rejects.toThrow(/9000_ensaio\.sql comes before/)
+  await expect(migrate(database.owner.pool, { dir })).rejects.toThrow(
+    /9000_ensaio\.sql comes before/,
+  )
 })
 
 test('a second run applies nothing', async () => {
   write('9000_ensaio.sql', 'CREATE TABLE ensaio (id int);')
-  expect(await migrate(database.pool, { dir })).toEqual(['9000_ensaio.sql'])
-  expect(await migrate(database.pool, { dir })).toEqual([])
+  expect(await migrate(database.owner.pool, { dir })).toEqual(['9000_ensaio.sql'])
+  expect(await migrate(database.owner.pool, { dir })).toEqual([])
 })
 
 test('of twenty that start at once exactly one applies', async () => {
   write('9000_ensaio.sql', 'CREATE TABLE ensaio (id int);')
-  const runs = await Promise.all(Array.from({ length: 20 }, () => migrate(database.pool, { dir })))
+  const runs = await Promise.all(
+    Array.from({ length: 20 }, () => migrate(database.owner.pool, { dir })),
+  )
   expect(runs.flat()).toEqual(['9000_ensaio.sql'])
 })

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { StartError } from '../startError.ts'
+import { grantSite } from './siteRole.ts'
 import { completedStatements, lineOfPosition, lineOfStatement } from './sqlLines.ts'
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -37,13 +39,19 @@ export function migrationsHash(migrations: Migration[]): string {
 
 /**
  * Brings a database to this version: every new migration in order, each in a transaction of its
- * own, under an advisory lock, so that many processes may start at once. Answers the names applied.
+ * own, and the tables of the jobs, under an advisory lock, so that many processes may start at once.
+ * Answers the names applied.
+ * @param siteRole the role by which the site is served, when it is not the one that migrates
  * @throws StartError when the database is newer than this code, when an applied file was edited,
  * or when a migration fails (naming file and line; nothing of that file stays).
  */
 export async function migrate(
   pool: pg.Pool,
-  { dir = MIGRATIONS_DIR, log = (_line: string) => {} } = {},
+  {
+    dir = MIGRATIONS_DIR,
+    log = (_line: string) => {},
+    siteRole,
+  }: { dir?: string; log?: (line: string) => void; siteRole?: string } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(dir)
   const client = await pool.connect()
@@ -57,12 +65,18 @@ export async function migrate(
       log(`migrating: ${migration.nome}`)
       await apply(client, migration)
     }
+    // Not by this pool: whoever waits above may have all of its connections.
+    await runMigrations({ connectionString: pool.options.connectionString, logger: quiet })
+    if (siteRole) await grantSite(client, siteRole)
     return pending.map(({ nome }) => nome)
   } finally {
     // Closing the session gives the lock back whatever happened, and forgets the settings above.
     client.release(true)
   }
 }
+
+/** The worker would announce each of its own migrations in a way of its own. */
+const quiet = new Logger(() => () => {})
 
 async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
   await client.query(

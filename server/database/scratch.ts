@@ -16,11 +16,12 @@ export async function startScratchServer(): Promise<ScratchServer> {
     const server = await startEmbedded({
       dataDir,
       password: 'scratch',
+      sitePassword: 'scratch',
       log: () => {},
       scratch: true,
     })
     return {
-      url: server.url,
+      url: server.ownerUrl,
       async stop() {
         await server.stop()
         await rm(dataDir, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Connection, connect } from './connection.ts'
 import { migrate, migrationsHash, readMigrations } from './migrate.ts'
+import { ensureRole } from './siteRole.ts'
 import type { DB } from './types.ts'
 
 declare module 'vitest' {
@@ -14,11 +15,18 @@ declare module 'vitest' {
   }
 }
 
+/** The tests' product has the rights of one that serves: what it may not, a test finds out. */
+const SITE_ROLE = 'camelia_test_site'
+const SITE_PASSWORD = 'scratch'
+
 export interface TestDatabase {
+  /** As the role by which the site is served. */
   readonly db: Kysely<DB>
   readonly pool: pg.Pool
   /** For parts that connect by themselves. Whatever they open they must close. */
   readonly url: string
+  /** As the owner, for a test that changes tables. */
+  readonly owner: Connection
 }
 
 /**
@@ -29,8 +37,10 @@ export interface TestDatabase {
 export function useTestDatabase(): TestDatabase {
   const name = `camelia_test_${randomBytes(6).toString('hex')}`
   const server = inject('testServer')
-  const url = withDatabase(server.url, name)
+  const ownerUrl = withDatabase(server.url, name)
+  const url = asSite(ownerUrl)
   let connection: Connection | undefined
+  let owner: Connection | undefined
 
   beforeAll(async () => {
     await onServer(server.url, (client) =>
@@ -40,6 +50,7 @@ export function useTestDatabase(): TestDatabase {
   })
   afterAll(async () => {
     try {
+      await owner?.close()
       if (connection) await closeWithoutLeak(connection, server.url, name)
     } finally {
       await onServer(server.url, (client) =>
@@ -60,7 +71,18 @@ export function useTestDatabase(): TestDatabase {
     get pool() {
       return ready().pool
     },
+    get owner() {
+      owner ??= connect(ownerUrl, { max: 4 })
+      return owner
+    },
   }
+}
+
+function asSite(url: string): string {
+  const changed = new URL(url)
+  changed.username = SITE_ROLE
+  changed.password = SITE_PASSWORD
+  return changed.href
 }
 
 async function closeWithoutLeak(connection: Connection, serverUrl: string, name: string) {
@@ -100,13 +122,14 @@ export async function ensureTemplate(serverUrl: string): Promise<string> {
   await onServer(serverUrl, async (client) => {
     // Test runs may share a server: one makes it, the others wait here and find it.
     await client.query(`SELECT pg_advisory_lock(hashtext($1))`, [name])
+    await ensureRole(client, SITE_ROLE, SITE_PASSWORD)
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
     if (rowCount) return
     await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${draft}`)
     const { pool, close } = connect(withDatabase(serverUrl, draft), { max: 1 })
     try {
-      await migrate(pool)
+      await migrate(pool, { siteRole: SITE_ROLE })
     } finally {
       await close()
     }

@@ -7,7 +7,9 @@ const database = useTestDatabase()
 
 it('lets two saves that wait for each other both come to their end, each once', async () => {
   const { db } = database
-  await sql`create table contador (id integer primary key, vezes integer not null)`.execute(db)
+  await database.owner.pool.query(
+    'create table contador (id integer primary key, vezes integer not null)',
+  )
   await sql`insert into contador values (1, 0), (2, 0)`.execute(db)
   let holding = 0
   const both = Promise.withResolvers<void>()

@@ -144,11 +144,11 @@ describe('adding up, exactly once', () => {
 
   it('leaves everything in its place when one of the rows is refused', async () => {
     await times(3, () => visit(modelo))
-    await database.pool.query(
+    await database.owner.pool.query(
       'alter table estatistica_dia add constraint so_duas check (visitas < 3) not valid',
     )
     await expect(addUpEventos(database.db)).rejects.toThrow('so_duas')
-    await database.pool.query('alter table estatistica_dia drop constraint so_duas')
+    await database.owner.pool.query('alter table estatistica_dia drop constraint so_duas')
     await addUpEventos(database.db)
     expect(await daysOf(modelo)).toMatchObject([{ visitas: 3 }])
   })

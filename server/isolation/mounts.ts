@@ -39,5 +39,9 @@ export function viewScript({ hidden, shown, readOnly = false, writable = [] }: V
   return ['set -e', ...lines, 'cd /sys', 'pivot_root . .', 'umount -l .', 'cd /'].join('\n')
 }
 
+/** Each once, without those that lie in another one of them. */
+export const outermost = (paths: string[]): string[] =>
+  [...new Set(paths)].filter((path) => !paths.some((other) => path.startsWith(`${other}/`)))
+
 /** As `sh` reads one word. */
 export const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../startError.ts'
-import { quote, viewScript } from './mounts.ts'
+import { outermost, quote, viewScript } from './mounts.ts'
 
 /** Of its own: the user `postgres` of a distribution owns the databases of others. */
 const NAME = 'camelia'
@@ -38,8 +38,8 @@ export function asOrdinaryUser(
   const way = (command: string[]): [string, string[]] => {
     const last = `cd ${quote(cwd)}\nexec ${[...drop, ...command].map(quote).join(' ')}`
     if (closed.length === 0) return ['/bin/sh', ['-c', last]]
-    const hidden = [...new Set(closed.map(({ folder }) => folder))]
-    const shown = [...new Set(closed.flatMap(({ path }) => entriesOf(path, user)))]
+    const hidden = closed.map(({ folder }) => folder)
+    const shown = closed.flatMap(({ path }) => entriesOf(path, user))
     const script = `${viewScript({ hidden: outermost(hidden), shown: outermost(shown) })}\n${last}`
     const own = ['unshare', '--mount', '--propagation', 'slave']
     return ['/usr/bin/env', [...own, '/bin/sh', '-c', script]]
@@ -133,7 +133,3 @@ function mayPass(path: string, { uid, gid }: User): boolean {
 /** A folder that is closed itself would be so in the view too: what is in it is shown instead. */
 const entriesOf = (path: string, user: User): string[] =>
   mayPass(path, user) ? [path] : readdirSync(path).map((name) => join(path, name))
-
-/** Without those that lie in another one of them. */
-const outermost = (paths: string[]): string[] =>
-  paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)))

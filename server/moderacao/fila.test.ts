@@ -125,6 +125,6 @@ describe('the log of staff', () => {
       'delete from moderacao_ato',
       'truncate moderacao_ato',
     ])
-      await expect(database.pool.query(sql)).rejects.toThrow('append-only')
+      await expect(database.owner.pool.query(sql)).rejects.toThrow('append-only')
   })
 })

@@ -178,7 +178,7 @@ describe('the Pix that arrived', () => {
 
     // The month goes by unseen: without a trigger to tell the search of it.
     const passado = new Date(agora.getTime() - 1000)
-    await db.transaction().execute(async (trx) => {
+    await database.owner.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx)
       await trx
         .updateTable('assinatura')

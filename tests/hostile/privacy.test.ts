@@ -321,7 +321,7 @@ describe('the log', () => {
   })
 
   it('tells a failure of the database without what was asked', async () => {
-    await sql`alter table busca rename to busca_away`.execute(site.services.db)
+    await sql`alter table busca rename to busca_away`.execute(site.owner.db)
     try {
       // A page stands without the part that could not be had, and says so; an answer is that part.
       for (const [path, status] of [
@@ -333,7 +333,7 @@ describe('the log', () => {
         expect(answer.text).not.toMatch(/busca_away|relation|node_modules|\.ts:\d|at async/)
       }
     } finally {
-      await sql`alter table busca_away rename to busca`.execute(site.services.db)
+      await sql`alter table busca_away rename to busca`.execute(site.owner.db)
     }
     expect(site.logged.join('\n')).toContain('busca')
     expect(site.logged.join('\n')).not.toContain('procurado2')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll } from 'vitest'
 import { openMailer } from '../../server/correio/correio.ts'
+import type { Connection } from '../../server/database/connection.ts'
 import { useTestDatabase } from '../../server/database/testing.ts'
 import { createServer } from '../../server/http/server.ts'
 import { openLog } from '../../server/log.ts'
@@ -19,6 +20,8 @@ export const PUBLIC_URL = 'https://camelia.example'
 export type Site = {
   readonly services: Services
   readonly databaseUrl: string
+  /** As the owner of the tables, for a test that changes them. */
+  readonly owner: Connection
   readonly caughtUp: () => Promise<void>
   readonly port: number
   /** What the process has logged so far, as lines of JSON. */
@@ -81,6 +84,9 @@ export function useSite(env: Record<string, string> = {}): Site {
   return {
     logged,
     databaseUrl: database.url,
+    get owner() {
+      return database.owner
+    },
     get services() {
       return ready().services
     },

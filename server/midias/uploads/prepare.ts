@@ -5,6 +5,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../database/transaction.ts'
+import { confineModule } from '../../isolation/confine.ts'
 import type { Services } from '../../services.ts'
 import { findPrevia, type NovoArquivo, saveArquivos } from '../midias.ts'
 import { ImagemRecusada } from '../recusa.ts'
@@ -44,6 +45,7 @@ const TRIES = 4
  * libvips: together 80 MB less at the peak of a photo, and a processor left for pages.
  */
 const FRUGAL = { MALLOC_ARENA_MAX: '1', VIPS_CONCURRENCY: '1' }
+const PATH = '/usr/sbin:/usr/bin:/sbin:/bin'
 
 /** It went wrong in a way that may be the file's fault, or not; the message is pt-BR, for its owner. */
 class ArquivoSuspeito extends Error {}
@@ -73,7 +75,12 @@ async function prepare(
   try {
     const origem = await fetchOriginal(parts.store, id, pasta)
     const nome = marca ? await selectApelido(parts.db, modeloId) : null
-    await keep(parts, id, pasta, await prepareApart({ origem, pasta, marca: nome }))
+    await keep(
+      parts,
+      id,
+      pasta,
+      await prepareApart({ origem, pasta, marca: nome }, parts.settings.dataDir),
+    )
   } catch (error) {
     if (error instanceof ArquivoSuspeito && attempt >= TRIES)
       parts.log.error({ err: error }, 'an upload was not prepared')
@@ -124,15 +131,19 @@ async function keep(
 
 /**
  * Runs in a process of its own, one file each: a stranger's bytes that bring a decoder down, or hold
- * it for ever, take nothing with them, and its memory goes back when it ends.
+ * it for ever, take nothing with them, and its memory goes back when it ends. It reads that file, writes
+ * into that folder, and reaches nothing else.
  * @throws ImagemRecusada, and ArquivoSuspeito when the process fell over
  */
-function prepareApart(tarefa: Tarefa): Promise<Preparado> {
+function prepareApart(tarefa: Tarefa, dataDir: string): Promise<Preparado> {
+  const cell = { reads: [tarefa.origem], writes: [tarefa.pasta], dataDir }
+  const { execPath, execArgv } = confineModule(cell)
   return new Promise((resolve, reject) => {
     const child = fork(new URL('./prepareProcess.ts', import.meta.url), [JSON.stringify(tarefa)], {
-      env: FRUGAL,
+      env: { ...FRUGAL, PATH },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: ['--max-old-space-size=256', '--max-semi-space-size=1'],
+      execPath,
+      execArgv: [...execArgv, '--max-old-space-size=256', '--max-semi-space-size=1'],
     })
     let answer: Resposta | null = null
     let late = false

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { outermost, viewScript } from './mounts.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** What a process of ours is made of: no test, no setting and no data is among it. */
+const CODE = ['server', 'contract', 'node_modules', 'package.json'].map((name) => join(ROOT, name))
+/** What programs and their libraries need; the same on every machine, and nobody's secret. */
+const SYSTEM = ['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32', 'usr', 'dev', 'proc']
+
+/** KB of writable memory of its own: the largest file that we take needs half of it. */
+const MEMORY = 1_536 * 1024
+/** Blocks of 512 bytes that one file may grow to: the largest that we make is 10 MB. */
+const FILE = 64 * 2048
+
+export type Cell = {
+  /** Besides the code. */
+  reads: string[]
+  writes: string[]
+  /** Closed in any case, wherever it lies. */
+  dataDir: string
+}
+
+/** For `fork`: runs a module with no rights but to read and write what the cell names. */
+export function confineModule(cell: Cell): { execPath: string; execArgv: string[] } {
+  const node = ['--permission', '--allow-addons']
+  node.push(...[...CODE, ...cell.reads, ...cell.writes].map((path) => `--allow-fs-read=${path}`))
+  node.push(...cell.writes.map((path) => `--allow-fs-write=${path}`))
+  const [execPath = '', ...execArgv] = confine([process.execPath, ...node], cell)
+  return { execPath, execArgv }
+}
+
+/**
+ * The command behind walls of the system, which hold machine code too, where Node's hold only scripts: no
+ * network, no other process, and of files the programs of the system and what the cell names. Where the
+ * system has no namespaces for us, only its memory is bounded.
+ */
+export function confine(command: string[], cell: Cell): string[] {
+  if (process.platform !== 'linux') return command
+  return hasNamespaces()
+    ? behindWalls(command, cell)
+    : ['/bin/sh', '-c', script([]), 'sh', ...command]
+}
+
+function behindWalls(command: string[], { reads, writes, dataDir }: Cell): string[] {
+  const folders = readdirSync('/', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const hidden = folders.map(({ name }) => name).filter((name) => !SYSTEM.includes(name))
+  const view = viewScript({
+    hidden: outermost(
+      [...hidden.map((name) => `/${name}`), '/dev/shm', ROOT, dataDir].filter(existsSync),
+    ),
+    shown: outermost([...CODE, process.execPath, ...reads, ...writes]),
+    readOnly: true,
+    writable: writes,
+  })
+  const rights = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all`)
+  return [
+    ...['/usr/bin/env', 'unshare', '--user', '--map-root-user', '--mount', '--net', '--ipc'],
+    // Nobody else's process can be seen or stopped; and it ends with the one that waits for it.
+    ...['--pid', '--fork', '--kill-child', '--mount-proc'],
+    ...['/bin/sh', '-c', script([view, `set -- setpriv ${rights.join(' ')} --no-new-privs "$@"`])],
+    ...['sh', ...command],
+  ]
+}
+
+const script = (lines: string[]): string =>
+  [...lines, 'ulimit -c 0', `ulimit -d ${MEMORY}`, `ulimit -f ${FILE}`, 'exec "$@"'].join('\n')
+
+let found: boolean | undefined
+
+/** Whether the system lets this process make namespaces, which some containers and settings forbid. */
+export function hasNamespaces(): boolean {
+  if (found === undefined && process.platform === 'linux') {
+    const [file = '', ...args] = behindWalls(['/bin/true'], {
+      reads: [],
+      writes: [],
+      dataDir: ROOT,
+    })
+    try {
+      execFileSync(file, args, { stdio: 'ignore' })
+      found = true
+    } catch {
+      found = false
+    }
+  }
+  return found ?? false
+}
