@@ -176,14 +176,20 @@ async function memoryOf(pid: number | string): Promise<{ now: number; peak: numb
   }
 }
 
+/** What a process has started, and what that has: a confined process stands behind one that waits. */
+async function descendants(pid: number | string): Promise<string[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  const own = list.split(' ').filter(Boolean)
+  return [...own, ...(await Promise.all(own.map(descendants))).flat()]
+}
+
 /** Looks every so often at a process and those that it started; `stop` answers the most they took. */
 function watchMemory(pid: number): {
   stop(): Promise<{ child: number | null; both: number | null }>
 } {
   const highest: { child: number | null; both: number | null } = { child: null, both: null }
   const look = async () => {
-    const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
-    const children = await Promise.all(list.split(' ').filter(Boolean).map(memoryOf))
+    const children = await Promise.all((await descendants(pid)).map(memoryOf))
     const own = await memoryOf(pid)
     if (!own) return
     const now = children.reduce((sum, child) => sum + (child?.now ?? 0), own.now)

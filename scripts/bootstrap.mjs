@@ -39,6 +39,9 @@ if (
   fail(`npm run ${name} is not part of this version.`)
 }
 
+// What is installed and built holds no secret, and root does not run it: another user must read it.
+process.umask(0o022)
+
 const asksForHelp = args.includes('--help') || args.includes('-h')
 try {
   await installIfChanged(root)

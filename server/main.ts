@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts'
 import { SITE_ROLE } from './database/siteRole.ts'
 import { takeDataFolder } from './dataFolder.ts'
 import { createServer } from './http/server.ts'
+import { hasNamespaces } from './isolation/confine.ts'
 import { leaveRoot } from './isolation/leaveRoot.ts'
 import { startJobs } from './jobs.ts'
 import { seedMunicipios } from './locais/seed.ts'
@@ -53,9 +54,18 @@ type Database = { siteUrl: string; ownerUrl: string; siteRole: string }
 async function startDatabase(settings: Settings, secrets: Secrets): Promise<Database> {
   const { databaseUrl: siteUrl, databaseOwnerUrl } = settings
   if (siteUrl) {
-    if (databaseOwnerUrl) await requireReachable(databaseOwnerUrl, 'DATABASE_OWNER_URL')
-    const siteRole = await requireReachable(siteUrl)
-    return { siteUrl, ownerUrl: databaseOwnerUrl ?? siteUrl, siteRole }
+    const ownerUrl = databaseOwnerUrl ?? siteUrl
+    const site = await requireReachable(siteUrl)
+    const owner = databaseOwnerUrl
+      ? await requireReachable(databaseOwnerUrl, 'DATABASE_OWNER_URL')
+      : site
+    if (owner.database !== site.database) {
+      throw new StartError(
+        `DATABASE_URL and DATABASE_OWNER_URL lead to different databases: ${site.database} and ` +
+          `${owner.database}. Name the same one in both.`,
+      )
+    }
+    return { siteUrl, ownerUrl, siteRole: site.role }
   }
   say('database: starting the embedded PostgreSQL')
   const server = await startEmbedded({
@@ -99,6 +109,11 @@ async function start(dev: boolean): Promise<void> {
   await prepareDatabase(database, { settings, secrets, store })
 
   const log = openLog(settings.logLevel)
+  if (!hasNamespaces())
+    log.warn(
+      'This system lets the site make no namespaces: what prepares uploads is confined by Node alone, ' +
+        'and could reach the network if a file took it over (docs/operations.md, In production).',
+    )
   const { siteUrl } = database
   const { db, close } = connect(siteUrl, {
     max: settings.databasePool,

@@ -83,14 +83,17 @@ export function connect(url: string, options: ConnectOptions): Connection {
   return { db, pool, close }
 }
 
-/** Checks that a database named by a setting answers and is new enough; answers the role. */
-export async function requireReachable(url: string, setting = 'DATABASE_URL'): Promise<string> {
+export type Reached = { role: string; database: string }
+
+/** Checks that a database named by a setting answers and is new enough; answers what was reached. */
+export async function requireReachable(url: string, setting = 'DATABASE_URL'): Promise<Reached> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query(
-      `SELECT current_setting('server_version_num') AS server_version_num, current_user AS role`,
+      `SELECT current_setting('server_version_num') AS server_version_num, current_user AS role,
+         current_database() AS database`,
     )
     const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
     if (version < 15) {
@@ -99,7 +102,7 @@ export async function requireReachable(url: string, setting = 'DATABASE_URL'): P
           'DATABASE_URL empty for the embedded server.',
       )
     }
-    return rows[0].role
+    return { role: rows[0].role, database: rows[0].database }
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     throw new StartError(

@@ -79,6 +79,15 @@ export async function migrate(
 const quiet = new Logger(() => () => {})
 
 async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
+  const { rows: rights } = await client.query(
+    `SELECT has_schema_privilege(current_schema(), 'CREATE') AS may_create`,
+  )
+  if (!rights[0].may_create) {
+    throw new StartError(
+      'The role of DATABASE_URL may not make tables, which migrating takes: name the owner of the ' +
+        'database in DATABASE_OWNER_URL.',
+    )
+  }
   await client.query(
     `CREATE TABLE IF NOT EXISTS migracao (
        nome text PRIMARY KEY,

@@ -72,7 +72,7 @@ export function useTestDatabase(): TestDatabase {
       return ready().pool
     },
     get owner() {
-      owner ??= connect(ownerUrl, { max: 4 })
+      owner ??= connect(ownerUrl, { max: 10 })
       return owner
     },
   }

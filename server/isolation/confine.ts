@@ -9,8 +9,8 @@ const CODE = ['server', 'contract', 'node_modules', 'package.json'].map((name) =
 /** What programs and their libraries need; the same on every machine, and nobody's secret. */
 const SYSTEM = ['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32', 'usr', 'dev', 'proc']
 
-/** KB of writable memory of its own: the largest file that we take needs half of it. */
-const MEMORY = 1_536 * 1024
+/** KB of writable memory of its own, of which Node takes 700 MB before it does anything. */
+const MEMORY = 2_048 * 1024
 /** Blocks of 512 bytes that one file may grow to: the largest that we make is 10 MB. */
 const FILE = 64 * 2048
 
@@ -24,7 +24,7 @@ export type Cell = {
 
 /** For `fork`: runs a module with no rights but to read and write what the cell names. */
 export function confineModule(cell: Cell): { execPath: string; execArgv: string[] } {
-  const node = ['--permission', '--allow-addons']
+  const node = ['--permission', '--allow-addons', '--disable-warning=SecurityWarning']
   node.push(...[...CODE, ...cell.reads, ...cell.writes].map((path) => `--allow-fs-read=${path}`))
   node.push(...cell.writes.map((path) => `--allow-fs-write=${path}`))
   const [execPath = '', ...execArgv] = confine([process.execPath, ...node], cell)

