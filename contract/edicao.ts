@@ -26,7 +26,10 @@ export const ModeloEdicao = z.object({
   /** Beside another `apelido`: addresses from before no longer lead to the profile. */
   cortar_urls_antigas: z.boolean().optional(),
   dados_gerais: dados_gerais.extend({
-    /** Another one than the account's also asks for `login.senhaAtual`. */
+    /**
+     * Another one than the account's also asks for `login.senhaAtual`, and is `email_pendente` until the
+     * link sent there is opened.
+     */
     email: Email.optional(),
     chamada: textoOuNada(140),
     descricao: textoOuNada(5000),

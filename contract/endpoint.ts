@@ -33,6 +33,8 @@ type Common = {
   cache?: { segundos: number }
   /** Calls to it are counted by themselves, under this name in `server/http/rateLimits.ts`. */
   limite?: 'mensagem' | 'entrada' | 'senha' | 'redefinicao' | 'cadastro' | 'recuperacao' | 'envio'
+  /** An open call that changes what is public: it is answered once this node shows the change. */
+  mudaPaginas?: true
   /** A session that is over does not refuse the call: it is taken as without one (signing in, out). */
   semSessao?: true
   /** Our pages ask for it by themselves: no sign that somebody is there, so no use of a session. */

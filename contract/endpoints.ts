@@ -4,10 +4,12 @@ import { configuracaoEndpoints } from './configuracao.ts'
 import { contaEndpoints } from './conta.ts'
 import { depoimentoEndpoints } from './depoimento.ts'
 import { edicaoEndpoints } from './edicao.ts'
+import { emailEndpoints } from './email.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { eventoEndpoints } from './evento.ts'
 import { favoritaEndpoints } from './favorita.ts'
 import { historicoEndpoints } from './historico.ts'
+import { identidadeEndpoints } from './identidade.ts'
 import { localEndpoints } from './local.ts'
 import { mensagemEndpoints } from './mensagem.ts'
 import { midiaEndpoints } from './midia.ts'
@@ -27,9 +29,11 @@ export const endpoints = {
   ...contaEndpoints,
   ...depoimentoEndpoints,
   ...edicaoEndpoints,
+  ...emailEndpoints,
   ...eventoEndpoints,
   ...favoritaEndpoints,
   ...historicoEndpoints,
+  ...identidadeEndpoints,
   ...localEndpoints,
   ...mensagemEndpoints,
   ...midiaEndpoints,

@@ -122,6 +122,8 @@ export const ModeloDono = Modelo.extend({
   nome_completo: z.string(),
   nascimento: z.iso.date(),
   email: z.string(),
+  /** The address that she asked to change to, until the link sent there is opened. */
+  email_pendente: z.string().nullable(),
   /** Goes back with a save: another one in the database is a conflict. */
   versao: z.int(),
   plano: z.object({

@@ -78,6 +78,8 @@ export const pages = [
   ofAccount('/register', 'register'),
   ofAccount('/forgot-password', 'forgotPassword'),
   ofAccount('/redefinir-senha', 'redefinirSenha'),
+  ofAccount('/confirmar-email', 'confirmarEmail'),
+  ofAccount('/desfazer-email', 'desfazerEmail'),
   ofAccount('/painel', 'painel'),
   ofAccount('/painel/perfil', 'painelPerfil'),
   ofAccount('/painel/historico', 'painelHistorico'),

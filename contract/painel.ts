@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StatusDepoimento } from './depoimento.ts'
+import { EmailDaConta } from './email.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Foto } from './midia.ts'
 import { MiniCartao } from './miniCartao.ts'
@@ -21,6 +22,7 @@ export const QuadroPainel = z.object({
   plano: PlanoAtual,
   /** When the plan ends; null for one without end. */
   validade: z.iso.datetime({ offset: true }).nullable(),
+  email: EmailDaConta,
 })
 export type QuadroPainel = z.infer<typeof QuadroPainel>
 
@@ -150,7 +152,7 @@ export const painelEndpoints = defineEndpoints({
     response: DashboardAssinante,
   },
   'GET /api/painel/{id}': {
-    resumo: 'O que o painel mostra em volta de cada página: nome, avatar e plano.',
+    resumo: 'O que o painel mostra em volta de cada página: nome, avatar, plano e e-mail.',
     grupo: 'paineis',
     conteudo: 'aberto',
     acesso: 'dono',

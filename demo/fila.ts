@@ -47,7 +47,8 @@ async function addPerfilNovo(trx: Transaction<DB>, catalogue: Catalogue): Promis
       extras: '',
     },
   }
-  const conta = { email: 'lorena.prates@demo.example', senhaHash: null }
+  const email = 'lorena.prates@demo.example'
+  const conta = { email, senhaHash: null, emailConfirmadoEm: now }
   await createModelo(trx, { conta, escrita: nova, moderacao: 'pendente' }, { now, hashSecret })
 }
 

@@ -57,6 +57,7 @@ export const contaDeEquipe = (id: number, senha: string | null) => ({
   estado: 'ativa',
   idioma: 'pt-BR',
   criada_em: '2026-01-05T12:00:00Z',
+  email_confirmado_em: '2026-01-05T12:00:00Z',
 })
 
 export const contaDeModelo = (m: ModeloDemo, id: number, senha: string | null, now: Date) => ({
@@ -68,6 +69,7 @@ export const contaDeModelo = (m: ModeloDemo, id: number, senha: string | null, n
   estado: 'ativa',
   idioma: 'pt-BR',
   criada_em: ago(now, m.criadaHaDias, m.numero),
+  email_confirmado_em: ago(now, m.criadaHaDias, m.numero),
 })
 
 export const contaDeCliente = (c: ClienteDemo, id: number, senha: string | null, now: Date) => ({
@@ -79,6 +81,7 @@ export const contaDeCliente = (c: ClienteDemo, id: number, senha: string | null,
   estado: 'ativa',
   idioma: 'pt-BR',
   criada_em: ago(now, c.criadoHaDias, id),
+  email_confirmado_em: ago(now, c.criadoHaDias, id),
 })
 
 export function modeloRow(

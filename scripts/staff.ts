@@ -12,6 +12,7 @@ import {
   resetEquipe,
   setAuditor,
 } from '../server/contas/equipe.ts'
+import { linkWith } from '../server/contas/links.ts'
 import { sealSeeds } from '../server/contas/totpSeed.ts'
 import { connect } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -86,7 +87,7 @@ function tellAccess({ email, token, segredo }: Acesso, settings: Settings): void
       `   ${otpauth}`,
       '',
       '2. Password: open this address within 24 hours. It works once.',
-      `   ${settings.publicUrl}/redefinir-senha?token=${token}`,
+      `   ${linkWith(settings, '/redefinir-senha', { token })}`,
       '',
       `3. Sign in at ${settings.publicUrl}/admin`,
       '',
@@ -120,7 +121,7 @@ try {
     process.exitCode = process.argv.some((arg) => /^(--help|-h)$/.test(arg)) ? 0 : 1
   }
 } catch (error) {
-  const taken = error instanceof Falha && error.codigo === 'email_em_uso'
+  const taken = error instanceof Falha && error.codigo === 'email_existente'
   if (taken) error.message = 'This e-mail has an account already. Of staff: npm run staff -- reset.'
   const isOurs = error instanceof StartError || error instanceof Falha
   console.error(

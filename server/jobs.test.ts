@@ -16,7 +16,15 @@ describe('the timed work', () => {
     // No letter is sent here, so the mailer's folder is never made.
     const settings = parseSettings({ DEMO: 'on', DATA_DIR: '/nonexistent' })
     const mailer = openMailer(settings, log)
-    const services = { db: database.db, log, now, settings, mailer, store: openStore(settings) }
+    const services = {
+      secrets: { hash: 'y'.repeat(64) },
+      db: database.db,
+      log,
+      now,
+      settings,
+      mailer,
+      store: openStore(settings),
+    }
     // Two nodes that start together share the work's own tables.
     const jobs = await Promise.all([1, 2].map(() => startJobs(services, database.url)))
     const { rows } = await database.pool.query(

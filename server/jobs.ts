@@ -2,8 +2,9 @@ import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-wo
 import { forgetFatos } from './auditoria/auditoria.ts'
 import { forgetWords } from './busca/busca.ts'
 import { forgetAcessos } from './contas/acesso.ts'
-import { sendAvisoEmail } from './contas/avisoEmail.ts'
 import { sendAvisoTentativas } from './contas/avisoTentativas.ts'
+import { eraseNaoConfirmadas } from './contas/email/email.ts'
+import { type AvisoEmail, sendAvisoEmail, sendConfirmacao } from './contas/email/envio.ts'
 import { forgetEnderecos } from './contas/endereco.ts'
 import { sendRecuperacao } from './contas/recuperacao.ts'
 import { forgetTentativas } from './contas/tentativas/tentativas.ts'
@@ -19,6 +20,7 @@ import { sweepUploads } from './midias/uploads/uploads.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
 import { endOnline } from './modelos/presenca.ts'
 import { sendDecisao } from './moderacao/registro/cartas.ts'
+import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 
 /** Minute, hour, day, month, weekday (UTC), and the task. */
@@ -38,16 +40,19 @@ const CRONTAB = `
 5 4 * * * forget-vencidos
 7 4 * * * forget-fatos
 11 4 * * * forget-tentativas
+13 4 * * * erase-nao-confirmadas
 `
 
 /** Connections that the two workers keep for themselves: each one that listens and one that works. */
 const CONNECTIONS = 4
 
-type JobServices = Pick<Services, 'db' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
+type JobServices = Pick<Services, 'db' | 'log' | 'mailer' | 'now' | 'settings' | 'store'> & {
+  secrets: Pick<Secrets, 'hash'>
+}
 
 /** What jobs do, by name. A task that throws is tried again later, at growing intervals. */
 export const createTasks = (services: JobServices): TaskList => {
-  const { db, now } = services
+  const { db, now, secrets } = services
   return {
     'add-up-eventos': () => addUpEventos(db),
     'end-online': () => endOnline(db),
@@ -63,10 +68,13 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-mensagens': () => forgetMensagens(db, now()),
     'forget-vencidos': () => forgetVencidos(db, now()),
     'forget-tentativas': () => forgetTentativas(db, now()),
+    'erase-nao-confirmadas': () =>
+      eraseNaoConfirmadas(db, { now: now(), hashSecret: secrets.hash }),
+    'send-confirmacao': (payload) =>
+      sendConfirmacao(services, (payload as { conta: number }).conta),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),
-    'send-aviso-email': (payload) =>
-      sendAvisoEmail(services, payload as { conta: number; antes: string }),
+    'send-aviso-email': (payload) => sendAvisoEmail(services, payload as AvisoEmail),
     'send-aviso-tentativas': (payload) =>
       sendAvisoTentativas(services, (payload as { conta: number }).conta),
     'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),

@@ -19,3 +19,9 @@ export function describeAccountPage(
   const shown = { title: `${title} · ${siteName}`, description }
   return describePage({ siteName, publicUrl, locale, ...shown, path, noindex: true })
 }
+
+/** As `describeAccountPage`, for pages that a link with a token leads to: they tell nobody where from. */
+export const describeLinkPage = (args: LoaderFunctionArgs, path: Path, words: Words) => [
+  ...describeAccountPage(args, path, words),
+  { name: 'referrer', content: 'no-referrer' },
+]

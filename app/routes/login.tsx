@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { LoginForm } from '../features/login/LoginForm.tsx'
 import { OidcSignIn } from '../features/oidc/OidcSignIn.tsx'
+import { serviceName } from '../features/oidc/serviceName.ts'
 import { AccountPage } from '../layout/AccountPage.tsx'
 import { describeAccountPage } from '../layout/accountMeta.ts'
 import { linkTo } from '../links.ts'
@@ -26,13 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
     title: m.Login_title({}, options),
     description: m.Login_description({ site }, options),
   }))
-  return { meta, provider: oidcIssuer && providerName(oidcIssuer) }
-}
-
-/** What people call it. */
-function providerName(issuer: string): string {
-  const { hostname } = new URL(issuer)
-  return hostname === 'accounts.google.com' ? 'Google' : hostname
+  return { meta, provider: oidcIssuer && serviceName(oidcIssuer) }
 }
 
 export const meta = metaOfLoader

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { PasswordPage } from '../features/password/PasswordPage.tsx'
 import { ResetForm } from '../features/password/ResetForm.tsx'
-import { describeAccountPage } from '../layout/accountMeta.ts'
+import { describeLinkPage } from '../layout/accountMeta.ts'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
@@ -9,7 +9,7 @@ import type { PageHandle } from '../root.tsx'
 export const handle: PageHandle = { bare: true }
 
 export const loader = (args: LoaderFunctionArgs) => ({
-  meta: describeAccountPage(args, '/redefinir-senha', (_site, options) => ({
+  meta: describeLinkPage(args, '/redefinir-senha', (_site, options) => ({
     title: m.Reset_title({}, options),
     description: m.Reset_text({}, options),
   })),

@@ -43,7 +43,12 @@ export async function insertModelo(db: Kysely<DB>, m: TestModelo = {}): Promise<
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('conta')
-      .values({ tipo: 'modelo', email: `modelo${n}@x.example`, nome: `Nome Legal ${n}` })
+      .values({
+        tipo: 'modelo',
+        email: `modelo${n}@x.example`,
+        nome: `Nome Legal ${n}`,
+        email_confirmado_em: new Date(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await trx

@@ -59,6 +59,10 @@ export function startApi(database: TestDatabase, environment: Record<string, str
   return { app, services, clock, call }
 }
 
+/** Every account as after its owner opened the link that was sent to her e-mail. */
+export const confirmEmails = ({ pool }: TestDatabase) =>
+  pool.query('update conta set email_confirmado_em = now() where email_confirmado_em is null')
+
 let people = 0
 
 /** What the registration forms send, each time for another e-mail. */

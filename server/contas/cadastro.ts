@@ -6,10 +6,12 @@ import {
   TERMOS_VERSAO,
 } from '../../contract/conta.ts'
 import type { ModeloEscrita } from '../../contract/modelo.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { createModelo, type EscritaOptions, requireAdulta } from '../modelos/escrita/escrita.ts'
 import { createAssinante } from './contas.ts'
+import { queueConfirmacao } from './email/queries.ts'
 import { hashPassword } from './password.ts'
 import { selectAssinante } from './queries.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
@@ -17,8 +19,9 @@ import { requireSenhaBoa } from './senhaNova.ts'
 type Registrada = { id: number; nome: string }
 
 /**
- * A client's account from the registration form.
- * @throws Falha `campos_invalidos` (age, common password), `email_em_uso`.
+ * A client's account from the registration form. A link goes to its e-mail, which counts once that is
+ * opened.
+ * @throws Falha `campos_invalidos` (age, common password), `email_existente`.
  */
 export async function registerAssinante(
   db: Kysely<DB>,
@@ -27,7 +30,7 @@ export async function registerAssinante(
 ): Promise<Registrada> {
   requireAdulta(dt_nascimento, now, 'dt_nascimento')
   requireSenhaBoa(senha, 'senha', email)
-  const id = await createAssinante(db, {
+  const conta = {
     nome,
     email,
     telefone,
@@ -36,13 +39,17 @@ export async function registerAssinante(
     idioma,
     termos: { versao: TERMOS_VERSAO, aceitosEm: now },
     criadaEm: now,
+  }
+  return inTransaction(db, async (trx) => {
+    const id = await createAssinante(trx, conta)
+    await queueConfirmacao(trx, id)
+    return { id, nome }
   })
-  return { id, nome }
 }
 
 /**
- * An advertiser's account from the registration form: her profile is in the queue of staff, and
- * public before that only with `post`.
+ * An advertiser's account from the registration form, as `registerAssinante`. Her profile is in the queue
+ * of staff; it is public with her e-mail confirmed, and approved unless `post` does without.
  * @throws Falha as `registerAssinante`
  */
 export async function registerModelo(
@@ -66,8 +73,11 @@ export async function registerModelo(
     dados_gerais: { ...dados, chamada: '', descricao: '', extras: '' },
   }
   const moderacao = moderation === 'post' ? 'aprovado' : 'pendente'
-  const { id } = await createModelo(db, { conta, escrita, moderacao }, options).catch(onOwnField)
-  return { id, nome: dados.apelido }
+  return inTransaction(db, async (trx) => {
+    const { id } = await createModelo(trx, { conta, escrita, moderacao }, options).catch(onOwnField)
+    await queueConfirmacao(trx, id)
+    return { id, nome: dados.apelido }
+  })
 }
 
 /** What her panel asks for later. */
@@ -85,7 +95,7 @@ const EM_BRANCO = {
 
 /** Her form has the e-mail among the general data. */
 function onOwnField(error: unknown): never {
-  if (!(error instanceof Falha) || error.codigo !== 'email_em_uso') throw error
+  if (!(error instanceof Falha) || error.codigo !== 'email_existente') throw error
   const campos = error.campos?.map(({ mensagem }) => ({ campo: 'dados_gerais.email', mensagem }))
   throw new Falha(error.codigo, error.message, { campos })
 }

@@ -9,7 +9,7 @@ describe('an account', () => {
   it('of a taken e-mail is refused whatever its kind and case, and leaves nothing behind', async () => {
     const taken = { email: 'Someone@test.example', nome: 'Alguém', senhaHash: null }
     await createConta(database.db, 'equipe', taken)
-    const falha = { codigo: 'email_em_uso', campos: [{ campo: 'email' }] }
+    const falha = { codigo: 'email_existente', campos: [{ campo: 'email' }] }
     await expect(
       createAssinante(database.db, { ...taken, email: 'someone@TEST.example' }),
     ).rejects.toMatchObject(falha)

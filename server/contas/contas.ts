@@ -14,12 +14,14 @@ export type NovaConta = {
   /** Version of the terms and when they were accepted; null for accounts that staff or imports made. */
   termos?: { versao: string; aceitosEm: Date } | null
   criadaEm?: Date
+  /** Left out: nobody has proved yet that the address is theirs. */
+  emailConfirmadoEm?: Date
 }
 
 /**
  * An account of any kind; answers its id. A modelo's profile is written by `createModelo`, which
  * calls this.
- * @throws Falha `email_em_uso`, decided by the database: two at once never both succeed.
+ * @throws Falha `email_existente`, decided by the database: two at once never both succeed.
  */
 export async function createConta(
   db: Kysely<DB>,
@@ -29,7 +31,7 @@ export async function createConta(
   const id = await insertConta(db, tipo, conta)
   if (id === null)
     throw new Falha(
-      'email_em_uso',
+      'email_existente',
       'Já existe uma conta com este e-mail. Entre com ela ou recupere a senha.',
       { campos: [{ campo: 'email', mensagem: 'E-mail já cadastrado.' }] },
     )
@@ -43,7 +45,7 @@ export type NovoAssinante = NovaConta & {
   dtNascimento?: string | null
 }
 
-/** A client's account; answers its id. @throws Falha `email_em_uso` */
+/** A client's account; answers its id. @throws Falha `email_existente` */
 export const createAssinante = (db: Kysely<DB>, assinante: NovoAssinante): Promise<number> =>
   inTransaction(db, async (trx) => {
     const id = await createConta(trx, 'assinante', assinante)

@@ -3,8 +3,9 @@ import { useTestDatabase } from '../database/testing.ts'
 import { browserOf } from '../http/browser.ts'
 import { exampleCadastro, SENHA, startApi } from './apiExample.ts'
 import { checkCredenciais, openSession } from './entrada.ts'
+import { hashToken } from './links.ts'
 import { selectContaPorEmail } from './queries.ts'
-import { hashToken, resetSenha } from './recuperacao.ts'
+import { resetSenha } from './recuperacao.ts'
 
 const database = useTestDatabase()
 const { call } = startApi(database, { RATE_LIMIT: 'off' })

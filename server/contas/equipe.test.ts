@@ -26,10 +26,10 @@ describe('who is not let in', () => {
       .select('email')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await expect(add(email)).rejects.toMatchObject({ codigo: 'email_em_uso' })
+    await expect(add(email)).rejects.toMatchObject({ codigo: 'email_existente' })
     await expect(add('not an address')).rejects.toMatchObject({ codigo: 'campos_invalidos' })
     await add('dupla@equipe.example')
-    await expect(add('DUPLA@equipe.example')).rejects.toMatchObject({ codigo: 'email_em_uso' })
+    await expect(add('DUPLA@equipe.example')).rejects.toMatchObject({ codigo: 'email_existente' })
     for (const act of [resetEquipe, removeEquipe])
       await expect(act(database.db, email, operador())).rejects.toMatchObject({
         codigo: 'nao_encontrado',

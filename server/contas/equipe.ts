@@ -7,8 +7,8 @@ import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { recordAto } from '../moderacao/registro/registro.ts'
 import { createConta } from './contas.ts'
-import { insertToken, selectContaPorEmail, selectEquipe, updateEquipe } from './queries.ts'
-import { hashToken } from './recuperacao.ts'
+import { createToken } from './links.ts'
+import { selectContaPorEmail, selectEquipe, updateEquipe } from './queries.ts'
 import { endOtherSessions } from './sessoes.ts'
 import { encodeBase32 } from './totp.ts'
 import { sealSeed } from './totpSeed.ts'
@@ -29,7 +29,7 @@ type Operador = { now: Date; totpSecret: string }
 
 /**
  * Somebody of staff, new or back again: no password opens the account before one is chosen by the link.
- * @throws Falha `campos_invalidos` (no e-mail), `email_em_uso` (of a client, an advertiser, or of staff).
+ * @throws Falha `campos_invalidos` (no e-mail), `email_existente` (of a client, an advertiser, or of staff).
  */
 export const addEquipe = (
   db: Kysely<DB>,
@@ -47,7 +47,14 @@ export const addEquipe = (
         'incluir',
         operador,
       )
-    const conta = { email: address.data, nome, senhaHash: null, criadaEm: operador.now }
+    const conta = {
+      email: address.data,
+      nome,
+      senhaHash: null,
+      criadaEm: operador.now,
+      // The operator vouches for it.
+      emailConfirmadoEm: operador.now,
+    }
     const id = await createConta(trx, 'equipe', conta)
     return giveAccess(trx, { id, email: address.data, auditor }, 'incluir', operador)
   })
@@ -104,7 +111,6 @@ async function giveAccess(
   ato: 'incluir' | 'renovar',
   { now, totpSecret }: Operador,
 ): Promise<Acesso> {
-  const token = randomBytes(32).toString('base64url')
   const segredo = encodeBase32(randomBytes(20))
   await updateEquipe(trx, id, {
     estado: 'ativa',
@@ -115,12 +121,8 @@ async function giveAccess(
     ...(auditor !== undefined && { auditor }),
   })
   await endOtherSessions(trx, id, now)
-  await insertToken(trx, {
-    hash: hashToken(token),
-    contaId: id,
-    uso: 'redefinir-senha',
-    expiraEm: new Date(now.getTime() + LINK_MS),
-  })
+  const expiraEm = new Date(now.getTime() + LINK_MS)
+  const token = await createToken(trx, { contaId: id, uso: 'redefinir-senha', expiraEm })
   await recordOperador(trx, id, ato, now)
   return { email, token, segredo }
 }

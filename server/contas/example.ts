@@ -12,6 +12,11 @@ export async function createExampleAssinante(
 ): Promise<Session> {
   accounts += 1
   const email = `assinante${accounts}@test.example`
-  const id = await createAssinante(db, { email, nome, senhaHash: null })
+  const id = await createAssinante(db, {
+    email,
+    nome,
+    senhaHash: null,
+    emailConfirmadoEm: new Date(),
+  })
   return { id, nome, tipo: 'assinante', jti: '00000000-0000-4000-8000-000000000000', exp: 0 }
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
-import { exampleCadastro, startApi } from './apiExample.ts'
+import { confirmEmails, exampleCadastro, SENHA, startApi } from './apiExample.ts'
 import { createConta } from './contas.ts'
+import { createToken } from './links.ts'
 import { startProvider } from './oidcExample.ts'
 
 const database = useTestDatabase()
@@ -167,7 +168,7 @@ describe('a sign-in by a third party', () => {
     expect((await api.call(`GET /api/assinante/${id}`, undefined, token)).status).toBe(401)
     const login = await api.call('POST /api/login/assinante', {
       usuario: email,
-      senha: exampleCadastro().senha,
+      senha: SENHA,
     })
     expect(login.status).toBe(401)
   })
@@ -180,5 +181,95 @@ describe('a sign-in by a third party', () => {
     expect(back).not.toContain(verificador)
     const state = new URL(back).searchParams.get('state')!
     expect(Buffer.from(state.split('.')[3]!, 'base64url').toString()).not.toContain('verifier')
+  })
+})
+
+describe('the identities of an account', () => {
+  type Listed = { id: number; emissor: string; email: string; criada_em: string; usada_em: string }
+  const SENHA_NOVA = 'outra senha comprida'
+  const list = async (token: string): Promise<Listed[]> =>
+    (await api.call('GET /api/identidades', undefined, token)).json()
+  const remove = (id: number, token: string) =>
+    api.call(`DELETE /api/identidades/${id}`, undefined, token)
+  const rowsOf = async (conta: number) =>
+    (await database.pool.query('select id from identidade where conta_id = $1', [conta])).rowCount
+  /** A confirmed account, signed in to once by the third party as `person`. */
+  async function tie(person: string) {
+    const conta = await register()
+    await confirmEmails(database)
+    people.set(person, { email: conta.email, email_verified: true })
+    const { fragment, verificador } = await signIn(person)
+    const { token } = await (await exchange(fragment.get('codigo')!, verificador)).json()
+    return { ...conta, session: token as string }
+  }
+
+  it('leave the password and the sessions of an address that had been confirmed', async () => {
+    const { id, email, token } = await tie('elisa')
+    expect((await api.call(`GET /api/assinante/${id}`, undefined, token)).status).toBe(200)
+    const login = { usuario: email, senha: SENHA }
+    expect((await api.call('POST /api/login/assinante', login)).status).toBe(200)
+  })
+
+  it('are listed, with their last use, and one of each issuer is all there is', async () => {
+    const { email, session } = await tie('flavia')
+    const [first, ...others] = await list(session)
+    expect(others).toEqual([])
+    expect(first).toMatchObject({ emissor: provider.settings.OIDC_ISSUER, email })
+    people.set('flavia 2', { email, email_verified: true })
+    expect((await signIn('flavia 2')).fragment.get('oidc')).toBe('sem-conta')
+    expect(await list(session)).toEqual([first])
+  })
+
+  it('can be removed by their owner alone, and open nothing afterwards', async () => {
+    const { id, session } = await tie('gabi')
+    const other = await register()
+    const [identidade] = await list(session)
+    expect((await remove(identidade!.id, other.token)).status).toBe(404)
+    expect((await remove(identidade!.id, session)).status).toBe(204)
+    expect(await rowsOf(id)).toBe(0)
+    people.set('gabi', { email: 'gabi.de.antes@mail.example', email_verified: true })
+    expect((await signIn('gabi')).fragment.get('oidc')).toBe('sem-conta')
+  })
+
+  it('keep the last one where no password opens the account', async () => {
+    const { email } = await register()
+    people.set('hilda', { email, email_verified: true })
+    const { fragment, verificador } = await signIn('hilda')
+    const { token } = await (await exchange(fragment.get('codigo')!, verificador)).json()
+    const [identidade] = await list(token)
+    const answer = await remove(identidade!.id, token)
+    expect([answer.status, (await answer.json()).codigo]).toEqual([409, 'unica_entrada'])
+    expect(await list(token)).toHaveLength(1)
+  })
+
+  it('end with a password that is chosen by a link: recovery puts everybody else out', async () => {
+    const { id, email } = await tie('ivone')
+    const token = await createToken(database.db, {
+      contaId: id,
+      uso: 'redefinir-senha',
+      email,
+      expiraEm: new Date(api.clock.now.getTime() + 60_000),
+    })
+    const reset = await api.call('POST /api/redefinir-senha', { token, senha: SENHA_NOVA })
+    expect(reset.status).toBe(204)
+    expect(await rowsOf(id)).toBe(0)
+    people.set('ivone', { email: 'de.outra.pessoa@mail.example', email_verified: true })
+    expect((await signIn('ivone')).fragment.get('oidc')).toBe('sem-conta')
+  })
+
+  it('end with a change of e-mail', async () => {
+    const { id, email, session } = await tie('joana')
+    const novo = `nova.${email}`
+    const change = { email: novo, senhaAtual: SENHA }
+    expect((await api.call('PUT /api/email', change, session)).status).toBe(200)
+    const token = await createToken(database.db, {
+      contaId: id,
+      uso: 'confirmar-email',
+      email: novo,
+      expiraEm: new Date(api.clock.now.getTime() + 60_000),
+    })
+    expect((await api.call('POST /api/confirmar-email', { token })).status).toBe(200)
+    expect(await rowsOf(id)).toBe(0)
+    expect((await signIn('joana')).fragment.get('oidc')).toBe('sem-conta')
   })
 })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Entrada } from '../../contract/conta.ts'
@@ -7,16 +7,11 @@ import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { TipoConta } from '../http/session.ts'
+import { lockConta, updateConfirmado } from './email/queries.ts'
 import { type Emissor, openSession } from './entrada.ts'
-import {
-  insertToken,
-  selectConta,
-  selectContaPorEmail,
-  selectContaPorSujeito,
-  spendToken,
-  updateSujeito,
-} from './queries.ts'
-import { hashToken } from './recuperacao.ts'
+import { insertIdentidade, touchIdentidade } from './identidades/queries.ts'
+import { createToken, hashToken } from './links.ts'
+import { selectConta, selectContaPorEmail, spendToken } from './queries.ts'
 import { setSenha } from './sessoes.ts'
 
 /** What a beginning sends along with the browser, so that nothing has to be kept meanwhile. */
@@ -70,19 +65,26 @@ export type Identidade = {
  */
 export async function findContaDe(
   db: Kysely<DB>,
-  { emissor, sujeito, email, emailConfirmado }: Identidade,
+  { emailConfirmado, ...identidade }: Identidade,
   now: Date,
 ): Promise<number | null> {
-  const tied = await selectContaPorSujeito(db, emissor, sujeito)
+  const { email } = identidade
+  const tied = await touchIdentidade(db, identidade, now)
   if (tied) return mayEnter(tied) ? tied.id : null
   if (!email || !emailConfirmado) return null
-  const conta = await selectContaPorEmail(db, email)
-  if (!conta || !mayEnter(conta)) return null
   return inTransaction(db, async (trx) => {
-    if (!(await updateSujeito(trx, conta.id, { emissor, sujeito }))) return null
-    // Nobody proved this address when the account was made: whoever registered it first, perhaps
-    // somebody else, is out, and the owner chooses another password by mail.
-    await setSenha(trx, conta.id, null, now)
+    const found = await selectContaPorEmail(trx, email)
+    if (!found || !mayEnter(found)) return null
+    const conta = await lockConta(trx, found.id)
+    // Its address may have changed since it was found by it.
+    if (conta.email.toLowerCase() !== email.toLowerCase()) return null
+    if (!(await insertIdentidade(trx, conta.id, identidade, now))) return null
+    if (!conta.email_confirmado_em) {
+      // Nobody proved this address before: whoever registered it, perhaps somebody else, is out, and the
+      // owner chooses another password by e-mail.
+      await updateConfirmado(trx, conta.id, now)
+      await setSenha(trx, conta.id, null, now)
+    }
     return conta.id
   })
 }
@@ -91,23 +93,18 @@ const mayEnter = ({ tipo, estado }: { tipo: string; estado: string }): boolean =
   tipo !== 'equipe' && estado === 'ativa'
 
 /** A code that opens a session once, within a minute, for the browser that began. */
-export async function createCodigo(
+export const createCodigo = (
   db: Kysely<DB>,
   contaId: number,
   desafio: string,
   now: Date,
-): Promise<string> {
-  const codigo = randomBytes(32).toString('base64url')
-  const expiraEm = new Date(now.getTime() + CODIGO_MS)
-  await insertToken(db, {
-    hash: hashToken(codigo),
+): Promise<string> =>
+  createToken(db, {
     contaId,
     uso: 'entrar-oidc',
-    expiraEm,
+    expiraEm: new Date(now.getTime() + CODIGO_MS),
     desafio,
   })
-  return codigo
-}
 
 /** @throws Falha `credenciais_invalidas` for a code that is over, used, or another browser's. */
 export async function exchangeCodigo(

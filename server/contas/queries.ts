@@ -7,7 +7,7 @@ import type { NovaConta, NovoAssinante } from './contas.ts'
 export async function insertConta(
   db: Kysely<DB>,
   tipo: TipoConta,
-  { email, nome, senhaHash, idioma, termos, criadaEm }: NovaConta,
+  { email, nome, senhaHash, idioma, termos, criadaEm, emailConfirmadoEm }: NovaConta,
 ): Promise<number | null> {
   const row = await db
     .insertInto('conta')
@@ -20,6 +20,7 @@ export async function insertConta(
       termos_versao: termos?.versao,
       termos_aceitos_em: termos?.aceitosEm,
       criada_em: criadaEm,
+      email_confirmado_em: emailConfirmadoEm,
     })
     .onConflict((c) => c.constraint('conta_email_unico').doNothing())
     .returning('id')
@@ -99,7 +100,7 @@ export async function updateTotpPasso(db: Kysely<DB>, id: number, passo: number)
 }
 
 /**
- * The job of a letter with a link to the active account of this e-mail, if there is one; staff have
+ * The job of an e-mail with a link to the active account of this address, if there is one; staff have
  * none. One statement either way: neither the answer nor its time tells.
  */
 export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<void> {
@@ -113,32 +114,32 @@ export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<v
     where email = ${email}::citext and estado = 'ativa' and tipo <> 'equipe'`.execute(db)
 }
 
-/** The job of a letter to the address that the account has now, and is about to leave. */
-export async function queueAvisoEmail(trx: Kysely<DB>, id: number): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(
-      'send-aviso-email', payload := json_build_object('conta', id, 'antes', email))
-    from conta where id = ${id}`.execute(trx)
-}
-
-export const selectDestinatario = (db: Kysely<DB>, id: number) =>
+export const selectDestinatario = (db: Kysely<DB>, id: number, suspensa = false) =>
   db
     .selectFrom('conta')
     .select(['email', 'idioma'])
     .where('id', '=', id)
-    .where('estado', '=', 'ativa')
+    .where('estado', 'in', suspensa ? ['ativa', 'suspensa'] : ['ativa'])
+    .where('email_confirmado_em', 'is not', null)
     .executeTakeFirst()
 
-export type Uso = 'redefinir-senha' | 'entrar-oidc'
-type NovoToken = { hash: Buffer; contaId: number; uso: Uso; expiraEm: Date; desafio?: string }
+export type Uso = 'redefinir-senha' | 'entrar-oidc' | 'confirmar-email' | 'desfazer-email'
+type NovoToken = {
+  hash: Buffer
+  contaId: number
+  uso: Uso
+  expiraEm: Date
+  email?: string
+  desafio?: string
+}
 
 export async function insertToken(
   db: Kysely<DB>,
-  { hash, contaId, uso, expiraEm, desafio }: NovoToken,
+  { hash, contaId, uso, expiraEm, email, desafio }: NovoToken,
 ): Promise<void> {
   await db
     .insertInto('token')
-    .values({ hash, conta_id: contaId, uso, expira_em: expiraEm, desafio })
+    .values({ hash, conta_id: contaId, uso, expira_em: expiraEm, email, desafio })
     .execute()
 }
 
@@ -157,15 +158,29 @@ export const spendToken = (
     .where('uso', '=', uso)
     .where('usado_em', 'is', null)
     .where('expira_em', '>', now)
-    .returning(['conta_id', 'desafio'])
+    .returning(['conta_id', 'desafio', 'token.email', 'token.expira_em'])
     .executeTakeFirst()
 
+export const selectToken = (db: Kysely<DB>, hash: Buffer, uso: Uso) =>
+  db
+    .selectFrom('token')
+    .select(['usado_em', 'expira_em'])
+    .where('hash', '=', hash)
+    .where('uso', '=', uso)
+    .executeTakeFirst()
+
+/** Those of these uses that were not used yet; a used one goes on saying that it was. */
 export async function deleteTokens(
   db: Kysely<DB>,
   contaId: number,
   usos: readonly Uso[],
 ): Promise<void> {
-  await db.deleteFrom('token').where('conta_id', '=', contaId).where('uso', 'in', usos).execute()
+  await db
+    .deleteFrom('token')
+    .where('conta_id', '=', contaId)
+    .where('uso', 'in', usos)
+    .where('usado_em', 'is', null)
+    .execute()
 }
 
 export async function deleteTokensVencidos(db: Kysely<DB>, ate: Date): Promise<void> {
@@ -210,19 +225,6 @@ export const selectCredenciais = (db: Kysely<DB>, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Whether the address was free; a taken one leaves the transaction as it was. */
-export async function updateEmail(trx: Kysely<DB>, id: number, email: string): Promise<boolean> {
-  await sql`savepoint troca_email`.execute(trx)
-  try {
-    await trx.updateTable('conta').set({ email }).where('id', '=', id).execute()
-    return true
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'conta_email_unico') throw error
-    await sql`rollback to savepoint troca_email`.execute(trx)
-    return false
-  }
-}
-
 /** A client's own data, with the plan in force. */
 export const selectAssinante = (db: Kysely<DB>, id: number, now: Date) =>
   db
@@ -239,31 +241,8 @@ export const selectAssinante = (db: Kysely<DB>, id: number, now: Date) =>
     .where('conta.id', '=', id)
     .executeTakeFirst()
 
-export const selectContaPorSujeito = (db: Kysely<DB>, emissor: string, sujeito: string) =>
-  db
-    .selectFrom('conta')
-    .select(['id', 'nome', 'tipo', 'estado'])
-    .where('oidc_emissor', '=', emissor)
-    .where('oidc_sujeito', '=', sujeito)
-    .executeTakeFirst()
-
 export const selectConta = (db: Kysely<DB>, id: number) =>
   db.selectFrom('conta').select(['id', 'nome', 'tipo']).where('id', '=', id).executeTakeFirst()
-
-/** Whether the account had no third-party identity before and has this one now. */
-export async function updateSujeito(
-  db: Kysely<DB>,
-  id: number,
-  { emissor, sujeito }: { emissor: string; sujeito: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('conta')
-    .set({ oidc_emissor: emissor, oidc_sujeito: sujeito })
-    .where('id', '=', id)
-    .where('oidc_sujeito', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
 
 export async function upsertEndereco(
   db: Kysely<DB>,

@@ -4,7 +4,7 @@ import { openMailer } from '../correio/correio.ts'
 import { bodyOf, headersOf, startSmtp } from '../correio/smtpExample.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createTasks } from '../jobs.ts'
-import { exampleCadastro, SENHA, startApi } from './apiExample.ts'
+import { confirmEmails, exampleCadastro, SENHA, startApi } from './apiExample.ts'
 
 const database = useTestDatabase()
 const { call, services, clock } = startApi(database, { RATE_LIMIT: 'off' })
@@ -35,7 +35,7 @@ async function openPost() {
   /** The token in the newest letter. */
   const tokenOf = () => {
     const text = bodyOf(smtp.delivered.at(-1)!.raw)
-    return /redefinir-senha\?token=([\w-]+)/.exec(text)![1]!
+    return /redefinir-senha#token=([\w-]+)/.exec(text)![1]!
   }
   return { smtp, work, tokenOf }
 }
@@ -47,6 +47,7 @@ const login = async (usuario: string, senha: string) =>
 async function register(changes: Record<string, unknown> = {}) {
   const cadastro = exampleCadastro(changes)
   const response = await call('POST /api/assinante', cadastro)
+  await confirmEmails(database)
   return { email: cadastro.email, ...((await response.json()) as { id: number; token: string }) }
 }
 
@@ -126,7 +127,7 @@ describe('a recovery', () => {
     await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
     await work()
     expect(smtp.delivered).toHaveLength(1)
-    expect(bodyOf(smtp.delivered[0]!.raw)).toContain('http://camelia.test/en/redefinir-senha?')
+    expect(bodyOf(smtp.delivered[0]!.raw)).toContain('http://camelia.test/en/redefinir-senha#')
     expect((await reset(tokenOf())).status).toBe(204)
   })
 

@@ -1,47 +1,44 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { rememberAparelho } from './aparelho.ts'
+import { lockConta, selectEmail, updateConfirmado } from './email/queries.ts'
+import { textosDe } from './email/textos.ts'
 import type { Emissor } from './entrada.ts'
+import { removeIdentidades } from './identidades/identidades.ts'
+import { createToken, hashToken, linkWith } from './links.ts'
 import { hashPassword } from './password.ts'
-import { insertToken, selectDestinatario, spendToken } from './queries.ts'
+import { spendToken } from './queries.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
 import { setSenha } from './sessoes.ts'
 
 const VALIDADE_MS = 3_600_000
 
-/** Only this much of a link's token is kept, so that a copy of the database opens nothing. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /**
- * Mails the link: valid 1 hour, for one use. Its token is made here and kept as a hash only. Throws
- * when the mail server does not take the letter; the next attempt makes another link.
+ * Mails the link: valid 1 hour, for one use. An address that nobody confirmed gets the e-mail that asks
+ * for the confirmation, with which a password is chosen as well. The token is made here and stored as a
+ * hash only. Throws when the mail server does not take the message; the next attempt makes another link.
  */
 export async function sendRecuperacao(
   { db, mailer, settings, now }: Pick<Services, 'db' | 'mailer' | 'settings' | 'now'>,
   contaId: number,
 ): Promise<void> {
-  const conta = await selectDestinatario(db, contaId)
+  const conta = await selectEmail(db, contaId, now())
   if (!conta) return
-  const token = randomBytes(32).toString('base64url')
-  await insertToken(db, {
-    hash: hashToken(token),
-    contaId,
-    uso: 'redefinir-senha',
-    expiraEm: new Date(now().getTime() + VALIDADE_MS),
-  })
-  const english = conta.idioma === 'en'
-  const link = `${settings.publicUrl}${english ? '/en' : ''}/redefinir-senha?token=${token}`
-  const { subject, text } = english
-    ? letterEn(settings.siteName, link)
-    : letterPt(settings.siteName, link)
-  await mailer.send({ id: `recuperacao-${randomUUID()}`, to: conta.email, subject, text, link })
+  const { email, idioma } = conta
+  const expiraEm = new Date(now().getTime() + VALIDADE_MS)
+  const token = await createToken(db, { contaId, uso: 'redefinir-senha', email, expiraEm })
+  const link = linkWith(settings, '/redefinir-senha', { token, idioma })
+  const texto = conta.email_confirmado_em
+    ? (idioma === 'en' ? textoEn : textoPt)(settings.siteName, link)
+    : textosDe(idioma, settings.siteName).confirmarComSenha(link)
+  await mailer.send({ id: `recuperacao-${randomUUID()}`, to: email, link, ...texto })
 }
 
-const letterPt = (site: string, link: string) => ({
+const textoPt = (site: string, link: string) => ({
   subject: `Escolha uma nova senha para a ${site}`,
   text: [
     `Recebemos um pedido para trocar a senha da sua conta na ${site}.`,
@@ -54,7 +51,7 @@ const letterPt = (site: string, link: string) => ({
   ].join('\n'),
 })
 
-const letterEn = (site: string, link: string) => ({
+const textoEn = (site: string, link: string) => ({
   subject: `Choose a new password for ${site}`,
   text: [
     `We received a request to change the password of your account at ${site}.`,
@@ -68,8 +65,10 @@ const letterEn = (site: string, link: string) => ({
 })
 
 /**
- * A new password by the token of an e-mail. Every session of the account ends, and so does every other
- * link; this browser is known from now on, so that its sign-in waits for nobody's wrong tries.
+ * A new password by the token of a link. Every session of the account ends, and so does every other link,
+ * every sign-in by another service and a change of address that was asked for. A link that came by e-mail
+ * proves the address as well, and is good only while the account still has it. This browser is known from
+ * now on, so that its sign-in waits for nobody's wrong tries.
  * @throws Falha `campos_invalidos`: a common password (the link stays good), a link that is not.
  */
 export async function resetSenha(
@@ -82,8 +81,12 @@ export async function resetSenha(
   await inTransaction(db, async (trx) => {
     const usado = await spendToken(trx, { hash: hashToken(token), uso: 'redefinir-senha', now })
     if (!usado) throw linkVencido()
-    await setSenha(trx, usado.conta_id, senhaHash, now)
-    rememberAparelho(secret, browser, { id: usado.conta_id, senha_hash: senhaHash })
+    const conta = await lockConta(trx, usado.conta_id)
+    if (usado.email && usado.email.toLowerCase() !== conta.email.toLowerCase()) throw linkVencido()
+    if (usado.email) await updateConfirmado(trx, conta.id, now)
+    await setSenha(trx, conta.id, senhaHash, now)
+    await removeIdentidades(trx, conta.id)
+    rememberAparelho(secret, browser, { id: conta.id, senha_hash: senhaHash })
   })
 }
 

@@ -2,7 +2,13 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { createSession } from '../http/session.ts'
-import { exampleCadastro, exampleCadastroModelo, SENHA, startApi } from './apiExample.ts'
+import {
+  confirmEmails,
+  exampleCadastro,
+  exampleCadastroModelo,
+  SENHA,
+  startApi,
+} from './apiExample.ts'
 import { createAssinante, createConta } from './contas.ts'
 import { checkCredenciais } from './entrada.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -79,7 +85,7 @@ describe('a registration that is refused', () => {
       const response = await call(chamada, body)
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({
-        codigo: 'email_em_uso',
+        codigo: 'email_existente',
         detail: expect.stringMatching(/Entre.*recupere/),
         campos: [{ campo }],
       })
@@ -144,7 +150,7 @@ describe('a registration', () => {
     })
   })
 
-  it('of an advertiser waits for staff, or with MODERATION=post is public and in their queue', async () => {
+  it('of an advertiser, once confirmed, waits for staff, or with MODERATION=post is public and in their queue', async () => {
     const post = startApi(database, { RATE_LIMIT: 'off', MODERATION: 'post' })
     for (const [api, moderacao] of [
       [{ call }, 'pendente'],
@@ -154,6 +160,7 @@ describe('a registration', () => {
       const response = await api.call('POST /api/modelo', body)
       expect(response.status).toBe(201)
       const { id } = (await response.json()) as { id: number }
+      await confirmEmails(database)
       expect(
         await database.db
           .selectFrom('modelo')

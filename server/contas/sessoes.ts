@@ -3,6 +3,7 @@ import type { Sessao } from '../../contract/sessao.ts'
 import { recordFato } from '../auditoria/auditoria.ts'
 import type { DB } from '../database/types.ts'
 import { listSessions, revokeSessions, type Session } from '../http/session.ts'
+import { endLinks } from './links.ts'
 import { deleteTokens, updateSenha } from './queries.ts'
 
 /** Tokens that open an account or let somebody choose its password: a new kind that does belongs here. */
@@ -31,7 +32,8 @@ export async function setSenha(
 ): Promise<void> {
   await updateSenha(trx, contaId, senhaHash)
   await recordFato(trx, { fato: 'senha', conta: contaId }, now)
-  await endOtherSessions(trx, contaId, now)
+  await endLinks(trx, contaId)
+  await revokeSessions(trx, contaId, now)
 }
 
 /** The open sessions of the account that asks, its own first. */

@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely'
-import { recordFato } from '../auditoria/auditoria.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import type { Attempts } from '../http/attempts.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
+import { countEnvio, requestTroca } from './email/email.ts'
 import { type Emissor, openSession, type Quem } from './entrada.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { holdSenha, queueAvisoEmail, selectCredenciais, updateEmail } from './queries.ts'
+import { holdSenha, selectCredenciais } from './queries.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
-import { endOtherSessions, setSenha } from './sessoes.ts'
+import { setSenha } from './sessoes.ts'
 import { countTentativa } from './tentativas/tentativas.ts'
 
 type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
@@ -45,12 +46,14 @@ export type Troca = { conferida?: SenhaConferida; email?: string; senhaHash?: st
  * Checks what a form of one's own data changes of the account, before anything is written: its work
  * with passwords is too long for a transaction. Without another e-mail or a new password the current
  * one is not looked at: browsers fill it in by themselves.
- * @throws Falha `campos_invalidos` on `login.senhaAtual` (missing, wrong) or `login.senha` (common).
+ * @throws Falha `campos_invalidos` on `login.senhaAtual` (missing, wrong) or `login.senha` (common);
+ * `muitas_tentativas` for too many other addresses.
  */
 export async function prepareTroca(
   parts: Parts,
   session: Session,
   { email, senhaAtual, senha }: { email?: string; senhaAtual?: string; senha?: string },
+  attempts: Attempts,
 ): Promise<Troca> {
   const conta = await selectCredenciais(parts.db, session.id)
   const outroEmail = email && email.toLowerCase() !== conta?.email.toLowerCase() ? email : undefined
@@ -64,6 +67,7 @@ export async function prepareTroca(
     )
   const conferida = await requireSenhaAtual(parts, session, senhaAtual, CAMPO_TROCA)
   if (senha) requireSenhaBoa(senha, 'login.senha', outroEmail ?? conta?.email)
+  if (outroEmail) await countEnvio(attempts, session.id, outroEmail)
   const senhaHash = senha ? await hashPassword(senha) : undefined
   return { conferida, email: outroEmail, senhaHash }
 }
@@ -71,10 +75,9 @@ export async function prepareTroca(
 const CAMPO_TROCA = 'login.senhaAtual'
 
 /**
- * Writes what `prepareTroca` allowed. Every other session ends, and so does every link for recovery;
- * with a new password this session too, and the token of a new one is answered. An e-mail tells the
- * address that was left.
- * @throws Falha `email_em_uso`; `campos_invalidos` when the password was changed meanwhile
+ * Writes what `prepareTroca` allowed. With a new password every session ends, and the token of a new
+ * one is answered; another address is asked for, see `requestTroca`.
+ * @throws Falha `campos_invalidos` when the password was changed meanwhile
  */
 export async function applyTroca(
   trx: Transaction<DB>,
@@ -83,16 +86,31 @@ export async function applyTroca(
   emissor: Emissor,
 ): Promise<string | null> {
   if (conferida) await requireMesmaSenha(trx, conferida, CAMPO_TROCA)
-  if (email) {
-    await queueAvisoEmail(trx, session.id)
-    if (!(await updateEmail(trx, session.id, email)))
-      throw new Falha('email_em_uso', 'Já existe uma conta com este e-mail.', {
-        campos: [{ campo: 'dados_gerais.email', mensagem: 'E-mail já cadastrado.' }],
-      })
-    await endOtherSessions(trx, session.id, emissor.now, session.jti)
-    await recordFato(trx, { fato: 'email', conta: session.id }, emissor.now)
-  }
-  return senhaHash ? replaceSenha(trx, session, senhaHash, emissor) : null
+  // First the password, which ends every link and change that was asked for before.
+  const token = senhaHash ? await replaceSenha(trx, session, senhaHash, emissor) : null
+  if (email) await requestTroca(trx, session.id, { email, now: emissor.now })
+  return token
+}
+
+/**
+ * Another address by its owner, as `applyTroca` asks for it; the one that the account has changes nothing.
+ * @throws Falha `campos_invalidos` on `senhaAtual`; `muitas_tentativas`
+ */
+export async function changeEmail(
+  parts: Parts,
+  session: Session,
+  { email, senhaAtual }: { email: string; senhaAtual: string },
+  attempts: Attempts,
+): Promise<void> {
+  const { db, now } = parts
+  const conta = await selectCredenciais(db, session.id)
+  const conferida = await requireSenhaAtual(parts, session, senhaAtual, 'senhaAtual')
+  if (email.toLowerCase() === conta?.email.toLowerCase()) return
+  await countEnvio(attempts, session.id, email)
+  await inTransaction(db, async (trx) => {
+    await requireMesmaSenha(trx, conferida, 'senhaAtual')
+    await requestTroca(trx, session.id, { email, now: now() })
+  })
 }
 
 async function replaceSenha(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { findDestinatario } from '../contas/destinatario.ts'
 import type { DB } from '../database/types.ts'
 import type { Services } from '../services.ts'
-import { addAlerta, selectAvisada } from './queries.ts'
+import { addAlerta, wantsAlertas } from './queries.ts'
 
 export type TipoAlerta = 'depoimento' | 'mensagem'
 
@@ -17,14 +18,14 @@ export const queueAlerta = (trx: Kysely<DB>, contaId: number, tipo: TipoAlerta):
   addAlerta(trx, { contaId, tipo, chave: `alerta:${tipo}:${contaId}`, espera: ESPERA[tipo] })
 
 /**
- * Sends the letter, unless she switched letters off or her account may not act. It tells nothing of
+ * Sends the letter, unless she switched letters off or her account is not written to. It tells nothing of
  * what came: others may see a mailbox. Throws when the mail server does not take it.
  */
 export async function sendAlerta(
   { db, mailer, settings }: Pick<Services, 'db' | 'mailer' | 'settings'>,
   { conta, tipo }: { conta: number; tipo: TipoAlerta },
 ): Promise<void> {
-  const avisada = await selectAvisada(db, conta)
+  const avisada = (await wantsAlertas(db, conta)) && (await findDestinatario(db, conta))
   if (!avisada) return
   const { siteName, publicUrl } = settings
   const english = avisada.idioma === 'en'

@@ -12,7 +12,7 @@ const settings = {
   siteName: 'Camélia',
   contactEmail: 'contato@camelia.example',
   publicUrl: 'https://camelia.example',
-  demo: true,
+  demo: false,
   local: true,
 }
 const quiet = pino({ level: 'silent' })
@@ -99,11 +99,25 @@ describe('without a mail server', () => {
     expect(bodyOf(await readFile(file, 'utf8'))).toContain('Uma pergunta sobre preços.')
   })
 
-  it('the log names the subject and the link, never the text', async () => {
-    const { lines, mailer } = await openFolder()
-    await mailer.send({ ...mail, link: 'https://camelia.example/redefinir-senha' })
+  const withLink = { ...mail, link: 'http://localhost:3000/redefinir-senha#token=segredo' }
+  const here = { demo: true, publicUrl: 'http://localhost:3000' }
+
+  it.each([
+    ['of a real site', { ...here, demo: false }],
+    ['that others reach', { ...here, host: '0.0.0.0' }],
+    ['behind a proxy with https', { ...here, publicUrl: 'https://camelia.example' }],
+  ])('the log %s names the subject, never text or link', async (_, changes) => {
+    const { lines, mailer } = await openFolder(changes)
+    await mailer.send(withLink)
     expect(lines.join()).toContain('Olá, você')
-    expect(lines.join()).toContain('/redefinir-senha')
+    expect(lines.join()).not.toContain('segredo')
+    expect(lines.join()).not.toContain('preços')
+  })
+
+  it('the log of a demo on this machine alone names the link as well', async () => {
+    const { lines, mailer } = await openFolder(here)
+    await mailer.send(withLink)
+    expect(lines.join()).toContain('#token=segredo')
     expect(lines.join()).not.toContain('preços')
   })
 

@@ -6,8 +6,8 @@ import type { Settings } from '../settings.ts'
 import { letter, type Mailer } from './correio.ts'
 
 /**
- * Writes each letter as `{id}.eml`, which any mail program opens, and logs its subject, and where that
- * is asked for its link: an installation without a mail server can still be tried whole. A letter's
+ * Writes each message as `{id}.eml`, which any mail program opens, and logs its subject, and where that
+ * is asked for its link: an installation without a mail server can still be tried whole. Its
  * text is never logged.
  */
 export function fileMailer(

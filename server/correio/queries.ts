@@ -22,13 +22,12 @@ export async function addAlerta(
     )`.execute(trx)
 }
 
-/** Her address and language, if she wants letters now and may still act. */
-export const selectAvisada = (db: Kysely<DB>, contaId: number) =>
-  db
-    .selectFrom('conta')
-    .innerJoin('modelo', 'modelo.id', 'conta.id')
-    .select(['conta.email', 'conta.idioma'])
-    .where('conta.id', '=', contaId)
-    .where('conta.estado', '=', 'ativa')
-    .where('modelo.alertas_mensagens', '=', true)
+/** Whether she wants notices by e-mail now. */
+export async function wantsAlertas(db: Kysely<DB>, contaId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('modelo')
+    .select('alertas_mensagens')
+    .where('id', '=', contaId)
     .executeTakeFirst()
+  return row?.alertas_mensagens === true
+}

@@ -123,6 +123,8 @@ RETURN ARRAY(SELECT DISTINCT campo.campo FROM (moderacao_item i CROSS JOIN LATER
 CREATE OR REPLACE FUNCTION public.criar_particoes(de date, meses integer)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   tabela text; inicio date; fim date; nome text;
@@ -169,6 +171,8 @@ RETURN ((quando AT TIME ZONE 'America/Sao_Paulo'::text))::date
 CREATE OR REPLACE FUNCTION public.esquecer_eventos(antes date)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   limite timestamptz := antes::timestamp at time zone 'America/Sao_Paulo';
@@ -616,11 +620,9 @@ CREATE TABLE conta (
   termos_versao text,
   termos_aceitos_em timestamp with time zone,
   totp_segredo text,
-  oidc_emissor text,
-  oidc_sujeito text,
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
   totp_passo bigint,
-  email_confirmado_em timestamp with time zone DEFAULT now(),
+  email_confirmado_em timestamp with time zone,
   auditor boolean NOT NULL DEFAULT false
 );
 
@@ -701,6 +703,16 @@ CREATE TABLE historico (
   estado text,
   ultima_visita timestamp with time zone NOT NULL DEFAULT now(),
   cidade_em timestamp with time zone
+);
+
+CREATE TABLE identidade (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  conta_id integer NOT NULL,
+  emissor text NOT NULL,
+  sujeito text NOT NULL,
+  email citext,
+  criada_em timestamp with time zone NOT NULL,
+  usada_em timestamp with time zone NOT NULL
 );
 
 CREATE TABLE importacao (
@@ -927,7 +939,14 @@ CREATE TABLE token (
   uso text NOT NULL,
   expira_em timestamp with time zone NOT NULL,
   usado_em timestamp with time zone,
-  desafio text
+  desafio text,
+  email citext
+);
+
+CREATE TABLE troca_email (
+  conta_id integer NOT NULL,
+  email citext NOT NULL,
+  expira_em timestamp with time zone NOT NULL
 );
 
 CREATE TABLE upload (
@@ -997,7 +1016,6 @@ ALTER TABLE conta ADD CONSTRAINT conta_email_unico UNIQUE (email);
 ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY['ativa'::text, 'suspensa'::text, 'apagada'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_id_tipo UNIQUE (id, tipo);
 ALTER TABLE conta ADD CONSTRAINT conta_idioma_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text])));
-ALTER TABLE conta ADD CONSTRAINT conta_oidc_unica UNIQUE (oidc_emissor, oidc_sujeito);
 ALTER TABLE conta ADD CONSTRAINT conta_pkey PRIMARY KEY (id);
 ALTER TABLE conta ADD CONSTRAINT conta_tipo_check CHECK ((tipo = ANY (ARRAY['assinante'::text, 'modelo'::text, 'equipe'::text])));
 ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
@@ -1024,6 +1042,10 @@ ALTER TABLE favorito_anonimo ADD CONSTRAINT favorito_anonimo_pkey PRIMARY KEY (m
 ALTER TABLE historico ADD CONSTRAINT historico_assinante_id_fkey FOREIGN KEY (assinante_id) REFERENCES assinante(id) ON DELETE CASCADE;
 ALTER TABLE historico ADD CONSTRAINT historico_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE historico ADD CONSTRAINT historico_pkey PRIMARY KEY (assinante_id, modelo_id);
+ALTER TABLE identidade ADD CONSTRAINT identidade_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE identidade ADD CONSTRAINT identidade_pkey PRIMARY KEY (id);
+ALTER TABLE identidade ADD CONSTRAINT identidade_por_emissor UNIQUE (conta_id, emissor);
+ALTER TABLE identidade ADD CONSTRAINT identidade_unica UNIQUE (emissor, sujeito);
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_unica UNIQUE (modelo_id);
 ALTER TABLE importacao ADD CONSTRAINT importacao_pkey PRIMARY KEY (chave);
@@ -1099,7 +1121,9 @@ ALTER TABLE storie_vista ADD CONSTRAINT storie_vista_storie_id_fkey FOREIGN KEY 
 ALTER TABLE tentativa ADD CONSTRAINT tentativa_pkey PRIMARY KEY (chave);
 ALTER TABLE token ADD CONSTRAINT token_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE token ADD CONSTRAINT token_pkey PRIMARY KEY (hash);
-ALTER TABLE token ADD CONSTRAINT token_uso_check CHECK ((uso = ANY (ARRAY['redefinir-senha'::text, 'entrar-oidc'::text])));
+ALTER TABLE token ADD CONSTRAINT token_uso_check CHECK ((uso = ANY (ARRAY['redefinir-senha'::text, 'entrar-oidc'::text, 'confirmar-email'::text, 'desfazer-email'::text])));
+ALTER TABLE troca_email ADD CONSTRAINT troca_email_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE troca_email ADD CONSTRAINT troca_email_pkey PRIMARY KEY (conta_id);
 ALTER TABLE upload ADD CONSTRAINT upload_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
 ALTER TABLE upload ADD CONSTRAINT upload_estado_check CHECK ((estado = ANY (ARRAY['recebendo'::text, 'processando'::text, 'pronto'::text, 'recusado'::text])));
 ALTER TABLE upload ADD CONSTRAINT upload_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
@@ -1137,6 +1161,7 @@ CREATE UNIQUE INDEX cobranca_assinatura ON public.cobranca USING btree (assinatu
 CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em DESC);
 CREATE INDEX cobranca_pendente ON public.cobranca USING btree (criada_em) WHERE (status = 'pendente'::text);
 CREATE UNIQUE INDEX cobranca_uma_pendente ON public.cobranca USING btree (conta_id, plano) WHERE (status = 'pendente'::text);
+CREATE INDEX conta_nao_confirmada ON public.conta USING btree (criada_em) WHERE (email_confirmado_em IS NULL);
 CREATE INDEX conta_endereco_visto ON public.conta_endereco USING btree (visto_em);
 CREATE INDEX contato_assinante ON ONLY public.contato USING btree (assinante_id) WHERE (assinante_id IS NOT NULL);
 CREATE INDEX contato_modelo ON ONLY public.contato USING btree (modelo_id, criado_em);
@@ -1170,6 +1195,7 @@ CREATE INDEX storie_comentario_modelo ON public.storie_comentario USING btree (m
 CREATE INDEX storie_comentario_storie ON public.storie_comentario USING btree (storie_id);
 CREATE INDEX tentativa_prazo ON public.tentativa USING btree (esquecer_em);
 CREATE INDEX token_conta ON public.token USING btree (conta_id);
+CREATE INDEX token_prazo ON public.token USING btree (expira_em);
 CREATE INDEX upload_antigo ON public.upload USING btree (criado_em);
 CREATE INDEX upload_arquivo ON public.upload USING btree (arquivo);
 CREATE INDEX upload_modelo ON public.upload USING btree (modelo_id, criado_em);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { Logger, runMigrations } from 'graphile-worker'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -130,6 +131,8 @@ export async function ensureTemplate(serverUrl: string): Promise<string> {
     const { pool, close } = connect(withDatabase(serverUrl, draft), { max: 1 })
     try {
       await migrate(pool, { siteRole: SITE_ROLE })
+      // What is written may leave a job behind.
+      await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
     } finally {
       await close()
     }

@@ -139,13 +139,11 @@ export interface Conta {
   auditor: Generated<boolean>;
   criada_em: Generated<Timestamp>;
   email: string;
-  email_confirmado_em: Generated<Timestamp | null>;
+  email_confirmado_em: Timestamp | null;
   estado: Generated<string>;
   id: Generated<number>;
   idioma: Generated<string>;
   nome: string;
-  oidc_emissor: string | null;
-  oidc_sujeito: string | null;
   senha_hash: string | null;
   termos_aceitos_em: Timestamp | null;
   termos_versao: string | null;
@@ -276,6 +274,69 @@ export interface FavoritoAnonimo {
   visitante: Buffer;
 }
 
+export interface GraphileWorkerJobs {
+  attempts: number | null;
+  created_at: Timestamp | null;
+  flags: Json | null;
+  id: number | null;
+  key: string | null;
+  last_error: string | null;
+  locked_at: Timestamp | null;
+  locked_by: string | null;
+  max_attempts: number | null;
+  priority: number | null;
+  queue_name: string | null;
+  revision: number | null;
+  run_at: Timestamp | null;
+  task_identifier: string | null;
+  updated_at: Timestamp | null;
+}
+
+export interface GraphileWorkerMigrations {
+  breaking: Generated<boolean>;
+  id: number;
+  ts: Generated<Timestamp>;
+}
+
+export interface GraphileWorkerPrivateJobQueues {
+  id: Generated<number>;
+  is_available: Generated<boolean>;
+  locked_at: Timestamp | null;
+  locked_by: string | null;
+  queue_name: string;
+}
+
+export interface GraphileWorkerPrivateJobs {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  flags: Json | null;
+  id: Generated<number>;
+  is_available: Generated<boolean>;
+  job_queue_id: number | null;
+  key: string | null;
+  last_error: string | null;
+  locked_at: Timestamp | null;
+  locked_by: string | null;
+  max_attempts: Generated<number>;
+  payload: Generated<Json>;
+  priority: Generated<number>;
+  revision: Generated<number>;
+  run_at: Generated<Timestamp>;
+  task_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface GraphileWorkerPrivateKnownCrontabs {
+  identifier: string;
+  known_since: Timestamp;
+  last_execution: Timestamp | null;
+}
+
+export interface GraphileWorkerPrivateTasks {
+  id: Generated<number>;
+  identifier: string;
+}
+
 export interface Historico {
   assinante_id: number;
   cidade: string | null;
@@ -284,6 +345,16 @@ export interface Historico {
   modelo_id: number;
   ultima_visita: Generated<Timestamp>;
   visitas: Generated<number>;
+}
+
+export interface Identidade {
+  conta_id: number;
+  criada_em: Timestamp;
+  email: string | null;
+  emissor: string;
+  id: Generated<number>;
+  sujeito: string;
+  usada_em: Timestamp;
 }
 
 export interface Importacao {
@@ -619,10 +690,17 @@ export interface Tentativa {
 export interface Token {
   conta_id: number;
   desafio: string | null;
+  email: string | null;
   expira_em: Timestamp;
   hash: Buffer;
   usado_em: Timestamp | null;
   uso: string;
+}
+
+export interface TrocaEmail {
+  conta_id: number;
+  email: string;
+  expira_em: Timestamp;
 }
 
 export interface Upload {
@@ -676,7 +754,14 @@ export interface DB {
   evento_guarda: EventoGuarda;
   favorito: Favorito;
   favorito_anonimo: FavoritoAnonimo;
+  "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
+  "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
+  "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
+  "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
+  "graphile_worker.jobs": GraphileWorkerJobs;
+  "graphile_worker.migrations": GraphileWorkerMigrations;
   historico: Historico;
+  identidade: Identidade;
   importacao: Importacao;
   mensagem: Mensagem;
   midia: Midia;
@@ -704,6 +789,7 @@ export interface DB {
   storie_vista: StorieVista;
   tentativa: Tentativa;
   token: Token;
+  troca_email: TrocaEmail;
   upload: Upload;
   url_reservada: UrlReservada;
   visita: Visita;

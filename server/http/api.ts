@@ -8,6 +8,8 @@ import { recordLeitura } from '../auditoria/auditoria.ts'
 import { auditoriaHandlers } from '../auditoria/routes.ts'
 import { buscaHandlers } from '../busca/routes.ts'
 import { configuracoesHandlers } from '../configuracoes/routes.ts'
+import { emailHandlers } from '../contas/email/routes.ts'
+import { identidadesHandlers } from '../contas/identidades/routes.ts'
 import { contasHandlers } from '../contas/routes.ts'
 import { depoimentosHandlers } from '../depoimentos/routes.ts'
 import { eventosHandlers } from '../eventos/routes.ts'
@@ -43,9 +45,11 @@ const handlers: Handlers<Chamada> = {
   ...configuracoesHandlers,
   ...contasHandlers,
   ...depoimentosHandlers,
+  ...emailHandlers,
   ...eventosHandlers,
   ...favoritosHandlers,
   ...historicoHandlers,
+  ...identidadesHandlers,
   ...locaisHandlers,
   ...mensagensHandlers,
   ...midiasHandlers,

@@ -33,6 +33,8 @@ export const rateLimits = {
 export const attemptLimits = {
   /** Sign-ins from one address, which is named, by browsers that are new to the account. */
   aparelhoNovo: { points: 60, seconds: 600 },
+  /** Links that prove an address, for the account that asks and for the address they go to. */
+  confirmacao: { points: 5, seconds: 3600 },
   /** Letters with a link, each in somebody's mailbox. */
   recuperacao: { points: 5, seconds: 3600 },
   /** Reviews written or changed, and reports of reviews, each read by somebody. */

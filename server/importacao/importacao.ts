@@ -232,7 +232,13 @@ async function writePendente(
     modeloId === null
       ? await createModelo(
           trx,
-          { conta: { email: dados.email, senhaHash: null }, escrita: dados, posicao, moderacao },
+          {
+            // The operator vouches for the addresses of the file.
+            conta: { email: dados.email, senhaHash: null, emailConfirmadoEm: now },
+            escrita: dados,
+            posicao,
+            moderacao,
+          },
           { now, hashSecret },
         )
       : await saveModelo(trx, modeloId, dados, { now, hashSecret, posicao })

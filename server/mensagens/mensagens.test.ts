@@ -53,7 +53,15 @@ describe('a message that is kept', () => {
     const mailer = openMailer({ ...settings, smtpUrl: smtp.url }, log)
     const { db } = database
     const store = openStore(settings)
-    const tasks = createTasks({ db, log, mailer, now: () => new Date(), settings, store })
+    const tasks = createTasks({
+      secrets: { hash: 'y'.repeat(64) },
+      db,
+      log,
+      mailer,
+      now: () => new Date(),
+      settings,
+      store,
+    })
     const { 'send-mensagem': task } = tasks
     const work = () =>
       runOnce({

@@ -123,6 +123,7 @@ export type InteiroRow = ModeloRow & {
   nome_completo: string
   dt_nascimento: string
   email: string
+  email_pendente: string | null
   publicado: boolean
   versao: number
   desativado: boolean
@@ -149,6 +150,8 @@ export async function selectInteiro(
         from modelo_preco where modelo_id = p.id) as preco,
       (select max(a.fim) from assinatura a
         where a.conta_id = p.id and a.plano = p.plano and a.inicio <= ${now} and a.fim > ${now}) as plano_fim,
+      (select t.email from troca_email t
+        where t.conta_id = p.id and t.expira_em > ${now}) as email_pendente,
       case when p.moderacao = 'recusado' then (select t.motivo from moderacao_ato t
         where t.alvo = 'modelo' and t.alvo_id = p.id and t.ato = 'recusar' order by t.id desc limit 1)
       end as motivo,

@@ -37,9 +37,9 @@ export const modelosHandlers: Handlers<Calls> = {
     return { body: modelo, tags: tagsOfPerfil(modelo.id), visto: [] }
   },
   'PUT /api/modelo/{id}': async (call) => {
-    const { services, params, body, session, endereco, origem, browser } = call
+    const { services, params, body, session, attempts, endereco, origem, browser } = call
     const own = requireDono(session, params.id, 'modelo')
-    const options = { geocoder: geocoderOf(services), endereco, origem, browser }
+    const options = { geocoder: geocoderOf(services), attempts, endereco, origem, browser }
     return { body: await editModelo(services, own, body, options) }
   },
   'GET /api/modelo/{id}/urls-antigas': async ({ services: { db }, params, session }) => {

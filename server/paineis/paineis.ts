@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { QuadroPainel } from '../../contract/painel.ts'
+import { getEmail } from '../contas/email/email.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { fotoDe, type MediaBase } from '../midias/foto.ts'
@@ -15,9 +16,10 @@ export async function getQuadro(
   id: number,
   { now, ownMedia }: { now: Date; ownMedia: (publicado: boolean) => MediaBase },
 ): Promise<QuadroPainel> {
-  const [pessoa, { plano, validade }] = await Promise.all([
+  const [pessoa, { plano, validade }, email] = await Promise.all([
     selectPessoa(db, id),
     getPlanoAtual(db, id, { now }),
+    getEmail(db, id, now),
   ])
   if (!pessoa) throw new Falha('nao_encontrado', 'Esta conta não existe mais.')
   return {
@@ -25,5 +27,6 @@ export async function getQuadro(
     avatar: pessoa.foto && fotoDe(pessoa.foto, ownMedia(pessoa.publicado)),
     plano: { codigo: plano.codigo, nome: plano.nome, ha_maior: plano.ha_maior },
     validade,
+    email,
   }
 }

@@ -64,6 +64,8 @@ const states: State[] = [
   { name: 'registration', path: '/register' },
   { name: 'forgotten password', path: '/forgot-password' },
   { name: 'new password', path: '/redefinir-senha' },
+  { name: 'address to confirm', path: '/confirmar-email#token=x' },
+  { name: 'change to undo', path: '/desfazer-email' },
   { name: 'offline', path: '/offline' },
   { name: 'page that is not there', path: '/nao-existe', missing: true },
 ]

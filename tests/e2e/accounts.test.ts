@@ -1,10 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { bodyOf, headersOf } from '../../server/correio/smtpExample.ts'
 import { expect, hold, test } from './fixtures.ts'
+import { mailedLink } from './mail.ts'
 
-const mailFolder = join(process.env.E2E_DATA_DIR ?? '.data-e2e/data', 'mail')
 const DEMO_PASSWORD = 'camelia-de-teste'
 const SENHA = 'camélias na varanda'
 const newEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@mail.example`
@@ -17,19 +14,6 @@ const sessionOf = (page: Page) =>
     const claims = JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')))
     return { ...claims, usuario: JSON.parse(localStorage.getItem('usuario') ?? 'null') }
   })
-
-/** Link of the newest letter to this address. */
-function linkTo(email: string): string | null {
-  if (!existsSync(mailFolder)) return null
-  for (const name of readdirSync(mailFolder)) {
-    // Others are still being written, and will have another name.
-    if (!name.endsWith('.eml')) continue
-    const raw = readFileSync(join(mailFolder, name), 'utf8')
-    if (headersOf(raw).get('to')?.[0]?.includes(email))
-      return /https?:\S+redefinir-senha\S+/.exec(bodyOf(raw))?.[0] ?? null
-  }
-  return null
-}
 
 test.describe('signing in', () => {
   // A refused call is an error on the browser's console: these pages are not watched for them.
@@ -311,8 +295,8 @@ test('a forgotten password is chosen anew by the link of the letter, which then 
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText('Verifique seu e-mail para redefinir sua senha.')).toBeVisible()
 
-  await expect.poll(() => linkTo(email)).not.toBeNull()
-  const link = linkTo(email)!
+  await expect.poll(() => mailedLink(email, '/redefinir-senha')).not.toBeNull()
+  const link = mailedLink(email, '/redefinir-senha')!
   await page.goto(link)
   await page.getByLabel('Nova senha').fill('outra senha comprida')
   await page.getByLabel('Repita a senha').fill('outra senha comprida')

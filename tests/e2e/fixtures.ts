@@ -8,9 +8,7 @@ import {
 } from '@playwright/test'
 import type pg from 'pg'
 import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
-import { openDatabase, openDatabaseOf } from '../faults/site.ts'
-
-const { E2E_DATABASE_URL, E2E_DATA_DIR = '.data-e2e/data' } = process.env
+import { openSiteDatabase } from './siteDatabase.ts'
 
 type Fixtures = {
   /** The database behind the site under test: browser tests look there for the effect of a click. */
@@ -53,9 +51,7 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
   database: async ({}, use) => {
-    const client = await (E2E_DATABASE_URL
-      ? openDatabase(E2E_DATABASE_URL)
-      : openDatabaseOf(E2E_DATA_DIR))
+    const client = await openSiteDatabase()
     await use(client)
     await client.end()
   },

@@ -22,6 +22,8 @@ const PATHS = [
   '/register',
   '/forgot-password',
   '/redefinir-senha',
+  '/confirmar-email#token=x',
+  '/desfazer-email#token=x',
   '/offline',
 ]
 

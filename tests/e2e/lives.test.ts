@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type pg from 'pg'
 import { publish, registerAssinante, registerModelo, SENHA, signInAs, unique } from './account.ts'
 import { comeAsAdult, declareAdult, expect, test } from './fixtures.ts'
+import { mailedLink } from './mail.ts'
 
 // The two whole lives, each walked once from the register page to the way out. What each page does by
 // itself, its refusals and its other width are with that page.
@@ -176,6 +177,15 @@ test.describe('the life of an advertiser', () => {
     await expect(page.getByText('Seu perfil ainda não está no ar')).toBeVisible()
     const id = await idOf(database, email)
     const url = `/profile/${await urlOf(database, id)}`
+
+    await test.step('she confirms her e-mail by the link that came to it', async () => {
+      await expect(page.getByText('Confirme seu e-mail')).toBeVisible()
+      await expect.poll(() => mailedLink(email, '/confirmar-email')).not.toBeNull()
+      await page.goto(mailedLink(email, '/confirmar-email')!)
+      await page.getByRole('button', { name: 'Confirmar' }).click()
+      await page.getByRole('link', { name: 'Ir para o painel' }).click()
+      await page.waitForURL('**/painel')
+    })
 
     await test.step('staff read the new profile and approve it', async () => {
       const staff = await another(DESK)

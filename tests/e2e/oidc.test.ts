@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
     route.fulfill({ contentType: 'text/css', body: '' }),
   )
 })
-test.use({ expectedFaults: /favicon|40[14]/ })
+test.use({ expectedFaults: /favicon|40[149]/ })
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continuar com 127.0.0.1' })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -82,4 +82,23 @@ test('who is known comes into his panel, and nothing of the way stays in the add
   await page.waitForURL(`${origin}/painel`)
   await page.goto(`${origin}/painel/perfil`)
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
+})
+
+test('the other service is listed in the panel, and not removed while nothing else opens the account', async ({
+  page,
+}) => {
+  const email = await register(page)
+  provider.people.set('celia', { email, email_verified: true })
+  await signInAs(page, 'celia')
+  await page.waitForURL(`${origin}/painel`)
+  await page.goto(`${origin}/painel/perfil`)
+  await expect(page.getByRole('heading', { name: 'Entrada por outros serviços' })).toBeVisible()
+  const remove = page.getByRole('button', { name: 'Remover 127.0.0.1' })
+  await remove.click()
+  await expect(page.getByText('Crie antes uma senha.')).toBeVisible()
+
+  await site.database.query(`update conta set senha_hash = 'x' where email = $1`, [email])
+  await remove.click()
+  await expect(page.getByText('127.0.0.1 não entra mais na sua conta.')).toBeVisible()
+  await expect(remove).toHaveCount(0)
 })

@@ -115,7 +115,7 @@ const registration: State[] = [
   },
   {
     name: 'a new password to choose',
-    path: '/redefinir-senha?token=x',
+    path: '/redefinir-senha#token=x',
     see: async (page) => {
       await page.getByRole('button', { name: 'Salvar senha' }).click()
       await expect(page.getByLabel('Nova senha')).toHaveAttribute('aria-invalid', 'true')

@@ -41,6 +41,8 @@ const PATHS = [
   '/register',
   '/forgot-password',
   '/redefinir-senha',
+  '/confirmar-email',
+  '/desfazer-email',
   '/offline',
   '/nao-existe',
 ]

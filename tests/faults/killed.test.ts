@@ -103,6 +103,7 @@ async function registerModelo(): Promise<Account> {
     termos: true,
   })
   expect(status).toBe(201)
+  await database.query('update conta set email_confirmado_em = now() where id = $1', [body.id])
   return { ...body, email }
 }
 

@@ -77,6 +77,16 @@ const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ token: 'a'.repeat(43), senha: 'camelia-branca-7' }),
     answers: [422],
   },
+  'PUT /api/email': {
+    body: () => ({ email: 'nova@test.example', senhaAtual: 'camelia-branca-7' }),
+    answers: [422],
+  },
+  'DELETE /api/email/pendente': {},
+  'POST /api/email/link': {},
+  'POST /api/confirmar-email': { body: () => ({ token: 'a'.repeat(43) }), answers: [404] },
+  'POST /api/desfazer-email': { body: () => ({ token: 'a'.repeat(43) }), answers: [404] },
+  'GET /api/identidades': {},
+  'DELETE /api/identidades/{id}': { path: () => '/api/identidades/2147483647', answers: [404] },
   'POST /api/recuperar-senha': { body: () => ({ usuario: 'ninguem@test.example' }) },
   'POST /api/logout': {},
   // Terms not accepted: whoever may register is told so.

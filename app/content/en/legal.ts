@@ -67,6 +67,7 @@ export const legal: TextPage = {
       blocks: [
         'Account data stay for as long as the account exists. Once it is erased, profile and media go offline, the address of the page no longer exists, and only what the law requires is kept: access records until they are 6 months old, in secrecy, and tax documents for the legal period. Reviews that you wrote stay without your name.',
         'Each visit to a profile and each click on the contact is on record for 90 days and is then deleted. What remains are totals by day and city, which do not tell who visited. That a story was seen or liked is counted once a day and visitor, and deleted when the story goes offline, within 24 hours. A favourite marked without an account stays counted, by that code alone, for as long as the profile exists.',
+        'An account whose e-mail nobody confirms is erased after 30 days. The e-mail that you left in a change is kept for 37 days at most, so that the change can be undone in the first 7.',
         'The code of an account’s network address is deleted 90 days after it was last used, or together with the account.',
         'For 6 months it is noted, by account numbers and times alone, who of our team read data of yours, and sign-ins, refusals and changes of password or e-mail as well.',
         'What you write to us by the form is deleted 12 months after it was answered; unanswered, 24 months after it was sent.',

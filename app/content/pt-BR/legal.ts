@@ -67,6 +67,7 @@ export const legal: TextPage = {
       blocks: [
         'Os dados da conta ficam enquanto ela existir. Apagada a conta, o perfil e a mídia saem do ar, o endereço da página deixa de existir, e fica apenas o que a lei manda guardar: os registros de acesso até completarem 6 meses, em sigilo, e documentos fiscais pelo prazo da lei. Avaliações que você escreveu ficam sem o seu nome.',
         'Cada visita a um perfil e cada clique no contato fica registrado por 90 dias e depois é apagado. O que resta são somas por dia e por cidade, que não dizem quem visitou. Que um story foi visto ou curtido é contado uma vez por dia e visitante, e apagado quando o story sai do ar, em 24 horas. Um favorito marcado sem conta fica contado, só com esse código, enquanto o perfil existir.',
+        'Uma conta cujo e-mail ninguém confirma é apagada em 30 dias. O e-mail que você deixou numa troca fica guardado por no máximo 37 dias, para que ela possa ser desfeita nos primeiros 7.',
         'O código do endereço de rede de uma conta é apagado 90 dias depois do último uso, ou junto com a conta.',
         'Fica anotado por 6 meses, só com números de conta e horários, quem da equipe leu dados seus, e também as entradas, as recusas e as trocas de senha ou de e-mail.',
         'O que você escreve para nós pelo formulário é apagado 12 meses depois da resposta; sem resposta, 24 meses depois do envio.',

@@ -31,14 +31,18 @@ export const PersonFields = ({ form }: Props) => (
 
 /** What she signs in with. The password changes only when a new one is typed. */
 export const AccessFields = ({ form }: Props) => {
-  const { secrets, faults, changeSecrets } = form
+  const { saved, secrets, faults, changeSecrets } = form
   return (
     <>
       <TextField
         {...bind(form, 'email')}
         className="half"
         label={m.Account_email()}
-        help={m.EditProfile_emailHelp()}
+        help={
+          saved.email_pendente
+            ? m.EditProfile_emailPending({ email: saved.email_pendente })
+            : m.EditProfile_emailHelp()
+        }
         type="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -13,6 +13,7 @@ import { Brand } from '../../ui/Brand.tsx'
 import { Mark } from '../../ui/Glyphs.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import { isFreePlan } from '../plans/planName.ts'
+import { ConfirmEmailNotice } from '../security/ConfirmEmailNotice.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { type Place, places } from './places.ts'
 
@@ -57,6 +58,7 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
         </IconButton>
       </header>
       <main id="conteudo" className="panel-main">
+        {account && <ConfirmEmailNotice user={user} email={account.email} />}
         {children}
       </main>
       <nav className="panel-bar" aria-label={m.Panel_bar()}>

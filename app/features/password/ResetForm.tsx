@@ -7,6 +7,7 @@ import { useReady } from '../../session/useReady.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { forgetLinkToken, useLinkToken } from '../email-link/linkToken.ts'
 import { reasonOf, type Trouble } from '../login/trouble.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { MAX, MIN } from './strength.ts'
@@ -14,20 +15,19 @@ import { MAX, MIN } from './strength.ts'
 type Faults = { senha?: string; repetida?: string }
 type State = { step: 'writing' | 'sending' | 'done' | 'expired'; faults: Faults; trouble?: Trouble }
 
-/** Chooses another password by the link of the letter, whose token stands in the address. */
+/** Chooses another password by the link of an e-mail. */
 export const ResetForm = () => {
   const [state, setState] = useState<State>({ step: 'writing', faults: {} })
   const [senha, setSenha] = useState('')
   const [repetida, setRepetida] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
-  const token = useRef('')
+  const token = useLinkToken()
   const ready = useReady()
 
   useEffect(() => {
-    token.current = new URLSearchParams(location.search).get('token') ?? ''
-    if (!token.current) setState({ step: 'expired', faults: {} })
-  }, [])
+    if (token === '') setState({ step: 'expired', faults: {} })
+  }, [token])
   useEffect(() => {
     if (state.step === 'done') outcome.current?.focus()
     else if (state.faults.senha || state.faults.repetida)
@@ -41,9 +41,8 @@ export const ResetForm = () => {
     if (found) return setState({ step: 'writing', ...found })
     setState({ step: 'sending', faults: {} })
     try {
-      await api('POST /api/redefinir-senha', { body: { token: token.current, senha } })
-      // The link is used up: neither history nor a shared screen should go on showing it.
-      history.replaceState(history.state, '', location.pathname)
+      await api('POST /api/redefinir-senha', { body: { token: token ?? '', senha } })
+      forgetLinkToken()
       signOut()
       setState({ step: 'done', faults: {} })
     } catch (error) {

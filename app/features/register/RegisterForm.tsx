@@ -22,7 +22,7 @@ export const RegisterForm = () => {
     return (
       <>
         <Stepper step={step} onGo={goTo} />
-        <Welcome heading={heading} kind={kind} />
+        <Welcome heading={heading} kind={kind} email={typed.basics.email.trim()} />
       </>
     )
   const errors = report?.errors ?? {}
@@ -171,9 +171,11 @@ const KindStep = ({ kind, onChoose }: { kind: Kind | null; onChoose: (kind: Kind
 const Welcome = ({
   heading,
   kind,
+  email,
 }: {
   heading: React.Ref<HTMLHeadingElement>
   kind: Kind | null
+  email: string
 }) => (
   <div className="grid justify-items-start gap-5" role="status">
     <h1 ref={heading} tabIndex={-1} className="title-page outline-0">
@@ -182,6 +184,7 @@ const Welcome = ({
     <p className="lead">
       {kind === 'modelo' ? m.Register_doneCompanion() : m.Register_doneClient()}
     </p>
+    <p className="break-words">{m.Register_doneConfirm({ email })}</p>
     <ButtonLink variant="primary" size="large" to={linkTo('/painel')}>
       {m.Register_panel()}
     </ButtonLink>

@@ -97,7 +97,7 @@ function errorsOf(campos: readonly Campo[]): Errors {
 /** A registration that the server did not take: the step to go back to, and what to say there. */
 export function refusalOf(error: unknown): Report {
   const { codigo, campos } = error instanceof ApiError ? error : { codigo: '', campos: [] }
-  if (codigo === 'email_em_uso')
+  if (codigo === 'email_existente')
     return {
       trouble: { title: m.Register_takenTitle(), text: m.Register_taken() },
       errors: { email: m.Register_takenField() },

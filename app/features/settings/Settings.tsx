@@ -5,6 +5,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EraseAccount } from '../erase-account/EraseAccount.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
+import { EmailChange } from '../security/EmailChange.tsx'
+import { Identities } from '../security/Identities.tsx'
 import { SecuritySection } from '../security/SecuritySection.tsx'
 import { AvatarSetting } from './AvatarSetting.tsx'
 import { OldAddresses } from './OldAddresses.tsx'
@@ -32,6 +34,10 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
         {state === 'ready' && <Switches id={user.id} loaded={data} />}
         <Part id="enderecos" title={m.OldAddresses_title()} lead={m.OldAddresses_lead()}>
           <OldAddresses user={user} />
+        </Part>
+        <Part id="acesso" title={m.Settings_access()} lead={m.Settings_accessLead()}>
+          <EmailChange />
+          <Identities user={user} />
         </Part>
         <Part id="seguranca" title={m.Security_title()} lead={m.Security_lead()}>
           <SecuritySection />

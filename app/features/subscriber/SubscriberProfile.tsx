@@ -6,7 +6,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EraseAccount } from '../erase-account/EraseAccount.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
+
+import { EmailChange } from '../security/EmailChange.tsx'
+import { Identities } from '../security/Identities.tsx'
+
 import { SecuritySection } from '../security/SecuritySection.tsx'
+
 import { PasswordForm } from './PasswordForm.tsx'
 
 const loadAssinante = (id: number, signal: AbortSignal) =>
@@ -30,6 +35,13 @@ export const SubscriberProfile = ({ user }: PanelPageProps) => {
             <TextField label={m.Account_email()} value={data.email} fixed />
           </>
         )}
+      </section>
+      <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="acesso">
+        <h2 id="acesso" className="title-section">
+          {m.Settings_access()}
+        </h2>
+        <EmailChange />
+        <Identities user={user} />
       </section>
       <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="senha">
         <h2 id="senha" className="title-section">

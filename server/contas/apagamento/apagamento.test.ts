@@ -8,7 +8,13 @@ import { addStorie, replaceGaleria, saveArquivos, setImagem } from '../../midias
 import { saveModelo } from '../../modelos/escrita/escrita.ts'
 import { exampleEscrita, HASH_SECRET } from '../../modelos/escrita/example.ts'
 import { getModelo } from '../../modelos/modelos.ts'
-import { exampleCadastro, exampleCadastroModelo, SENHA, startApi } from '../apiExample.ts'
+import {
+  confirmEmails,
+  exampleCadastro,
+  exampleCadastroModelo,
+  SENHA,
+  startApi,
+} from '../apiExample.ts'
 
 const database = useTestDatabase()
 const { call } = startApi(database, { RATE_LIMIT: 'off', MODERATION: 'post' })
@@ -39,6 +45,7 @@ async function registerModelo(nome = 'Berenice') {
     localizacao: { bairro: `Vila ${nome}`, cidade: 'Santos', estado: 'SP' },
   })
   const { id, token } = await (await call('POST /api/modelo', cadastro)).json()
+  await confirmEmails(database)
   const arquivo = exampleArquivo(`retrato ${id}`)
   await saveArquivos(database.db, [arquivo])
   await replaceGaleria(database.db, id, [{ arquivo: arquivo.hash, visibilidade: 'publico' }])

@@ -38,8 +38,6 @@ export async function anonymizeConta(trx: Kysely<DB>, id: number): Promise<void>
       nome: 'Conta apagada',
       email: `conta-${id}@apagada.invalid`,
       senha_hash: null,
-      oidc_emissor: null,
-      oidc_sujeito: null,
     })
     .where('id', '=', id)
     .execute()
@@ -100,8 +98,8 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
   await sql`select graphile_worker.add_job('forget-words', job_key := 'forget-words')`.execute(trx)
 }
 
-/** What was kept of where and by which links the account was used. */
+/** What was kept of where and by which links and services the account was used. */
 export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> {
-  for (const tabela of ['conta_endereco', 'sessao', 'token'] as const)
+  for (const tabela of ['conta_endereco', 'identidade', 'sessao', 'token', 'troca_email'] as const)
     await trx.deleteFrom(tabela).where('conta_id', '=', id).execute()
 }

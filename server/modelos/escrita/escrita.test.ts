@@ -65,7 +65,7 @@ describe('a profile that may not be written', () => {
         { conta: conta('TAKEN@test.example'), escrita },
         { now, hashSecret: HASH_SECRET },
       ),
-    ).rejects.toMatchObject({ codigo: 'email_em_uso' })
+    ).rejects.toMatchObject({ codigo: 'email_existente' })
   })
 
   it('is not found by an id that no profile has', async () => {

@@ -44,7 +44,7 @@ export type EscritaOptions = {
 
 /**
  * An advertiser's account and profile, whole or not at all; staff find her in their queue.
- * @throws Falha `email_em_uso`; `campos_invalidos` when she is under 18.
+ * @throws Falha `email_existente`; `campos_invalidos` when she is under 18.
  */
 export const createModelo = (
   db: Kysely<DB>,

@@ -60,7 +60,7 @@ export const createExample = (
   { dados = {}, ...rest }: Partial<NovaModelo> & { dados?: Record<string, unknown> } = {},
 ): Promise<{ id: number; url: string }> => {
   accounts += 1
-  const conta = { email: `modelo${accounts}@test.example`, senhaHash: null }
+  const conta = { email: `modelo${accounts}@test.example`, senhaHash: null, emailConfirmadoEm: now }
   return createModelo(
     db,
     { conta, escrita: exampleEscrita(dados), moderacao: 'aprovado', ...rest },

@@ -6,6 +6,7 @@ import type { Quem } from '../../contas/entrada.ts'
 import { applyTroca, prepareTroca } from '../../contas/troca.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
+import type { Attempts } from '../../http/attempts.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import type { Geocoder } from '../../locais/geocoder.ts'
@@ -51,6 +52,7 @@ function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: MediaBase): Mo
     nome_completo: row.nome_completo,
     nascimento: row.dt_nascimento,
     email: row.email,
+    email_pendente: row.email_pendente,
     status: row.publicado ? (1 as const) : (0 as const),
     versao: row.versao,
     plano: {
@@ -71,23 +73,24 @@ function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: MediaBase): Mo
   return { ...perfil, completude: completudeDe(perfil) }
 }
 
-type EdicaoOptions = Quem & { geocoder: Geocoder }
+type EdicaoOptions = Quem & { geocoder: Geocoder; attempts: Attempts }
 
 /**
- * Saves what her panel sends, the account's e-mail and password with it: all or nothing. Answers the
- * saved profile, with the token of a new session when the password changed (all others end).
- * @throws Falha as `saveModelo` and `prepareTroca`; `email_em_uso`
+ * Saves what her panel sends, the account's password with it: all or nothing. Another e-mail is asked for,
+ * and is not hers before its link is opened. Answers the saved profile, with the token of a new session when the
+ * password changed (all others end).
+ * @throws Falha as `saveModelo` and `prepareTroca`
  */
 export async function editModelo(
   parts: Parts,
   session: Session,
   { versao, login, cortar_urls_antigas, ...edicao }: ModeloEdicao,
-  { geocoder, ...quem }: EdicaoOptions,
+  { geocoder, attempts, ...quem }: EdicaoOptions,
 ): Promise<ModeloDono & { token?: string }> {
   const { db, secrets } = parts
   const now = parts.now()
   const { email, ...dados_gerais } = edicao.dados_gerais
-  const troca = await prepareTroca(parts, session, { email, ...login })
+  const troca = await prepareTroca(parts, session, { email, ...login }, attempts)
   const posicao = await findPosicao(db, session.id, dados_gerais.localizacao, geocoder)
   const token = await inTransaction(db, async (trx) => {
     const mudancas = { ...edicao, dados_gerais }

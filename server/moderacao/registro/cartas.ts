@@ -1,3 +1,4 @@
+import { findDestinatario } from '../../contas/destinatario.ts'
 import type { Services } from '../../services.ts'
 import { selectCarta } from './queries.ts'
 
@@ -5,7 +6,7 @@ type Carta = { subject: string; lines: string[] }
 type Texto = { site: string; nome: string; recado: string; painel: string; perfil: string }
 
 /**
- * Mails an act of staff to the person it is about. Says nothing to who is no longer there. Throws when
+ * Mails an act of staff to the person it is about, if that account is written to. Throws when
  * the mail server does not take it: the job queue tries again.
  */
 export async function sendDecisao(
@@ -13,8 +14,10 @@ export async function sendDecisao(
   ato: number,
 ): Promise<void> {
   const row = await selectCarta(db, ato)
-  if (!row || row.estado === 'apagada') return
-  const english = row.idioma === 'en'
+  // Who was suspended is told so.
+  const pessoa = row && (await findDestinatario(db, row.conta, { suspensa: true }))
+  if (!pessoa) return
+  const english = pessoa.idioma === 'en'
   const base = settings.publicUrl + (english ? '/en' : '')
   const kind =
     row.ato === 'recusar' && row.motivo !== 'perfil_novo' ? 'devolver' : (row.ato as Kind)
@@ -28,7 +31,7 @@ export async function sendDecisao(
   await mailer.send({
     // The same at each attempt: should one arrive twice, mail programs show it once.
     id: `decisao-${row.id}`,
-    to: row.email,
+    to: pessoa.email,
     subject,
     text: [...lines, ''].join('\n'),
   })

@@ -50,17 +50,7 @@ export const selectCarta = (db: Kysely<DB>, ato: number) =>
     .innerJoin('conta as c', 'c.id', 'a.alvo_id')
     .leftJoin('moderacao_item as i', 'i.id', 'a.item_id')
     .leftJoin('modelo as m', 'm.id', 'c.id')
-    .select([
-      'a.id',
-      'a.ato',
-      'a.motivo as recado',
-      'i.motivo',
-      'c.nome',
-      'c.email',
-      'c.idioma',
-      'c.estado',
-      'm.url',
-    ])
+    .select(['a.id', 'a.ato', 'a.motivo as recado', 'i.motivo', 'c.id as conta', 'c.nome', 'm.url'])
     .where('a.id', '=', ato)
     .where('a.alvo', 'in', ['modelo', 'conta'])
     .executeTakeFirst()

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { Email, SenhaAtual } from './conta.ts'
+import { defineEndpoints, type Endpoint } from './endpoint.ts'
+import { texto } from './texto.ts'
+
+/** The address of an account, as its owner reads it. */
+export const EmailDaConta = z.object({
+  email: z.string(),
+  /** Until it is, the account is not published and gets no other e-mail than the one with the link. */
+  confirmado: z.boolean(),
+  /** The address asked for, until the link sent there is opened. */
+  pendente: z.string().nullable(),
+  pendente_ate: z.iso.datetime({ offset: true }).nullable(),
+})
+export type EmailDaConta = z.infer<typeof EmailDaConta>
+
+const proprio = {
+  grupo: 'contas',
+  conteudo: 'aberto',
+  acesso: 'painel',
+} as const satisfies Partial<Endpoint>
+
+// Who opens a link need not be signed in, and a session that ended does not stand in the way.
+const porLink = {
+  grupo: 'contas',
+  conteudo: 'aberto',
+  acesso: 'publico',
+  semSessao: true,
+  limite: 'entrada',
+  mudaPaginas: true,
+  body: z.object({ token: texto(128, 1) }),
+  status: 200,
+} as const satisfies Partial<Endpoint>
+
+export const emailEndpoints = defineEndpoints({
+  'PUT /api/email': {
+    ...proprio,
+    resumo:
+      'Pede outro e-mail: vale depois de aberto o link enviado a ele. A resposta é a mesma se ele já tem conta.',
+    limite: 'entrada',
+    body: z.object({ email: Email, senhaAtual: SenhaAtual }),
+    status: 200,
+    response: EmailDaConta,
+  },
+  'DELETE /api/email/pendente': {
+    ...proprio,
+    resumo: 'Cancela a troca de e-mail que espera confirmação.',
+    status: 204,
+    response: null,
+  },
+  'POST /api/email/link': {
+    ...proprio,
+    resumo: 'Envia de novo o link que confirma o e-mail; sem nada a confirmar, não envia.',
+    limite: 'recuperacao',
+    status: 202,
+    response: null,
+  },
+  'POST /api/confirmar-email': {
+    ...porLink,
+    resumo: 'Confirma um e-mail com o link recebido; numa troca, ele passa a ser o da conta.',
+    response: z.object({ situacao: z.enum(['confirmado', 'trocado']) }),
+  },
+  'POST /api/desfazer-email': {
+    ...porLink,
+    resumo:
+      'Desfaz uma troca de e-mail com o link enviado ao endereço anterior; a senha deixa de valer.',
+    /** Chooses another password by `POST /api/redefinir-senha`. */
+    response: z.object({ token: z.string() }),
+  },
+})

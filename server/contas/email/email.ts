@@ -1,0 +1,176 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { EmailDaConta } from '../../../contract/email.ts'
+import { recordFato } from '../../auditoria/auditoria.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { DB } from '../../database/types.ts'
+import type { Attempts } from '../../http/attempts.ts'
+import { Falha } from '../../http/problem.ts'
+import { revokeSessions } from '../../http/session.ts'
+import { emptyConta } from '../apagamento/dados.ts'
+import { removeIdentidades } from '../identidades/identidades.ts'
+import { createToken, endLinks, linkInvalido, spendLink } from '../links.ts'
+import { setSenha } from '../sessoes.ts'
+import {
+  deleteDesfazer,
+  deleteTroca,
+  deleteTrocasVencidas,
+  lockConta,
+  queueAvisoEmail,
+  queueConfirmacao,
+  selectEmail,
+  selectNaoConfirmadas,
+  selectOutra,
+  updateConfirmado,
+  updateEmail,
+  upsertTroca,
+} from './queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** A mistyped address may be somebody's: its link is not good for long. */
+const TROCA_MS = DAY_MS
+/** So long an account may hold an address that nobody confirmed. */
+const PRAZO_MS = 30 * DAY_MS
+/** For the password that is chosen after a change was undone. */
+const SENHA_MS = 3_600_000
+
+/** The clock, and `Secrets.hash`: an account that gives way is erased. */
+export type EmailOptions = { now: Date; hashSecret: string }
+
+/** What its owner reads of the address of an account. @throws Falha `nao_encontrado` */
+export async function getEmail(db: Kysely<DB>, id: number, now: Date): Promise<EmailDaConta> {
+  const conta = await selectEmail(db, id, now)
+  if (!conta) throw new Falha('nao_encontrado', 'Esta conta não existe mais.')
+  return {
+    email: conta.email,
+    confirmado: conta.email_confirmado_em !== null,
+    pendente: conta.pendente,
+    pendente_ate: conta.pendente_ate?.toISOString() ?? null,
+  }
+}
+
+/** Each link is an e-mail in somebody's mailbox: so many for an account, and for an address. */
+export async function countEnvio(attempts: Attempts, conta: number, email: string): Promise<void> {
+  await attempts.count('confirmacao', `conta ${conta}`)
+  await attempts.count('confirmacao', email)
+}
+
+/**
+ * Asks for another address: a link goes there, and the account keeps its own until that is opened. It
+ * says nothing of whether the address is another account's: the owner of the mailbox is told, who asks
+ * is not. In the place of a change that was asked for before.
+ */
+export async function requestTroca(
+  trx: Transaction<DB>,
+  conta: number,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  await upsertTroca(trx, { conta, email, expiraEm: new Date(now.getTime() + TROCA_MS) })
+  await queueConfirmacao(trx, conta)
+}
+
+/** The link is sent again, to the new address if a change is asked for; nothing where nothing is open. */
+export const resendLink = (
+  db: Kysely<DB>,
+  id: number,
+  { attempts, now }: { attempts: Attempts; now: Date },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const conta = await selectEmail(trx, id, now)
+    if (!conta || (conta.email_confirmado_em && !conta.pendente)) return
+    await countEnvio(attempts, id, conta.pendente ?? conta.email)
+    if (conta.pendente) await requestTroca(trx, id, { email: conta.pendente, now })
+    else await queueConfirmacao(trx, id)
+  })
+
+/** A change that was asked for is no longer wanted: its link leads nowhere. */
+export async function cancelTroca(db: Kysely<DB>, id: number): Promise<void> {
+  await deleteTroca(db, id)
+}
+
+/**
+ * What a link to `/confirmar-email` does: it proves that whoever opened it reads the address it was sent
+ * to. The account's own is confirmed by it; one that the account asks to change to becomes its own.
+ * @throws Falha as `spendLink`; `email_existente` when another account has confirmed it meanwhile.
+ */
+export const confirmEmail = (
+  db: Kysely<DB>,
+  token: string,
+  { now, hashSecret }: EmailOptions,
+): Promise<{ situacao: 'confirmado' | 'trocado' }> =>
+  inTransaction(db, async (trx) => {
+    const { contaId, email } = await spendLink(trx, { token, uso: 'confirmar-email', now })
+    const conta = await lockConta(trx, contaId)
+    if (isSame(conta.email, email)) {
+      await updateConfirmado(trx, contaId, now)
+      return { situacao: 'confirmado' }
+    }
+    const pedida = await selectEmail(trx, contaId, now)
+    if (!pedida?.pendente || !isSame(pedida.pendente, email)) throw linkInvalido()
+    await takeEmail(trx, contaId, { email, now, hashSecret })
+    // An address that was only corrected had opened nothing: there is nobody to tell, nothing to end.
+    if (conta.email_confirmado_em) {
+      await queueAvisoEmail(trx, { conta: contaId, antes: conta.email, em: now })
+      await endLinks(trx, contaId)
+      await removeIdentidades(trx, contaId)
+      await revokeSessions(trx, contaId, now)
+    }
+    await recordFato(trx, { fato: 'email', conta: contaId }, now)
+    return { situacao: 'trocado' }
+  })
+
+/**
+ * What the link in the e-mail to an address that was left does: the account has that address again, and
+ * whoever changed it is out. No password opens it before another is chosen with the token answered here.
+ * @throws Falha as `confirmEmail`
+ */
+export const undoTroca = (
+  db: Kysely<DB>,
+  token: string,
+  { now, hashSecret }: EmailOptions,
+): Promise<{ token: string }> =>
+  inTransaction(db, async (trx) => {
+    const link = await spendLink(trx, { token, uso: 'desfazer-email', now })
+    const { contaId, email } = link
+    await lockConta(trx, contaId)
+    await takeEmail(trx, contaId, { email, now, hashSecret })
+    // Whoever changed the address twice has such a link as well; the one of the first change wins.
+    await deleteDesfazer(trx, contaId, link.expiraEm)
+    await setSenha(trx, contaId, null, now)
+    await removeIdentidades(trx, contaId)
+    await recordFato(trx, { fato: 'email', conta: contaId }, now)
+    const expiraEm = new Date(now.getTime() + SENHA_MS)
+    return { token: await createToken(trx, { contaId, uso: 'redefinir-senha', email, expiraEm }) }
+  })
+
+/** The address becomes the account's, confirmed. An account that holds it without proof gives way. */
+async function takeEmail(
+  trx: Transaction<DB>,
+  id: number,
+  { email, now, hashSecret }: EmailOptions & { email: string },
+): Promise<void> {
+  const outra = await selectOutra(trx, email, id)
+  if (outra && !outra.email_confirmado_em && outra.tipo !== 'equipe')
+    await emptyConta(trx, { id: outra.id, tipo: outra.tipo }, hashSecret)
+  if (!(await updateEmail(trx, id, { email, now })))
+    throw new Falha('email_existente', 'Este e-mail já é de outra conta.')
+  await deleteTroca(trx, id)
+}
+
+/**
+ * Daily job: an account that was not confirmed within its time is erased, so that nobody holds a
+ * stranger's address; a change that was not confirmed is forgotten.
+ */
+export async function eraseNaoConfirmadas(
+  db: Kysely<DB>,
+  { now, hashSecret }: EmailOptions,
+): Promise<void> {
+  await deleteTrocasVencidas(db, now)
+  for (const { id } of await selectNaoConfirmadas(db, new Date(now.getTime() - PRAZO_MS)))
+    await inTransaction(db, async (trx) => {
+      const conta = await lockConta(trx, id)
+      // It may have been confirmed since it was found.
+      if (!conta.email_confirmado_em) await emptyConta(trx, { id, tipo: conta.tipo }, hashSecret)
+    })
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../database/types.ts'
+
+/** Within the transaction that makes it necessary; one that still waits stands for both. */
+export async function queueConfirmacao(trx: Kysely<DB>, contaId: number): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      'send-confirmacao',
+      payload := json_build_object('conta', ${contaId}::integer),
+      job_key := 'confirmacao:' || ${contaId}::integer)`.execute(trx)
+}
+
+/** The job of the e-mail that tells the address which an account has just left. */
+export async function queueAvisoEmail(
+  trx: Kysely<DB>,
+  { conta, antes, em }: { conta: number; antes: string; em: Date },
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      'send-aviso-email',
+      payload := json_build_object(
+        'conta', ${conta}::integer, 'antes', ${antes}::text, 'em', ${em.toISOString()}::text))`.execute(
+    trx,
+  )
+}
+
+/** The address of an account, whether it is confirmed, and the one it asks to change to. */
+export const selectEmail = (db: Kysely<DB>, id: number, now: Date) =>
+  db
+    .selectFrom('conta')
+    .leftJoin('troca_email', (join) =>
+      join.onRef('troca_email.conta_id', '=', 'conta.id').on('troca_email.expira_em', '>', now),
+    )
+    .select([
+      'conta.email',
+      'conta.idioma',
+      'conta.email_confirmado_em',
+      'troca_email.email as pendente',
+      'troca_email.expira_em as pendente_ate',
+    ])
+    .where('conta.id', '=', id)
+    .where('conta.estado', '=', 'ativa')
+    .executeTakeFirst()
+
+/** The account as it stays until the transaction ends. */
+export const lockConta = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom('conta')
+    .select(['id', 'tipo', 'email', 'email_confirmado_em'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export async function updateConfirmado(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('conta')
+    .set({ email_confirmado_em: now })
+    .where('id', '=', id)
+    .where('email_confirmado_em', 'is', null)
+    .execute()
+}
+
+/** Whether the address was free; a taken one leaves the transaction as it was. */
+export async function updateEmail(
+  trx: Kysely<DB>,
+  id: number,
+  { email, now }: { email: string; now: Date },
+): Promise<boolean> {
+  await sql`savepoint troca_email`.execute(trx)
+  try {
+    await trx
+      .updateTable('conta')
+      .set({ email, email_confirmado_em: now })
+      .where('id', '=', id)
+      .execute()
+    return true
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'conta_email_unico') throw error
+    await sql`rollback to savepoint troca_email`.execute(trx)
+    return false
+  }
+}
+
+/** Another account that has this address, confirmed or not. */
+export const selectOutra = (db: Kysely<DB>, email: string, id: number) =>
+  db
+    .selectFrom('conta')
+    .select(['id', 'tipo', 'email_confirmado_em'])
+    .where('email', '=', email)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+
+export async function upsertTroca(
+  trx: Kysely<DB>,
+  { conta, email, expiraEm }: { conta: number; email: string; expiraEm: Date },
+): Promise<void> {
+  await trx
+    .insertInto('troca_email')
+    .values({ conta_id: conta, email, expira_em: expiraEm })
+    .onConflict((c) => c.column('conta_id').doUpdateSet({ email, expira_em: expiraEm }))
+    .execute()
+}
+
+export async function deleteTroca(trx: Kysely<DB>, conta: number): Promise<void> {
+  await trx.deleteFrom('troca_email').where('conta_id', '=', conta).execute()
+}
+
+export async function deleteTrocasVencidas(db: Kysely<DB>, now: Date): Promise<void> {
+  await db.deleteFrom('troca_email').where('expira_em', '<=', now).execute()
+}
+
+/** This link to undo a change, and every one of a later change. */
+export async function deleteDesfazer(trx: Kysely<DB>, conta: number, desde: Date): Promise<void> {
+  await trx
+    .deleteFrom('token')
+    .where('conta_id', '=', conta)
+    .where('uso', '=', 'desfazer-email')
+    .where('usado_em', 'is', null)
+    .where('expira_em', '>=', desde)
+    .execute()
+}
+
+/** Accounts made before `antesDe` that never confirmed, at most 100; not those that paid. */
+export const selectNaoConfirmadas = (db: Kysely<DB>, antesDe: Date) =>
+  db
+    .selectFrom('conta')
+    .select(['id', 'tipo'])
+    .where('email_confirmado_em', 'is', null)
+    .where('estado', '=', 'ativa')
+    .where('tipo', '!=', 'equipe')
+    .where('criada_em', '<', antesDe)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('assinatura').select('id').whereRef('assinatura.conta_id', '=', 'conta.id'),
+        ),
+      ),
+    )
+    .orderBy('criada_em')
+    .limit(100)
+    .execute()

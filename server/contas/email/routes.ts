@@ -1,0 +1,38 @@
+import { requireSession } from '../../http/access.ts'
+import type { Handlers } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { changeEmail } from '../troca.ts'
+import { cancelTroca, confirmEmail, getEmail, resendLink, undoTroca } from './email.ts'
+
+type Calls =
+  | 'PUT /api/email'
+  | 'DELETE /api/email/pendente'
+  | 'POST /api/email/link'
+  | 'POST /api/confirmar-email'
+  | 'POST /api/desfazer-email'
+
+const optionsOf = ({ now, secrets }: Services) => ({ now: now(), hashSecret: secrets.hash })
+
+export const emailHandlers: Handlers<Calls> = {
+  'PUT /api/email': async ({ services, session, body, attempts }) => {
+    const own = requireSession(session, 'assinante', 'modelo')
+    await changeEmail(services, own, body, attempts)
+    return { body: await getEmail(services.db, own.id, services.now()) }
+  },
+  'DELETE /api/email/pendente': async ({ services: { db }, session }) => {
+    const { id } = requireSession(session, 'assinante', 'modelo')
+    await cancelTroca(db, id)
+    return { body: null }
+  },
+  'POST /api/email/link': async ({ services: { db, now }, session, attempts }) => {
+    const { id } = requireSession(session, 'assinante', 'modelo')
+    await resendLink(db, id, { attempts, now: now() })
+    return { body: null }
+  },
+  'POST /api/confirmar-email': async ({ services, body }) => ({
+    body: await confirmEmail(services.db, body.token, optionsOf(services)),
+  }),
+  'POST /api/desfazer-email': async ({ services, body }) => ({
+    body: await undoTroca(services.db, body.token, optionsOf(services)),
+  }),
+}

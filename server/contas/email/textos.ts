@@ -1,0 +1,105 @@
+/** Subject and text of an e-mail. */
+export type Texto = { subject: string; text: string }
+
+type Textos = {
+  /** To the address of a registration, or the one that corrects it. */
+  confirmar: (link: string, dias: number) => Texto
+  /** As `confirmar`, to who also asked for another password. */
+  confirmarComSenha: (link: string) => Texto
+  /** To the address that an account asks to change to. */
+  trocar: (link: string) => Texto
+  /** To the owner of an address that somebody else asked to change to. */
+  emUso: () => Texto
+  /** To the address that an account left. */
+  mudou: (link: string) => Texto
+}
+
+/** What is said about addresses, in the language of the account. Others may see a mailbox: soberly. */
+export const textosDe = (idioma: string, site: string): Textos =>
+  (idioma === 'en' ? textosEn : textosPt)(site)
+
+const lines = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
+
+const textosPt = (site: string): Textos => ({
+  confirmar: (link, dias) => ({
+    subject: `Confirme seu e-mail na ${site}`,
+    text: lines(
+      `Recebemos um cadastro na ${site} com este e-mail. Para confirmar que ele é seu, abra este endereço em até ${dias === 1 ? '24 horas' : `${dias} dias`} e toque em Confirmar:\n${link}`,
+      'Até lá a conta não é publicada e não recebe avisos. Sem a confirmação, ela é apagada em 30 dias.',
+      'Se não foi você, não abra o endereço: alguém pode ter digitado o seu e-mail por engano.',
+    ),
+  }),
+  confirmarComSenha: (link) => ({
+    subject: `Confirme seu e-mail na ${site}`,
+    text: lines(
+      `Há um cadastro na ${site} com este e-mail, ainda sem confirmação, e recebemos um pedido para escolher outra senha.`,
+      `Para confirmar que o e-mail é seu e escolher a senha, abra este endereço em até 1 hora. Ele vale uma vez só:\n${link}`,
+      'Quem tinha entrado na conta com outra senha sai dela. Se não foi você, não faça nada: sem a confirmação, a conta é apagada em 30 dias.',
+    ),
+  }),
+  trocar: (link) => ({
+    subject: `Confirme seu novo e-mail na ${site}`,
+    text: lines(
+      `Uma conta na ${site} pediu para usar este e-mail. Para confirmar que ele é seu, abra este endereço em até 24 horas e toque em Confirmar:\n${link}`,
+      'Até lá nada muda. Depois, entra-se na conta com este e-mail, e as sessões abertas terminam.',
+      'Se não foi você, não abra o endereço: alguém pode ter digitado o seu e-mail por engano.',
+    ),
+  }),
+  emUso: () => ({
+    subject: `Um pedido com o seu e-mail na ${site}`,
+    text: lines(
+      `Alguém pediu para usar este e-mail em outra conta na ${site}. Ele já é de uma conta sua, e nada mudou.`,
+      'Se foi você, entre com este e-mail ou recupere a senha dele. Se não foi, não precisa fazer nada.',
+    ),
+  }),
+  mudou: (link) => ({
+    subject: `O e-mail da sua conta na ${site} mudou`,
+    text: lines(
+      `A sua conta na ${site} passou a usar outro e-mail. É com ele que se entra de agora em diante, e este endereço não recebe mais nossas mensagens.`,
+      'Se foi você, não precisa fazer nada.',
+      `Se não foi, alguém sabe a sua senha. Você tem 7 dias para desfazer a troca por este endereço. A conta volta para este e-mail, todas as sessões terminam e você escolhe outra senha:\n${link}`,
+    ),
+  }),
+})
+
+const textosEn = (site: string): Textos => ({
+  confirmar: (link, dias) => ({
+    subject: `Confirm your e-mail at ${site}`,
+    text: lines(
+      `We received a registration at ${site} with this e-mail. To confirm that it is yours, open this address within ${dias === 1 ? '24 hours' : `${dias} days`} and choose Confirm:\n${link}`,
+      'Until then the account is not published and gets no notices. Without the confirmation it is erased after 30 days.',
+      'If it was not you, do not open the address: somebody may have typed your e-mail by mistake.',
+    ),
+  }),
+  confirmarComSenha: (link) => ({
+    subject: `Confirm your e-mail at ${site}`,
+    text: lines(
+      `There is a registration at ${site} with this e-mail, not confirmed yet, and we received a request to choose another password.`,
+      `To confirm that the e-mail is yours and choose the password, open this address within 1 hour. It works only once:\n${link}`,
+      'Whoever had signed in with another password is signed out. If it was not you, do nothing: without the confirmation the account is erased after 30 days.',
+    ),
+  }),
+  trocar: (link) => ({
+    subject: `Confirm your new e-mail at ${site}`,
+    text: lines(
+      `An account at ${site} asked to use this e-mail. To confirm that it is yours, open this address within 24 hours and choose Confirm:\n${link}`,
+      'Until then nothing changes. After that, this e-mail is the one to sign in with, and open sessions end.',
+      'If it was not you, do not open the address: somebody may have typed your e-mail by mistake.',
+    ),
+  }),
+  emUso: () => ({
+    subject: `A request with your e-mail at ${site}`,
+    text: lines(
+      `Somebody asked to use this e-mail for another account at ${site}. It already has an account of yours, and nothing changed.`,
+      'If it was you, sign in with this e-mail or recover its password. If it was not, there is nothing to do.',
+    ),
+  }),
+  mudou: (link) => ({
+    subject: `The e-mail of your account at ${site} has changed`,
+    text: lines(
+      `Your account at ${site} now uses another e-mail. From now on it is the one to sign in with, and this address gets no more messages from us.`,
+      'If it was you, there is nothing to do.',
+      `If it was not, somebody knows your password. You have 7 days to undo the change by this address. The account goes back to this e-mail, every session ends and you choose another password:\n${link}`,
+    ),
+  }),
+})

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import type { Settings } from '../settings.ts'
+import { deleteTroca } from './email/queries.ts'
+import { deleteTokens, insertToken, selectToken, spendToken, type Uso } from './queries.ts'
+
+/** Only this much of a token is stored, so that a copy of the database opens nothing. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+type NovoLink = {
+  contaId: number
+  uso: Uso
+  expiraEm: Date
+  /** The address that the link is sent to; left out for one that does not go by e-mail. */
+  email?: string
+  desafio?: string
+}
+
+/** The token of a new link, which is nowhere but here and in what is made of it. */
+export async function createToken(db: Kysely<DB>, link: NovoLink): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await insertToken(db, { ...link, hash: hashToken(token) })
+  return token
+}
+
+/**
+ * The address of a page that takes a token. The token stands in the fragment, which no server sees: it
+ * is in no log of ours or of a proxy, and in no Referer.
+ */
+export const linkWith = (
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  path: '/redefinir-senha' | '/confirmar-email' | '/desfazer-email',
+  { token, idioma = 'pt-BR' }: { token: string; idioma?: string },
+): string => `${publicUrl}${idioma === 'en' ? '/en' : ''}${path}#token=${token}`
+
+/**
+ * Uses up a link that was sent by e-mail: whose it is, and which address it proves.
+ * @throws Falha `link_usado`, `link_vencido`, `link_invalido` (unknown, taken back, of an account that
+ * may not act).
+ */
+export async function spendLink(
+  trx: Kysely<DB>,
+  { token, uso, now }: { token: string; uso: 'confirmar-email' | 'desfazer-email'; now: Date },
+): Promise<{ contaId: number; email: string; expiraEm: Date }> {
+  const hash = hashToken(token)
+  const link = await spendToken(trx, { hash, uso, now })
+  if (link?.email) return { contaId: link.conta_id, email: link.email, expiraEm: link.expira_em }
+  const antes = await selectToken(trx, hash, uso)
+  if (antes?.usado_em) throw new Falha('link_usado', 'Este link já foi usado.')
+  if (antes && antes.expira_em <= now)
+    throw new Falha('link_vencido', 'O prazo deste link terminou. Peça outro.')
+  throw linkInvalido()
+}
+
+export const linkInvalido = () =>
+  new Falha('link_invalido', 'Este link não vale. Abra o e-mail mais recente ou peça outro.')
+
+/**
+ * With another password or address, no link and no change that was asked for before is good any more.
+ * Links to undo a change stay: whoever took an account must not be able to end them.
+ */
+export async function endLinks(trx: Kysely<DB>, contaId: number): Promise<void> {
+  await deleteTokens(trx, contaId, ['redefinir-senha', 'entrar-oidc', 'confirmar-email'])
+  await deleteTroca(trx, contaId)
+}

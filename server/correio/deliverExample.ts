@@ -1,0 +1,33 @@
+import { Logger, runOnce } from 'graphile-worker'
+import type { TestDatabase } from '../database/testing.ts'
+import { createTasks } from '../jobs.ts'
+import type { Services } from '../services.ts'
+import { openMailer } from './correio.ts'
+import { bodyOf, startSmtp } from './smtpExample.ts'
+
+/** A real mail server, and the jobs of a test's database that send to it. Close it at the end. */
+export async function startDelivery(database: TestDatabase, services: Services) {
+  const smtp = await startSmtp()
+  const mailer = openMailer({ ...services.settings, smtpUrl: smtp.url }, services.log)
+  const tasks = createTasks({ ...services, db: database.db, mailer })
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).filter(([name]) => /^(send-|alertar$)/.test(name)),
+  )
+  /** Sends what waits, also what waits for later, and answers what has come since the last time. */
+  async function deliver() {
+    smtp.delivered.length = 0
+    await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await runOnce({
+      connectionString: database.url,
+      taskList,
+      noHandleSignals: true,
+      logger: new Logger(() => () => {}),
+    })
+    return smtp.delivered.map(({ to, raw }) => {
+      const text = bodyOf(raw)
+      const [, path, token] = /https?:\/\/\S+?(\/[\w-]+)#token=([\w-]+)/.exec(text) ?? []
+      return { to: to.join(), text, raw, path, token }
+    })
+  }
+  return { smtp, deliver, close: smtp.close }
+}
