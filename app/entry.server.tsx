@@ -11,10 +11,10 @@ import { type AwayKind, AwayPage } from './features/pwa/AwayPage.tsx'
 import { NonceContext } from './layout/InlineScript.tsx'
 import { localeOf } from './locale.ts'
 import { baseLocale, type Locale, overwriteGetLocale } from './paraglide/runtime.js'
-import { nonceContext, servicesContext } from './services.ts'
+import { nonceContext, numbersContext, servicesContext } from './services.ts'
 import { startScriptsLater } from './startScripts.ts'
 
-export { nonceContext, servicesContext }
+export { nonceContext, numbersContext, servicesContext }
 
 /** Pages of both languages render at the same time: each render sees its own. */
 const rendering = new AsyncLocalStorage<Locale>()

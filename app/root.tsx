@@ -34,6 +34,9 @@ import './styles/shell.css'
 const AgeGate = lazyAwake(() =>
   import('./features/age-gate/AgeGate.tsx').then((part) => part.AgeGate),
 )
+const NumbersNotice = lazyAwake(() =>
+  import('./layout/NumbersNotice.tsx').then((part) => part.NumbersNotice),
+)
 const PageFooter = lazyNear('rodape', () =>
   import('./layout/PageFooter.tsx').then((part) => part.PageFooter),
 )
@@ -140,14 +143,20 @@ export type PageHandle = {
   bare?: true
 }
 
+/** Its lists come without phone numbers: see `passNumbers` in services.ts. */
+const isWithoutNumbers = ({ loaderData }: { loaderData: unknown }) =>
+  (loaderData as { semNumeros?: boolean } | undefined)?.semNumeros === true
+
 export default function App() {
   const site = useSite()
-  const match = useMatches().at(-1)
+  const matches = useMatches()
+  const match = matches.at(-1)
   const handle = match?.handle as PageHandle | undefined
   return (
     <>
       <AgeGate siteName={site.siteName} route={match?.id} />
       <PageLine />
+      {matches.some(isWithoutNumbers) && <NumbersNotice />}
       {!handle?.bare && <PageHeader site={site} over={handle?.over} />}
       <Outlet />
       {!handle?.bare && <PageFooter site={site} />}

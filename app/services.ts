@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { tagsOfModelos } from '../server/http/cacheTags.ts'
+import type { ShownNumbers } from '../server/http/numbers.ts'
 import { toFalha } from '../server/http/problem.ts'
 import type { Services } from '../server/services.ts'
 
@@ -8,6 +9,8 @@ export const servicesContext = createContext<Services>()
 
 /** What marks the scripts of one render as ours, see `layout/InlineScript.tsx`. */
 export const nonceContext = createContext<string>()
+/** Set for each request too: which phone numbers the page may show, and whose it shows. */
+export const numbersContext = createContext<ShownNumbers>()
 
 /** What a page says when its data could not be had; the error page words it from `codigo`. */
 export type PageProblem = { codigo: string; detail: string }
@@ -22,7 +25,7 @@ export async function loadPage<T>(
   load: (services: Services) => Promise<T>,
 ): Promise<T> {
   try {
-    return await load(context.get(servicesContext))
+    return passNumbers(context.get(numbersContext), await load(context.get(servicesContext)))
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const { codigo, message } = toFalha(error)
@@ -31,6 +34,19 @@ export async function loadPage<T>(
     throw data<PageProblem>({ codigo, detail: message }, { status })
   }
 }
+
+/** A page's data with the phone numbers that it may show; it says so where lists may show none. */
+function passNumbers<T>(shown: ShownNumbers, loaded: T): T {
+  if (!isDataWithHeaders(loaded)) return shown.pass(loaded)
+  const passed = shown.pass(loaded.data)
+  const page = shown.numbers === 'open' ? { ...passed, semNumeros: true } : passed
+  return data(page, loaded.init ?? undefined) as T
+}
+
+/** What `data()` of React Router makes: the page's data with the headers of its answer. */
+type DataWithHeaders = { type: 'DataWithResponseInit'; data: object; init: ResponseInit | null }
+const isDataWithHeaders = (loaded: unknown): loaded is DataWithHeaders =>
+  (loaded as Partial<DataWithHeaders> | null)?.type === 'DataWithResponseInit'
 
 /**
  * One of the parts of a page: null, and logged, when it alone could not be had; its place on the page

@@ -37,7 +37,8 @@ const queries: [title: string, sql: string][] = [
   ],
   [
     'Tables',
-    `SELECT format(E'CREATE TABLE %I (\\n%s\\n)%s;\\n', c.relname, (
+    `SELECT format(E'CREATE %sTABLE %I (\\n%s\\n)%s;\\n',
+         CASE c.relpersistence WHEN 'u' THEN 'UNLOGGED ' ELSE '' END, c.relname, (
          SELECT string_agg(format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
            CASE WHEN a.attnotnull THEN ' NOT NULL' ELSE '' END,
            CASE WHEN a.attidentity = 'a' THEN ' GENERATED ALWAYS AS IDENTITY'

@@ -13,6 +13,7 @@ import { sendAlerta, type TipoAlerta } from './correio/alertas.ts'
 import { connect } from './database/connection.ts'
 import { addUpEventos } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
+import { forgetLimites } from './http/limitStore.ts'
 import { forgetMensagens, sendMensagem } from './mensagens/mensagens.ts'
 import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
 import { discardUpload, prepareUpload } from './midias/uploads/prepare.ts'
@@ -41,6 +42,7 @@ const CRONTAB = `
 7 4 * * * forget-fatos
 11 4 * * * forget-tentativas
 13 4 * * * erase-nao-confirmadas
+31 * * * * forget-limites
 `
 
 /** Connections that the two workers keep for themselves: each one that listens and one that works. */
@@ -72,6 +74,7 @@ export const createTasks = (services: JobServices): TaskList => {
       eraseNaoConfirmadas(db, { now: now(), hashSecret: secrets.hash }),
     'send-confirmacao': (payload) =>
       sendConfirmacao(services, (payload as { conta: number }).conta),
+    'forget-limites': () => forgetLimites(db, now()),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),
     'send-aviso-email': (payload) => sendAvisoEmail(services, payload as AvisoEmail),

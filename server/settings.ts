@@ -129,6 +129,24 @@ const fields = {
     'pre: staff approve a profile before it is public; post: afterwards',
   ),
   rateLimit: field('RATE_LIMIT', onOff, 'on', 'off is for test machines only'),
+  limitsStore: field(
+    'LIMITS_STORE',
+    text.regex(/^(postgres|memory|rediss?:\/\/\S+)$/, 'postgres, memory or redis://…'),
+    'postgres',
+    'where limits that hold over all nodes are counted: postgres (the database), memory (each process for itself) or redis://host:6379 (Redis or Valkey)',
+  ),
+  readingLimit: field(
+    'READING_LIMIT',
+    wholeNumber(10, 100_000),
+    '300',
+    'different profiles whose numbers one address may read in lists in a day',
+  ),
+  diskFloor: field(
+    'DISK_FLOOR_MB',
+    wholeNumber(0, 999_999_999),
+    '1024',
+    'megabytes that uploads leave free on the disk of DATA_DIR',
+  ),
   ageAssurance: field(
     'AGE_ASSURANCE',
     z.enum(['declaration', 'verified'], 'declaration or verified'),

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { TestDatabase } from '../database/testing.ts'
 import { createApp } from '../http/app.ts'
 import { createMetrics } from '../http/health.ts'
+import { createMemoryStore } from '../http/limitStore.ts'
 import { openPublicos } from '../midias/publicos.ts'
 import type { Services } from '../services.ts'
 import { parseSettings } from '../settings.ts'
@@ -31,9 +32,13 @@ export function startApi(database: TestDatabase, environment: Record<string, str
       services,
       renderPage: async () => new Response(null, { status: 404 }),
       readiness: { draining: false },
-      metrics: createMetrics(() => ({ entries: 0, bytes: 0 })),
+      metrics: createMetrics(
+        () => ({ entries: 0, bytes: 0 }),
+        async () => 0,
+      ),
       publicos: openPublicos(services),
       watch: () => async () => {},
+      limits: createMemoryStore(),
     })
     return made
   }

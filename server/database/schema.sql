@@ -722,6 +722,12 @@ CREATE TABLE importacao (
   importado_em timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE UNLOGGED TABLE limite (
+  key character varying(255) NOT NULL,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint
+);
+
 CREATE TABLE mensagem (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   nome text NOT NULL,
@@ -957,7 +963,8 @@ CREATE TABLE upload (
   estado text NOT NULL DEFAULT 'recebendo'::text,
   motivo text,
   arquivo text,
-  criado_em timestamp with time zone NOT NULL DEFAULT now()
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  vez smallint
 );
 
 CREATE TABLE url_reservada (
@@ -1049,6 +1056,7 @@ ALTER TABLE identidade ADD CONSTRAINT identidade_unica UNIQUE (emissor, sujeito)
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_unica UNIQUE (modelo_id);
 ALTER TABLE importacao ADD CONSTRAINT importacao_pkey PRIMARY KEY (chave);
+ALTER TABLE limite ADD CONSTRAINT limite_pkey PRIMARY KEY (key);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_pkey PRIMARY KEY (id);
 ALTER TABLE midia ADD CONSTRAINT midia_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
 ALTER TABLE midia ADD CONSTRAINT midia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
@@ -1199,6 +1207,7 @@ CREATE INDEX token_prazo ON public.token USING btree (expira_em);
 CREATE INDEX upload_antigo ON public.upload USING btree (criado_em);
 CREATE INDEX upload_arquivo ON public.upload USING btree (arquivo);
 CREATE INDEX upload_modelo ON public.upload USING btree (modelo_id, criado_em);
+CREATE INDEX upload_vez ON public.upload USING btree (vez) WHERE (estado = 'processando'::text);
 CREATE INDEX url_reservada_modelo ON public.url_reservada USING btree (modelo_id) WHERE (modelo_id IS NOT NULL);
 CREATE INDEX visita_assinante ON ONLY public.visita USING btree (assinante_id) WHERE (assinante_id IS NOT NULL);
 CREATE INDEX visita_modelo ON ONLY public.visita USING btree (modelo_id, criado_em);

@@ -364,6 +364,12 @@ export interface Importacao {
   resumo: Buffer;
 }
 
+export interface Limite {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface Mensagem {
   criado_em: Generated<Timestamp>;
   email: string;
@@ -712,6 +718,7 @@ export interface Upload {
   modelo_id: number | null;
   motivo: string | null;
   nome: string;
+  vez: number | null;
 }
 
 export interface UrlReservada {
@@ -763,6 +770,7 @@ export interface DB {
   historico: Historico;
   identidade: Identidade;
   importacao: Importacao;
+  limite: Limite;
   mensagem: Mensagem;
   midia: Midia;
   migracao: Migracao;

@@ -18,6 +18,7 @@ import { historicoHandlers } from '../historico/routes.ts'
 import { locaisHandlers } from '../locais/routes.ts'
 import { mensagensHandlers } from '../mensagens/routes.ts'
 import { midiasHandlers } from '../midias/routes.ts'
+import { createQuotas, type Quotas } from '../midias/uploads/quota.ts'
 import { keepOnline } from '../modelos/presenca.ts'
 import { modelosHandlers } from '../modelos/routes.ts'
 import { moderacaoHandlers } from '../moderacao/routes.ts'
@@ -30,7 +31,10 @@ import { type Attempts, createAttempts } from './attempts.ts'
 import { type Bodies, createBodies, piecesOf } from './bodies.ts'
 import { browserOf } from './browser.ts'
 import type { ChangeFeed } from './changeFeed.ts'
+import type { LimitStore } from './limitStore.ts'
+import { type Numbers, ShownNumbers } from './numbers.ts'
 import { type Campo, Falha, toFalha } from './problem.ts'
+import { READER_HEADER, STAFF } from './readingGate.ts'
 import type { Handlers } from './route.ts'
 import { readSession, type Session } from './session.ts'
 import { addressHash, callerAddress, visitorHash } from './visitor.ts'
@@ -61,15 +65,27 @@ const handlers: Handlers<Chamada> = {
 }
 
 /** What one process keeps in mind between calls. */
-type KeptHere = { attempts: Attempts; bodies: Bodies }
+type KeptHere = { attempts: Attempts; quotas: Quotas; bodies: Bodies }
 
-export type ApiEnv = { Bindings: { incoming?: IncomingMessage } }
+export type ApiEnv = {
+  Bindings: {
+    incoming?: IncomingMessage
+    /** Which phone numbers the answer may show; all, unless the reading bound says otherwise. */
+    numbers?: Numbers
+  }
+}
 type ApiContext = Context<ApiEnv>
 
 /** Puts every endpoint of the contract on the app, and 405 for its path's other methods. */
-export function mountApi(app: Hono<ApiEnv>, services: Services, watch: ChangeFeed['watch']): void {
+export function mountApi(
+  app: Hono<ApiEnv>,
+  services: Services,
+  watch: ChangeFeed['watch'],
+  limits: LimitStore,
+): void {
   const methods = new Map<string, string[]>()
-  const attempts = createAttempts(services.settings)
+  const attempts = createAttempts(services.settings, limits)
+  const quotas = createQuotas(services.settings, limits)
   const bodies = createBodies()
   for (const chamada of Object.keys(endpoints) as Chamada[]) {
     const [method = '', path = ''] = chamada.split(' ')
@@ -80,7 +96,7 @@ export function mountApi(app: Hono<ApiEnv>, services: Services, watch: ChangeFee
     const changesPages = method !== 'GET' && endpoints[chamada].grupo !== 'eventos'
     app.on(method, pattern, async (c) => {
       const everyNodeKnows = changesPages ? watch() : null
-      const response = await answer(c, chamada, services, { attempts, bodies })
+      const response = await answer(c, chamada, services, { attempts, quotas, bodies })
       await everyNodeKnows?.()
       return response
     })
@@ -145,7 +161,7 @@ async function answerAs(
   c: ApiContext,
   chamada: Chamada,
   services: Services,
-  { attempts, bodies }: KeptHere,
+  { attempts, quotas, bodies }: KeptHere,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[chamada]
   const { db, secrets, settings, now } = services
@@ -160,6 +176,7 @@ async function answerAs(
     handlers[chamada]({
       services,
       attempts,
+      quotas,
       session: caller,
       visitante: visitorHash(secrets.hash, address, browser.userAgent, now()),
       endereco: addressHash(secrets.hash, address),
@@ -189,7 +206,18 @@ async function answerAs(
   if (result.tags) headers.set('X-Cache-Tags', result.tags.join(','))
   if (endpoint.response === null) return new Response(null, { status: endpoint.status, headers })
   headers.set('Content-Type', 'application/json; charset=utf-8')
-  return new Response(JSON.stringify(result.body), { status: endpoint.status, headers })
+  const body =
+    endpoint.acesso === 'publico' ? passNumbers(c, caller, result.body, headers) : result.body
+  return new Response(JSON.stringify(body), { status: endpoint.status, headers })
+}
+
+/** The body with the phone numbers that it may show; the headers tell whose they are, and who asks. */
+function passNumbers(c: ApiContext, caller: Session | null, body: unknown, headers: Headers) {
+  const shown = new ShownNumbers(c.env?.numbers)
+  const passed = shown.pass(body)
+  shown.writeTo(headers)
+  if (caller) headers.set(READER_HEADER, caller.tipo === 'equipe' ? STAFF : String(caller.id))
+  return passed
 }
 
 /** As it comes in: the request's own stream would copy every piece. What is left of it may still be refused. */

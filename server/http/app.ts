@@ -10,17 +10,20 @@ import { type ApiEnv, mountApi } from './api.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { docsCss, docsPage } from './docsPage.ts'
 import { bearerIs, type createMetrics, type Readiness, readyResponse } from './health.ts'
+import type { LimitStore } from './limitStore.ts'
+import type { Numbers } from './numbers.ts'
 import { openApiDocument } from './openapi.ts'
 import { Falha, problemResponse, toFalha } from './problem.ts'
 import { API_CSP, commonHeaders } from './securityHeaders.ts'
 
 type Parts = {
   services: Services
-  renderPage: (request: Request) => Promise<Response>
+  renderPage: (request: Request, numbers?: Numbers) => Promise<Response>
   readiness: Readiness
   metrics: ReturnType<typeof createMetrics>
   publicos: ArquivosPublicos
   watch: ChangeFeed['watch']
+  limits: LimitStore
 }
 
 /**
@@ -28,7 +31,7 @@ type Parts = {
  * cache stands before it.
  */
 export function createApp(parts: Parts): Hono<ApiEnv> {
-  const { services, renderPage, readiness, metrics, publicos, watch } = parts
+  const { services, renderPage, readiness, metrics, publicos, watch, limits } = parts
   const app = new Hono<ApiEnv>()
   const { settings, secrets, log } = services
   const common = commonHeaders(settings.publicUrl)
@@ -77,14 +80,14 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   app.get('/api/docs.css', () => new Response(docsCss, { headers: { 'Content-Type': 'text/css' } }))
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs.css']) app.all(path, onlyReads)
   mountOidc(app, services)
-  mountApi(app, services, watch)
+  mountApi(app, services, watch, limits)
   app.all('/api/*', () => {
     throw new Falha('nao_encontrado', 'Não há nada neste endereço. Veja /api/docs.')
   })
 
   mountIndexacao(app, services)
   app.on(['GET', 'HEAD'], '/media/*', (c) => serveMedia(services, publicos, c.req.raw))
-  app.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw))
+  app.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw, c.env?.numbers))
   app.all('*', onlyReads)
   return app
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Settings } from '../settings.ts'
+import type { LimitStore } from './limitStore.ts'
 import { Falha } from './problem.ts'
 import { type AttemptLimit, attemptLimits, createLimiters } from './rateLimits.ts'
 
@@ -10,10 +11,13 @@ export type Attempts = {
   count(limit: AttemptLimit, name: string): Promise<void>
 }
 
-/** Counters of this process; none with RATE_LIMIT=off. */
-export function createAttempts({ rateLimit }: Pick<Settings, 'rateLimit'>): Attempts {
+/** Counters in this store; none with RATE_LIMIT=off. */
+export function createAttempts(
+  { rateLimit }: Pick<Settings, 'rateLimit'>,
+  store: LimitStore,
+): Attempts {
   if (!rateLimit) return { count: async () => {} }
-  const limiters = createLimiters(attemptLimits)
+  const limiters = createLimiters(store, 'conta', attemptLimits)
   return {
     async count(limit, name) {
       try {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readShown, HEADER as SHOWN_HEADER, type Shown } from './numbers.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -14,7 +15,15 @@ const COMPRESSIBLE =
 /** Below this a compressed body costs more than it saves. */
 const SMALL = 1000
 /** Headers that belong to this hop or that are settled again here. */
-const OWN = new Set(['content-length', 'content-encoding', 'etag', 'x-cache-tags', 'vary', 'date'])
+const OWN = new Set([
+  'content-length',
+  'content-encoding',
+  'etag',
+  'x-cache-tags',
+  SHOWN_HEADER.toLowerCase(),
+  'vary',
+  'date',
+])
 
 /**
  * A whole answer as bytes, with everything that is sent before them. It is compressed once for each
@@ -25,6 +34,8 @@ export class CachedAnswer {
   readonly tags: readonly string[]
   /** The answer itself asks not to be cached: something is missing from it for now. */
   readonly transient: boolean
+  /** Whose phone numbers it shows; null for none. */
+  readonly shown: Shown | null
   /** Bytes in memory, over the codings made so far. */
   size: number
   readonly #quality: number
@@ -37,6 +48,7 @@ export class CachedAnswer {
   constructor(response: Response, identity: Buffer, quality: number) {
     const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
     this.#quality = quality
+    this.shown = readShown(response.headers)
     this.#compressible = COMPRESSIBLE.test(type) && identity.length >= SMALL
     this.#hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
     this.#headers = [...response.headers].filter(([name]) => !OWN.has(name.toLowerCase()))
@@ -138,21 +150,25 @@ export function chooseCoding(accept: string | undefined): Coding {
 /** Of a 304 all but what describes the body that it lacks. */
 const OF_BODY = /^content-(type|length|encoding|language|disposition)$/i
 
+/** The same bytes sent as a refusal: with its status, and headers in the place of the answer's own. */
+export type Refusal = { status: number; headers: Record<string, string> }
+
 /** Sends an answer: 304 when the client already has these bytes, no body for HEAD. */
 export function sendAnswer(
   req: IncomingMessage,
   res: ServerResponse,
   answer: CachedAnswer,
   extra: [string, string][] = [],
+  refusal: Refusal | null = null,
 ): void {
   const coding = answer.codingFor(chooseCoding(req.headers['accept-encoding']))
   const variant = answer.variant(coding)
   if (variant instanceof Promise) {
     variant.then(
-      (made) => sendVariant(req, res, { answer, coding, ...made }, extra),
+      (made) => sendVariant(req, res, { answer, coding, ...made }, extra, refusal),
       () => res.writeHead(500).end(),
     )
-  } else sendVariant(req, res, { answer, coding, ...variant }, extra)
+  } else sendVariant(req, res, { answer, coding, ...variant }, extra, refusal)
 }
 
 function sendVariant(
@@ -160,7 +176,18 @@ function sendVariant(
   res: ServerResponse,
   { answer, coding, headers, body }: Variant & { answer: CachedAnswer; coding: Coding },
   extra: [string, string][],
+  refusal: Refusal | null,
 ): void {
+  if (refusal) {
+    const own: [string, string][] = [
+      ...Object.entries(refusal.headers),
+      ['Cache-Control', 'no-store'],
+    ]
+    const replaced = new Set(['etag', ...own.map(([name]) => name.toLowerCase())])
+    const others = headers.filter(([name]) => !replaced.has(name.toLowerCase()))
+    res.writeHead(refusal.status, [...others, ...own, ...extra].flat())
+    return void res.end(req.method === 'HEAD' ? undefined : body)
+  }
   const known = req.headers['if-none-match']
   if (known && answer.status === 200 && matches(known, answer.etag(coding))) {
     const others = headers.filter(([name]) => !OF_BODY.test(name))

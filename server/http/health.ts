@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../services.ts'
@@ -24,7 +25,11 @@ async function databaseState(db: Services['db']): Promise<'ready' | 'database aw
 }
 
 /** Counters of this process in Prometheus' text form. Routes are patterns: never what was looked at. */
-export function createMetrics(cacheStats: () => { entries: number; bytes: number }) {
+export function createMetrics(
+  cacheStats: () => { entries: number; bytes: number },
+  /** Bytes free on the disk of DATA_DIR. */
+  freeBytes: () => Promise<number>,
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -34,18 +39,40 @@ export function createMetrics(cacheStats: () => { entries: number; bytes: number
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   })
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
-      collect() {
-        this.set(read())
+      async collect() {
+        this.set(await read())
       },
     })
   gauge('page_cache_entries', 'Answers cached', () => cacheStats().entries)
   gauge('page_cache_bytes', 'Bytes cached, over the codings made so far', () => cacheStats().bytes)
+  gauge('data_dir_free_bytes', 'Bytes free on the disk of DATA_DIR', freeBytes)
   return { registry, seconds }
+}
+
+/** Times the answer under a pattern, never under the address itself. */
+export function measure(
+  req: IncomingMessage,
+  res: ServerResponse,
+  seconds: ReturnType<typeof createMetrics>['seconds'],
+): void {
+  const begun = process.hrtime.bigint()
+  res.once('finish', () => {
+    const [, first = ''] = (req.url ?? '/').split(/[/?]/)
+    const route = ['api', 'media', 'assets', 'search', 'profile', 'en'].includes(first)
+      ? first
+      : first === ''
+        ? 'home'
+        : 'other'
+    seconds.observe(
+      { method: req.method ?? '', route, status: String(res.statusCode) },
+      Number(process.hrtime.bigint() - begun) / 1e9,
+    )
+  })
 }
 
 /** Compares in constant time. */

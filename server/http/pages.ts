@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { StartError } from '../startError.ts'
 import { appManifest } from './appManifest.ts'
 import type { CachedAnswer } from './cachedAnswer.ts'
+import { type Numbers, ShownNumbers } from './numbers.ts'
 import { commonHeaders, createNonce, sealPage } from './securityHeaders.ts'
 import { staticFiles } from './staticFiles.ts'
 
@@ -55,19 +56,22 @@ const AHEAD = 'public, max-age=10, s-maxage=0, must-revalidate'
  */
 export function pageRenderer({ loadBuild, middleware }: Site, services: Services) {
   const mode = middleware ? 'development' : 'production'
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, numbers?: Numbers): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/manifest.webmanifest') return appManifest(services.settings)
     const build = await loadBuild()
     if (/^(\/en)?\/offline$/.test(pathname)) return awayPage(build, services, 'offline', pathname)
     const context = new RouterContextProvider()
-    const { servicesContext, nonceContext } = build.entry.module as unknown as Record<
-      'servicesContext' | 'nonceContext',
+    const { servicesContext, nonceContext, numbersContext } = build.entry
+      .module as unknown as Record<
+      'servicesContext' | 'nonceContext' | 'numbersContext',
       Parameters<RouterContextProvider['set']>[0]
     >
     const nonce = createNonce()
+    const shown = new ShownNumbers(numbers)
     context.set(servicesContext, services)
     context.set(nonceContext, nonce)
+    context.set(numbersContext, shown)
     const handle = createRequestHandler(build, mode)
     const response = await handle(new Request(request.url, { method: request.method }), context)
     const kind = standIn(response, pathname)
@@ -76,6 +80,7 @@ export function pageRenderer({ loadBuild, middleware }: Site, services: Services
       const good = pathname.endsWith('.data') ? AHEAD : REVALIDATE
       response.headers.set('Cache-Control', response.status < 400 ? good : 'no-store')
     }
+    shown.writeTo(response.headers)
     const isHtml = response.headers.get('Content-Type')?.includes('text/html')
     // Vite puts scripts and styles of its own into the page.
     if (!isHtml || mode === 'development') return response

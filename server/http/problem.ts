@@ -24,8 +24,11 @@ const problems = {
   arquivo_recusado: { status: 422, title: 'Arquivo recusado' },
   campos_invalidos: { status: 422, title: 'Campos inválidos' },
   muitas_tentativas: { status: 429, title: 'Muitas tentativas' },
+  muitos_perfis: { status: 429, title: 'Muitos perfis lidos hoje' },
+  cota_de_envio: { status: 429, title: 'Cota de envio atingida' },
   pagamento_indisponivel: { status: 503, title: 'Pagamentos indisponíveis' },
   erro_interno: { status: 500, title: 'Erro interno' },
+  armazenamento_cheio: { status: 507, title: 'Sem espaço para novos arquivos' },
   indisponivel: { status: 503, title: 'Serviço indisponível no momento' },
 } as const satisfies Record<string, { status: number; title: string }>
 

@@ -1,63 +1,70 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import type { Limiter, LimitStore } from './limitStore.ts'
 
-/** Every limit as data: `points` calls in `seconds` for each caller. */
+/**
+ * `points` calls in `seconds` for each caller. `shared`: counted once over all nodes, in the store that
+ * LIMITS_STORE names, which costs a round trip a call. The others, asked on every read, are counted by
+ * each process for itself: with three nodes a caller may have three times as many.
+ */
+export type Limit = { points: number; seconds: number; shared?: true }
+
+/** Limits by address, as data. */
 export const rateLimits = {
   /** Reads by our own client; a person browsing quickly makes about 60 a minute. */
   leitura: { points: 1200, seconds: 60 },
   /** Reads by anybody else (no `Token`, or an unknown one). */
   leituraTerceiros: { points: 300, seconds: 60 },
-  /** Pages that must be rendered: those that are kept cost nothing and are not counted. */
+  /** Pages that must be rendered: cached ones cost nothing and are not counted. */
   pagina: { points: 300, seconds: 60 },
   /** Visits, contacts, favourites. */
   evento: { points: 120, seconds: 60 },
-  /** Messages to the operator, each a letter in a real mailbox. */
-  mensagem: { points: 5, seconds: 600 },
+  /** Messages to the operator, each an e-mail in a real mailbox. */
+  mensagem: { points: 5, seconds: 600, shared: true },
   /**
    * Sign-ins from one address, whoever they are for. Only a flood comes here: who tries passwords is
    * slowed long before (contas/tentativas), and nobody else on the same network should be.
    */
-  entrada: { points: 600, seconds: 600 },
+  entrada: { points: 600, seconds: 600, shared: true },
   /** The current password told again, with a session. */
-  senha: { points: 60, seconds: 600 },
+  senha: { points: 60, seconds: 600, shared: true },
   /** Passwords chosen by a link. */
-  redefinicao: { points: 60, seconds: 600 },
-  cadastro: { points: 20, seconds: 3600 },
-  recuperacao: { points: 20, seconds: 3600 },
+  redefinicao: { points: 60, seconds: 600, shared: true },
+  cadastro: { points: 20, seconds: 3600, shared: true },
+  recuperacao: { points: 20, seconds: 3600, shared: true },
   /** Files and saves of media: a full gallery at once, and once more. */
-  envio: { points: 150, seconds: 600 },
-} as const
+  envio: { points: 150, seconds: 600, shared: true },
+} as const satisfies Record<string, Limit>
 
 /** Limits that follow who or what is named, whether or not it exists. */
 export const attemptLimits = {
   /** Sign-ins from one address, which is named, by browsers that are new to the account. */
-  aparelhoNovo: { points: 60, seconds: 600 },
+  aparelhoNovo: { points: 60, seconds: 600, shared: true },
   /** Links that prove an address, for the account that asks and for the address they go to. */
-  confirmacao: { points: 5, seconds: 3600 },
-  /** Letters with a link, each in somebody's mailbox. */
-  recuperacao: { points: 5, seconds: 3600 },
+  confirmacao: { points: 5, seconds: 3600, shared: true },
+  /** E-mails with a link, each in somebody's mailbox. */
+  recuperacao: { points: 5, seconds: 3600, shared: true },
   /** Reviews written or changed, and reports of reviews, each read by somebody. */
-  avaliacao: { points: 10, seconds: 3600 },
+  avaliacao: { points: 10, seconds: 3600, shared: true },
   /** Comments on stories, each read by somebody. */
-  comentario: { points: 10, seconds: 600 },
-} as const
+  comentario: { points: 10, seconds: 600, shared: true },
+} as const satisfies Record<string, Limit>
 
 export type AttemptLimit = keyof typeof attemptLimits
 export type RateLimit = keyof typeof rateLimits
 
-/** Counters of these limits, each by its name, in the memory of this process. */
+/** Counters of these limits, each by its name. @param of what they are counted by: part of their key */
 export const createLimiters = <Name extends string>(
-  limits: Record<Name, { points: number; seconds: number }>,
-): Record<Name, RateLimiterMemory> =>
+  store: LimitStore,
+  of: 'endereco' | 'conta',
+  limits: Record<Name, Limit>,
+): Record<Name, Limiter> =>
   Object.fromEntries(
-    Object.entries<{ points: number; seconds: number }>(limits).map(
-      ([name, { points, seconds }]) => [
-        name,
-        new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-      ],
-    ),
-  ) as Record<Name, RateLimiterMemory>
+    Object.entries<Limit>(limits).map(([name, limit]) => [
+      name,
+      store.open(`${of}.${name}`, limit),
+    ]),
+  ) as Record<Name, Limiter>
 
 const own = (Object.entries(endpoints) as [string, Endpoint][]).flatMap(([chamada, { limite }]) => {
   const [method = '', path = ''] = chamada.split(' ')

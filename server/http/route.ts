@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Chamada, Endpoints } from '../../contract/endpoints.ts'
 import type { Alvo } from '../../contract/motivos.ts'
+import type { Quotas } from '../midias/uploads/quota.ts'
 import type { Services } from '../services.ts'
 import type { Attempts } from './attempts.ts'
 import type { Browser } from './browser.ts'
@@ -17,6 +18,8 @@ type Shape<K extends Chamada, Field extends string> =
 export type Call<K extends Chamada> = {
   services: Services
   attempts: Attempts
+  /** What each sender may upload in a day. */
+  quotas: Quotas
   params: Shape<K, 'params'>
   query: Shape<K, 'query'>
   body: Shape<K, 'body'>

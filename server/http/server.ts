@@ -5,26 +5,30 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { endpoints } from '../../contract/endpoints.ts'
 import { files } from '../../contract/files.ts'
 import { pages } from '../../contract/pages.ts'
 import { openPublicos } from '../midias/publicos.ts'
+import { freeBytes } from '../midias/uploads/quota.ts'
 import type { Services } from '../services.ts'
 import { createApp } from './app.ts'
-import { readAnswer, sendAnswer } from './cachedAnswer.ts'
+import { type CachedAnswer, readAnswer, sendAnswer } from './cachedAnswer.ts'
 import { type CacheRoute, cacheRouter } from './cacheKey.ts'
+import { createCallLimits, limitOfCall } from './callLimits.ts'
 import { listenForChanges } from './changeFeed.ts'
+import { malformed, onClientError } from './clientError.ts'
 import { allowOrigin } from './cors.ts'
-import { createMetrics, type Readiness } from './health.ts'
+import { createMetrics, measure, type Readiness } from './health.ts'
+import { createMemoryStore, openLimitStore } from './limitStore.ts'
+import type { Numbers, Shown } from './numbers.ts'
 import { type Outcome, PageCache } from './pageCache.ts'
 import { busyPage, loadCompiledSite, loadDevelopmentSite, pageRenderer } from './pages.ts'
-import { Falha, problemResponse, toFalha } from './problem.ts'
+import { type Falha, problemResponse, toFalha } from './problem.ts'
 import { createProxyNotice } from './proxyNotice.ts'
-import { createLimiters, limitOf, type RateLimit, rateLimits } from './rateLimits.ts'
+import { createReadingGate } from './readingGate.ts'
 import { requestTarget } from './requestTarget.ts'
+import type { Resolver } from './searchEngines.ts'
 import { API_CSP, commonHeaders } from './securityHeaders.ts'
-import { addressGroup, callerAddress } from './visitor.ts'
 
 type Options = {
   services: Services
@@ -33,6 +37,8 @@ type Options = {
   dev?: boolean
   /** false: every answer is made anew; for the bench, which compares the two. */
   cached?: boolean
+  /** The name service by which search engines are known; a test brings its own. */
+  resolver?: Resolver
 }
 
 const CACHE_BYTES = 256 * 1024 * 1024
@@ -42,23 +48,39 @@ const KNOWN_ADDRESSES = 20_000
 const KNOWN_LENGTH = 512
 
 /** The HTTP side of one process: cached answers first, then the app. */
-export async function createServer({ services, databaseUrl, dev = false, cached = !dev }: Options) {
+export async function createServer({
+  services,
+  databaseUrl,
+  dev = false,
+  cached = !dev,
+  resolver,
+}: Options) {
   const { settings, log } = services
   const readiness: Readiness = { draining: false }
   const route = cacheRouter(endpoints, pages, files)
   const routes = new Map<string, CacheRoute | null>()
-  const limited = rateLimiter(services)
+  const limits = settings.rateLimit ? await openLimitStore(services) : createMemoryStore()
+  const limited = createCallLimits(settings, limits)
+  const gate = createReadingGate(settings, { resolver })
   const noticeProxy = createProxyNotice(services)
   const site = dev ? await loadDevelopmentSite() : await loadCompiledSite(services)
   const { clientFiles, middleware } = site
 
   const cache: PageCache = new PageCache({
-    origin: async (key) => readAnswer(await app.request(new URL(key, settings.publicUrl).href)),
+    origin: async (key) => {
+      const { address, numbers } = readKey(key)
+      return readAnswer(
+        await app.request(new URL(address, settings.publicUrl).href, {}, { numbers }),
+      )
+    },
     ttl: (key) => (routeOf(key)?.segundos ?? 0) * 1000,
     maxBytes: CACHE_BYTES,
     onError: (error) => log.warn({ err: error }, 'a cached answer could not be made again'),
   })
-  const metrics = createMetrics(() => cache.stats)
+  const metrics = createMetrics(
+    () => cache.stats,
+    () => freeBytes(settings.dataDir),
+  )
   const publicos = openPublicos(services)
   const app = createApp({
     services,
@@ -67,12 +89,19 @@ export async function createServer({ services, databaseUrl, dev = false, cached 
     metrics,
     publicos,
     watch: () => feed.watch(),
+    limits,
   })
   const appListener = getRequestListener(
     async (request, env) => {
-      const response = await app.fetch(request, env)
-      response.headers.delete('X-Cache-Tags')
-      return response
+      const req = env.incoming as IncomingMessage
+      try {
+        const response = await app.fetch(request, env)
+        return await gate.settle(req, response, async (numbers) =>
+          app.fetch(request, { ...env, numbers }),
+        )
+      } catch (error) {
+        return refuse(req, toFalha(error))
+      }
     },
     { overrideGlobalObjects: false },
   )
@@ -97,13 +126,43 @@ export async function createServer({ services, databaseUrl, dev = false, cached 
     return found
   }
 
-  async function sendFromCache(req: IncomingMessage, res: ServerResponse, key: string) {
+  async function sendFromCache(req: IncomingMessage, res: ServerResponse, found: CacheRoute) {
     try {
-      const { answer, how } = await cache.get(key)
-      sendAnswer(req, res, answer, cacheStatus(how, answer.status))
+      const { answer, how } = await cache.get(found.key)
+      sendRead(req, res, found, answer, cacheStatus(how, answer.status))
     } catch (error) {
-      if (toFalha(error).codigo === 'erro_interno') log.error({ err: error }, 'unexpected failure')
-      await sendProblem(req, res, toFalha(error), always)
+      await sendRefusal(req, res, error)
+    }
+  }
+
+  /** Sends a cached answer, or what stands for it to who has read too many profiles today. */
+  function sendRead(
+    req: IncomingMessage,
+    res: ServerResponse,
+    found: CacheRoute,
+    answer: CachedAnswer,
+    extra: Header[],
+  ): void {
+    const { shown } = answer
+    if (shown && !gate.allows(req, shown)) void sendBounded(req, res, found, shown)
+    else sendAnswer(req, res, answer, extra)
+  }
+
+  async function sendBounded(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { key, kind }: CacheRoute,
+    shown: Shown,
+  ): Promise<void> {
+    const isPage = kind === 'page'
+    try {
+      const { numbers, status, headers } = await gate.beyond(req, shown, isPage)
+      const variant = keyOf(key, numbers)
+      if (isPage && !cache.peek(variant)) await limited(req, 'pagina')
+      const { answer } = await cache.get(variant)
+      sendAnswer(req, res, answer, [], status === 200 ? null : { status, headers })
+    } catch (error) {
+      await sendRefusal(req, res, error)
     }
   }
 
@@ -114,8 +173,9 @@ export async function createServer({ services, databaseUrl, dev = false, cached 
     // A session may change the answer of an API call; a page is never rendered for anyone.
     if (found && !(found.kind === 'api' && SESSION.test(req.headers.authorization ?? ''))) {
       const ready = cache.peek(found.key)
-      if (ready) sendAnswer(req, res, ready.answer, cacheStatus(ready.how, ready.answer.status))
-      else whenAllowed(req, res, found.kind === 'page', () => sendFromCache(req, res, found.key))
+      if (ready)
+        sendRead(req, res, found, ready.answer, cacheStatus(ready.how, ready.answer.status))
+      else whenAllowed(req, res, found.kind === 'page', () => sendFromCache(req, res, found))
       return
     }
     const file = isRead && clientFiles?.(address.split('?')[0] ?? '')
@@ -135,14 +195,26 @@ export async function createServer({ services, databaseUrl, dev = false, cached 
   ): void {
     const limit = isPage ? limited(req, 'pagina') : null
     if (!limit) return void go()
-    limit.then(go, (refused: RateLimiterRes) => sendBusy(req, res, tooMany(refused)))
+    limit.then(go, (refused) => sendRefusal(req, res, refused))
   }
 
-  async function sendBusy(req: IncomingMessage, res: ServerResponse, falha: Falha) {
+  /** A refusal in words that fit what was asked for: a page, or anything else. */
+  async function refuse(req: IncomingMessage, falha: Falha): Promise<Response> {
     const { pathname } = new URL(req.url ?? '/', settings.publicUrl)
-    if (pathname.endsWith('.data')) return sendProblem(req, res, falha, always)
-    const page = await busyPage(site, services, pathname, falha.headers)
-    sendAnswer(req, res, await readAnswer(page), commonHeaders(settings.publicUrl))
+    const isPage = !NO_PAGE.test(pathname) && !pathname.endsWith('.data')
+    const isBusy = isPage && falha.codigo === 'muitas_tentativas'
+    const response = isBusy
+      ? await busyPage(site, services, pathname, falha.headers)
+      : problemResponse(falha, crypto.randomUUID())
+    for (const [name, value] of always)
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    return response
+  }
+
+  async function sendRefusal(req: IncomingMessage, res: ServerResponse, error: unknown) {
+    const falha = toFalha(error)
+    if (falha.codigo === 'erro_interno') log.error({ err: error }, 'unexpected failure')
+    sendAnswer(req, res, await readAnswer(await refuse(req, falha)))
   }
 
   const server = createHttpServer((req, res) => {
@@ -150,7 +222,10 @@ export async function createServer({ services, databaseUrl, dev = false, cached 
     measure(req, res, metrics.seconds)
     noticeProxy(req)
     const target = requestTarget(req.url ?? '')
-    if (target === null) return void sendProblem(req, res, malformed(), always)
+    if (target === null) {
+      req.url = '/'
+      return void sendRefusal(req, res, malformed())
+    }
     req.url = target
     // Whoever asks names the host; what we write never depends on it.
     req.headers.host = host
@@ -163,7 +238,7 @@ export async function createServer({ services, databaseUrl, dev = false, cached 
     if (!limit) return answer(req, res)
     limit.then(
       () => answer(req, res),
-      (refused: RateLimiterRes) => void sendProblem(req, res, tooMany(refused), always),
+      (refused) => void sendRefusal(req, res, refused),
     )
   })
   server.on('clientError', (error, socket) => onClientError(error, socket, always))
@@ -193,6 +268,7 @@ export async function createServer({ services, databaseUrl, dev = false, cached 
     close: async () => {
       server.closeAllConnections()
       await feed.close()
+      await limits.close()
       await site.close()
     },
   }
@@ -214,99 +290,15 @@ function cacheStatus(how: Outcome['how'], status: number): Header[] {
   return [['Cache-Status', `camelia; fwd=uri-miss${status === 200 ? '; stored' : ''}`]]
 }
 
-/** Counts by caller; null where nothing is limited. */
-function rateLimiter({ settings }: Services) {
-  const limiters = createLimiters(rateLimits)
-  return (req: IncomingMessage, limit: RateLimit | null): Promise<unknown> | null => {
-    if (!settings.rateLimit || !limit) return null
-    const forwarded = req.headers['x-forwarded-for']
-    const address = callerAddress(
-      req.socket.remoteAddress,
-      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-      settings.trustedProxies,
-    )
-    return limiters[limit].consume(addressGroup(address))
-  }
-}
+/** An answer with fewer numbers is cached beside the whole one; no address that is asked for has a '#'. */
+const keyOf = (address: string, numbers: Numbers) =>
+  numbers === 'all' ? address : `${address}#${numbers}`
 
-/** What a call to the API counts as; null for anything else. */
-function limitOfCall(req: IncomingMessage, settings: Services['settings']): RateLimit | null {
-  const path = req.url?.split('?')[0] ?? '/'
-  // Cards are drawn, which costs more than most reads.
-  if (!/^\/(api|cartao)\//.test(path)) return null
-  const ours = req.headers.token === settings.publicClientKey
-  const isRead = req.method === 'GET' || req.method === 'HEAD'
-  const own = limitOf(req.method ?? '', path)
-  return own ?? (isRead ? (ours ? 'leitura' : 'leituraTerceiros') : 'evento')
+function readKey(key: string): { address: string; numbers: Numbers } {
+  const [address = key, numbers = 'all'] = key.split('#')
+  return { address, numbers: numbers as Numbers }
 }
 
 /** What the app answers without rendering a page. */
 const NO_PAGE =
   /^\/(?:(?:api|cartao|media)\/|(?:healthz|readyz|metrics|manifest\.webmanifest|robots\.txt|sitemap)\b)/
-
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new Falha(
-    'muitas_tentativas',
-    'Muitos pedidos em pouco tempo. Espere um pouco e tente de novo.',
-    {
-      headers: { 'Retry-After': String(Math.ceil(msBeforeNext / 1000)) },
-    },
-  )
-
-const malformed = () =>
-  new Falha('pedido_malformado', 'O endereço ou os cabeçalhos são grandes demais ou inválidos.')
-
-async function sendProblem(
-  req: IncomingMessage,
-  res: ServerResponse,
-  falha: Falha,
-  always: [string, string][],
-) {
-  sendAnswer(req, res, await readAnswer(problemResponse(falha, crypto.randomUUID())), always)
-}
-
-/** A request that the parser refuses (headers over 16 kB, say) is answered like any other fault. */
-function onClientError(
-  error: NodeJS.ErrnoException,
-  socket: import('node:stream').Duplex,
-  always: [string, string][],
-): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return
-  const [status, text] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? [431, 'Request Header Fields Too Large']
-      : [400, 'Bad Request']
-  const body = JSON.stringify({
-    type: 'urn:camelia:problema:pedido_malformado',
-    title: 'Pedido malformado',
-    status,
-    detail: malformed().message,
-    codigo: 'pedido_malformado',
-  })
-  socket.end(
-    `HTTP/1.1 ${status} ${text}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n` +
-      `${always.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
-  )
-}
-
-/** Times the answer under a pattern, never under the address itself. */
-function measure(
-  req: IncomingMessage,
-  res: ServerResponse,
-  seconds: ReturnType<typeof createMetrics>['seconds'],
-): void {
-  const begun = process.hrtime.bigint()
-  res.once('finish', () => {
-    const [, first = ''] = (req.url ?? '/').split(/[/?]/)
-    const route = ['api', 'media', 'assets', 'search', 'profile', 'en'].includes(first)
-      ? first
-      : first === ''
-        ? 'home'
-        : 'other'
-    seconds.observe(
-      { method: req.method ?? '', route, status: String(res.statusCode) },
-      Number(process.hrtime.bigint() - begun) / 1e9,
-    )
-  })
-}

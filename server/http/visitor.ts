@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 
 /**
  * Address of the caller. Behind `proxies` trusted proxies it is the entry that the outermost of them
@@ -14,8 +15,16 @@ export function callerAddress(
   return named || remoteAddress || 'unknown'
 }
 
+/** Address of who sent this request, see `callerAddress`. */
+export function requestAddress({ socket, headers }: IncomingMessage, proxies: number): string {
+  const forwarded = headers['x-forwarded-for']
+  const hops = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
+  return callerAddress(socket.remoteAddress, hops, proxies)
+}
+
 /** IPv6 callers own at least a /64: limits and hashes look at that much of it. */
 export function addressGroup(address: string): string {
+  if (!address.includes(':')) return address
   const plain = address.replace(/^::ffff:/, '')
   if (!plain.includes(':')) return plain
   const [before = '', after] = plain.split('::')

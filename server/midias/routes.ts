@@ -1,17 +1,30 @@
 import type { Fonte } from '../../contract/midia.ts'
 import { requireDono, requireSession } from '../http/access.ts'
-import type { Handlers } from '../http/route.ts'
+import type { Call, Handlers } from '../http/route.ts'
 import { openMidias, readMidias } from './gallery/read.ts'
 import { removeItem, saveMidias } from './gallery/save.ts'
+import { isAprovada } from './uploads/queries.ts'
+import type { Quota } from './uploads/quota.ts'
 import { cancelUploads, listUploads, receiveUpload, uploadGone } from './uploads/uploads.ts'
 
 type Calls = keyof typeof import('../../contract/midia.ts').midiaEndpoints
 
+/** What this sender may still send today. */
+async function quotaOf(
+  { services, quotas, endereco }: Pick<Call<Calls>, 'services' | 'quotas' | 'endereco'>,
+  modeloId: number,
+): Promise<Quota> {
+  const aprovada = await isAprovada(services.db, modeloId)
+  return quotas.of({ modeloId, aprovada, endereco: endereco.toString('base64url') })
+}
+
 export const midiasHandlers: Handlers<Calls> = {
-  'POST /api/midias/upload': async ({ services, session, query, bytes }) => {
+  'POST /api/midias/upload': async (call) => {
+    const { services, session, query, bytes } = call
     const { id } = requireSession(session, 'modelo')
     const novo = { nome: query.nome || 'arquivo', marca: query.marca === 1 }
-    return { body: { upload: await receiveUpload(services, id, novo, bytes) } }
+    const parts = { ...services, quota: await quotaOf(call, id) }
+    return { body: { upload: await receiveUpload(parts, id, novo, bytes) } }
   },
   'GET /api/midias/uploads': async ({ services, session }) => {
     const { id } = requireSession(session, 'modelo')
@@ -33,16 +46,19 @@ export const midiasHandlers: Handlers<Calls> = {
     const visto = [{ alvo: 'modelo' as const, id: params.id }]
     return { body: await openMidias(services, params.id, viewer), visto }
   },
-  'POST /api/midias': async ({ services, session, body }) => {
+  'POST /api/midias': async (call) => {
+    const { services, session, body } = call
     const { modelo, ...escrita } = body
     requireDono(session, modelo, 'modelo')
-    await saveMidias(services, modelo, escrita)
+    await saveMidias({ ...services, quota: await quotaOf(call, modelo) }, modelo, escrita)
     return { body: await readMidias(services, modelo) }
   },
-  'PUT /api/midias/{id}': async ({ services, session, params, body }) => {
+  'PUT /api/midias/{id}': async (call) => {
+    const { services, session, params, body } = call
     requireDono(session, params.id, 'modelo')
     if (body.modelo !== undefined) requireDono(session, body.modelo, 'modelo')
-    await saveMidias(services, params.id, { perfil: body.perfil as number | Fonte })
+    const parts = { ...services, quota: await quotaOf(call, params.id) }
+    await saveMidias(parts, params.id, { perfil: body.perfil as number | Fonte })
     const { perfil } = await readMidias(services, params.id)
     return { body: { perfil: perfil! } }
   },

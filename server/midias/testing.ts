@@ -14,6 +14,7 @@ import type { Services } from '../services.ts'
 import { parseSettings } from '../settings.ts'
 import { startS3 } from './s3Example.ts'
 import { openStore } from './store.ts'
+import { noQuota, type Quota } from './uploads/quota.ts'
 
 /** Both kinds of store, for `describe.each`: what holds on one holds on the other. */
 export const STORES = ['disk', 'S3'] as const
@@ -25,7 +26,7 @@ export const STORES = ['disk', 'S3'] as const
 export function useMidias(kind: (typeof STORES)[number] = 'disk') {
   const database: TestDatabase = useTestDatabase()
   const root = mkdtempSync(join(tmpdir(), 'camelia-midias-'))
-  let services: Services
+  let services: Services & { quota: Quota }
   let s3: Awaited<ReturnType<typeof startS3>> | undefined
   let worker: Awaited<ReturnType<typeof run>> | undefined
 
@@ -63,6 +64,7 @@ export function useMidias(kind: (typeof STORES)[number] = 'disk') {
       mailer: openMailer(settings, log),
       log,
       now: () => new Date(),
+      quota: noQuota,
     }
     await work()
   })

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createExampleAssinante } from '../../server/contas/example.ts'
 import { attemptLimits, rateLimits } from '../../server/http/rateLimits.ts'
+import { createServer } from '../../server/http/server.ts'
 import { createSession } from '../../server/http/session.ts'
 import { problemOf, request, useSite, writeJson } from './site.ts'
 
@@ -58,6 +59,21 @@ describe('calls beyond a limit', () => {
       })
     })
     expect(statuses).toEqual({ 422: points, 429: 1 })
+  })
+
+  it('are counted over all nodes where each costs somebody something', async () => {
+    const { points } = rateLimits.mensagem
+    const second = await createServer({ services: site.services, databaseUrl: site.databaseUrl })
+    onTestFinished(() => second.close())
+    const ports = [site.port, await second.listen()]
+    let asked = 0
+    const statuses = await statusesOf(points + 3, () => {
+      const init = writeJson({ nome: '' })
+      const headers = { ...init.headers, Token: 'web', 'X-Forwarded-For': '9.9.9.7' }
+      asked += 1
+      return fetch(`http://127.0.0.1:${ports[asked % 2]}/api/mensagens`, { ...init, headers })
+    })
+    expect(statuses).toEqual({ 422: points, 429: 3 })
   })
 
   it('are refused in plain words where they ask for pages to be rendered, and kept pages still come', async () => {

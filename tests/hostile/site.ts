@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { openMailer } from '../../server/correio/correio.ts'
 import type { Connection } from '../../server/database/connection.ts'
 import { useTestDatabase } from '../../server/database/testing.ts'
+import type { Resolver } from '../../server/http/searchEngines.ts'
 import { createServer } from '../../server/http/server.ts'
 import { openLog } from '../../server/log.ts'
 import { openStore } from '../../server/midias/store.ts'
@@ -35,7 +36,10 @@ export type Site = {
 export type Answer = { status: number; headers: Headers; text: string }
 
 /** The product's whole HTTP side on a real port, with an empty database of its own. */
-export function useSite(env: Record<string, string> = {}): Site {
+export function useSite(
+  env: Record<string, string> = {},
+  options: { resolver?: Resolver } = {},
+): Site {
   const database = useTestDatabase()
   const logged: string[] = []
   let started: Awaited<ReturnType<typeof start>> | undefined
@@ -63,7 +67,7 @@ export function useSite(env: Record<string, string> = {}): Site {
     }
     // What is written may leave a job behind; nobody takes them up here.
     await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
-    const server = await createServer({ services, databaseUrl: database.url })
+    const server = await createServer({ services, databaseUrl: database.url, ...options })
     return { dataDir, services, server, port: await server.listen() }
   }
 

@@ -94,6 +94,20 @@ test('what the server refuses is refused in its own words but the name, which is
   expect(queue.current()[0]?.motivo).toBe('Envie uma foto ou um vídeo.')
 })
 
+test.each([
+  [429, 'cota_de_envio', 'Você chegou ao limite de envios de um dia.'],
+  [507, 'armazenamento_cheio', 'Não podemos receber arquivos agora.'],
+])(
+  'what cannot be taken now (%i) says so in the words of the server, and may be tried again',
+  async (status, codigo, text) => {
+    const { queue, line, states } = begin()
+    queue.add([file('a.mp4')])
+    line[0]?.reject(new ApiError(status, codigo, text))
+    await settle()
+    expect([states(), queue.current()[0]?.motivo]).toEqual([['interrompido'], text])
+  },
+)
+
 test('a cut upload goes on by itself when the connection is back', async () => {
   const { queue, line, states } = begin()
   await queue.open()

@@ -232,6 +232,8 @@ const received = (upload: Upload, recebido: EstadoUpload): Upload => ({
 
 const stopped = (motivo: string) => ({ estado: 'interrompido', motivo }) as const
 
+const LATER = new Set(['cota_de_envio', 'armazenamento_cheio'])
+
 /** A cut line or an overloaded server may be tried again; what the server refused is refused. */
 function failure(error: unknown, upload: Upload | undefined): Partial<Upload> {
   const status = error instanceof ApiError ? error.status : 0
@@ -240,6 +242,8 @@ function failure(error: unknown, upload: Upload | undefined): Partial<Upload> {
     return stopped(m.Upload_cut({ percent }))
   }
   if (status === 401) return stopped(m.Upload_signedOut())
+  // Said in words by the server: it may be tried again, but not at once.
+  if (error instanceof ApiError && LATER.has(error.codigo)) return stopped(error.message)
   if (status === 429 || status >= 500 || status === 0) return stopped(m.Upload_failed())
   const reason = withoutName((error as ApiError).message, upload?.nome ?? '')
   return { estado: 'recusado', motivo: reason || m.Upload_failed() }

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts'
 import { addStorie } from '../midias.ts'
 import { findRepetidas } from '../semelhanca/semelhanca.ts'
 import { announce, place, settle } from '../sweep/sweep.ts'
+import type { Quota } from '../uploads/quota.ts'
 import { cancelUploads } from '../uploads/uploads.ts'
 import { type Atual, type Pedido, type Plano, planSave } from './plan.ts'
 import {
@@ -28,13 +29,15 @@ import {
 import { gatherFiles } from './sources.ts'
 
 type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'now' | 'log'>
+/** Files that a save brings itself count as uploads of its sender. */
+type SaveParts = Parts & { quota: Quota }
 
 /**
  * Saves gallery, roles and stories of a profile: all of it or nothing, files as well as rows.
  * @throws Falha with the field and the file that may not be saved
  */
 export async function saveMidias(
-  parts: Parts,
+  parts: SaveParts,
   modeloId: number,
   escrita: Omit<MidiasEscrita, 'modelo'>,
 ): Promise<void> {

@@ -3,11 +3,12 @@ import { MAX_BYTES, MAX_NOVOS } from '../../../contract/limites.ts'
 import type { Fonte, FonteDePapel, MidiasEscrita, Papel } from '../../../contract/midia.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
+import type { Quota } from '../uploads/quota.ts'
 import { receiveUpload, tooLarge } from '../uploads/uploads.ts'
 import type { Pedido } from './plan.ts'
 import { type Pronto, selectProntos } from './queries.ts'
 
-type Parts = Pick<Services, 'db' | 'store' | 'settings'>
+type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log'> & { quota: Quota }
 
 /** A file of the request: where it stands there, what people call it, and its upload. */
 type Fonte_ = { campo: string; nome: string; marca: boolean; fonte: Fonte }
@@ -143,7 +144,7 @@ async function* decode(dataUrl: string, nome: string): AsyncGenerator<Buffer> {
 }
 
 async function waitFor(
-  { db }: Parts,
+  { db }: Pick<Parts, 'db'>,
   modeloId: number,
   files: (Fonte_ & { id: string })[],
 ): Promise<Map<string, Pronto>> {

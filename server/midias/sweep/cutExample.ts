@@ -7,6 +7,7 @@ import { saveMidias } from '../gallery/save.ts'
 import { type MediaStore, openStore } from '../store.ts'
 import { picture } from '../uploads/photoExample.ts'
 import { prepareUpload } from '../uploads/prepare.ts'
+import { noQuota } from '../uploads/quota.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
 
 const [url = '', dataDir = '', mediaStore = '', modelo = '', last = ''] = process.argv.slice(2)
@@ -26,7 +27,10 @@ const store = Object.fromEntries(
     },
   ]),
 ) as MediaStore
-const parts = { db, store, settings, log: pino({ level: 'silent' }), now: () => new Date() }
+const parts = {
+  ...{ db, store, settings, quota: noQuota },
+  ...{ log: pino({ level: 'silent' }), now: () => new Date() },
+}
 
 const send = async (seed: number) => {
   // One width only: every variant is a step or two.

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import type { FotoRow } from '../foto.ts'
 
@@ -12,27 +13,49 @@ export type UploadRow = {
   arquivo: string | null
 }
 
-/** A new upload's id; null when this profile has `max` waiting already. */
-export async function insertUpload(
+/** A new upload's id; null when this profile has `max` waiting already. One at a time for each profile. */
+export function insertUpload(
   db: Kysely<DB>,
   { modeloId, nome, marca, max }: { modeloId: number; nome: string; marca: boolean; max: number },
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    insert into upload (modelo_id, nome, marca)
-    select ${modeloId}::integer, ${nome}::text, ${marca}::boolean
-    where (select count(*) from upload where modelo_id = ${modeloId}) < ${max}
-    returning id`.execute(db)
-  return rows[0]?.id ?? null
+  return inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('upload'), ${modeloId}::integer)`.execute(trx)
+    const { rows } = await sql<{ id: string }>`
+      insert into upload (modelo_id, nome, marca)
+      select ${modeloId}::integer, ${nome}::text, ${marca}::boolean
+      where (select count(*) from upload where modelo_id = ${modeloId}) < ${max}
+      returning id`.execute(trx)
+    return rows[0]?.id ?? null
+  })
 }
 
-/** The file is in the store: its preparation begins. Both jobs of an upload take turns. */
+/**
+ * The file is in the store: its preparation begins. Accounts take turns, of one file each: whoever begins
+ * now is in the turn after the one that is on, and so neither waits behind all that another has sent, nor
+ * keeps that one waiting for ever. Both jobs of an upload wait for each other.
+ */
 export async function startPreparing(db: Kysely<DB>, id: string): Promise<void> {
   await sql`
     with recebido as (
-      update upload set estado = 'processando' where id = ${id} and estado = 'recebendo' returning id
+      update upload u set estado = 'processando', vez = least(32767, (
+        select greatest(
+          coalesce(min(w.vez) + 1, 0),
+          coalesce(max(w.vez) filter (where w.modelo_id = u.modelo_id) + 1, 0))
+        from upload w where w.estado = 'processando' and w.modelo_id is not null))
+      where id = ${id} and estado = 'recebendo' returning id, vez
     )
     select graphile_worker.add_job('prepare-upload', payload := json_build_object('upload', id),
-      queue_name := 'upload:' || id) from recebido`.execute(db)
+      queue_name := 'upload:' || id, priority := vez) from recebido`.execute(db)
+}
+
+/** Whether staff have approved this profile. */
+export async function isAprovada(db: Kysely<DB>, modeloId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('modelo')
+    .select('moderacao')
+    .where('id', '=', modeloId)
+    .executeTakeFirst()
+  return row?.moderacao === 'aprovado'
 }
 
 export const selectUpload = (db: Kysely<DB>, id: string): Promise<UploadRow | undefined> =>

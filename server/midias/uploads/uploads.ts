@@ -18,6 +18,7 @@ import {
   startPreparing,
   type UploadMostrado,
 } from './queries.ts'
+import { type Quota, requireSpace } from './quota.ts'
 import { KIND_BYTES, kindOf } from './sniff.ts'
 
 /** Files that one profile may have sent and not used yet. */
@@ -27,26 +28,32 @@ const HOURS = 24
 /** Names of files are shown back: no longer than a line. */
 const NOME = 80
 
-type Parts = Pick<Services, 'db' | 'store' | 'settings'>
+type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log'> & {
+  /** What the sender may still send. */
+  quota: Quota
+}
 
 export type NovoUpload = { nome: string; marca: boolean }
 
 /**
  * Takes a file in, a piece at a time and never whole in memory; what is made of it is a job.
  * @throws Falha `corpo_grande_demais` as soon as it passes 10 MB, `tipo_nao_suportado` for what is
- *   by its first bytes nothing that we take, `limite_atingido` with too many waiting
+ *   by its first bytes nothing that we take, `limite_atingido` with too many waiting, `cota_de_envio`
+ *   and `armazenamento_cheio` as `Quota` and `requireSpace` say
  */
 export async function receiveUpload(
-  { db, store, settings }: Parts,
+  { db, store, settings, log, quota }: Parts,
   modeloId: number,
   { nome, marca }: NovoUpload,
   bytes: AsyncIterable<Uint8Array> | null,
 ): Promise<string> {
   const folder = receivingFolder(settings.dataDir)
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
+  await requireSpace({ settings, log })
+  await quota.takeFile()
   const draft = join(folder, randomUUID())
   try {
-    await receive(draft, nome, bytes)
+    await quota.takeBytes(await receive(draft, nome, bytes))
     const id = await insertUpload(db, {
       modeloId,
       nome: nome.slice(0, NOME),
@@ -75,11 +82,12 @@ export async function clearDrafts(dataDir: string): Promise<void> {
     await rm(folder, { recursive: true, force: true })
 }
 
+/** Writes what comes in; answers how much it was. */
 async function receive(
   draft: string,
   nome: string,
   bytes: AsyncIterable<Uint8Array> | null,
-): Promise<void> {
+): Promise<number> {
   const file = await open(draft, 'wx+', OWNER_ONLY.file)
   try {
     let size = 0
@@ -94,6 +102,7 @@ async function receive(
         'tipo_nao_suportado',
         `${nome}: envie uma foto JPEG, PNG, WebP ou HEIC, ou um vídeo MP4.`,
       )
+    return size
   } finally {
     await file.close()
   }

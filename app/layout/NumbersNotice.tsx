@@ -1,0 +1,9 @@
+import { m } from '../paraglide/messages.js'
+import { Notice } from '../ui/Notice.tsx'
+
+/** Why lists come without numbers, and where the numbers are. */
+export const NumbersNotice = () => (
+  <div className="wrap relative z-10 py-3">
+    <Notice title={m.NumbersNotice_title()}>{m.NumbersNotice_text()}</Notice>
+  </div>
+)

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Settings } from '../settings.ts'
+import type { LimitStore } from './limitStore.ts'
+import { Falha } from './problem.ts'
+import { createLimiters, limitOf, type RateLimit, rateLimits } from './rateLimits.ts'
+import { addressGroup, requestAddress } from './visitor.ts'
+
+/**
+ * Counts calls by the caller's address. What it makes answers null where nothing is limited, else a
+ * promise that a call over its limit rejects with `muitas_tentativas`.
+ */
+export function createCallLimits(
+  { rateLimit, trustedProxies }: Pick<Settings, 'rateLimit' | 'trustedProxies'>,
+  store: LimitStore,
+) {
+  const limiters = createLimiters(store, 'endereco', rateLimits)
+  return (req: IncomingMessage, limit: RateLimit | null): Promise<unknown> | null => {
+    if (!rateLimit || !limit) return null
+    return limiters[limit]
+      .consume(addressGroup(requestAddress(req, trustedProxies)))
+      .catch((refused: RateLimiterRes) => {
+        throw tooMany(refused.msBeforeNext)
+      })
+  }
+}
+
+/** What a call to the API counts as; null for anything else. */
+export function limitOfCall(
+  req: IncomingMessage,
+  { publicClientKey }: Pick<Settings, 'publicClientKey'>,
+): RateLimit | null {
+  const path = req.url?.split('?')[0] ?? '/'
+  // Cards are drawn, which costs more than most reads.
+  if (!/^\/(api|cartao)\//.test(path)) return null
+  const ours = req.headers.token === publicClientKey
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  const own = limitOf(req.method ?? '', path)
+  return own ?? (isRead ? (ours ? 'leitura' : 'leituraTerceiros') : 'evento')
+}
+
+const tooMany = (ms: number) =>
+  new Falha(
+    'muitas_tentativas',
+    'Muitos pedidos em pouco tempo. Espere um pouco e tente de novo.',
+    { headers: { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) } },
+  )

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { type Numbers, readShown, ShownNumbers } from './numbers.ts'
+
+const her = { id: 1, telefone: '11988887777', apelido: 'Helena' }
+const others = [
+  { id: 2, telefone: '11988886666' },
+  { id: 3, telefone: null },
+  { id: 1, telefone: '11988887777' },
+]
+const page = { modelo: her, cards: others, when: new Date(0), lugar: { cidade: 'Santos' } }
+
+function pass(numbers: Numbers, part: unknown) {
+  const shown = new ShownNumbers(numbers)
+  const passed = shown.pass(part)
+  const headers = new Headers()
+  shown.writeTo(headers)
+  return { passed, shown: readShown(headers) }
+}
+
+describe('the numbers of an answer', () => {
+  it('are noted: that of the open profile apart from those of lists', () => {
+    expect(pass('all', page)).toEqual({ passed: page, shown: { open: [1], listed: [2] } })
+    expect(pass('all', others).shown).toEqual({ open: [], listed: [2, 1] })
+  })
+
+  it('are left out of lists, also that of the open profile', () => {
+    const { passed, shown } = pass('open', page)
+    const hidden = others.map((card) => ({ ...card, telefone: null }))
+    expect(passed).toEqual({ ...page, cards: hidden })
+    expect(shown).toEqual({ open: [1], listed: [] })
+  })
+
+  it('are left out altogether', () => {
+    const { passed, shown } = pass('none', page)
+    expect(JSON.stringify(passed)).not.toMatch(/\d{10}/)
+    expect(shown).toBeNull()
+  })
+
+  it('are left out of a copy: what was loaded stays as it is', () => {
+    pass('none', page)
+    expect(her.telefone).toBe('11988887777')
+  })
+})
