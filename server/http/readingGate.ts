@@ -33,17 +33,13 @@ export function createReadingGate(
     shown === null || !settings.rateLimit || bound.allows(readerOf(req, conta), shown)
 
   /** @throws Falha for what is not answered at all */
-  async function beyond(
-    req: IncomingMessage,
-    shown: Shown,
-    isPage: boolean,
-    conta: number | null = null,
-  ): Promise<Bounded> {
+  async function beyond(req: IncomingMessage, shown: Shown, isPage: boolean): Promise<Bounded> {
     const address = requestAddress(req, settings.trustedProxies)
     if (await isSearchEngine(address, req.headers['user-agent']))
       return { numbers: 'none', status: 200, headers: {} }
     if (shown.open.length > 0) {
-      const wait = bound.opens(readerOf(req, conta), shown)
+      // By the address, also for an account: or ten accounts would open ten times as many.
+      const wait = bound.opens(readerOf(req, null), shown)
       if (wait > 0) throw manyOpened(wait)
       return { numbers: 'open', status: 200, headers: {} }
     }
@@ -71,7 +67,7 @@ export function createReadingGate(
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     if (!isRead || !shown || reader === STAFF || allows(req, shown, conta)) return strip(response)
     const isPage = !req.url?.startsWith('/api/')
-    const { numbers, status, headers } = await beyond(req, shown, isPage, conta)
+    const { numbers, status, headers } = await beyond(req, shown, isPage)
     const fewer = strip(await remake(numbers))
     if (status === 200) return fewer
     for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': 'no-store' }))

@@ -96,6 +96,32 @@ describe('the catalogue of one address', () => {
     },
   )
 
+  it('is not to be had by opening profiles with one account after the other', async () => {
+    const { db, secrets } = site.services
+    const ask = newCaller()
+    const numbers = new Set<string>()
+    for (let account = 0; account < 3; account += 1) {
+      const conta = await createExampleAssinante(db)
+      const { token } = await createSession(db, secrets.session, conta, { now: new Date() })
+      const part = slugs.slice(account * 48, (account + 1) * 48)
+      const opened = part.map((slug) => `/api/modelo/${slug}`)
+      const found = await harvest(ask, opened, { Authorization: `Bearer ${token}` })
+      for (const number of found.numbers) numbers.add(number)
+    }
+    // 3 × 30 by the accounts, the rest of each through the one address: nothing is over yet …
+    expect(numbers.size).toBeGreaterThan(3 * LIMIT)
+    const conta = await createExampleAssinante(db)
+    const { token } = await createSession(db, secrets.session, conta, { now: new Date() })
+    const headers = { Authorization: `Bearer ${token}` }
+    const { refused } = await harvest(
+      ask,
+      slugs.map((slug) => `/api/modelo/${slug}`),
+      headers,
+    )
+    // … and a fourth account opens little more than what is left to the address.
+    expect(refused.length).toBeGreaterThan(0)
+  })
+
   it('is not to be had by another spelling of the same address, nor within its /64', async () => {
     const numbers = new Set<string>()
     let asked = 0
