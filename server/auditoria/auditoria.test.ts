@@ -92,9 +92,9 @@ describe('what staff are shown of a person', () => {
   })
 
   it('is not shown where it cannot be recorded', async () => {
-    await database.pool.query('alter table auditoria rename to auditoria_fora')
+    await database.owner.pool.query('alter table auditoria rename to auditoria_fora')
     const { status } = await read('/api/admin/contas?q=a')
-    await database.pool.query('alter table auditoria_fora rename to auditoria')
+    await database.owner.pool.query('alter table auditoria_fora rename to auditoria')
     expect(status).toBe(500)
   })
 

@@ -24,7 +24,7 @@ describe('the role by which the site is served', () => {
     'drop table conta',
     'truncate conta',
     'truncate moderacao_ato',
-    'update moderacao_ato set motivo = $$$$',
+    'update moderacao_ato set ato = ato',
     'delete from moderacao_ato',
     'delete from migracao',
     `update migracao set sha256 = ''`,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { Logger, runMigrations } from 'graphile-worker'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -131,8 +130,6 @@ export async function ensureTemplate(serverUrl: string): Promise<string> {
     const { pool, close } = connect(withDatabase(serverUrl, draft), { max: 1 })
     try {
       await migrate(pool, { siteRole: SITE_ROLE })
-      // What is written may leave a job behind.
-      await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
     } finally {
       await close()
     }

@@ -1,6 +1,7 @@
 import { Logger, runMigrations, runOnce } from 'graphile-worker'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  confirmEmails,
   exampleCadastro,
   exampleCadastroModelo,
   SENHA,
@@ -254,6 +255,7 @@ describe('the cookie of a device', () => {
     const secure = startApi(database, {
       TRUSTED_PROXIES: '1',
       PUBLIC_URL: 'https://camelia.test',
+      DEMO_PUBLIC: 'yes',
     })
     secure.clock.now = clock.now
     expect(attributesOf(await login(email, SENHA, { on: secure }))).toEqual([...plain, 'Secure'])
@@ -336,6 +338,7 @@ describe('the owner of an account that is being tried', () => {
     ['en', 'somebody is trying to guess', 'http://camelia.test/en/forgot-password'],
   ])('is told by e-mail in %s, once a day', async (idioma, words, link) => {
     const { email } = await register(idioma)
+    await confirmEmails(database)
     await guess(email, 9)
     expect(await deliver()).toEqual([])
     await guess(email, 12)

@@ -57,13 +57,14 @@ let accounts = 0
 export const createExample = (
   db: Kysely<DB>,
   now: Date,
-  { dados = {}, ...rest }: Partial<NovaModelo> & { dados?: Record<string, unknown> } = {},
+  { dados = {}, conta, ...rest }: Partial<NovaModelo> & { dados?: Record<string, unknown> } = {},
 ): Promise<{ id: number; url: string }> => {
   accounts += 1
-  const conta = { email: `modelo${accounts}@test.example`, senhaHash: null, emailConfirmadoEm: now }
+  const email = `modelo${accounts}@test.example`
+  const confirmada = { email, senhaHash: null, emailConfirmadoEm: now, ...conta }
   return createModelo(
     db,
-    { conta, escrita: exampleEscrita(dados), moderacao: 'aprovado', ...rest },
+    { conta: confirmada, escrita: exampleEscrita(dados), moderacao: 'aprovado', ...rest },
     { now, hashSecret: HASH_SECRET },
   )
 }
