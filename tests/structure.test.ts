@@ -138,8 +138,7 @@ describe('one place for each thing', () => {
     const schema = readFileSync(`${root}server/database/schema.sql`, 'utf8')
     const views = [...schema.matchAll(/CREATE VIEW (\w+) AS\n([\s\S]*?);\n/g)]
     const readers = views.filter(([, , text]) => /\b(FROM|JOIN) \(*modelo\b(?!_)/.test(text!))
-    // modelo_indexavel: of profiles with a search row, which only public ones have.
-    expect(readers.map(([, name]) => name)).toEqual(['modelo_indexavel', 'modelo_inteiro'])
+    expect(readers.map(([, name]) => name)).toEqual(['modelo_inteiro'])
   })
 
   it('the environment is read by the settings alone', () => {

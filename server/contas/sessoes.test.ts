@@ -109,10 +109,11 @@ describe('the sessions of an account', () => {
     expect(left.rowCount).toBe(0)
   })
 
-  it('are forgotten once they are over', async () => {
+  it('are forgotten 30 days after they ended', async () => {
     const { token, email } = await register()
     await call('POST /api/logout', undefined, await enter(email))
-    const { 'forget-sessoes': forget } = createTasks({ ...services, db: database.db })
+    const later = () => new Date(clock.now.getTime() + (30 * 24 + 1) * 3_600_000)
+    const { 'forget-vencidos': forget } = createTasks({ ...services, db: database.db, now: later })
     await forget!({}, {} as never)
     expect(await statusOf(token)).toBe(200)
     const { rowCount } = await database.pool.query('select from sessao where revogada_em <= $1', [

@@ -104,8 +104,7 @@ describe('without a mail server', () => {
 
   it.each([
     ['of a real site', { ...here, demo: false }],
-    ['that others reach', { ...here, host: '0.0.0.0' }],
-    ['behind a proxy with https', { ...here, publicUrl: 'https://camelia.example' }],
+    ['that others reach', { ...here, local: false }],
   ])('the log %s names the subject, never text or link', async (_, changes) => {
     const { lines, mailer } = await openFolder(changes)
     await mailer.send(withLink)
@@ -120,14 +119,4 @@ describe('without a mail server', () => {
     expect(lines.join()).toContain('#token=segredo')
     expect(lines.join()).not.toContain('preços')
   })
-
-  it.each([{ demo: false }, { local: false }])(
-    'the log names no link, which opens an account, with %o',
-    async (changes) => {
-      const { lines, mailer } = await openFolder(changes)
-      await mailer.send({ ...mail, link: 'https://camelia.example/redefinir-senha?token=t' })
-      expect(lines.join()).toContain('Olá, você')
-      expect(lines.join()).not.toContain('redefinir-senha')
-    },
-  )
 })

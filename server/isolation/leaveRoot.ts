@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { giveDataFolder } from '../dataFolder.ts'
+import { readEnvironment } from '../settings.ts'
 import { asOrdinaryUser, isRoot } from './ordinaryUser.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -20,5 +21,5 @@ export function leaveRoot(
   const needed = [ROOT, import.meta.filename, process.execPath, dataDir, ...reads]
   const [file, args] = asOrdinaryUser(command, { paths: needed, cwd: process.cwd(), port })
   // The home of root is not that user's: libraries would try to write there.
-  process.execve!(file, [file, ...args], { ...process.env, HOME: dataDir })
+  process.execve!(file, [file, ...args], { ...readEnvironment(), HOME: dataDir })
 }
