@@ -66,7 +66,7 @@ test.describe('signing in', () => {
       expect(session.exp - session.iat).toBe(hours * 3600)
 
       await page.goto('/about')
-      await page.getByRole('button', { name: 'Sair' }).click()
+      await page.getByRole('button', { name: 'Sair', exact: true }).click()
       await page.waitForURL('**/login')
       expect(await sessionOf(page)).toBeNull()
       await expect
@@ -355,7 +355,7 @@ test('the panel is for who is signed in: a client changes his password there, an
   await page.reload()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
 
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })

@@ -40,7 +40,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: 'Sair' }).locator('visible=true').click()
+  await page.getByRole('button', { name: 'Sair', exact: true }).locator('visible=true').click()
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }

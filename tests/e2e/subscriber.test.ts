@@ -139,7 +139,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('Nenhuma visita ainda')).toBeVisible()
 
       if (width < 1024) await page.getByRole('button', { name: 'Abrir menu' }).click()
-      await page.getByRole('button', { name: 'Sair' }).locator('visible=true').click()
+      await page.getByRole('button', { name: 'Sair', exact: true }).locator('visible=true').click()
       await page.waitForURL('**/login')
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
       expect(await page.evaluate(() => localStorage.getItem('favoritos'))).toBeNull()
