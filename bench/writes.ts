@@ -45,6 +45,13 @@ function pickAddress(places: readonly Place[], profiles: readonly string[]): str
   return `/profile/${pick(profiles)}`
 }
 
+/** Every page that readers may ask for, once. */
+async function warm(origin: string, places: readonly Place[], profiles: readonly string[]) {
+  const cities = places.map(({ slug }) => `/acompanhantes/${slug}`)
+  for (const path of ['/', ...cities, ...profiles.map((url) => `/profile/${url}`)])
+    await (await fetch(origin + path)).arrayBuffer()
+}
+
 /** Twenty readers, each on a way of its own. */
 const read = (origin: string, addresses: () => string, seconds: number): Promise<Result> =>
   autocannon({
@@ -139,7 +146,7 @@ export async function measureWrites(
   console.log(
     `\nChanges: ${READERS} readers of the home page, ${places.length} cities and ${profiles.length} profiles; ${seconds} s a run, median of ${rounds}`,
   )
-  await read(node.origin, addresses, seconds)
+  for (const { origin } of nodes) await warm(origin, places, profiles)
   let good = true
   for (const rate of RATES) {
     const pairs: { still: Row; changing: Row }[] = []
