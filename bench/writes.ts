@@ -45,11 +45,15 @@ function pickAddress(places: readonly Place[], profiles: readonly string[]): str
   return `/profile/${pick(profiles)}`
 }
 
+/** On a connection of its own: one that is held open may be closed by the server as it is used again. */
+const ask = (url: string, { headers, ...init }: RequestInit = {}) =>
+  fetch(url, { ...init, headers: { ...headers, Connection: 'close' } })
+
 /** Every page that readers may ask for, once. */
 async function warm(origin: string, places: readonly Place[], profiles: readonly string[]) {
   const cities = places.map(({ slug }) => `/acompanhantes/${slug}`)
   for (const path of ['/', ...cities, ...profiles.map((url) => `/profile/${url}`)])
-    await (await fetch(origin + path)).arrayBuffer()
+    await (await ask(origin + path)).arrayBuffer()
 }
 
 /** Twenty readers, each on a way of its own. */
@@ -100,7 +104,7 @@ async function measureLag(
       .execute()
     const begun = Date.now()
     for (;;) {
-      const page = await (await fetch(`${origin}/acompanhantes/${place.slug}`)).text()
+      const page = await (await ask(`${origin}/acompanhantes/${place.slug}`)).text()
       if (page.includes(chamada) || Date.now() - begun > 10_000) break
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -202,7 +206,7 @@ async function measureRemovals(
     '/sitemap/perfis-0.xml',
   ]
   const put = async (node: Node, desativado: boolean) => {
-    const response = await fetch(`${node.origin}/api/configuracoes/${id}`, {
+    const response = await ask(`${node.origin}/api/configuracoes/${id}`, {
       method: 'PUT',
       headers: {
         Token: 'web',
@@ -229,7 +233,7 @@ async function measureRemovals(
     const pages = await Promise.all(
       nodes.flatMap(({ origin }) =>
         paths.map(async (path) => {
-          const response = await fetch(origin + path)
+          const response = await ask(origin + path)
           return response.ok ? response.text() : ''
         }),
       ),

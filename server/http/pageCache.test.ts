@@ -310,6 +310,23 @@ describe('what is stale', () => {
 })
 
 describe('what is past its time', () => {
+  it('waits behind what has changed', async () => {
+    origin = (key) => answer(key, key === '/list' ? 'catalogo' : '')
+    for (const key of ['/a', '/b', '/c', '/d']) await warm(key)
+    await pass(TTL - 500)
+    await warm('/list')
+    cache.stale('catalogo')
+    await pass(990)
+    calls.length = 0
+    origin = async (key) => {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return answer(key, '')
+    }
+    for (const key of ['/a', '/b', '/c', '/d']) await ask(key)
+    await pass(2000)
+    expect(calls).toEqual(['/a', '/list', '/b', '/c', '/d'])
+  })
+
   it('is served while a new one is made', async () => {
     await ask()
     await pass(TTL + 1)

@@ -82,7 +82,7 @@ export class PageCache implements CacheListener {
       // Out of date for longer than it was fresh: too old to be shown even once.
       if (past > this.#options.ttl(key)) return undefined
       entry.how = 'stale'
-      this.#queue.addNow(key)
+      this.#queue.addExpired(key)
     }
     this.#touch(key, entry)
     return entry

@@ -8,7 +8,9 @@ const DELAY_MS = 1000
 export class RemakeQueue {
   /** When each key is due, in milliseconds; all wait equally long, so that the first is due first. */
   readonly #due = new Map<string, number>()
-  readonly #ready = new Set<string>()
+  readonly #changed = new Set<string>()
+  /** Past their time, though nothing is known to have changed: they come after those that did. */
+  readonly #expired = new Set<string>()
   readonly #remake: (key: string) => Promise<void>
   #timer: NodeJS.Timeout | undefined
   #running = false
@@ -23,8 +25,9 @@ export class RemakeQueue {
     if (!this.#timer) this.#wait()
   }
 
-  addNow(key: string): void {
-    this.#ready.add(key)
+  /** As soon as nothing that changed is waiting. */
+  addExpired(key: string): void {
+    this.#expired.add(key)
     void this.#run()
   }
 
@@ -40,7 +43,7 @@ export class RemakeQueue {
     for (const [key, at] of this.#due) {
       if (at > Date.now()) break
       this.#due.delete(key)
-      this.#ready.add(key)
+      this.#changed.add(key)
     }
     this.#wait()
     void this.#run()
@@ -49,13 +52,19 @@ export class RemakeQueue {
   async #run(): Promise<void> {
     if (this.#running) return
     this.#running = true
-    for (const key of this.#ready) {
-      this.#ready.delete(key)
+    for (let key = this.#take(); key !== undefined; key = this.#take()) {
       const begun = Date.now()
       await this.#remake(key)
       const took = Date.now() - begun
       await new Promise((resolve) => setTimeout(resolve, took).unref())
     }
     this.#running = false
+  }
+
+  #take(): string | undefined {
+    const from = this.#changed.size > 0 ? this.#changed : this.#expired
+    const [key] = from
+    if (key !== undefined) from.delete(key)
+    return key
   }
 }
