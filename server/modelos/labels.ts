@@ -1,11 +1,15 @@
 import { estilos, labelDe, precos } from '../../contract/opcoes.ts'
 
+// To make a formatter costs a hundred times what it costs to use one.
+const inteiros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+const centavos = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
 /** 'R$ 500', 'R$ 1.200', 'R$ 49,90': cents only when there are any. */
 const emReais = (valor: number): string =>
-  `R$ ${valor.toLocaleString('pt-BR', {
-    minimumFractionDigits: Number.isInteger(valor) ? 0 : 2,
-    maximumFractionDigits: 2,
-  })}`
+  `R$ ${(Number.isInteger(valor) ? inteiros : centavos).format(valor)}`
 
 /** '1 hora - R$ 500' */
 export const precoLabel = (codigo: string, preco: number): string =>

@@ -83,8 +83,8 @@ function traits({ caracteristicas, local_proprio }: Modelo) {
 function measured(nome: string, valor: string): string {
   const number = Number(valor)
   if (!Number.isFinite(number)) return valor
-  const metres = (number / 100).toLocaleString(getLocale(), { minimumFractionDigits: 2 })
-  return nome === m.Rotulo_altura() ? `${metres} m` : `${valor} kg`
+  if (nome !== m.Rotulo_altura()) return `${valor} kg`
+  return `${(number / 100).toLocaleString(getLocale(), { minimumFractionDigits: 2 })} m`
 }
 
 const Prices = ({ modelo }: { modelo: Modelo }) => {
@@ -151,14 +151,24 @@ const Meeting = ({ modelo: { atendimento } }: { modelo: Modelo }) => (
   </>
 )
 
+const weekdays = new Map<string, string[]>()
+
+/** From Sunday on. Looked up once: the formatter costs more than the rest of the section. */
+function weekdayNames(locale: string): string[] {
+  const known = weekdays.get(locale)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  // 2023-01-01 was a Sunday.
+  const names = [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(Date.UTC(2023, 0, day)))
+  weekdays.set(locale, names)
+  return names
+}
+
 /** Monday first; a day can have more than one stretch, and one may run past midnight. */
 function hours({ disponibilidade }: Modelo) {
+  const names = weekdayNames(getLocale())
   return [1, 2, 3, 4, 5, 6, 0].map((day) => {
-    // 2023-01-01 was a Sunday.
-    const name = new Date(Date.UTC(2023, 0, 1 + day)).toLocaleDateString(getLocale(), {
-      weekday: 'long',
-      timeZone: 'UTC',
-    })
+    const name = names[day] ?? ''
     const stretches = disponibilidade
       .filter(({ dia }) => dia === day)
       .map(({ inicio, fim }, index) => (
