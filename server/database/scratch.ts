@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from './embedded.ts'
@@ -12,6 +12,8 @@ export interface ScratchServer {
 
 export async function startScratchServer(): Promise<ScratchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'camelia-scratch-'))
+  // Another user than root runs the server and must get through to its own folder inside.
+  await chmod(dataDir, 0o711)
   try {
     const server = await startEmbedded({
       dataDir,

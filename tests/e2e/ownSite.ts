@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -15,6 +15,8 @@ export async function startOwnSite(
   settings: (origin: string) => Promise<Record<string, string>>,
 ): Promise<OwnSite> {
   const parent = mkdtempSync(join(tmpdir(), 'camelia-e2e-'))
+  // Started by root the site runs as another user, who must get through to its own folder inside.
+  chmodSync(parent, 0o711)
   const dataDir = join(parent, 'dados')
   // A site has to know its address before it starts.
   const port = await freePort()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -41,6 +41,7 @@ async function kill(): Promise<void> {
 
 beforeEach(async () => {
   parent = mkdtempSync(join(tmpdir(), 'camelia-killed-'))
+  chmodSync(parent, 0o711)
   dataDir = join(parent, 'dados')
   await start()
 })

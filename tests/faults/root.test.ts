@@ -39,6 +39,7 @@ const start = (dataDir: string, code?: string, env?: Record<string, string>): Si
 
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'camelia fechada '))
+  chmodSync(parent, 0o711)
 })
 afterEach(async () => {
   if (site) await stopSite(site)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,7 @@ const start = (env?: Record<string, string>, dir = dataDir): Site => {
 
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'camelia com espaço '))
+  chmodSync(parent, 0o711)
   dataDir = join(parent, 'dados')
 })
 afterEach(async () => {
