@@ -55,9 +55,6 @@ beforeAll(async () => {
   // Others whose prices are the lowest and the highest.
   await insertModelo(db, { cidade: 'Recife', estado: 'PE', precos: { '1-hora': 100 } })
   await insertModelo(db, { cidade: 'Recife', estado: 'PE', precos: { '1-hora': 900 } })
-  await run(`create schema if not exists graphile_worker`)
-  await run(`create or replace function graphile_worker.add_job(text, run_at timestamptz, job_key text)
-    returns void language sql as ''`)
   profile = await insertModelo(db, {
     apelido: 'Valentina',
     bairro: 'Jardins',

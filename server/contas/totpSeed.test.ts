@@ -8,7 +8,7 @@ import { decodeBase32, hotp } from './totp.ts'
 import { openSeed, sealSeed, sealSeeds } from './totpSeed.ts'
 
 const database = useTestDatabase()
-const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration', RATE_LIMIT: 'off' }
+const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration', MAIL: 'file', RATE_LIMIT: 'off' }
 const { call, clock, services } = startApi(database, real)
 const totpSecret = services.secrets.totp
 const SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto'
 import { runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  confirmEmails,
   exampleCadastro,
   exampleCadastroModelo,
   SENHA,
   startApi,
 } from '../../server/contas/apiExample.ts'
+import { createToken } from '../../server/contas/links.ts'
 import { useTestDatabase } from '../../server/database/testing.ts'
 import { exampleEscrita } from '../../server/modelos/escrita/example.ts'
 
 const database = useTestDatabase()
-const { call } = startApi(database, { RATE_LIMIT: 'off' })
+const { call, clock } = startApi(database, { RATE_LIMIT: 'off' })
 
 beforeAll(() => runMigrations({ connectionString: database.url }))
 
@@ -108,13 +110,19 @@ describe('a link to choose a password', () => {
 })
 
 describe('somebody else’s session', () => {
-  it('does not outlive a change of the e-mail, and hers does', async () => {
-    const { token, email, save } = await registerModelo()
+  it('does not outlive a change of the e-mail, which is one once its link was opened', async () => {
+    const { id, token, email, save } = await registerModelo()
+    await confirmEmails(database)
     const other = (await (await loginAs('modelo', email, SENHA)).json()) as { token: string }
-    expect((await save({ email: `nova.${email}` })).status).toBe(200)
+    const outro = `outro.${email}`
+    expect((await save({ email: outro })).status).toBe(200)
     const statusOf = async (session: string) =>
       (await call('GET /api/sessoes', undefined, session)).status
-    expect(await statusOf(other.token)).toBe(401)
-    expect(await statusOf(token)).toBe(200)
+    expect(await statusOf(other.token)).toBe(200)
+    const expiraEm = new Date(clock.now.getTime() + 3_600_000)
+    const novo = { contaId: id, uso: 'confirmar-email', email: outro, expiraEm } as const
+    const link = await createToken(database.db, novo)
+    expect((await call('POST /api/confirmar-email', { token: link })).status).toBe(200)
+    for (const session of [other.token, token]) expect(await statusOf(session)).toBe(401)
   })
 })

@@ -44,7 +44,9 @@ describe('everything that is served', () => {
   })
 
   it('declares who may call it', () => {
-    const known = 'publico sessao painel assinante modelo dono donoOuEquipe equipe'.split(' ')
+    const known = 'publico sessao painel assinante modelo dono donoOuEquipe equipe auditor'.split(
+      ' ',
+    )
     for (const { acesso } of Object.values(endpoints) as Endpoint[]) expect(known).toContain(acesso)
   })
 })
