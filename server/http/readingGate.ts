@@ -13,8 +13,6 @@ export type Bounded = { numbers: Numbers; status: 200 | 429; headers: Record<str
 export const READER_HEADER = 'X-Reader'
 const INTERNAL_HEADERS = ['X-Cache-Tags', HEADER, READER_HEADER]
 
-export type ReadingGate = ReturnType<typeof createReadingGate>
-
 /**
  * Bounds how many different profiles one address may read in a day (docs/decisions/0040): beyond it
  * lists come without numbers, and profiles open one by one with theirs.

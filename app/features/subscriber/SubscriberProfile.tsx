@@ -6,12 +6,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EraseAccount } from '../erase-account/EraseAccount.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
-
 import { EmailChange } from '../security/EmailChange.tsx'
 import { Identities } from '../security/Identities.tsx'
-
 import { SecuritySection } from '../security/SecuritySection.tsx'
-
 import { PasswordForm } from './PasswordForm.tsx'
 
 const loadAssinante = (id: number, signal: AbortSignal) =>
