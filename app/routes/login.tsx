@@ -16,6 +16,7 @@ import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 import { servicesContext } from '../services.ts'
+import { useLeftEverywhere } from '../session/leftEverywhere.ts'
 import { useSession } from '../session/session.ts'
 import { comeBackTo } from '../session/useProtected.ts'
 
@@ -37,6 +38,7 @@ export default function Login() {
   const user = useSession()
   const navigate = useNavigate()
   const { state } = useLocation()
+  useLeftEverywhere()
   // Whoever has just signed in below too, and once: a second navigation would abort the first.
   useEffect(() => {
     if (user) navigate(comeBackTo(state), { replace: true })

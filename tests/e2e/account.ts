@@ -18,19 +18,21 @@ export const unique = () =>
 const newEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@mail.example`
 
 /** What the link in the e-mail of a registration does, without waiting for that. */
-async function confirmEmail(id: number): Promise<void> {
-  const database = await openSiteDatabase()
+async function confirmEmail(id: number, ownSite?: pg.Client): Promise<void> {
+  const database = ownSite ?? (await openSiteDatabase())
   await database.query('update conta set email_confirmado_em = now() where id = $1', [id])
-  await database.end()
+  if (!ownSite) await database.end()
 }
 
 /**
  * A new advertiser, as the register page would make her, her e-mail confirmed: not published yet. She
  * lives where the demo has nobody: tests that run beside hers count who advertises in its cities.
+ * @param database of the site that `request` talks to, where it is not the run's
  */
 export async function registerModelo(
   request: APIRequestContext,
   apelido: string,
+  database?: pg.Client,
 ): Promise<Account> {
   const email = newEmail('modelo')
   const response = await request.post('/api/modelo', {
@@ -50,7 +52,7 @@ export async function registerModelo(
     },
   })
   const { id, token, usuario } = await response.json()
-  await confirmEmail(id)
+  await confirmEmail(id, database)
   return { id, token, nome: usuario.nome, email }
 }
 

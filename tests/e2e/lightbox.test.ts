@@ -37,7 +37,7 @@ function walk(onSite: typeof test) {
     'photos and a video go from the panel to the profile and into the lightbox',
     async ({ page, request, database }) => {
       test.slow()
-      const modelo = await registerModelo(request, 'Ivone')
+      const modelo = await registerModelo(request, 'Ivone', database)
       const url = await publish(database, modelo)
       await signInAs(page, modelo)
       await page.goto('/painel/galeria')

@@ -70,6 +70,7 @@ test('a client leaves all devices at once, and is told so where one signs in', a
   await expect(
     home.getByRole('status').filter({ hasText: 'Você saiu de todos os aparelhos.' }),
   ).toBeVisible()
+  expect(home.url()).toMatch(/\/login$/)
   expect(await home.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await phone.reload()
   await phone.waitForURL('**/login')

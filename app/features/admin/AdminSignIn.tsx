@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts'
 import { AccountPage } from '../../layout/AccountPage.tsx'
 import { m } from '../../paraglide/messages.js'
 import { enter } from '../../session/enter.ts'
+import { useLeftEverywhere } from '../../session/leftEverywhere.ts'
 import { useReady } from '../../session/useReady.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
@@ -15,6 +16,7 @@ export const AdminSignIn = () => {
   const [trouble, setTrouble] = useState<Trouble>()
   const [busy, setBusy] = useState(false)
   const ready = useReady()
+  useLeftEverywhere()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

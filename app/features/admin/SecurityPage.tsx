@@ -1,12 +1,12 @@
 import { m } from '../../paraglide/messages.js'
-import { SecuritySection } from '../security/SecuritySection.tsx'
+import { SessionsList } from '../security/SessionsList.tsx'
 
 /** What somebody of staff sees of their own access. */
 export const SecurityPage = () => (
   <>
     <h1 className="title-page">{m.Security_title()}</h1>
     <section className="surface-box max-w-[720px]" aria-label={m.Security_title()}>
-      <SecuritySection />
+      <SessionsList signIn="/admin" />
     </section>
   </>
 )

@@ -4,8 +4,10 @@ import type { Sessao } from '../../../contract/sessao.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { useLoaded } from '../../api/useLoaded.ts'
 import { formatMoment } from '../../format/moment.ts'
+import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { leave } from '../../session/leave.ts'
+import { LEFT_EVERYWHERE } from '../../session/leftEverywhere.ts'
 import { whenFreeToLeave } from '../../session/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/EmptyState.tsx'
@@ -14,8 +16,11 @@ import { useToast } from '../../ui/Toast.tsx'
 
 const load = (signal: AbortSignal) => api('GET /api/sessoes', { signal })
 
-/** Where the account is open: its owner ends one session, or all of them. */
-export const SessionsList = () => {
+/**
+ * Where the account is open: its owner ends one session, or all of them.
+ * @param signIn where this kind of account signs in again
+ */
+export const SessionsList = ({ signIn = '/login' }: { signIn?: '/login' | '/admin' }) => {
   const { state, data, reload } = useLoaded(load)
   const [ending, setEnding] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,9 +45,8 @@ export const SessionsList = () => {
     setEnding(ALL)
     try {
       await api('DELETE /api/sessoes', {})
-      // Without a session the page leads to sign-in by itself.
-      leave()
-      showToast(m.Sessions_allEnded())
+      // The page of sign-in says so.
+      await leave(linkTo(signIn, {}, { hash: LEFT_EVERYWHERE }))
     } catch {
       showToast(m.Sessions_endAllFailed(), 'error')
     } finally {

@@ -7,7 +7,7 @@ import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
 import { EmailChange } from '../security/EmailChange.tsx'
 import { Identities } from '../security/Identities.tsx'
-import { SecuritySection } from '../security/SecuritySection.tsx'
+import { SessionsList } from '../security/SessionsList.tsx'
 import { AvatarSetting } from './AvatarSetting.tsx'
 import { OldAddresses } from './OldAddresses.tsx'
 import { Setting } from './Setting.tsx'
@@ -40,7 +40,7 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
           <Identities user={user} />
         </Part>
         <Part id="seguranca" title={m.Security_title()} lead={m.Security_lead()}>
-          <SecuritySection />
+          <SessionsList />
         </Part>
         <Part id="excluir" title={m.EraseAccount_title()} lead={m.EraseAccount_lead()}>
           <EraseAccount user={user} />

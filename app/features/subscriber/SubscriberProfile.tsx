@@ -8,7 +8,7 @@ import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
 import { EmailChange } from '../security/EmailChange.tsx'
 import { Identities } from '../security/Identities.tsx'
-import { SecuritySection } from '../security/SecuritySection.tsx'
+import { SessionsList } from '../security/SessionsList.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 const loadAssinante = (id: number, signal: AbortSignal) =>
@@ -50,7 +50,7 @@ export const SubscriberProfile = ({ user }: PanelPageProps) => {
         <h2 id="seguranca" className="title-section">
           {m.Security_title()}
         </h2>
-        <SecuritySection />
+        <SessionsList />
       </section>
       <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="excluir">
         <h2 id="excluir" className="title-section">
