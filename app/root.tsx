@@ -158,7 +158,8 @@ export default function App() {
       <PageLine />
       {matches.some(isWithoutNumbers) && <NumbersNotice />}
       {!handle?.bare && <PageHeader site={site} over={handle?.over} />}
-      <Outlet />
+      {/* Both languages share their routes: the other one starts with a page of its own. */}
+      <Outlet key={getLocale()} />
       {!handle?.bare && <PageFooter site={site} />}
     </>
   )

@@ -15,7 +15,7 @@ import { AGE_CHECK, ageScript } from './ageScript.ts'
  */
 export const AgeGate = ({ siteName, route }: { siteName: string; route?: string }) => {
   // Looked up here and not by the frame of the page: the list is no part of the first load.
-  const page = pages.find(({ file }) => route === file || route === `en.${file}`)
+  const page = pages.find(({ file }) => route === file)
   const adult = page?.conteudo === 'adulto'
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a new page

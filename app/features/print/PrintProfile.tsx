@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/Choice.tsx'
 export const PrintProfile = () => {
   const match = useMatches().at(-1)
   const [withPhone, setWithPhone] = useState(false)
-  if (match?.id !== 'profile' && match?.id !== 'en.profile') return null
+  if (match?.id !== 'profile') return null
   const modelo = (match.loaderData as { modelo?: Modelo } | undefined)?.modelo
   if (!modelo) return null
   return (
