@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { sealPage } from '../server/http/securityHeaders.ts'
 import { type AwayKind, AwayPage } from './features/pwa/AwayPage.tsx'
 import { NonceContext } from './layout/InlineScript.tsx'
 import { localeOf } from './locale.ts'
@@ -41,9 +42,13 @@ export default async function handleRequest(
       nonce,
     ),
   )
-  // In development Vite's client must be there before the page's modules.
-  const sent = import.meta.env.PROD ? startScriptsLater(html.toString(), nonce) : html.toString()
-  return new Response(sent, { status, headers })
+  // In development Vite's client must be there before the page's modules, with scripts of its own.
+  if (!import.meta.env.PROD) return new Response(html, { status, headers })
+  const { publicUrl } = context.get(servicesContext).settings
+  const sealed = sealPage(startScriptsLater(html.toString(), nonce), { nonce, publicUrl })
+  headers.set('Content-Security-Policy', sealed.policy)
+  // As bytes: a string would be checked and converted once more by everything that it passes.
+  return new Response(Buffer.from(sealed.html), { status, headers })
 }
 
 /** The HTML of a page that needs neither app nor database. `path` says in which language. */
@@ -62,7 +67,7 @@ export function renderAway(
   return `<!DOCTYPE html>${html}`
 }
 
-function renderPage(page: React.ReactNode, nonce: string): Promise<Buffer> {
+function renderPage(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const whole = new Writable({

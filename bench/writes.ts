@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import autocannon, { type Client, type Result } from 'autocannon'
 import { runMigrations } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import { slugify } from '../contract/texto.ts'
@@ -9,6 +8,7 @@ import type { DB } from '../server/database/types.ts'
 import { createSession } from '../server/http/session.ts'
 import type { Secrets } from '../server/secrets.ts'
 import { median } from './measure.ts'
+import { type Reading, readPages } from './readers.ts'
 
 type Node = { pid: number; origin: string }
 type Parts = { db: Kysely<DB>; secrets: Secrets; env: NodeJS.ProcessEnv }
@@ -56,17 +56,9 @@ async function warm(origin: string, places: readonly Place[], profiles: readonly
     await (await ask(origin + path)).arrayBuffer()
 }
 
-/** Twenty readers, each on a way of its own. */
-const read = (origin: string, addresses: () => string, seconds: number): Promise<Result> =>
-  autocannon({
-    url: origin,
-    connections: READERS,
-    duration: seconds,
-    headers: { 'accept-encoding': 'br' },
-    // A profile that is hidden for a moment answers 404: as it should.
-    setupClient: (client: Client) =>
-      client.setRequests(Array.from({ length: 2000 }, () => ({ path: addresses() }))),
-  })
+/** Twenty readers, each on a way of its own. A profile that is hidden for a moment answers 404: as it should. */
+const read = (origin: string, next: () => string, seconds: number): Promise<Reading> =>
+  readPages({ port: Number(new URL(origin).port), readers: READERS, seconds, next })
 
 type Writer = { child: ChildProcess; begun: number }
 
@@ -113,7 +105,7 @@ async function measureLag(
   return lags
 }
 
-type Row = { rate: number; made: number; result: Result; lag: number }
+type Row = { rate: number; made: number; result: Reading; lag: number }
 
 async function measureRate(
   parts: Parts,
@@ -160,7 +152,7 @@ export async function measureWrites(
     }
     const of = (pick: (pair: (typeof pairs)[number]) => number) => median(pairs.map(pick))
     const ratio = of(({ still, changing }) => perSecond(changing) / perSecond(still))
-    const p99 = of(({ changing }) => changing.result.latency.p99)
+    const p99 = of(({ changing }) => changing.result.p99)
     const lag = Math.max(...pairs.map(({ changing }) => changing.lag))
     console.log(
       `  ${String(rate).padStart(3)} changes/s (${of(({ changing }) => changing.made).toFixed(1)} made)  ` +
@@ -170,15 +162,15 @@ export async function measureWrites(
         `${of(({ still }) => perSecond(still))
           .toFixed(0)
           .padStart(6)} at none  ratio ${ratio.toFixed(2)}  ` +
-        `p50 ${of(({ changing }) => changing.result.latency.p50)} ms  p99 ${p99} ms  ` +
-        `(${of(({ still }) => still.result.latency.p99)} ms at none)  lists at most ${lag} ms behind`,
+        `p50 ${of(({ changing }) => changing.result.p50).toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ` +
+        `(${of(({ still }) => still.result.p99).toFixed(1)} ms at none)  lists at most ${lag} ms behind`,
     )
     if (rate <= 20) good &&= ratio >= RATIO && p99 <= P99_MS && lag <= LAG_MS
   }
   return (await measureRemovals(parts, nodes, places, addresses, seconds * 2)) && good
 }
 
-const perSecond = ({ result }: Row) => result.requests.average
+const perSecond = ({ result }: Row) => result.perSecond
 
 /** Hides and shows a profile through the API under full load, and looks for her on both nodes. */
 async function measureRemovals(
@@ -245,7 +237,7 @@ async function measureRemovals(
   const made = await stopWriter(writer)
   const results = await reading
   console.log(
-    `  two nodes, ${made.toFixed(1)} changes/s, ${results.map((r) => r.requests.average.toFixed(0)).join(' + ')} pages/s: ` +
+    `  two nodes, ${made.toFixed(1)} changes/s, ${results.map((r) => r.perSecond.toFixed(0)).join(' + ')} pages/s: ` +
       `${waits.length} removals, looked for ${looked} times after they were acknowledged, seen ${seen} times; ` +
       `acknowledged after ${median(waits)} ms (at most ${Math.max(...waits)} ms)`,
   )

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type DemoParts, endDemoStaff, loadDemo } from '../demo/load.ts'
 import { sealSeeds } from './contas/totpSeed.ts'
-import { openMailer } from './correio/correio.ts'
 import { connect, requireReachable } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -14,9 +13,9 @@ import { hasNamespaces } from './isolation/confine.ts'
 import { leaveRoot } from './isolation/leaveRoot.ts'
 import { startJobs } from './jobs.ts'
 import { seedMunicipios } from './locais/seed.ts'
-import { openLog } from './log.ts'
 import { closeToOthers, openStore } from './midias/store.ts'
 import { clearDrafts } from './midias/uploads/uploads.ts'
+import { openServices } from './openServices.ts'
 import { Parts } from './parts.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { parseSettings, readEnvironment, type Settings, settingsHelp } from './settings.ts'
@@ -108,23 +107,16 @@ async function start(dev: boolean): Promise<void> {
   const store = openStore(settings)
   await prepareDatabase(database, { settings, secrets, store })
 
-  const log = openLog(settings.logLevel)
+  const { siteUrl } = database
+  const opened = openServices({ settings, secrets, databaseUrl: siteUrl })
+  parts.add('the database connections', opened.close)
+  const { services } = opened
+  const { db, log } = services
   if (!hasNamespaces())
     log.warn(
       'This system lets the site make no namespaces: what prepares uploads is confined by Node alone, ' +
         'and could reach the network if a file took it over (docs/operations.md, In production).',
     )
-  const { siteUrl } = database
-  const { db, close } = connect(siteUrl, {
-    max: settings.databasePool,
-    statementTimeoutMs: 15_000,
-    slowMs: 500,
-    onSlow: (query) => log.warn(query, 'slow query'),
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  })
-  parts.add('the database connections', close)
-  const mailer = openMailer(settings, log)
-  const services = { settings, secrets, db, store, mailer, log, now: () => new Date() }
   const lost = await sealSeeds(db, secrets.totp)
   if (lost > 0)
     say(`staff: ${lost} cannot sign in, TOTP_SECRET is another one: npm run staff -- reset EMAIL`)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Draft, settleTogether } from './settingsRules.ts'
@@ -97,7 +98,14 @@ const fields = {
     'DATABASE_POOL',
     wholeNumber(2, 500),
     '12',
-    'most connections that this process keeps to the database',
+    'most connections to the database, of this process and of each of its render threads',
+  ),
+  renderThreads: field(
+    'RENDER_THREADS',
+    wholeNumber(0, 16),
+    String(Math.max(1, Math.min(availableParallelism() - 1, 4))),
+    'threads that make pages; 0 makes them where requests are answered',
+    'one less than the processor has cores, 1 to 4',
   ),
   siteName: field('SITE_NAME', text, 'Camélia', 'name shown to visitors'),
   publicClientKey: field(

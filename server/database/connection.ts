@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../startError.ts'
+import { PreparedClient } from './preparedClient.ts'
 import type { DB } from './types.ts'
 
 export interface ConnectOptions {
@@ -50,6 +51,7 @@ const types = {
  */
 export function connect(url: string, options: ConnectOptions): Connection {
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString: url,
     max: options.max,
     connectionTimeoutMillis: 5000,

@@ -2,46 +2,71 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { Services } from '../services.ts'
 import { StartError } from '../startError.ts'
 import { appManifest } from './appManifest.ts'
 import type { CachedAnswer } from './cachedAnswer.ts'
 import { type Numbers, ShownNumbers } from './numbers.ts'
+import { startRenderThreads } from './renderThreads.ts'
 import { commonHeaders, createNonce, sealPage } from './securityHeaders.ts'
 import { staticFiles } from './staticFiles.ts'
 
-/** The site's two sides: what renders its pages, and the files that browsers load. */
-export type Site = {
-  /** In development Vite gives it anew at each change. */
-  loadBuild: () => Promise<ServerBuild>
-  clientFiles?: (address: string) => Promise<CachedAnswer> | null
-  /** Development only: Vite's own addresses, asked before ours. */
-  middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+/** Makes pages for nobody in particular, in this thread or in others. */
+export type PageRenderer = {
+  /** Neither credentials nor cookies reach it, so that its bytes may be cached and sent to anyone. */
+  render(request: Request, numbers?: Numbers): Promise<Response>
+  /** One HTML file that needs neither app nor database. */
+  renderAway(kind: AwayKind, path: string): Promise<Response>
   close(): Promise<void>
 }
 
-/** @throws StartError when the site was not built. */
-export async function loadCompiledSite({ settings }: Services): Promise<Site> {
-  const file = resolve('build/server/index.js')
-  if (!existsSync(file)) throw new StartError('build/ is missing: run npm start, which builds it.')
-  const build: ServerBuild = await import(pathToFileURL(file).href)
+/** The site's two sides: what renders its pages, and the files that browsers load. */
+export type Site = {
+  renderer: PageRenderer
+  clientFiles?: (address: string) => Promise<CachedAnswer> | null
+  /** Development only: Vite's own addresses, asked before ours. */
+  middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+}
+
+const SERVER_BUILD = resolve('build/server/index.js')
+
+/** The compiled app. */
+export const loadBuild = (): Promise<ServerBuild> => import(pathToFileURL(SERVER_BUILD).href)
+
+/**
+ * The site as it was compiled, its pages made in as many threads as the settings say.
+ * @throws StartError when the site was not built.
+ */
+export async function loadCompiledSite(services: Services, databaseUrl: string): Promise<Site> {
+  if (!existsSync(SERVER_BUILD))
+    throw new StartError('build/ is missing: run npm start, which builds it.')
+  const { settings, secrets, log } = services
+  const threads = settings.renderThreads
   return {
-    loadBuild: async () => build,
+    renderer:
+      threads > 0
+        ? await startRenderThreads(threads, { settings, secrets, databaseUrl }, log)
+        : pageRenderer(loadBuild, services),
     clientFiles: await staticFiles(resolve('build/client'), commonHeaders(settings.publicUrl)),
-    close: async () => {},
   }
 }
 
 /** Vite within this process: pages and browser modules change as their files do. */
-export async function loadDevelopmentSite(): Promise<Site> {
+export async function loadDevelopmentSite(services: Services): Promise<Site> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  // Vite gives it anew at each change.
+  const load = async () =>
+    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   return {
-    loadBuild: async () =>
-      (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    renderer: { ...pageRenderer(load, services, 'development'), close: () => vite.close() },
     middleware: vite.middlewares,
-    close: () => vite.close(),
   }
 }
 
@@ -50,16 +75,27 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 /** A page's data, asked for at the first sign of intent, is not asked for again by the press. */
 const AHEAD = 'public, max-age=10, s-maxage=0, must-revalidate'
 
-/**
- * Renders a page for nobody in particular: neither credentials nor cookies reach it, so that its
- * bytes may be kept and sent to anyone.
- */
-export function pageRenderer({ loadBuild, middleware }: Site, services: Services) {
-  const mode = middleware ? 'development' : 'production'
-  return async (request: Request, numbers?: Numbers): Promise<Response> => {
+const handlers = new WeakMap<ServerBuild, RequestHandler>()
+
+/** One for each build: each ranks all routes when it is first used. */
+function handlerOf(build: ServerBuild, mode: 'development' | 'production'): RequestHandler {
+  const handler = handlers.get(build) ?? createRequestHandler(build, mode)
+  handlers.set(build, handler)
+  return handler
+}
+
+/** Makes pages in this thread. */
+export function pageRenderer(
+  load: () => Promise<ServerBuild>,
+  services: Services,
+  mode: 'development' | 'production' = 'production',
+): PageRenderer {
+  const renderAway = async (kind: AwayKind, path: string) =>
+    awayPage(await load(), services, kind, path)
+  const render = async (request: Request, numbers?: Numbers): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/manifest.webmanifest') return appManifest(services.settings)
-    const build = await loadBuild()
+    const build = await load()
     if (/^(\/en)?\/offline$/.test(pathname)) return awayPage(build, services, 'offline', pathname)
     const context = new RouterContextProvider()
     const { servicesContext, nonceContext, numbersContext } = build.entry
@@ -72,8 +108,10 @@ export function pageRenderer({ loadBuild, middleware }: Site, services: Services
     context.set(servicesContext, services)
     context.set(nonceContext, nonce)
     context.set(numbersContext, shown)
-    const handle = createRequestHandler(build, mode)
-    const response = await handle(new Request(request.url, { method: request.method }), context)
+    const response = await handlerOf(build, mode)(
+      new Request(request.url, { method: request.method }),
+      context,
+    )
     const kind = standIn(response, pathname)
     if (kind) return awayPage(build, services, kind, pathname)
     if (!response.headers.has('Cache-Control')) {
@@ -81,19 +119,12 @@ export function pageRenderer({ loadBuild, middleware }: Site, services: Services
       response.headers.set('Cache-Control', response.status < 400 ? good : 'no-store')
     }
     shown.writeTo(response.headers)
-    const isHtml = response.headers.get('Content-Type')?.includes('text/html')
-    // Vite puts scripts and styles of its own into the page.
-    if (!isHtml || mode === 'development') return response
-
-    const { publicUrl } = services.settings
-    const { html, policy } = sealPage(await response.text(), { nonce, publicUrl })
-    const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', policy)
-    return new Response(html, { status: response.status, headers })
+    return response
   }
+  return { render, renderAway, close: async () => {} }
 }
 
-type AwayKind = 'offline' | 'manutencao' | 'falha' | 'demais'
+export type AwayKind = 'offline' | 'manutencao' | 'falha' | 'demais'
 
 /**
  * The database is away: a page of the app would come with much that cannot work now. Or the render
@@ -133,16 +164,4 @@ function awayPage(build: ServerBuild, { settings }: Services, kind: AwayKind, pa
       ...(kind === 'manutencao' && { 'Retry-After': '30' }),
     },
   })
-}
-
-/** Says in plain words that one address asked for too many pages. @param headers when to come back */
-export async function busyPage(
-  { loadBuild }: Site,
-  services: Services,
-  path: string,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const page = awayPage(await loadBuild(), services, 'demais', path)
-  for (const [name, value] of Object.entries(headers)) page.headers.set(name, value)
-  return page
 }

@@ -22,7 +22,7 @@ import { createMetrics, measure, type Readiness } from './health.ts'
 import { createMemoryStore, openLimitStore } from './limitStore.ts'
 import type { Numbers, Shown } from './numbers.ts'
 import { type Outcome, PageCache } from './pageCache.ts'
-import { busyPage, loadCompiledSite, loadDevelopmentSite, pageRenderer } from './pages.ts'
+import { loadCompiledSite, loadDevelopmentSite } from './pages.ts'
 import { type Falha, problemResponse, toFalha } from './problem.ts'
 import { createProxyNotice } from './proxyNotice.ts'
 import { createReadingGate } from './readingGate.ts'
@@ -63,8 +63,9 @@ export async function createServer({
   const limited = createCallLimits(settings, limits)
   const gate = createReadingGate(settings, { resolver })
   const noticeProxy = createProxyNotice(services)
-  const site = dev ? await loadDevelopmentSite() : await loadCompiledSite(services)
-  const { clientFiles, middleware } = site
+  const { renderer, clientFiles, middleware } = dev
+    ? await loadDevelopmentSite(services)
+    : await loadCompiledSite(services, databaseUrl)
 
   const cache: PageCache = new PageCache({
     origin: async (key) => {
@@ -84,7 +85,7 @@ export async function createServer({
   const publicos = openPublicos(services)
   const app = createApp({
     services,
-    renderPage: pageRenderer(site, services),
+    renderPage: renderer.render,
     readiness,
     metrics,
     publicos,
@@ -204,8 +205,10 @@ export async function createServer({
     const isPage = !NO_PAGE.test(pathname) && !pathname.endsWith('.data')
     const isBusy = isPage && falha.codigo === 'muitas_tentativas'
     const response = isBusy
-      ? await busyPage(site, services, pathname, falha.headers)
+      ? await renderer.renderAway('demais', pathname)
       : problemResponse(falha, crypto.randomUUID())
+    if (isBusy)
+      for (const [name, value] of Object.entries(falha.headers)) response.headers.set(name, value)
     for (const [name, value] of always)
       if (!response.headers.has(name)) response.headers.set(name, value)
     return response
@@ -269,7 +272,7 @@ export async function createServer({
       server.closeAllConnections()
       await feed.close()
       await limits.close()
-      await site.close()
+      await renderer.close()
     },
   }
 }

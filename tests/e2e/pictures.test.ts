@@ -33,7 +33,11 @@ async function seeWhole(page: Page): Promise<void> {
     await page.evaluate(async () => {
       for (let top = 0; top < document.body.scrollHeight; top += 400) {
         scrollTo(0, top)
-        await new Promise((drawn) => requestAnimationFrame(drawn))
+        // A browser under load may draw nothing for a while: then it is scrolled on, and looked at again.
+        await Promise.race([
+          new Promise((drawn) => requestAnimationFrame(drawn)),
+          new Promise((late) => setTimeout(late, 500)),
+        ])
       }
     })
     const missing = () =>

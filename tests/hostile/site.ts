@@ -53,6 +53,8 @@ export function useSite(
       DEMO: 'on',
       DEMO_PUBLIC: 'yes',
       RATE_LIMIT: 'off',
+      // Its log is read here, which a thread writes by itself.
+      RENDER_THREADS: '0',
       ...env,
     })
     const log = openLog('info', { write: (line) => void logged.push(line) })

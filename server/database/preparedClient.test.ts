@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { useTestDatabase } from './testing.ts'
+
+const database = useTestDatabase()
+
+it('prepares a read with parameters, once, and nothing else', async () => {
+  const client = await database.pool.connect()
+  const preparedHere = async () =>
+    (await client.query('select statement from pg_prepared_statements')).rows
+  await client.query('select $1::int + 1 as n', [1])
+  const { rows } = await client.query('select $1::int + 1 as n', [2])
+  await client.query('select 1')
+  await client.query('update conta set nome = $1 where false', ['x'])
+  expect(rows).toEqual([{ n: 3 }])
+  expect(await preparedHere()).toEqual([{ statement: 'select $1::int + 1 as n' }])
+  client.release()
+})
+
+it('leaves a write that names a partial index by a parameter as it is, however often it comes', async () => {
+  const client = await database.pool.connect()
+  await client.query('create temporary table vez (n int, estado text)')
+  await client.query(`create unique index on vez (n) where estado = 'aberta'`)
+  for (let n = 0; n < 8; n += 1)
+    await client.query(
+      `insert into vez values ($1, $2) on conflict (n) where estado = $2 do nothing`,
+      [1, 'aberta'],
+    )
+  const { rows } = await client.query('select count(*)::int as n from vez')
+  expect(rows).toEqual([{ n: 1 }])
+  client.release(true)
+})

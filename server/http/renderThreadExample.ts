@@ -1,0 +1,17 @@
+// A thread that renders nothing: it echoes the address, and fails or ends where the address says so.
+import { parentPort, threadId, workerData } from 'node:worker_threads'
+import type { RenderRequest } from './renderThreads.ts'
+
+if (workerData === 'broken') throw new Error('this thread cannot start')
+const port = parentPort
+port?.on('message', (asked: RenderRequest | 'close') => {
+  if (asked === 'close') return port.close()
+  const { id } = asked
+  const url = 'url' in asked ? asked.url : asked.path
+  if (url.endsWith('/end')) process.exit(1)
+  if (url.endsWith('/fail')) return port.postMessage({ id, error: new Error('no page') })
+  if (url.endsWith('/slow')) return
+  const body = new TextEncoder().encode(`${url} by ${threadId}`)
+  port.postMessage({ id, status: 201, headers: [['X-Kind', 'example']], body }, [body.buffer])
+})
+port?.postMessage('ready')

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import type { ServicesOptions } from '../openServices.ts'
+import type { Numbers } from './numbers.ts'
+import type { AwayKind, PageRenderer } from './pages.ts'
+
+/** What a thread is asked to make. */
+export type RenderRequest = { id: number } & (
+  | { url: string; method: string; numbers?: Numbers }
+  | { kind: AwayKind; path: string }
+)
+/** What it answers: a whole response, or why there is none. */
+export type RenderResult =
+  | { id: number; status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
+  | { id: number; error: Error }
+
+type Waiting = { resolve: (response: Response) => void; reject: (error: Error) => void }
+
+/** How long a thread gets to close its connections before it is ended. */
+const CLOSE_MS = 2000
+/** A thread that ends by itself is started again, but not faster than this. */
+const RESTART_MS = 1000
+const WORKER = new URL('./renderWorker.ts', import.meta.url)
+
+/**
+ * Makes pages in threads of their own, so that a cached answer never waits behind a render.
+ * @param file what a thread runs; a test brings its own
+ * @throws Error when a thread ends before it can render
+ */
+export async function startRenderThreads(
+  count: number,
+  options: ServicesOptions,
+  log: Logger,
+  file = WORKER,
+): Promise<PageRenderer> {
+  const threads = await Promise.all(
+    Array.from({ length: count }, () => startThread(file, options, log)),
+  )
+  const least = () =>
+    threads.reduce((best, thread) => (thread.waiting() < best.waiting() ? thread : best))
+  return {
+    render: ({ url, method }, numbers) => least().ask({ url, method, numbers }),
+    renderAway: (kind, path) => least().ask({ kind, path }),
+    close: async () => {
+      await Promise.all(threads.map((thread) => thread.close()))
+    },
+  }
+}
+
+type Asked =
+  | { url: string; method: string; numbers: Numbers | undefined }
+  | { kind: AwayKind; path: string }
+
+async function startThread(file: URL, options: ServicesOptions, log: Logger) {
+  const waiting = new Map<number, Waiting>()
+  let nextId = 1
+  let closing = false
+  /** null between the end of a thread and the start of the next one. */
+  let worker: Worker | null = start()
+  await ready(worker).catch((error) => {
+    closing = true
+    throw error
+  })
+
+  function start(): Worker {
+    const begun = Date.now()
+    const started = new Worker(file, { workerData: options })
+    started.on('message', (result: RenderResult | 'ready') => {
+      if (result !== 'ready') settle(result)
+    })
+    started.on('error', (error) => log.error({ err: error }, 'a render thread failed'))
+    started.on('exit', () => {
+      worker = null
+      for (const { reject } of waiting.values()) reject(ended())
+      waiting.clear()
+      const rest = Math.max(0, RESTART_MS - (Date.now() - begun))
+      if (!closing) setTimeout(restart, rest).unref()
+    })
+    return started
+  }
+
+  function restart(): void {
+    if (!closing) worker = start()
+  }
+
+  function settle(result: RenderResult): void {
+    const { resolve, reject } = waiting.get(result.id) as Waiting
+    waiting.delete(result.id)
+    if ('error' in result) reject(result.error)
+    else {
+      const { status, headers, body } = result
+      resolve(new Response(body.length > 0 ? body : null, { status, headers }))
+    }
+  }
+
+  return {
+    waiting: () => (worker ? waiting.size : Number.POSITIVE_INFINITY),
+    ask: (asked: Asked) =>
+      new Promise<Response>((resolve, reject) => {
+        if (!worker) return reject(ended())
+        const id = nextId++
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ id, ...asked })
+      }),
+    close: async () => {
+      closing = true
+      if (!worker) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      worker.once('exit', () => resolve())
+      worker.postMessage('close')
+      const timer = setTimeout(() => void worker?.terminate(), CLOSE_MS)
+      await promise
+      clearTimeout(timer)
+    },
+  }
+}
+
+const ended = () => new Error('the render thread ended')
+
+/** Until the thread can render. @throws what ended it before */
+async function ready(worker: Worker): Promise<void> {
+  await Promise.race([
+    once(worker, 'message'),
+    once(worker, 'exit').then(() => {
+      throw new Error('a render thread ended as it started')
+    }),
+  ])
+}

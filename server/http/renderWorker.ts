@@ -1,0 +1,36 @@
+// A thread that makes pages: see renderThreads.ts, which starts it.
+import { parentPort, workerData } from 'node:worker_threads'
+import { openServices, type ServicesOptions } from '../openServices.ts'
+import { loadBuild, pageRenderer } from './pages.ts'
+import type { RenderRequest, RenderResult } from './renderThreads.ts'
+
+const port = parentPort
+if (!port) throw new Error('renderWorker.ts is started as a thread')
+const { services, close } = openServices(workerData as ServicesOptions)
+const { render, renderAway } = pageRenderer(loadBuild, services)
+
+async function answer(asked: RenderRequest): Promise<RenderResult> {
+  const { id } = asked
+  try {
+    const response =
+      'kind' in asked
+        ? await renderAway(asked.kind, asked.path)
+        : await render(new Request(asked.url, { method: asked.method }), asked.numbers)
+    const body = new Uint8Array(await response.arrayBuffer())
+    return { id, status: response.status, headers: [...response.headers], body }
+  } catch (error) {
+    return { id, error: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
+
+port.on('message', async (asked: RenderRequest | 'close') => {
+  if (asked === 'close') {
+    port.close()
+    return void (await close())
+  }
+  const result = await answer(asked)
+  port.postMessage(result, 'body' in result ? [result.body.buffer] : [])
+})
+
+await loadBuild()
+port.postMessage('ready')

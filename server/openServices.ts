@@ -1,0 +1,28 @@
+import { openMailer } from './correio/correio.ts'
+import { connect } from './database/connection.ts'
+import { openLog } from './log.ts'
+import { openStore } from './midias/store.ts'
+import type { Secrets } from './secrets.ts'
+import type { Services } from './services.ts'
+import type { Settings } from './settings.ts'
+
+/** What a process or a thread of it is started with. All of it can be sent to another thread. */
+export type ServicesOptions = { settings: Settings; secrets: Secrets; databaseUrl: string }
+
+/** The services of this thread, with connections of its own to the database until `close`. */
+export function openServices({ settings, secrets, databaseUrl }: ServicesOptions): {
+  services: Services
+  close(): Promise<void>
+} {
+  const log = openLog(settings.logLevel)
+  const { db, close } = connect(databaseUrl, {
+    max: settings.databasePool,
+    statementTimeoutMs: 15_000,
+    slowMs: 500,
+    onSlow: (query) => log.warn(query, 'slow query'),
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const store = openStore(settings)
+  const mailer = openMailer(settings, log)
+  return { services: { settings, secrets, db, store, mailer, log, now: () => new Date() }, close }
+}
