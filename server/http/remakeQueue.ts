@@ -2,8 +2,9 @@
 const DELAY_MS = 1000
 
 /**
- * Keys whose answers are to be made again while the old ones are served: each at most once a second, one
- * at a time, and with as long a rest after each as it took, so that requests which must wait come first.
+ * Keys whose answers are to be made again while the old ones are served: each at most once a second and one
+ * at a time. What is only past its time rests after each for as long as it took, so that requests which must
+ * wait come first; what changed does not, or lists would fall behind by more than the two seconds they may.
  */
 export class RemakeQueue {
   /** When each key is due, in milliseconds; all wait equally long, so that the first is due first. */
@@ -55,6 +56,7 @@ export class RemakeQueue {
     for (let key = this.#take(); key !== undefined; key = this.#take()) {
       const begun = Date.now()
       await this.#remake(key)
+      if (this.#changed.size > 0) continue
       const took = Date.now() - begun
       await new Promise((resolve) => setTimeout(resolve, took).unref())
     }
