@@ -7,15 +7,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { sealPage } from '../server/http/securityHeaders.ts'
 import { type AwayKind, AwayPage } from './features/pwa/AwayPage.tsx'
 import { NonceContext } from './layout/InlineScript.tsx'
 import { localeOf } from './locale.ts'
 import { baseLocale, type Locale, overwriteGetLocale } from './paraglide/runtime.js'
-import { nonceContext, numbersContext, servicesContext } from './services.ts'
+import { numbersContext, sealContext, servicesContext } from './services.ts'
 import { startScriptsLater } from './startScripts.ts'
 
-export { nonceContext, numbersContext, servicesContext }
+export { numbersContext, sealContext, servicesContext }
 
 /** Pages of both languages render at the same time: each render sees its own. */
 const rendering = new AsyncLocalStorage<Locale>()
@@ -33,7 +32,7 @@ export default async function handleRequest(
   if (status === 503) headers.set('Retry-After', '5')
   const locale = localeOf(new URL(request.url).pathname)
   headers.set('Content-Language', locale)
-  const nonce = context.get(nonceContext)
+  const { nonce, seal } = context.get(sealContext)
   const html = await rendering.run(locale, () =>
     renderPage(
       <NonceContext value={nonce}>
@@ -44,8 +43,7 @@ export default async function handleRequest(
   )
   // In development Vite's client must be there before the page's modules, with scripts of its own.
   if (!import.meta.env.PROD) return new Response(html, { status, headers })
-  const { publicUrl } = context.get(servicesContext).settings
-  const sealed = sealPage(startScriptsLater(html.toString(), nonce), { nonce, publicUrl })
+  const sealed = seal(startScriptsLater(html.toString(), nonce))
   headers.set('Content-Security-Policy', sealed.policy)
   // As bytes: a string would be checked and converted once more by everything that it passes.
   return new Response(Buffer.from(sealed.html), { status, headers })

@@ -2,13 +2,14 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import { tagsOfModelos } from '../server/http/cacheTags.ts'
 import type { ShownNumbers } from '../server/http/numbers.ts'
 import { toFalha } from '../server/http/problem.ts'
+import type { PageSeal } from '../server/http/securityHeaders.ts'
 import type { Services } from '../server/services.ts'
 
 /** Set by the server for each request: the database, settings and clock of this process. */
 export const servicesContext = createContext<Services>()
 
-/** What marks the scripts of one render as ours, see `layout/InlineScript.tsx`. */
-export const nonceContext = createContext<string>()
+/** What marks the scripts of one render as ours (`layout/InlineScript.tsx`), and ends it with its policy. */
+export const sealContext = createContext<PageSeal>()
 /** Set for each request too: which phone numbers the page may show, and whose it shows. */
 export const numbersContext = createContext<ShownNumbers>()
 

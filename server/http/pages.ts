@@ -14,7 +14,7 @@ import { appManifest } from './appManifest.ts'
 import type { CachedAnswer } from './cachedAnswer.ts'
 import { type Numbers, ShownNumbers } from './numbers.ts'
 import { startRenderThreads } from './renderThreads.ts'
-import { commonHeaders, createNonce, sealPage } from './securityHeaders.ts'
+import { commonHeaders, createSeal } from './securityHeaders.ts'
 import { staticFiles } from './staticFiles.ts'
 
 /** Makes pages for nobody in particular, in this thread or in others. */
@@ -98,15 +98,14 @@ export function pageRenderer(
     const build = await load()
     if (/^(\/en)?\/offline$/.test(pathname)) return awayPage(build, services, 'offline', pathname)
     const context = new RouterContextProvider()
-    const { servicesContext, nonceContext, numbersContext } = build.entry
+    const { servicesContext, sealContext, numbersContext } = build.entry
       .module as unknown as Record<
-      'servicesContext' | 'nonceContext' | 'numbersContext',
+      'servicesContext' | 'sealContext' | 'numbersContext',
       Parameters<RouterContextProvider['set']>[0]
     >
-    const nonce = createNonce()
     const shown = new ShownNumbers(numbers)
     context.set(servicesContext, services)
-    context.set(nonceContext, nonce)
+    context.set(sealContext, createSeal(services.settings.publicUrl))
     context.set(numbersContext, shown)
     const response = await handlerOf(build, mode)(
       new Request(request.url, { method: request.method }),
@@ -148,12 +147,9 @@ function awayPage(build: ServerBuild, { settings }: Services, kind: AwayKind, pa
     ) => string
   }
   const styles = build.assets.routes.root?.css ?? []
-  const { siteName, publicUrl } = settings
-  const nonce = createNonce()
-  const { html, policy } = sealPage(renderAway(kind, path, { siteName, styles, nonce }), {
-    nonce,
-    publicUrl,
-  })
+  const { nonce, seal } = createSeal(settings.publicUrl)
+  const { siteName } = settings
+  const { html, policy } = seal(renderAway(kind, path, { siteName, styles, nonce }))
   return new Response(html, {
     status: AWAY_STATUS[kind],
     headers: {

@@ -27,6 +27,9 @@ export const createNonce = (): string => randomBytes(18).toString('base64url')
 // As a browser reads it: from the first opening to the first end, whatever stands between.
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
+/** `policy` is the page's Content-Security-Policy. */
+export type SealedPage = { html: string; policy: string }
+
 /**
  * A rendered page and its policy. Its inline scripts are allowed by hash, those alone that were
  * rendered with the nonce: a script that came in with somebody's text has none, and is not run. The
@@ -36,13 +39,21 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g
 export function sealPage(
   rendered: string,
   { nonce, publicUrl }: { nonce: string; publicUrl: string },
-): { html: string; policy: string } {
+): SealedPage {
   const mark = ` nonce="${nonce}"`
   const hashes = [...rendered.matchAll(INLINE_SCRIPT)]
     // A tag that swallowed another one is not as we wrote it: its mark is the other's.
     .filter(([, attributes = '']) => attributes.includes(mark) && !attributes.includes('<'))
     .map(([, , body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
   return { html: rendered.replaceAll(mark, ''), policy: policyOf(hashes, publicUrl) }
+}
+
+export type PageSeal = { nonce: string; seal: (rendered: string) => SealedPage }
+
+/** For one render: its nonce, and what seals the page that was rendered with it. */
+export function createSeal(publicUrl: string): PageSeal {
+  const nonce = createNonce()
+  return { nonce, seal: (rendered) => sealPage(rendered, { nonce, publicUrl }) }
 }
 
 function policyOf(hashes: string[], publicUrl: string): string {
