@@ -403,6 +403,8 @@ test.describe('beside the search on a desktop', () => {
     await expect
       .poll(() => chosen(page))
       .toMatchObject({ bairro: 'Jardins', estilo: 'namoradinha' })
+    // The field is written anew with the page; what is typed before that would be lost.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Jardins')
     // The pointer still lies where lines of the list come: only moving it chooses one.
     await where.fill('jardins')
     await rail.getByRole('option').nth(1).hover()
