@@ -12,10 +12,10 @@ const isRead = (text: string) =>
 
 const names = new Map<string, string>()
 
-/** The same for the same text on every connection, as a pooler in between needs it. */
+/** The same for the same text on every connection, as a pooler in between needs it; none for what is not prepared. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= MOST) return known
+  if (known || names.size >= MOST || !isRead(text)) return known
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
   names.set(text, name)
   return name
@@ -28,10 +28,8 @@ function nameOf(text: string): string | undefined {
 export class PreparedClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
-    const prepared =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 && isRead(text)
-        ? [{ text, values, name: nameOf(text) }, ...rest]
-        : args
-    return (super.query as (...all: unknown[]) => never)(...prepared)
+    const withValues = typeof text === 'string' && Array.isArray(values) && values.length > 0
+    const asked = withValues ? [{ text, values, name: nameOf(text) }, ...rest] : args
+    return (super.query as (...all: unknown[]) => never)(...asked)
   }
 }
