@@ -48,6 +48,8 @@ export async function loadCompiledSite(services: Services, databaseUrl: string):
     throw new StartError('build/ is missing: run npm start, which builds it.')
   const { settings, secrets, log } = services
   const threads = settings.renderThreads
+  // Read at the start, not by the first visitor: each thread does so too.
+  if (threads === 0) await loadBuild()
   return {
     renderer:
       threads > 0

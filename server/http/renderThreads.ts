@@ -5,11 +5,11 @@ import type { ServicesOptions } from '../openServices.ts'
 import type { Numbers } from './numbers.ts'
 import type { AwayKind, PageRenderer } from './pages.ts'
 
-/** What a thread is asked to make. */
-export type RenderRequest = { id: number } & (
-  | { url: string; method: string; numbers?: Numbers }
+type Asked =
+  | { url: string; method: string; numbers: Numbers | undefined }
   | { kind: AwayKind; path: string }
-)
+/** What a thread is asked to make. */
+export type RenderRequest = { id: number } & Asked
 /** What it answers: a whole response, or why there is none. */
 export type RenderResult =
   | { id: number; status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
@@ -48,10 +48,6 @@ export async function startRenderThreads(
   }
 }
 
-type Asked =
-  | { url: string; method: string; numbers: Numbers | undefined }
-  | { kind: AwayKind; path: string }
-
 async function startThread(file: URL, options: ServicesOptions, log: Logger) {
   const waiting = new Map<number, Waiting>()
   let nextId = 1
@@ -74,8 +70,7 @@ async function startThread(file: URL, options: ServicesOptions, log: Logger) {
       worker = null
       for (const { reject } of waiting.values()) reject(ended())
       waiting.clear()
-      const rest = Math.max(0, RESTART_MS - (Date.now() - begun))
-      if (!closing) setTimeout(restart, rest).unref()
+      setTimeout(restart, Math.max(0, RESTART_MS - (Date.now() - begun))).unref()
     })
     return started
   }

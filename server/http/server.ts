@@ -207,9 +207,7 @@ export async function createServer({
     const response = isBusy
       ? await renderer.renderAway('demais', pathname)
       : problemResponse(falha, crypto.randomUUID())
-    if (isBusy)
-      for (const [name, value] of Object.entries(falha.headers)) response.headers.set(name, value)
-    for (const [name, value] of always)
+    for (const [name, value] of [...Object.entries(falha.headers), ...always])
       if (!response.headers.has(name)) response.headers.set(name, value)
     return response
   }
