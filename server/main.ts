@@ -13,7 +13,7 @@ import { hasNamespaces } from './isolation/confine.ts'
 import { leaveRoot } from './isolation/leaveRoot.ts'
 import { startJobs } from './jobs.ts'
 import { seedMunicipios } from './locais/seed.ts'
-import { closeToOthers, openStore } from './midias/store.ts'
+import { closeToOthers } from './midias/store.ts'
 import { clearDrafts } from './midias/uploads/uploads.ts'
 import { openServices } from './openServices.ts'
 import { Parts } from './parts.ts'
@@ -104,13 +104,11 @@ async function start(dev: boolean): Promise<void> {
   await closeToOthers(settings.dataDir)
   const secrets = loadSecrets(settings)
   const database = await startDatabase(settings, secrets)
-  const store = openStore(settings)
-  await prepareDatabase(database, { settings, secrets, store })
-
   const { siteUrl } = database
-  const opened = openServices({ settings, secrets, databaseUrl: siteUrl })
-  parts.add('the database connections', opened.close)
-  const { services } = opened
+  const { services, close } = openServices({ settings, secrets, databaseUrl: siteUrl })
+  parts.add('the database connections', close)
+  await prepareDatabase(database, services)
+
   const { db, log } = services
   if (!hasNamespaces())
     log.warn(
