@@ -1,9 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { freePort } from '../../server/database/embedded.ts'
-import { openDatabaseOf, startSite, stopSite } from '../faults/site.ts'
+import { makeParent, openDatabaseOf, startSite, stopSite } from '../faults/site.ts'
 
 export type OwnSite = { origin: string; database: pg.Client; stop(): Promise<void> }
 
@@ -14,9 +13,7 @@ export type OwnSite = { origin: string; database: pg.Client; stop(): Promise<voi
 export async function startOwnSite(
   settings: (origin: string) => Promise<Record<string, string>>,
 ): Promise<OwnSite> {
-  const parent = mkdtempSync(join(tmpdir(), 'camelia-e2e-'))
-  // Started by root the site runs as another user, who must get through to its own folder inside.
-  chmodSync(parent, 0o711)
+  const parent = makeParent('camelia-e2e-')
   const dataDir = join(parent, 'dados')
   // A site has to know its address before it starts.
   const port = await freePort()

@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { exampleEscrita } from '../../server/modelos/escrita/example.ts'
 import {
   eventually,
+  makeParent,
   openDatabaseOf,
   postmasterPid,
   type Site,
@@ -40,8 +40,7 @@ async function kill(): Promise<void> {
 }
 
 beforeEach(async () => {
-  parent = mkdtempSync(join(tmpdir(), 'camelia-killed-'))
-  chmodSync(parent, 0o711)
+  parent = makeParent('camelia-killed-')
   dataDir = join(parent, 'dados')
   await start()
 })

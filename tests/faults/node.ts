@@ -1,8 +1,8 @@
-import { pino } from 'pino'
 import { openMailer } from '../../server/correio/correio.ts'
 import { type Connection, connect } from '../../server/database/connection.ts'
 import type { ScratchServer } from '../../server/database/scratch.ts'
 import { createServer } from '../../server/http/server.ts'
+import { openLog } from '../../server/log.ts'
 import { openStore } from '../../server/midias/store.ts'
 import { loadSecrets } from '../../server/secrets.ts'
 import { parseSettings } from '../../server/settings.ts'
@@ -11,8 +11,14 @@ export type Node = Awaited<ReturnType<typeof startNode>>
 
 /** One process's HTTP side, on a database that the test may stop. */
 export async function startNode(database: ScratchServer, dataDir: string) {
-  const settings = parseSettings({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on', RATE_LIMIT: 'off' })
-  const log = pino({ level: 'silent' })
+  const settings = parseSettings({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO: 'on',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+  })
+  const log = openLog(settings.logLevel)
   const connection: Connection = connect(database.url, { max: 4 })
   const secrets = loadSecrets(settings)
   const store = openStore(settings)

@@ -4,7 +4,6 @@ import {
   cpSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,13 +11,19 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hasNamespaces } from '../../server/isolation/confine.ts'
 import { asOrdinaryUser, isRoot, ordinaryUser } from '../../server/isolation/ordinaryUser.ts'
-import { openDatabaseOf, postmasterPid, type Site, startSite, stopSite } from './site.ts'
+import {
+  makeParent,
+  openDatabaseOf,
+  postmasterPid,
+  type Site,
+  startSite,
+  stopSite,
+} from './site.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** What the product is made of once it is built. */
@@ -38,8 +43,7 @@ const start = (dataDir: string, code?: string, env?: Record<string, string>): Si
 }
 
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'camelia fechada '))
-  chmodSync(parent, 0o711)
+  parent = makeParent('camelia fechada ')
 })
 afterEach(async () => {
   if (site) await stopSite(site)

@@ -1,13 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { runningEmbeddedUrl } from '../../server/database/embedded.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A new folder for data folders. Started by root a site is another user, who must get through to its own. */
+export function makeParent(prefix: string): string {
+  const parent = mkdtempSync(join(tmpdir(), prefix))
+  chmodSync(parent, 0o711)
+  return parent
+}
 
 /** The whole product in a process of its own, as `npm start` runs it once everything is built. */
 export interface Site {

@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   eventually,
   isAlive,
+  makeParent,
   openRequest,
   postmasterPid,
   readAll,
@@ -26,8 +26,7 @@ const start = (env?: Record<string, string>, dir = dataDir): Site => {
 }
 
 beforeAll(() => {
-  parent = mkdtempSync(join(tmpdir(), 'camelia com espaço '))
-  chmodSync(parent, 0o711)
+  parent = makeParent('camelia com espaço ')
   dataDir = join(parent, 'dados')
 })
 afterEach(async () => {
