@@ -4,6 +4,7 @@ import { EstadoSchema, Latitude, Local, Longitude } from './local.ts'
 import { Foto } from './midia.ts'
 import {
   codigoDe,
+  codigosPreco,
   estados,
   estilos,
   fetiches,
@@ -39,6 +40,8 @@ export const Card = z.object({
   bairro: z.string().nullable(),
   /** BRL for one hour, else the lowest price; null without prices. */
   preco: z.number().nullable(),
+  /** The time that `preco` is for; null without prices. */
+  preco_codigo: z.enum(codigosPreco).nullable(),
   verificada: z.boolean(),
   /** Kilometres with one decimal, only when the query names a point. */
   distancia: z.number().optional(),
@@ -155,7 +158,10 @@ export const Facetas = z.object({
   tipoCorpo: contagens,
   disponibilidade: z.object({ online: z.int(), hoje: z.int() }),
   online: z.int(),
-  /** BRL; 16 buckets of one width that span all published prices, `de` included; none without prices. */
+  /**
+   * BRL, whole reais: the lowest published price rounded down and the highest rounded up, and between them 16
+   * buckets of one width, `de` included; none where all prices are the same, or there are none.
+   */
   precos: z.object({
     minimo: z.number(),
     maximo: z.number(),

@@ -6,6 +6,7 @@ import { camposDoPerfil } from './motivos.ts'
 import {
   caracteristicas,
   codigoDe,
+  codigosPreco,
   estados,
   fetiches,
   massagens,
@@ -70,7 +71,10 @@ export const Modelo = z.object({
   status: zeroUm,
   /** Whether the assinante who asks has marked it. */
   favoritado: z.boolean(),
+  /** As on her card: BRL for one hour, else the lowest; null without prices. */
   preco: z.number().nullable(),
+  /** The time that `preco` is for. */
+  preco_codigo: z.enum(codigosPreco).nullable(),
   precos: z.array(z.object({ codigo: z.string(), preco: z.number(), label: z.string() })),
   telefone: z.string().nullable(),
   /** Degrees rounded to 2 decimals (about a kilometre). */

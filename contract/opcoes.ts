@@ -67,7 +67,7 @@ export const locaisAtendimento = opcoes([
   { codigo: 'domicilio', label: 'Domicílio' },
 ])
 
-/** `minutos` orders the table and finds the price of one hour. */
+/** `minutos` orders the table. */
 export const precos = [
   { codigo: '15-minutos', label: '15 minutos', minutos: 15 },
   { codigo: '30-minutos', label: '30 minutos', minutos: 30 },
@@ -77,6 +77,8 @@ export const precos = [
   { codigo: 'diaria', label: 'Diária', minutos: 720 },
   { codigo: 'pernoite', label: 'Pernoite', minutos: 600 },
 ] as const
+export const codigosPreco = precos.map((p) => p.codigo)
+export type CodigoPreco = (typeof precos)[number]['codigo']
 
 /** Derived categories: nobody writes them (contract, "Search"). */
 export const estilos = opcoes([

@@ -18,6 +18,7 @@ const helena: Card = {
   estado: 'SP',
   bairro: 'Jardins',
   preco: 600,
+  preco_codigo: '1-hora',
   verificada: true,
   foto: exampleFoto('H', 0),
 }

@@ -276,6 +276,7 @@ describe('a card', () => {
         estado: 'SP',
         bairro: 'Morumbi',
         preco: 200,
+        preco_codigo: '30-minutos',
         verificada: false,
         foto: {
           base: mediaBase(foto('c')),
@@ -295,6 +296,7 @@ describe('a card', () => {
       // Twenty-eight tomorrow.
       idade: 27,
       preco: 500,
+      preco_codigo: '1-hora',
       nota: 4.6,
       verificada: true,
       destaque: `${mediaBase(foto('b'))}/640.jpg`,
@@ -337,11 +339,11 @@ describe('countFacets', () => {
 
   it('spreads all prices over sixteen buckets, whatever price is asked for', async () => {
     const { precos } = await count({ preco_max: '250' })
-    expect(precos).toMatchObject({ minimo: 200, maximo: 504 })
+    expect(precos).toMatchObject({ minimo: 200, maximo: 500 })
     expect(precos.faixas).toHaveLength(16)
     expect(precos.faixas.filter(({ total }) => total > 0)).toEqual([
-      { de: 200, ate: 219, total: 1 },
-      { de: 485, ate: 504, total: 1 },
+      { de: 200, ate: 218.75, total: 1 },
+      { de: 481.25, ate: 500, total: 1 },
     ])
   })
 })

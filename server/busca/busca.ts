@@ -122,11 +122,14 @@ export async function countFacets(
 ): Promise<Facetas> {
   const [alvo, precos] = await Promise.all([lookUpTexts(db, filtro, now), selectPrecos(db)])
   const minimo = Math.floor(precos.minimo ?? 0)
-  // At least one real apiece: a single price must still make sixteen buckets.
-  const passo = Math.max(1, Math.ceil(((precos.maximo ?? 0) - minimo) / FAIXAS))
-  const maximo = minimo + passo * FAIXAS
+  const maximo = Math.ceil(precos.maximo ?? 0)
+  const passo = (maximo - minimo) / FAIXAS
   const rows = alvo
-    ? await selectFacetas(db, alvo, { de: minimo, ate: maximo, quantas: FAIXAS })
+    ? await selectFacetas(db, alvo, {
+        de: minimo,
+        ate: Math.max(maximo, minimo + 1),
+        quantas: FAIXAS,
+      })
     : []
   const conta = (tipo: FacetaRow['tipo'], chave: string) =>
     rows.find((row) => row.tipo === tipo && row.chave === chave)?.total ?? 0
@@ -160,8 +163,8 @@ export async function countFacets(
     },
     online: conta('soma', 'online'),
     precos:
-      precos.minimo === null
-        ? { minimo: 0, maximo: 0, faixas: [] }
+      passo === 0
+        ? { minimo, maximo, faixas: [] }
         : {
             minimo,
             maximo,

@@ -1,7 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FiltroQuery } from '../../contract/busca.ts'
 import type { Local } from '../../contract/local.ts'
-import { type Estado, fetiches, massagens, tiposCorpoDoFiltro } from '../../contract/opcoes.ts'
+import {
+  type CodigoPreco,
+  type Estado,
+  fetiches,
+  massagens,
+  tiposCorpoDoFiltro,
+} from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 import { type Termo, tsqueryDe } from './geral.ts'
@@ -150,6 +156,7 @@ export type CardRow = {
   estado: string | null
   bairro: string | null
   preco: number | null
+  preco_codigo: CodigoPreco | null
   verificada: boolean
   /** Kilometres from the query's point, null without one on either side. */
   distancia: number | null
@@ -176,6 +183,8 @@ export async function selectCards(
       coalesce(b.online_ate > ${alvo.now}::timestamptz, false) as online,
       idade_mostrada(b.nascimento, dia_em_sao_paulo(${alvo.now})) as idade,
       b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+      (select v.codigo from modelo_preco v where v.modelo_id = b.id
+        order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
       ${distancia} as distancia,
       case when a.hash is not null then json_build_object(${fotoKeys}) end as foto
     from pagina b

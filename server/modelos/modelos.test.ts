@@ -187,6 +187,7 @@ describe('a public profile', () => {
         { imagem: `${base}/${exampleArquivo('v').hash}/video.mp4`, tipo: 'video' },
       ],
       preco: 500,
+      preco_codigo: '1-hora',
       precos: [
         { codigo: '30-minutos', preco: 349.9, label: '30 minutos - R$ 349,90' },
         { codigo: '1-hora', preco: 500, label: '1 hora - R$ 500' },

@@ -12,6 +12,7 @@ import {
   servicos,
   tiposAtendimento,
 } from '../../contract/opcoes.ts'
+import { precoDoCartao } from '../../contract/preco.ts'
 import type { DB } from '../database/types.ts'
 import {
   type FotoRow,
@@ -71,6 +72,7 @@ export function chaveDe(idOrSlug: number | string): Chave | null {
 /** The contract's form of a profile's row. */
 export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
   const fotos = fotosDe(row, mediaBase)
+  const doCartao = precoDoCartao(row.precos)
   return {
     id: row.id,
     nome: row.apelido,
@@ -88,7 +90,8 @@ export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
     online: row.online ? 1 : 0,
     status: 1,
     favoritado: false,
-    preco: row.preco,
+    preco: doCartao?.preco ?? null,
+    preco_codigo: doCartao?.codigo ?? null,
     precos: precosDe(row.precos),
     telefone: row.telefone,
     latitude: row.latitude,

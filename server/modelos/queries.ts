@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CampoDoPerfil } from '../../contract/motivos.ts'
+import type { CodigoPreco } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 
@@ -22,7 +23,6 @@ export type ModeloRow = {
   extras: string
   online: boolean
   destacada: boolean
-  preco: number | null
   telefone: string | null
   latitude: number | null
   longitude: number | null
@@ -48,7 +48,7 @@ export type ModeloRow = {
   atualizado_em: Date
   estilos: string[]
   opcoes: { grupo: string; codigo: string }[]
-  precos: { codigo: string; preco: number }[]
+  precos: { codigo: CodigoPreco; preco: number }[]
   disponibilidade: { dia: number; inicio: string; fim: string }[]
   imagens: Partial<Record<'perfil' | 'banner' | 'destaque', ArquivoRow>>
   galeria: GaleriaRow[]
@@ -111,7 +111,7 @@ export async function selectModelo(
       ? sql`p.id = ${chave.id} and not exists (select from modelo_corte k where k.modelo_id = p.id)`
       : qualDe(chave)
   const { rows } = await sql<ModeloRow>`
-    select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes, b.preco, ${partes(now)}
+    select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes, ${partes(now)}
     from modelo_publico p left join busca b on b.id = p.id
     where ${qual}
   `.execute(db)
@@ -146,8 +146,6 @@ export async function selectInteiro(
   const dela = donaId === undefined ? sql`true` : sql`p.id = ${donaId}`
   const { rows } = await sql<InteiroRow>`
     select p.*, v.nota, v.avaliacoes,
-      (select coalesce(min(preco) filter (where codigo = '1-hora'), min(preco))
-        from modelo_preco where modelo_id = p.id) as preco,
       (select max(a.fim) from assinatura a
         where a.conta_id = p.id and a.plano = p.plano and a.inicio <= ${now} and a.fim > ${now}) as plano_fim,
       (select t.email from troca_email t

@@ -126,6 +126,17 @@ for (const viewport of sizes)
     })
   })
 
+test('several categories are all marked, and another one joins them', async ({ page }) => {
+  await page.goto('/?estilo=dominatrix,namoradinha')
+  const tags = page.getByRole('navigation', { name: 'Categorias' })
+  for (const name of ['Dominatrix', 'Namoradinha'])
+    await expect(tags.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+  await tags.getByRole('link', { name: 'Com local' }).click()
+  await expect(page).toHaveURL('/?estilo=com-local%2Cdominatrix%2Cnamoradinha')
+  await tags.getByRole('link', { name: 'Dominatrix' }).click()
+  await expect(page).toHaveURL('/?estilo=com-local%2Cnamoradinha')
+})
+
 test('what a link says wrongly is in force nowhere on the page', async ({ page }) => {
   await page.goto('/?tipoCorpo=foo&online=1')
   await expect(page.getByText('ficou de fora: Tipo de corpo.')).toBeVisible()

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ModeloCard } from '../../ui/ModeloCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { categoryIcon } from '../filter/categoryIcon.tsx'
-import { countFiltros, type Filtro, writeFiltro } from '../filter/filterUrl.ts'
+import { countFiltros, type Filtro, toggleCode, writeFiltro } from '../filter/filterUrl.ts'
 import { fillGrid } from './fillGrid.ts'
 
 const FilterDialog = lazyDialog(() => import('../filter/FilterDialog.tsx'))
@@ -105,18 +105,13 @@ const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
         <>
           <nav ref={slides} className="tag-slides" aria-label={m.Grid_tags()}>
             {tags.map(({ codigo: code, label: text }) => {
-              const current = filtro.estilo.length === 1 && filtro.estilo[0] === code
-              const next = writeFiltro({
-                ...filtro,
-                estilo: current ? [] : [code],
-                pagina: undefined,
-              })
+              const next = writeFiltro(toggleCode(filtro, 'estilo', code))
               return (
                 <LinkChip
                   key={code}
                   to={linkTo('/', {}, { query: next })}
                   icon={categoryIcon(code)}
-                  current={current}
+                  current={filtro.estilo.includes(code)}
                   preventScrollReset
                   rel="nofollow"
                 >

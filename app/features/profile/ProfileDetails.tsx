@@ -7,7 +7,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { Tag } from '../../ui/Chip.tsx'
 import { DefinitionList } from '../../ui/DefinitionList.tsx'
 import { ReportProfile } from '../contact-form/ReportProfile.tsx'
-import { nameOf } from './profileText.ts'
+import { nameOf, timeOf } from './profileText.ts'
 
 const Block = ({
   title,
@@ -110,11 +110,10 @@ const Prices = ({ modelo }: { modelo: Modelo }) => {
             </tr>
           </thead>
           <tbody>
-            {precos.map(({ codigo, preco, label }) => (
-              <tr key={codigo} className="h-12 border-t border-line last:border-b">
-                {/* The label is 'time - price'. */}
-                <td>{label.split(' - ')[0]}</td>
-                <td className="text-right font-medium">{formatReais(preco)}</td>
+            {precos.map((item) => (
+              <tr key={item.codigo} className="h-12 border-t border-line last:border-b">
+                <td>{timeOf(item)}</td>
+                <td className="text-right font-medium">{formatReais(item.preco)}</td>
               </tr>
             ))}
           </tbody>

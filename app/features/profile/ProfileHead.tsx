@@ -1,5 +1,6 @@
 import { MapPin, Share2 } from 'lucide-react'
 import type { Modelo } from '../../../contract/modelo.ts'
+import { menorPreco } from '../../../contract/preco.ts'
 import { formatDay, formatReais } from '../../format/format.ts'
 import { whatsappLink } from '../../links.ts'
 import { langOfPeople } from '../../locale.ts'
@@ -15,7 +16,7 @@ import { Distance } from '../distance/Distance.tsx'
 import { FavouriteButton } from '../favourite/FavouriteButton.tsx'
 import { useShare } from '../share/useShare.ts'
 import { StoryOpener } from '../stories/StoryOpener.tsx'
-import { nameOf, placeOf } from './profileText.ts'
+import { nameOf, placeOf, timeOf } from './profileText.ts'
 
 /** Dark: the picture melts into the ground under the name. Light: it ends in a clean edge. */
 export const ProfileBanner = ({ modelo }: { modelo: Modelo }) => {
@@ -54,17 +55,20 @@ const Portrait = ({ modelo, className = '' }: { modelo: Modelo; className?: stri
   </div>
 )
 
-const Price = ({ modelo }: { modelo: Modelo }) =>
-  modelo.preco === null ? (
-    <p className="text-muted">{m.Profile_pricesMissing()}</p>
-  ) : (
+/** The lowest price of her table with the time that it is for. */
+const Price = ({ modelo: { precos } }: { modelo: Modelo }) => {
+  const lowest = menorPreco(precos)
+  if (!lowest) return <p className="text-muted">{m.Profile_pricesMissing()}</p>
+  return (
     <p>
-      <small className="block text-sm text-muted">{m.Profile_from()}</small>
+      {precos.length > 1 && <small className="block text-sm text-muted">{m.Profile_from()}</small>}
       <span className="figure text-[1.75rem] leading-tight lg:text-4xl">
-        {formatReais(modelo.preco)}
-      </span>
+        {formatReais(lowest.preco)}
+      </span>{' '}
+      <small className="text-sm text-muted">{timeOf(lowest)}</small>
     </p>
   )
+}
 
 /** The one action of the page. The number is in the link only; the click is recorded on its way. */
 const WhatsAppButton = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) =>

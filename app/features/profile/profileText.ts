@@ -11,6 +11,9 @@ export function placeOf({ localizacao }: Pick<Modelo, 'localizacao'>): string | 
   return [bairro, city].filter(Boolean).join(', ') || null
 }
 
+/** The time that a price is for, in words: its label is 'time - price'. */
+export const timeOf = ({ label }: Modelo['precos'][number]): string => label.split(' - ')[0] ?? ''
+
 /** One line of at most `max` letters and a sign that it goes on; no word is cut but one longer than that. */
 export function shorten(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
