@@ -1,4 +1,5 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { preposicoesDe } from '../../contract/artigos.ts'
 import { findModelos, listEstilosPublicados } from '../../server/busca/busca.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { CATALOGO, tagsOfModelos } from '../../server/http/cacheTags.ts'
@@ -65,6 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       online,
       cards: found && localizeCards(found.cards, locale),
       cidade,
+      title: m.Grid_title({ ...preposicoesDe(cidade), cidade }, { locale }),
       nothing: found?.total === 0 ? wordNothing(choices, cidade, locale) : null,
       filtro: choices,
       depoimentos: reviews?.depoimentos ?? null,
@@ -80,7 +82,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** What the grid says when nobody is in it. */
 const wordNothing = (choices: Filtro, cidade: string, locale: Locale) => ({
-  title: m.Grid_empty({ cidade }, { locale }),
+  title: m.Grid_empty({ ...preposicoesDe(cidade), cidade }, { locale }),
   text: countFiltros(choices)
     ? m.Grid_emptyText({}, { locale })
     : m.Grid_emptyPlace({}, { locale }),
@@ -93,13 +95,14 @@ export const meta = metaOfLoader
 /** Every filtered form of this page is the same page to a search engine. */
 function describeHome({ settings }: Services, locale: Locale, cidade: string, filtered: boolean) {
   const { siteName, publicUrl } = settings
+  const { em } = preposicoesDe(cidade)
   return describePage({
     adulto: true,
     siteName,
     publicUrl,
     locale,
-    title: m.Home_title({ cidade, site: siteName }, { locale }),
-    description: m.Home_description({ cidade }, { locale }),
+    title: m.Home_title({ em, cidade, site: siteName }, { locale }),
+    description: m.Home_description({ em, cidade }, { locale }),
     path: '/',
     noindex: filtered,
     jsonLd: {
@@ -112,7 +115,7 @@ function describeHome({ settings }: Services, locale: Locale, cidade: string, fi
 }
 
 export default function Home() {
-  const { banner, online, cards, nothing, cidade, filtro, depoimentos, tags, refused } =
+  const { banner, online, cards, nothing, cidade, title, filtro, depoimentos, tags, refused } =
     useLoaderData<typeof loader>()
   const { siteName } = useSite()
   return (
@@ -122,6 +125,7 @@ export default function Home() {
         cards={cards}
         nothing={nothing}
         cidade={cidade}
+        title={title}
         filtro={filtro}
         tags={tags}
         refused={refused}

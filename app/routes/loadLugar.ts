@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type Preposicoes, preposicoesDe } from '../../contract/artigos.ts'
 import { slugify } from '../../contract/texto.ts'
 import { LUGARES, tagOfCidade } from '../../server/http/cacheTags.ts'
 import { findLugar, type Lugar } from '../../server/indexacao/lugar.ts'
 import type { Services } from '../../server/services.ts'
 import { linkToEstado, linkToLugar, routeOfLugar } from '../features/landing/linkToLugar.ts'
-import { describeLugar, nameOfLugar } from '../features/landing/lugarText.ts'
+import { describeLugar, wordsOfLugar } from '../features/landing/lugarText.ts'
 import { localeOf } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
@@ -13,7 +14,8 @@ import { describeList, type ListData, listLugar, notFound, readPagina } from './
 
 /** One page of a place's list, and what the page shows beside it. */
 export type LugarData = ListData & {
-  lugar: Lugar
+  /** With what stands before its city's name. */
+  lugar: Lugar & Preposicoes
   /** Figures of the moment in sentences; empty without profiles. */
   facts: string
 }
@@ -37,7 +39,7 @@ export function loadLugar({ request, params, context }: LoaderFunctionArgs) {
     const where = { cidade: lugar.cidade, estado: lugar.estado, bairro: lugar.bairro ?? undefined }
     const { list, online } = await listLugar(services, where, { pagina, locale })
     const facts = lugar.total > 0 ? describeLugar({ ...lugar, online }, locale) : ''
-    const page: LugarData = { ...list, lugar, facts }
+    const page: LugarData = { ...list, lugar: { ...lugar, ...preposicoesDe(lugar.cidade) }, facts }
     const meta = describePlace(services, page, locale)
     // Neighbours' figures stand here too.
     const tags = [tagOfCidade(`${cidade}-${estado}`), LUGARES, ...tagsOfCards(list.cards)]
@@ -60,13 +62,13 @@ const slugsOf = ({
 })
 
 function describePlace(services: Services, { lugar, facts, ...list }: LugarData, locale: Locale) {
-  const { cidade, estado, cidadeSlug, bairro } = lugar
+  const { cidade, estado, cidadeSlug, bairro, em } = lugar
   const { pagina } = list
-  const nome = nameOfLugar(lugar)
-  const words = { lugar: nome, estado, site: services.settings.siteName }
+  const named = wordsOfLugar(lugar)
+  const words = { ...named, estado, site: services.settings.siteName }
   const later = { ...words, pagina }
   return describeList(services, list, locale, {
-    heading: m.Lugar_title({ lugar: nome }, { locale }),
+    heading: m.Lugar_title(named, { locale }),
     steps: [
       { name: estado, url: linkToEstado(estado, { locale }) },
       { name: cidade, url: linkToLugar({ ...lugar, bairroSlug: null }, { locale }) },
@@ -74,7 +76,7 @@ function describePlace(services: Services, { lugar, facts, ...list }: LugarData,
     ],
     title:
       pagina > 1 ? m.Lugar_metaTitlePage(later, { locale }) : m.Lugar_metaTitle(words, { locale }),
-    description: facts || m.Lugar_emptyDescription({ cidade, estado }, { locale }),
+    description: facts || m.Lugar_emptyDescription({ em, cidade, estado }, { locale }),
     ...routeOfLugar(lugar),
     card: `cidade/${estado.toLowerCase()}/${cidadeSlug}`,
   })

@@ -1,3 +1,4 @@
+import { preposicoesDe } from '../../contract/artigos.ts'
 import type { Local } from '../../contract/local.ts'
 import { slugify } from '../../contract/texto.ts'
 import type { Lugar } from '../../server/indexacao/lugar.ts'
@@ -31,7 +32,10 @@ export function otherPlaces(
   )
   if (cidade && (bairros.length > 0 || !nobody)) {
     const title = bairro ? m.Lugar_otherBairros : m.Lugar_bairros
-    return { title: title({ cidade }, { locale }), places: withMost(bairros, locale) }
+    return {
+      title: title({ ...preposicoesDe(cidade), cidade }, { locale }),
+      places: withMost(bairros, locale),
+    }
   }
   if (vazia && vazia.vizinhas.length > 0) {
     const places = vazia.vizinhas.map(({ slug, ...cidade }) => ({

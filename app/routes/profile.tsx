@@ -7,6 +7,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
+import { preposicoesDe } from '../../contract/artigos.ts'
 import type { Modelo } from '../../contract/modelo.ts'
 import { findModelos } from '../../server/busca/busca.ts'
 import type { DB } from '../../server/database/types.ts'
@@ -119,11 +120,12 @@ function describeProfile(
   const params = { id: modelo.url }
   const words = { nome: nameOf(modelo), site: siteName }
   const { cidade: lugar } = modelo.localizacao
+  const em = preposicoesDe(lugar ?? '').em
   const title = !lugar
     ? m.Profile_titleNoPlace(words, { locale })
     : modelo.idade
-      ? m.Profile_title({ ...words, lugar, idade: modelo.idade }, { locale })
-      : m.Profile_titleNoAge({ ...words, lugar }, { locale })
+      ? m.Profile_title({ ...words, em, lugar, idade: modelo.idade }, { locale })
+      : m.Profile_titleNoAge({ ...words, em, lugar }, { locale })
   const tagline = modelo.chamada || m.ModeloCard_tagline({}, { locale })
   const text = modelo.descricao && shorten(modelo.descricao, 120)
   return describePage({

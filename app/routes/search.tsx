@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router'
+import { preposicoesDe } from '../../contract/artigos.ts'
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
 import {
   type Estado,
@@ -141,7 +142,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 /** 'em Jardins, São Paulo', 'no estado da Bahia'; null for the whole country. A wrong state was refused. */
 function whereOf({ cidade, estado, bairro }: Filtro, locale: Locale): string | null {
   const lugar = [bairro, cidade].filter(Boolean).join(', ')
-  if (lugar) return m.Search_in({ lugar }, { locale })
+  const em = bairro || !cidade ? 'em' : preposicoesDe(cidade).em
+  if (lugar) return m.Search_in({ em, lugar }, { locale })
   return estado ? inEstado(estado.toUpperCase() as Estado, locale) : null
 }
 

@@ -24,6 +24,8 @@ type HomeGridProps = {
   /** What is said in their place when nobody was found. */
   nothing: { title: string; text: string } | null
   cidade: string
+  /** 'Acompanhantes de luxo no Rio de Janeiro' */
+  title: string
   filtro: Filtro
   /** The categories that somebody has, in words. */
   tags: readonly { codigo: string; label: string }[]
@@ -32,14 +34,22 @@ type HomeGridProps = {
 }
 
 /** The grid of twelve columns with its tags: links, so that they filter without JavaScript too. */
-export const HomeGrid = ({ cards, nothing, cidade, filtro, tags, refused }: HomeGridProps) => {
+export const HomeGrid = ({
+  cards,
+  nothing,
+  cidade,
+  title,
+  filtro,
+  tags,
+  refused,
+}: HomeGridProps) => {
   const shown = fillGrid(cards ?? [])
   const everything = writeFiltro({ ...filtro, cidade })
   return (
     <section className="section pt-8!" id="categorias" aria-labelledby="grade">
       <div className="wrap">
         <h2 id="grade" className="title-page">
-          {m.Grid_title({ cidade })}
+          {title}
         </h2>
         <TagRow filtro={filtro} tags={tags} />
         {refused && (

@@ -16,11 +16,13 @@ type Lugar = LugarData['lugar']
 
 /** A city or a bairro as a page of its own: who advertises there, and what is near. */
 export const LugarPage = ({ lugar, facts, ...list }: LugarData) => {
-  const { cidade, bairro } = lugar
+  const { cidade, bairro, em, de } = lugar
   return (
     <main id="conteudo" className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
       <Breadcrumb title={bairro ?? cidade} steps={stepsTo(lugar)} />
-      <h1 className="title-page mt-4 lg:mt-8">{m.Lugar_title({ lugar: nameOfLugar(lugar) })}</h1>
+      <h1 className="title-page mt-4 lg:mt-8">
+        {m.Lugar_title({ em: bairro ? 'em' : em, lugar: nameOfLugar(lugar) })}
+      </h1>
       {facts && list.pagina === 1 && <p className="lead mt-4 max-w-[44em]">{facts}</p>}
       {list.total > 0 ? (
         <>
@@ -36,7 +38,7 @@ export const LugarPage = ({ lugar, facts, ...list }: LugarData) => {
       )}
       <PlaceLinks
         id="bairros"
-        title={bairro ? m.Lugar_otherBairros({ cidade }) : m.Lugar_bairros({ cidade })}
+        title={bairro ? m.Lugar_otherBairros({ de, cidade }) : m.Lugar_bairros({ de, cidade })}
         places={lugar.bairros.map(({ bairro: name, slug, total: here }) => ({
           to: linkToLugar({ ...lugar, bairroSlug: slug }),
           name,
@@ -71,7 +73,7 @@ const SHOWN_CHIPS = 10
 const BairroChips = ({ lugar }: { lugar: Lugar }) => {
   if (lugar.bairros.length === 0) return null
   return (
-    <nav className="bleed-row mt-6 gap-2" aria-label={m.Lugar_bairros({ cidade: lugar.cidade })}>
+    <nav className="bleed-row mt-6 gap-2" aria-label={m.Lugar_bairros(lugar)}>
       {lugar.bairro && (
         <LinkChip to={linkToLugar({ ...lugar, bairroSlug: null })} className="flex-none">
           {m.Lugar_wholeCity()}
@@ -87,12 +89,12 @@ const BairroChips = ({ lugar }: { lugar: Lugar }) => {
 }
 
 /** A city that nobody advertises in: says so, and where the nearest profiles are. */
-const Nobody = ({ lugar: { cidade, vizinhas } }: { lugar: Lugar }) => {
+const Nobody = ({ lugar: { em, cidade, vizinhas } }: { lugar: Lugar }) => {
   const [nearest] = vizinhas
   return (
     <div className="empty mt-6">
       <Mark />
-      <h2 className="title-block">{m.Lugar_emptyTitle({ cidade })}</h2>
+      <h2 className="title-block">{m.Lugar_emptyTitle({ em, cidade })}</h2>
       <p>
         {nearest
           ? m.Lugar_emptyNear({ ...nearest, km: formatCount(nearest.km) })
@@ -102,7 +104,7 @@ const Nobody = ({ lugar: { cidade, vizinhas } }: { lugar: Lugar }) => {
         <ButtonLink variant="primary" to={linkTo('/search')}>
           {m.Search_everywhere()}
         </ButtonLink>
-        <ButtonLink to={linkTo('/register')}>{m.Lugar_advertise({ cidade })}</ButtonLink>
+        <ButtonLink to={linkTo('/register')}>{m.Lugar_advertise({ em, cidade })}</ButtonLink>
       </div>
     </div>
   )

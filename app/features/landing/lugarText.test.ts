@@ -55,6 +55,15 @@ describe('what a place says of itself', () => {
     )
   })
 
+  it('says the city with its article', () => {
+    const words = (cidade: string) => describeLugar({ ...nobody, cidade }, 'pt-BR')
+    expect(words('Rio de Janeiro')).toBe('No Rio de Janeiro anuncia uma acompanhante.')
+    expect(words('Serra')).toBe('Na Serra anuncia uma acompanhante.')
+    expect(describeLugar({ ...nobody, cidade: 'Recife', bairro: 'Boa Viagem' }, 'pt-BR')).toBe(
+      'No bairro Boa Viagem, no Recife, anuncia uma acompanhante.',
+    )
+  })
+
   it('speaks of a bairro without the other bairros', () => {
     const jardins = { ...saoPaulo, bairro: 'Jardins', total: 12, verificadas: 12, online: 0 }
     expect(plain(describeLugar(jardins, 'pt-BR'))).toBe(

@@ -1,3 +1,4 @@
+import { preposicoesDe } from '../../../contract/artigos.ts'
 import { nomesDosEstados } from '../../../contract/estados.ts'
 import type { Estado } from '../../../contract/opcoes.ts'
 import { formatCount, formatReais } from '../../format/format.ts'
@@ -26,6 +27,12 @@ const NAMED = 3
 /** 'Jardins, São Paulo', or the city alone. */
 export const nameOfLugar = ({ cidade, bairro }: Pick<LugarFacts, 'cidade' | 'bairro'>): string =>
   bairro ? `${bairro}, ${cidade}` : cidade
+
+/** A name as it stands in a sentence; that of a bairro is an address and takes no article. */
+export const wordsOfLugar = (lugar: Pick<LugarFacts, 'cidade' | 'bairro'>) => ({
+  lugar: nameOfLugar(lugar),
+  em: lugar.bairro ? ('em' as const) : preposicoesDe(lugar.cidade).em,
+})
 
 /** '1 perfil', '1.234 perfis'. */
 export const wordProfiles = (count: number): string => {
@@ -75,14 +82,16 @@ export function describeEstado(facts: EstadoFacts, locale: Locale): string {
 
 function howMany({ cidade, bairro, total: count }: LugarFacts, locale: Locale): string {
   const total = count.toLocaleString(locale)
+  const { em } = preposicoesDe(cidade)
   if (bairro) {
     return count === 1
-      ? m.Lugar_totalBairro_one({ bairro, cidade }, { locale })
-      : m.Lugar_totalBairro_other({ bairro, cidade, total }, { locale })
+      ? m.Lugar_totalBairro_one({ bairro, em, cidade }, { locale })
+      : m.Lugar_totalBairro_other({ bairro, em, cidade, total }, { locale })
   }
+  const Em = { em: 'Em', no: 'No', na: 'Na' }[em]
   return count === 1
-    ? m.Lugar_total_one({ cidade }, { locale })
-    : m.Lugar_total_other({ cidade, total }, { locale })
+    ? m.Lugar_total_one({ Em, cidade }, { locale })
+    : m.Lugar_total_other({ Em, cidade, total }, { locale })
 }
 
 function howVerified({ total, verificadas }: Figures, locale: Locale): string {
