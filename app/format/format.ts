@@ -31,17 +31,20 @@ export function parseReais(text: string): number | null {
 }
 
 // To make a formatter costs a hundred times what it costs to use one.
-let days: Intl.DateTimeFormat | undefined
+const days = new Map<Locale, Intl.DateTimeFormat>()
 
-/** A day as São Paulo counts it: `21/11/2026` in both languages, which read it the same way. */
-export function formatDay(iso: string): string {
-  days ??= new Intl.DateTimeFormat('pt-BR', {
-    timeZone: 'America/Sao_Paulo',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  })
-  return days.format(new Date(iso))
+/** A day as São Paulo counts it: `02/11/2026`, in English `2 November 2026`, which nobody reads as February. */
+export function formatDay(iso: string, locale: Locale = getLocale()): string {
+  let format = days.get(locale)
+  if (!format) {
+    const [language, parts] =
+      locale === 'en'
+        ? ['en-GB', { day: 'numeric', month: 'long', year: 'numeric' } as const]
+        : ['pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' } as const]
+    format = new Intl.DateTimeFormat(language, { timeZone: 'America/Sao_Paulo', ...parts })
+    days.set(locale, format)
+  }
+  return format.format(new Date(iso))
 }
 
 /** `1.234` or `1,234`. */

@@ -123,8 +123,17 @@ async function findEmptyCity({ db }: Services, { cidade, estado }: Filtro): Prom
 
 /** What is said where nobody was found: what to loosen, or of a place alone where the nearest are. */
 function wordNothing(asked: Filtro, { vazia, locale }: { vazia: Lugar | null; locale: Locale }) {
-  if (countFiltros(asked) > 0 || asked.latitude !== undefined)
-    return { title: m.Search_emptyTitle({}, { locale }), text: m.Search_emptyText({}, { locale }) }
+  const total = countFiltros(asked) + (asked.latitude === undefined ? 0 : 1)
+  if (total === 1)
+    return {
+      title: m.Search_emptyTitle_one({}, { locale }),
+      text: m.Search_emptyText_one({}, { locale }),
+    }
+  if (total > 1)
+    return {
+      title: m.Search_emptyTitle_other({ total }, { locale }),
+      text: m.Search_emptyText_other({}, { locale }),
+    }
   const onde = whereOf(asked, locale)
   const nearest = vazia?.vizinhas[0]
   return {

@@ -125,7 +125,7 @@ for (const viewport of sizes)
       await page.goto(path)
       await openFilter(page)
       // Nothing is limited before the price is moved, though its thumb waits at the midpoint.
-      await expect(dialog.getByText('Nenhum limite por enquanto')).toBeVisible()
+      await expect(dialog.getByText('Qualquer preço. Arraste')).toBeVisible()
       const [lowest, highest] = [
         dialog.getByRole('slider').first(),
         dialog.getByRole('slider').last(),
@@ -203,7 +203,7 @@ for (const viewport of sizes)
         preco_max: '900',
       }
       await page.goto(`/search?${new URLSearchParams(everything)}`)
-      await expect(page.getByText('Ninguém combina com tudo isso')).toBeVisible()
+      await expect(page.getByText('Ninguém combina com estes 9 filtros juntos')).toBeVisible()
       const left: Record<string, string> = { ...everything }
       const chip = (name: string) => page.getByRole('link', { name: `Tirar o filtro ${name}` })
       // Once in its row, and once where it is said what to loosen: that one is the last.
@@ -308,7 +308,7 @@ test('where nobody advertises the nearest cities are named', async ({ page }) =>
   await expect(page.getByRole('article').first()).toBeVisible()
   // Something else narrows this search: it is not said that nobody advertises there.
   await page.goto('/search?cidade=Bananal&estado=SP&online=1')
-  await expect(page.getByText('Ninguém combina com tudo isso')).toBeVisible()
+  await expect(page.getByText('Ninguém combina com este filtro')).toBeVisible()
   await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP&bairro=Bananal')
   await expect(page.getByText('Ainda não há perfis em Bananal, São Paulo')).toBeVisible()
   await expect(page.getByText('A cidade mais próxima')).toHaveCount(0)

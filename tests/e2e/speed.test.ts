@@ -53,6 +53,6 @@ test('nothing jumps when what a press asked for takes its time', async ({ page }
   await expect(page.getByRole('link', { name: 'Limpar' })).toBeVisible()
   await page.getByRole('button', { name: 'Filtrar, 1 em uso' }).click()
   await expect(page.getByRole('button', { name: /^Ver Resultados \(/ })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Tipo de atendimento' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Onde atende' })).toBeVisible()
   expect(await jumps()).toBeLessThan(0.02)
 })

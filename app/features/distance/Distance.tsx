@@ -58,14 +58,14 @@ export const Distance = ({ point, place }: { point: Point | null; place: Place |
     const isAllowed = state.kind === 'approximate'
     return (
       <>
+        {isAllowed && <span>{m.Distance_approximate()}</span>}
         <button
           type="button"
           className="inline-flex min-h-11 items-center gap-2 link"
           onClick={ask}
         >
           <Navigation className="size-4" />
-          {isAllowed ? m.Distance_approximate() : m.Distance_enable()}
-          {isAllowed && <span className="sr-only">. {m.Distance_enable()}</span>}
+          {m.Distance_enable()}
         </button>
         {reason && (
           <PlaceDialog

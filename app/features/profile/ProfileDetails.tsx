@@ -190,7 +190,7 @@ const Offer = ({ modelo }: { modelo: Modelo }) => {
   ].filter(({ options }) => options.length > 0)
   if (groups.length === 0) return null
   return (
-    <Block title={m.Profile_services()}>
+    <Block title={m.Profile_offer()}>
       <div className="grid gap-6">
         {groups.map(({ title, options }) => (
           <div key={title}>
