@@ -25,6 +25,10 @@ export const Municipio = z.object({
   estado: z.enum(estados),
   latitude: z.number(),
   longitude: z.number(),
+  /** Public profiles there. */
+  total: z.int(),
+  /** Without any: the nearest city that has some, whole kilometres from seat to seat. */
+  perto: z.object({ cidade: z.string(), estado: z.enum(estados), km: z.int() }).nullable(),
 })
 export type Municipio = z.infer<typeof Municipio>
 
@@ -63,11 +67,12 @@ export const localEndpoints = defineEndpoints({
     response: z.array(Local),
   },
   'GET /api/municipios': {
-    resumo: 'Municípios do Brasil por começo de nome, com o centro de cada um.',
+    resumo:
+      'Municípios do Brasil por começo de nome, ou os de nome parecido, com o centro de cada um e onde há perfis.',
     grupo: 'locais',
     conteudo: 'aberto',
     acesso: 'publico',
-    cache: { segundos: 3600 },
+    cache: { segundos: 60 },
     query: z.object({
       q: texto(80).optional(),
       estado: EstadoSchema.optional(),

@@ -101,6 +101,18 @@ describe('findMunicipios', () => {
   it('mends a misspelt name', async () =>
     expect(await find({ q: 'capminas' })).toContain('Campinas/SP'))
 
+  it('says how many profiles a city has, and of one without any where the nearest are', async () => {
+    const [saoPaulo] = await findMunicipios(database.db, { q: 'são paulo', limite: 1 })
+    expect(saoPaulo).toMatchObject({ total: 4, perto: null })
+    const [vacaria] = await findMunicipios(database.db, { q: 'vacaria', limite: 1 })
+    expect(vacaria).toMatchObject({ total: 0, perto: { cidade: 'Bom Jesus', estado: 'RS' } })
+    expect(vacaria!.perto!.km).toBeGreaterThan(20)
+    expect(vacaria!.perto!.km).toBeLessThan(80)
+  })
+
+  it('finds a city whose letters were swapped', async () =>
+    expect((await find({ q: 'savlador' }))[0]).toBe('Salvador/BA'))
+
   it('keeps to a state and to a number', async () => {
     expect(await find({ estado: 'DF' })).toEqual(['Brasília/DF'])
     expect(await find({ limite: 3 })).toHaveLength(3)

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Local, Municipio } from '../../contract/local.ts'
 import type { Estado } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
@@ -34,7 +34,27 @@ export async function insertMunicipios(db: Kysely<DB>, seeds: MunicipioSeed[]): 
 
 type BuscaMunicipio = { q?: string; estado?: Estado; limite: number }
 
-const colunas = ['codigo', 'cidade', 'estado', 'latitude', 'longitude'] as const
+/** What is told of the municipalities `m`; `ordem` is an expression of theirs. */
+const municipios = (
+  onde: RawBuilder<unknown>,
+  ordem: RawBuilder<unknown>,
+  limite: number,
+) => sql<Municipio>`
+  select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, coalesce(aqui.total, 0) as total,
+    case when aqui.total is null then perto.lugar end as perto
+  from (select * from municipio m where ${onde} order by ${ordem} limit ${limite}) m
+  left join lateral (
+    select count(*)::integer as total from busca b
+    where b.cidade_busca = m.nome_busca and b.estado = m.estado having count(*) > 0
+  ) aqui on true
+  left join lateral (
+    select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
+      round(earth_distance(ll_to_earth(m.latitude, m.longitude), ll_to_earth(n.latitude, n.longitude)) / 1000)) as lugar
+    from busca b join municipio n on n.slug = b.cidade_slug
+    where aqui.total is null and b.posicao_terra is not null
+    order by b.posicao_terra <-> ll_to_earth(m.latitude, m.longitude) limit 1
+  ) perto on true
+  order by ${ordem}`
 
 /** By the start of the name, or of a word in it: 'paulo' also finds São Paulo, after Paulo Afonso. */
 export async function selectMunicipios(
@@ -42,22 +62,11 @@ export async function selectMunicipios(
   { q = '', estado, limite }: BuscaMunicipio,
 ): Promise<Municipio[]> {
   const comeco = q.replace(/[\\%_]/g, '\\$&')
-  const rows = await db
-    .selectFrom('municipio')
-    .select(colunas)
-    .$if(q !== '', (qb) =>
-      qb.where(
-        sql<boolean>`(nome_busca like sem_acento(${`${comeco}%`}) or nome_busca like sem_acento(${`% ${comeco}%`}))`,
-      ),
-    )
-    .$if(estado !== undefined, (qb) => qb.where('estado', '=', estado!))
-    .orderBy(sql`nome_busca = sem_acento(${q}) desc`)
-    .orderBy(sql`nome_busca like sem_acento(${`${comeco}%`}) desc`)
-    .orderBy('nome_busca')
-    .orderBy('estado')
-    .limit(limite)
-    .execute()
-  return rows as Municipio[]
+  const onde = sql`${estado ? sql`m.estado = ${estado}` : sql`true`}
+    and (m.nome_busca like sem_acento(${`${comeco}%`}) or m.nome_busca like sem_acento(${`% ${comeco}%`}))`
+  const ordem = sql`m.nome_busca = sem_acento(${q}) desc,
+    m.nome_busca like sem_acento(${`${comeco}%`}) desc, m.nome_busca, m.estado`
+  return (await municipios(onde, ordem, limite).execute(db)).rows
 }
 
 /** By likeness, for a misspelt name. */
@@ -65,16 +74,10 @@ export async function selectMunicipiosParecidos(
   db: Kysely<DB>,
   { q = '', estado, limite }: BuscaMunicipio,
 ): Promise<Municipio[]> {
-  const rows = await db
-    .selectFrom('municipio')
-    .select(colunas)
-    .where(sql<boolean>`similarity(nome_busca, sem_acento(${q})) >= 0.35`)
-    .$if(estado !== undefined, (qb) => qb.where('estado', '=', estado!))
-    .orderBy(sql`nome_busca <-> sem_acento(${q})`)
-    .orderBy('codigo')
-    .limit(limite)
-    .execute()
-  return rows as Municipio[]
+  const onde = sql`${estado ? sql`m.estado = ${estado}` : sql`true`}
+    and similarity(m.nome_busca, sem_acento(${q})) >= 0.35`
+  const ordem = sql`m.nome_busca <-> sem_acento(${q}), m.codigo`
+  return (await municipios(onde, ordem, limite).execute(db)).rows
 }
 
 /**

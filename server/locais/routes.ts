@@ -14,6 +14,7 @@ export const locaisHandlers: Handlers<
 
   'GET /api/municipios': async ({ services, query }) => ({
     body: await findMunicipios(services.db, query),
+    tags: ['catalogo'],
   }),
 
   'GET /api/geo/reverso': async ({ services, query: { latitude, longitude } }) => ({

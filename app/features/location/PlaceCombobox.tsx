@@ -1,12 +1,13 @@
 import { MapPin, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { formatCount } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { FailedLine } from '../../ui/FailedLine.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { PlaceNote } from './PlaceNote.tsx'
 import { type Place, placeLabel } from './placeLabel.ts'
-import { matchPlaces } from './places.ts'
-import { usePlaces } from './usePlaces.ts'
+import { usePlaceOptions } from './usePlaceOptions.ts'
+
+const SHOWN = 6
 
 type PlaceComboboxProps = {
   label: string
@@ -17,15 +18,14 @@ type PlaceComboboxProps = {
 
 /**
  * One place, found by typing: the list opens under the field (ARIA 1.2 combobox: arrows move, Enter
- * takes, Esc closes). The list of places is asked for at the first focus.
+ * takes, Esc closes).
  */
 export const PlaceCombobox = ({ label, value, onChange, className }: PlaceComboboxProps) => {
   const listId = useId()
-  const { state, places, load } = usePlaces()
   const [text, setText] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const open = text !== null
-  const found = open ? matchPlaces(places, text, 6) : []
+  const { options: found, state, retry } = usePlaceOptions(text, SHOWN)
 
   const choose = (place: Place | null) => {
     setText(null)
@@ -67,7 +67,6 @@ export const PlaceCombobox = ({ label, value, onChange, className }: PlaceCombob
               aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
               placeholder={m.Place_placeholder()}
               value={text ?? (value ? placeLabel(value) : '')}
-              onFocus={load}
               onClick={() => open || type('')}
               onChange={(event) => type(event.target.value)}
               onKeyDown={onKeyDown}
@@ -105,12 +104,12 @@ export const PlaceCombobox = ({ label, value, onChange, className }: PlaceCombob
                     onClick={() => choose(place)}
                   >
                     {placeLabel(place)}
-                    <span className="text-sm text-muted">{formatCount(place.total)}</span>
+                    <PlaceNote option={place} />
                   </div>
                 ))}
               </div>
               {state === 'failed' ? (
-                <FailedLine className="justify-between px-3 text-sm" onRetry={load}>
+                <FailedLine className="justify-between px-3 text-sm" onRetry={retry}>
                   {m.Place_failed()}
                 </FailedLine>
               ) : (

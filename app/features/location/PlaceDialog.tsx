@@ -70,7 +70,7 @@ export default function PlaceDialog({ open, onOpenChange, onPlace, reason }: Pla
             </button>
           </Notice>
         )}
-        <PlaceList onChoose={choose} everywhere={onPlace !== undefined} />
+        <PlaceList onChoose={choose} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-4">
           <Button size="small" busy={locating} onClick={locate}>
             <LocateFixed />

@@ -1,37 +1,36 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { formatCount } from '../../format/format.ts'
+import { type FormEvent, useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { FailedState } from '../../ui/EmptyState.tsx'
 import { FailedLine } from '../../ui/FailedLine.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PlaceNote } from './PlaceNote.tsx'
 import { type Place, placeLabel } from './placeLabel.ts'
-import { matchPlaces } from './places.ts'
-import { useMunicipios } from './useMunicipios.ts'
-import { usePlaces } from './usePlaces.ts'
+import { usePlaceOptions } from './usePlaceOptions.ts'
 
-type PlaceListProps = {
-  onChoose: (place: Place) => void
-  /** Cities without profiles too: where the visitor is, not whom they look for. */
-  everywhere?: boolean
-}
+const SHOWN = 8
 
-/** A field and the places that match it, as plain buttons: one press chooses. */
-export const PlaceList = ({ onChoose, everywhere = false }: PlaceListProps) => {
-  const { state, places, load } = usePlaces()
+/** A field and the places that match it, as plain buttons: one click chooses, and Enter the first. */
+export const PlaceList = ({ onChoose }: { onChoose: (place: Place) => void }) => {
   const [text, setText] = useState('')
-  useEffect(load, [load])
-  const others = useMunicipios(everywhere ? text : null)
-  const known = matchPlaces(places, text)
-  const labels = known.map(placeLabel)
-  const found: (Place & { total?: number })[] = [
-    ...known,
-    ...others.found.filter((city) => !labels.includes(placeLabel(city))),
-  ]
-  const none = everywhere ? m.Place_noneAnywhere() : m.Place_none()
+  const { options, state, retry } = usePlaceOptions(text, SHOWN)
+  // Enter before the places have come: the first of them is taken when they do.
+  const [entered, setEntered] = useState(false)
+  const [first] = options
+  const choose = ({ cidade, estado, bairro }: Place) => onChoose({ cidade, estado, bairro })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the places are there
+  useEffect(() => {
+    if (!entered || state === 'loading') return
+    setEntered(false)
+    if (first) choose(first)
+  }, [entered, state])
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setEntered(text.trim() !== '')
+  }
   return (
-    <div className="grid gap-2">
+    <form className="grid gap-2" onSubmit={onSubmit}>
       <TextField
         label={m.Place_field()}
         type="search"
@@ -41,43 +40,30 @@ export const PlaceList = ({ onChoose, everywhere = false }: PlaceListProps) => {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {state === 'failed' && <FailedState title={m.Place_failed()} onRetry={load} />}
-      {(state === 'loading' || state === 'idle') && (
+      {state === 'failed' && <FailedLine onRetry={retry}>{m.Place_failed()}</FailedLine>}
+      {state === 'loading' && options.length === 0 ? (
         <div className="h-[352px]" role="status" aria-label={m.Place_loading()}>
           <Skeleton className="size-full" />
         </div>
-      )}
-      {state === 'ready' && (
+      ) : (
         <ul className="min-h-[352px]" aria-live="polite">
-          {others.state === 'failed' ? (
-            <li>
-              <FailedLine onRetry={others.retry}>{m.Place_failed()}</FailedLine>
-            </li>
-          ) : (
-            found.length === 0 && (
-              <li className="py-3 text-muted">
-                {others.state === 'looking' ? m.Place_loading() : none}
-              </li>
-            )
+          {state === 'ready' && options.length === 0 && (
+            <li className="py-3 text-muted">{m.Place_none()}</li>
           )}
-          {found.map((place) => (
-            <li key={placeLabel(place)}>
+          {options.map((option) => (
+            <li key={placeLabel(option)}>
               <button
                 type="button"
                 className="flex min-h-11 w-full items-center justify-between gap-4 rounded-control px-3 text-left transition-colors hover:bg-raised"
-                onClick={() => onChoose(pick(place))}
+                onClick={() => choose(option)}
               >
-                <span>{placeLabel(place)}</span>
-                {place.total !== undefined && (
-                  <span className="text-sm text-muted">{formatCount(place.total)}</span>
-                )}
+                <span>{placeLabel(option)}</span>
+                <PlaceNote option={option} />
               </button>
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </form>
   )
 }
-
-const pick = ({ cidade, estado, bairro }: Place): Place => ({ cidade, estado, bairro })
