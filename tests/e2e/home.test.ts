@@ -134,7 +134,10 @@ test('several categories are all marked, and another one joins them', async ({ p
   await tags.getByRole('link', { name: 'Com local' }).click()
   await expect(page).toHaveURL('/?estilo=com-local%2Cdominatrix%2Cnamoradinha')
   // The address changes before the links do.
-  await expect(tags.getByRole('link', { name: 'Com local' })).toHaveAttribute('aria-current', 'true')
+  await expect(tags.getByRole('link', { name: 'Com local' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   await tags.getByRole('link', { name: 'Dominatrix' }).click()
   await expect(page).toHaveURL('/?estilo=com-local%2Cnamoradinha')
 })
