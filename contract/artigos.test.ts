@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMunicipios } from '../server/locais/seed.ts'
-import { artigos, preposicoesDe } from './artigos.ts'
-import { slugify } from './texto.ts'
+import { preposicoesDe } from './artigos.ts'
 
 it.each([
   ['Rio de Janeiro', 'no', 'do'],
@@ -16,9 +14,4 @@ it.each([
   ['Ilhabela', 'em', 'de'],
 ])('%s is said with %s and %s', (cidade, em, de) => {
   expect(preposicoesDe(cidade)).toEqual({ em, de })
-})
-
-it('names only municipalities that there are', () => {
-  const slugs = new Set(readMunicipios().map(({ cidade }) => slugify(cidade)))
-  expect(Object.keys(artigos).filter((slug) => !slugs.has(slug))).toEqual([])
 })

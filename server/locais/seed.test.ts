@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { artigos } from '../../contract/artigos.ts'
 import { slugify } from '../../contract/texto.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { readMunicipios, seedMunicipios } from './seed.ts'
@@ -102,4 +103,9 @@ describe('seedMunicipios', () => {
       .executeTakeFirstOrThrow()
     expect(total).toBe(readMunicipios().length)
   })
+})
+
+it('knows every municipality that is said with an article', () => {
+  const slugs = new Set(readMunicipios().map(({ cidade }) => slugify(cidade)))
+  expect(Object.keys(artigos).filter((slug) => !slugs.has(slug))).toEqual([])
 })
