@@ -140,6 +140,8 @@ for (const width of [390, 1440]) {
         await handle(4).focus()
         await page.keyboard.press('Space')
         await expect(page.getByText('Agora no lugar 4.')).toBeAttached()
+        // dnd-kit listens to the arrows only from a timer after this one; no finger is that quick.
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
         await page.keyboard.press('ArrowLeft')
         await expect(page.getByText('Agora no lugar 3.')).toBeAttached()
         await page.keyboard.press('ArrowUp')
