@@ -54,6 +54,8 @@ export type SiteData = {
   year: number
   /** The operator's pages elsewhere; null for those there are none of. */
   social: Record<SocialNetwork, string | null>
+  /** Fictional profiles and logins: what stands nowhere else has a page of the site that says so. */
+  demo: boolean
 }
 
 export function loader({ context }: LoaderFunctionArgs): SiteData {
@@ -69,6 +71,7 @@ export function loader({ context }: LoaderFunctionArgs): SiteData {
       tiktok: settings.socialTiktok,
       telegram: settings.socialTelegram,
     },
+    demo: settings.demo,
   }
 }
 
@@ -101,7 +104,9 @@ function titleOf(error: unknown): string {
 export function useSite(): SiteData {
   const site = useRouteLoaderData<typeof loader>('root')
   const social = { instagram: null, x: null, tiktok: null, telegram: null }
-  return site ?? { siteName: 'Camélia', publicUrl: '', clientKey: '', year: 2026, social }
+  return (
+    site ?? { siteName: 'Camélia', publicUrl: '', clientKey: '', year: 2026, social, demo: false }
+  )
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

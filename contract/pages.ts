@@ -74,6 +74,15 @@ export const pages = [
   { path: '/termos', file: 'termos', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/termos-de-uso', file: 'termosDeUso', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/legal', file: 'legal', conteudo: 'aberto', query: [], segundos: 3600 },
+  // Where the footer's icons of the demo lead: it has no pages at the networks.
+  {
+    path: '/demonstracao/:rede',
+    file: 'redeDemo',
+    conteudo: 'aberto',
+    query: [],
+    segundos: 3600,
+    indexar: false,
+  },
   ofAccount('/login', 'login'),
   ofAccount('/register', 'register'),
   ofAccount('/forgot-password', 'forgotPassword'),

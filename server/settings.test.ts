@@ -153,10 +153,9 @@ test('an unlimited server, a merely declared age and mail that is not sent are s
   expect(settingsWarnings(parseSettings({}))).toEqual([])
 })
 
-test('a footer icon leads where the operator says, to the network in the demo, and nowhere else', () => {
+test('a footer icon leads where the operator says, and nowhere else', () => {
   const own = 'https://x.com/camelia'
   expect(parseSettings({ SOCIAL_X: own }).socialX).toBe(own)
-  expect(parseSettings({ DEMO: 'on' }).socialTelegram).toBe('https://telegram.org/')
   expect(parseSettings({ ...real, MAIL: 'file' }).socialInstagram).toBeNull()
   expect(() => parseSettings({ SOCIAL_X: 'javascript:alert(1)' })).toThrow('SOCIAL_X')
 })

@@ -23,10 +23,6 @@ const isLoopback = (host: string): boolean => /^(localhost|::1|127(\.\d{1,3}){3}
 function settleDemo(values: Draft, env: Environment): string[] {
   values.demo ??= !env.DATABASE_URL && (values.local === true || values.demoPublic === true)
   if (!values.demo) return []
-  values.socialInstagram ??= 'https://www.instagram.com/'
-  values.socialX ??= 'https://x.com/'
-  values.socialTiktok ??= 'https://www.tiktok.com/'
-  values.socialTelegram ??= 'https://telegram.org/'
   values.pixKey ??= 'pix@camelia.example'
   if (values.local || values.demoPublic) return []
   return [

@@ -4,13 +4,7 @@ import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 import type { SiteData } from '../root.tsx'
 import { SiteFooter } from '../ui/SiteFooter.tsx'
-
-const networks = [
-  { network: 'instagram', label: 'Instagram' },
-  { network: 'x', label: 'X' },
-  { network: 'tiktok', label: 'TikTok' },
-  { network: 'telegram', label: 'Telegram' },
-] as const
+import { networks } from './networks.ts'
 
 export const PageFooter = ({ site }: { site: SiteData }) => (
   <div id="rodape">
@@ -19,7 +13,8 @@ export const PageFooter = ({ site }: { site: SiteData }) => (
       homeHref={linkTo('/')}
       year={site.year}
       social={networks.flatMap(({ network, label }) => {
-        const href = site.social[network]
+        const inDemo = site.demo ? linkTo('/demonstracao/:rede', { rede: network }) : null
+        const href = site.social[network] ?? inDemo
         return href ? [{ network, label, href }] : []
       })}
       choices={

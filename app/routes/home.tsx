@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type HeadersFunction, type LoaderFunctionArgs } from 'react-router'
 import { preposicoesDe } from '../../contract/artigos.ts'
 import { findModelos, listEstilosPublicados } from '../../server/busca/busca.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
@@ -17,6 +17,7 @@ import { Hero } from '../features/home/Hero.tsx'
 import { HomeGrid } from '../features/home/HomeGrid.tsx'
 import { DEFAULT_CITY } from '../features/location/PlaceButton.tsx'
 import { lazyNear } from '../lazyNear.tsx'
+import { loadListPage, useListPage } from '../listPage.ts'
 import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -88,6 +89,8 @@ const wordNothing = (choices: Filtro, cidade: string, locale: Locale) => ({
     : m.Grid_emptyPlace({}, { locale }),
 })
 
+export const clientLoader = loadListPage
+
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta = metaOfLoader
@@ -116,7 +119,7 @@ function describeHome({ settings }: Services, locale: Locale, cidade: string, fi
 
 export default function Home() {
   const { banner, online, cards, nothing, cidade, title, filtro, depoimentos, tags, refused } =
-    useLoaderData<typeof loader>()
+    useListPage<typeof loader>()
   const { siteName } = useSite()
   return (
     <main id="conteudo">

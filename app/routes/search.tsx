@@ -1,11 +1,5 @@
 import { type FormEvent, Fragment, useEffect, useId } from 'react'
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-} from 'react-router'
+import { data, type HeadersFunction, type LoaderFunctionArgs, useNavigate } from 'react-router'
 import { preposicoesDe } from '../../contract/artigos.ts'
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
 import {
@@ -44,6 +38,7 @@ import { SearchBar } from '../features/search/SearchBar.tsx'
 import { formatCount } from '../format/format.ts'
 import { lazyAwake, lazyNear } from '../lazyNear.tsx'
 import { linkTo } from '../links.ts'
+import { loadListPage, useListPage } from '../listPage.ts'
 import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -146,6 +141,8 @@ function wordNothing(asked: Filtro, { vazia, locale }: { vazia: Lugar | null; lo
   }
 }
 
+export const clientLoader = loadListPage
+
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** 'em Jardins, São Paulo', 'no estado da Bahia'; null for the whole country. A wrong state was refused. */
@@ -216,7 +213,7 @@ function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlac
 
 export default function Search() {
   const { title, filtro, cards, total, nothing, facetas, refused, labels, others } =
-    useLoaderData<typeof loader>()
+    useListPage<typeof loader>()
   const applied = listApplied(filtro, labels)
   const { formId, onSubmit } = useSearchForm()
   const places = <OtherPlaces others={others} />

@@ -142,6 +142,29 @@ test('several categories are all marked, and another one joins them', async ({ p
   await expect(page).toHaveURL('/?estilo=com-local%2Cnamoradinha')
 })
 
+test.describe('a category that cannot be loaded', () => {
+  test.use({ expectedFaults: /500/ })
+
+  for (const path of ['/', '/search'])
+    test(`says so in the place of the list of ${path}, and the page stays`, async ({ page }) => {
+      // Without its script a click would open the page anew.
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const heading = page.getByRole('heading', { level: 1 })
+      const words = await heading.textContent()
+      await page.route(/\.data\?.*estilo=/, (route) => route.fulfill({ status: 500 }))
+      const main = page.getByRole('main')
+      if (path === '/') await main.getByRole('link', { name: 'Dominatrix' }).click()
+      else await main.getByText('Dominatrix').first().click()
+      await expect(main.getByText('Não foi possível carregar as acompanhantes.')).toBeVisible()
+      await expect(page).toHaveURL(/estilo=dominatrix/)
+      await expect(heading).toHaveText(words!)
+
+      await page.unrouteAll()
+      await main.getByRole('button', { name: 'Tentar novamente' }).click()
+      await expect(main.locator('.card-open').first()).toBeVisible()
+    })
+})
+
 test('what a link says wrongly is in force nowhere on the page', async ({ page }) => {
   await page.goto('/?tipoCorpo=foo&online=1')
   await expect(page.getByText('ficou de fora: Tipo de corpo.')).toBeVisible()

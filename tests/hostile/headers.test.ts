@@ -111,6 +111,7 @@ describe('a page', () => {
       estado: 'sp',
       cidade: 'sao-paulo',
       bairro: 'x',
+      rede: 'instagram',
     }
     const paths = pages.flatMap(({ path }) => {
       const filled = path.replace(/:(\w+)/g, (_, name) => values[name] ?? name)

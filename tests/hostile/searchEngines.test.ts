@@ -143,6 +143,7 @@ it('every page carries the label of adult sites, and adult pages say that they a
     estado: 'sp',
     cidade: 'sao-paulo',
     bairro: 'jardins',
+    rede: 'instagram',
   }
   for (const { path: pattern, conteudo } of pages) {
     const path = pattern.replace(/:(\w+)/g, (_, name) => values[name] ?? name)
