@@ -80,6 +80,10 @@ export type Midias = z.infer<typeof Midias>
 /** Name of an upload, as `POST /api/midias/upload` answers it. */
 export const UploadId = z.uuid('Envie o upload como foi respondido.')
 
+/** What an upload is sent for: an item of the gallery, a story, or the picture of a role. */
+export const Finalidade = z.enum(['galeria', 'storie', ...Papel.options])
+export type Finalidade = z.infer<typeof Finalidade>
+
 /**
  * A file in a save: inline as a data URL (its type is not believed, its content is looked at), or as
  * `{upload}`. `nome` and `marca` (1: her name is drawn on the photo) are for inline ones; an upload
@@ -109,6 +113,7 @@ export type ItemEscrita = z.infer<typeof ItemEscrita>
 
 /** The item, stored or new in this save, whose picture an upload is a part of. */
 const Dona = z.union([z.object({ id: idSchema }), Upload])
+export type Dona = z.infer<typeof Dona>
 
 /**
  * A media id of the gallery, a new file, or null: no picture for this role. An upload that is cut out of
@@ -154,6 +159,10 @@ export type MidiasEscrita = z.infer<typeof MidiasEscrita>
 export const EstadoUpload = z.object({
   upload: UploadId,
   nome: z.string(),
+  /** What it was sent for, and may be saved as; null: it did not say, and may be saved as anything. */
+  para: Finalidade.nullable(),
+  /** The item whose picture it is a part of, as long as that is there. */
+  de: Dona.nullable(),
   estado: z.enum(['processando', 'pronto', 'recusado']),
   motivo: z.string().nullable(),
   tipo: TipoMidia.nullable(),
@@ -166,12 +175,25 @@ export type EstadoUpload = z.infer<typeof EstadoUpload>
 export const midiaEndpoints = defineEndpoints({
   'POST /api/midias/upload': {
     resumo:
-      'Recebe um arquivo (até 10 MB) como corpo do pedido; o preparo segue depois da resposta.',
+      'Recebe um arquivo (até 10 MB) como corpo do pedido; o preparo segue depois da resposta. `para` diz para que serve, e um salvamento só o aceita ali; `de_midia` ou `de_upload`, de que foto é um recorte.',
     grupo: 'midias',
     conteudo: 'adulto',
     acesso: 'modelo',
     limite: 'envio',
-    query: z.object({ nome: texto(200).optional(), marca: sinal.optional() }),
+    query: z
+      .object({
+        nome: texto(200).optional(),
+        marca: sinal.optional(),
+        para: Finalidade.optional(),
+        de_midia: idSchema.optional(),
+        de_upload: UploadId.optional(),
+      })
+      .refine(
+        ({ para, de_midia, de_upload }) =>
+          (de_midia ?? de_upload) === undefined ||
+          (Papel.safeParse(para).success && (de_midia === undefined) !== (de_upload === undefined)),
+        { path: ['para'], error: 'Só a foto de um papel é um recorte, e de uma foto só.' },
+      ),
     bytes: true,
     status: 201,
     response: z.object({ upload: UploadId }),

@@ -964,7 +964,10 @@ CREATE TABLE upload (
   motivo text,
   arquivo text,
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
-  vez smallint
+  vez smallint,
+  para text,
+  de_midia integer,
+  de_upload uuid
 );
 
 CREATE TABLE url_reservada (
@@ -1133,8 +1136,12 @@ ALTER TABLE token ADD CONSTRAINT token_uso_check CHECK ((uso = ANY (ARRAY['redef
 ALTER TABLE troca_email ADD CONSTRAINT troca_email_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE troca_email ADD CONSTRAINT troca_email_pkey PRIMARY KEY (conta_id);
 ALTER TABLE upload ADD CONSTRAINT upload_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
+ALTER TABLE upload ADD CONSTRAINT upload_de_midia_fkey FOREIGN KEY (de_midia) REFERENCES midia(id) ON DELETE SET NULL;
+ALTER TABLE upload ADD CONSTRAINT upload_de_uma_foto CHECK (((num_nonnulls(de_midia, de_upload) = 0) OR ((num_nonnulls(de_midia, de_upload) = 1) AND (para = ANY (ARRAY['perfil'::text, 'banner'::text, 'destaque'::text])))));
+ALTER TABLE upload ADD CONSTRAINT upload_de_upload_fkey FOREIGN KEY (de_upload) REFERENCES upload(id) ON DELETE SET NULL;
 ALTER TABLE upload ADD CONSTRAINT upload_estado_check CHECK ((estado = ANY (ARRAY['recebendo'::text, 'processando'::text, 'pronto'::text, 'recusado'::text])));
 ALTER TABLE upload ADD CONSTRAINT upload_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
+ALTER TABLE upload ADD CONSTRAINT upload_para_check CHECK ((para = ANY (ARRAY['galeria'::text, 'storie'::text, 'perfil'::text, 'banner'::text, 'destaque'::text])));
 ALTER TABLE upload ADD CONSTRAINT upload_pkey PRIMARY KEY (id);
 ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
 ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_pkey PRIMARY KEY (hash);
@@ -1206,6 +1213,8 @@ CREATE INDEX token_conta ON public.token USING btree (conta_id);
 CREATE INDEX token_prazo ON public.token USING btree (expira_em);
 CREATE INDEX upload_antigo ON public.upload USING btree (criado_em);
 CREATE INDEX upload_arquivo ON public.upload USING btree (arquivo);
+CREATE INDEX upload_de_midia ON public.upload USING btree (de_midia) WHERE (de_midia IS NOT NULL);
+CREATE INDEX upload_de_upload ON public.upload USING btree (de_upload) WHERE (de_upload IS NOT NULL);
 CREATE INDEX upload_modelo ON public.upload USING btree (modelo_id, criado_em);
 CREATE INDEX upload_vez ON public.upload USING btree (vez) WHERE (estado = 'processando'::text);
 CREATE INDEX url_reservada_modelo ON public.url_reservada USING btree (modelo_id) WHERE (modelo_id IS NOT NULL);

@@ -712,12 +712,15 @@ export interface TrocaEmail {
 export interface Upload {
   arquivo: string | null;
   criado_em: Generated<Timestamp>;
+  de_midia: number | null;
+  de_upload: string | null;
   estado: Generated<string>;
   id: Generated<string>;
   marca: Generated<boolean>;
   modelo_id: number | null;
   motivo: string | null;
   nome: string;
+  para: string | null;
   vez: number | null;
 }
 

@@ -22,7 +22,8 @@ export const midiasHandlers: Handlers<Calls> = {
   'POST /api/midias/upload': async (call) => {
     const { services, session, query, bytes } = call
     const { id } = requireSession(session, 'modelo')
-    const novo = { nome: query.nome || 'arquivo', marca: query.marca === 1 }
+    const { nome, marca, para = null, de_midia = null, de_upload = null } = query
+    const novo = { nome: nome || 'arquivo', marca: marca === 1, para, de_midia, de_upload }
     const parts = { ...services, quota: await quotaOf(call, id) }
     return { body: { upload: await receiveUpload(parts, id, novo, bytes) } }
   },

@@ -222,8 +222,8 @@ test.describe('with a finger and no pointer', () => {
   }) => {
     await signInAs(page, await registerModelo(request, 'Diana'))
     // The one never gets an answer, the other none the first time.
-    await page.route('**/api/midias/upload?nome=lenta.jpg', () => {})
-    await page.route('**/api/midias/upload?nome=cortada.jpg', (route) => route.abort(), {
+    await page.route('**/api/midias/upload?nome=lenta.jpg&*', () => {})
+    await page.route('**/api/midias/upload?nome=cortada.jpg&*', (route) => route.abort(), {
       times: 1,
     })
     await page.goto('/painel/galeria')

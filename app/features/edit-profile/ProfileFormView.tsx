@@ -4,8 +4,9 @@ import type { ModeloDono } from '../../../contract/modelo.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { DiscardButton } from '../panel/DiscardButton.tsx'
 import { UnderReview } from '../panel/UnderReview.tsx'
 import { UnsavedGuard } from '../panel/UnsavedGuard.tsx'
 import { AccessFields, PersonFields } from './AccountFields.tsx'
@@ -53,9 +54,11 @@ export const ProfileFormView = ({ user, modelo, opcoes }: Props) => {
       {form.restored && (
         <Notice icon={<History />} title={m.EditProfile_restoredTitle()}>
           {m.EditProfile_restored()}
-          <Button className="mt-3" size="small" onClick={form.discard}>
-            {m.EditProfile_discard()}
-          </Button>
+          <DiscardButton
+            className="mt-3"
+            text={m.EditProfile_discardText()}
+            onDiscard={form.discard}
+          />
         </Notice>
       )}
       <SectionIndex form={form} />

@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { DiscardButton } from '../panel/DiscardButton.tsx'
 import { hourOf } from './FormSection.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
@@ -25,9 +26,11 @@ export const SaveBar = ({ form }: { form: ProfileForm }) => {
       )}
       <p role="status">{said}</p>
       {dirty && !busy && (
-        <Button variant="quiet" size="small" onClick={form.discard}>
-          {m.EditProfile_discard()}
-        </Button>
+        <DiscardButton
+          variant="quiet"
+          text={m.EditProfile_discardText()}
+          onDiscard={form.discard}
+        />
       )}
       <Button type="submit" variant="primary" size="small" busy={busy}>
         {m.EditProfile_save()}

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import type { Foto } from '../../../contract/midia.ts'
+import type { Papel } from '../../../contract/midia.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { sendReady } from '../uploads/sendReady.ts'
+import type { Item } from './changes.ts'
 import { cutPicture } from './cutPicture.ts'
 
 type CropDialogProps = {
-  foto: Foto
-  title: string
+  item: Item
+  /** What the part is for. */
+  papel: Papel
   /** Width by height of what shows. */
   proportion: number
   /** Gets the upload that holds the chosen part. */
@@ -23,8 +25,8 @@ const MAX_ZOOM = 4
 
 /** Chooses the part of a picture that shows; arrows move it, the range below brings it nearer. */
 export default function CropDialog({
-  foto,
-  title,
+  item: { foto, origem },
+  papel,
   proportion,
   onChosen,
   onClose,
@@ -43,7 +45,7 @@ export default function CropDialog({
       // The cropper counts in percent.
       const part = { x: x / 100, y: y / 100, width: width / 100, height: height / 100 }
       const file = await cutPicture(foto, part)
-      onChosen(await sendReady(file, leaving.signal))
+      onChosen(await sendReady(file, { signal: leaving.signal, para: papel, de: origem }))
     } catch {
       setFailed(true)
     } finally {
@@ -58,7 +60,7 @@ export default function CropDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={title}
+      title={papel === 'perfil' ? m.Crop_perfil() : m.Crop_banner()}
       wide
       foot={
         <>

@@ -11,40 +11,58 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { usePanelAccount } from '../panel/account.ts'
+import { DiscardButton } from '../panel/DiscardButton.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { UnsavedGuard } from '../panel/UnsavedGuard.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
 import { useRenewal } from '../private-media/useRenewal.ts'
+import { ACCEPT } from '../uploads/accept.ts'
 import { Dropzone } from '../uploads/Dropzone.tsx'
-import type { Upload } from '../uploads/queue.ts'
+import { giveUp } from '../uploads/giveUp.ts'
+import { isUnsent, type Upload } from '../uploads/queue.ts'
 import { UploadRows } from '../uploads/UploadRows.tsx'
 import { useUploads } from '../uploads/useUploads.ts'
 import {
   applyChanges,
   type Changes,
   countChanges,
+  cutsOf,
   isNew,
   noChanges,
+  papeis,
   parseChanges,
   toSave,
+  unsavedRoles,
 } from './changes.ts'
 import './galleryEditor.css'
 import { MediaGrid } from './MediaGrid.tsx'
 
-const loadMidias = (id: number, signal: AbortSignal) =>
-  api('GET /api/midias/{id}', { params: { id }, signal })
-
-const ACCEPT = 'image/jpeg,image/png,image/webp,video/mp4'
+/** What is stored, and the roles that wait to be saved: without these the gallery works all the same. */
+async function loadGallery(id: number, signal: AbortSignal) {
+  const [midias, uploads] = await Promise.all([
+    api('GET /api/midias/{id}', { params: { id }, signal }),
+    api('GET /api/midias/uploads', { signal }).catch(() => []),
+  ])
+  return { midias, unsaved: unsavedRoles(uploads) }
+}
+type Loaded = Awaited<ReturnType<typeof loadGallery>>
 
 /** Her pictures and videos: send, sort, choose who sees them and where they stand, and save at once. */
 export const GalleryEditor = ({ user }: PanelPageProps) => {
-  const own = useOwnData(user.id, loadMidias)
+  const own = useOwnData(user.id, loadGallery)
   useRenewal(own.reload)
   // What a save answered is newer than what was loaded before it.
-  const [saved, setSaved] = useState<{ after: Midias | undefined; midias: Midias }>()
-  const stored = saved && saved.after === own.data ? saved.midias : own.data
+  const [saved, setSaved] = useState<{ after: Loaded | undefined; midias: Midias }>()
   const onSaved = (midias: Midias) => setSaved({ after: own.data, midias })
-  if (stored) return <Editor user={user} stored={stored} onSaved={onSaved} />
+  if (own.data)
+    return (
+      <Editor
+        user={user}
+        stored={saved?.after === own.data ? saved.midias : own.data.midias}
+        unsaved={own.data.unsaved}
+        onSaved={onSaved}
+      />
+    )
   return (
     <>
       <h1 className="title-page">{m.Gallery_title()}</h1>
@@ -57,22 +75,25 @@ export const GalleryEditor = ({ user }: PanelPageProps) => {
   )
 }
 
-/** What was sent and is no part of another picture. */
-function readyOf(uploads: readonly Upload[], { papeis }: Changes): EstadoUpload[] {
-  const cuts = Object.values(papeis).map((role) => role?.corte)
-  return uploads.flatMap(({ recebido }) =>
-    recebido?.estado === 'pronto' && !cuts.includes(recebido.upload) ? recebido : [],
-  )
-}
+const readyOf = (uploads: readonly Upload[]): EstadoUpload[] =>
+  uploads.flatMap(({ recebido }) => (recebido?.estado === 'pronto' ? recebido : []))
 
 const Editor = ({
   user,
   stored,
+  unsaved,
   onSaved,
-}: PanelPageProps & { stored: Midias; onSaved: (midias: Midias) => void }) => {
-  const { queue, uploads, failed } = useUploads({ earlier: true })
+}: PanelPageProps & {
+  stored: Midias
+  unsaved: Changes['papeis']
+  onSaved: (midias: Midias) => void
+}) => {
+  const { queue, uploads, failed } = useUploads('galeria')
   const { draft, keep } = useFormDraft('galeria', user, parseChanges)
-  const [changes, setChanges] = useState<Changes>(draft ?? noChanges)
+  const [changes, setChanges] = useState<Changes>(() => ({
+    ...(draft ?? noChanges),
+    papeis: { ...unsaved, ...draft?.papeis },
+  }))
   const [tab, setTab] = useState<TipoMidia>('foto')
   const [marca, setMarca] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -80,14 +101,17 @@ const Editor = ({
   const showToast = useToast()
   const { refresh } = usePanelAccount()
 
-  const sent = useMemo(() => readyOf(uploads, changes), [uploads, changes])
+  const sent = useMemo(() => readyOf(uploads), [uploads])
   const items = useMemo(() => applyChanges(stored, sent, changes), [stored, sent, changes])
   const count = countChanges(stored, items, changes)
   const shown = items.filter(({ tipo }) => tipo === tab)
   const total = (tipo: TipoMidia) =>
     items.filter((item) => item.tipo === tipo && !item.removido).length
 
-  const change = (next: Changes | null) => {
+  /** @param used parts of pictures that a save has used; others that no role names any more are given up. */
+  const change = (next: Changes | null, used: readonly string[] = []) => {
+    const needed = [...used, ...cutsOf(next ?? noChanges)]
+    for (const cut of cutsOf(changes)) if (!needed.includes(cut)) giveUp(cut)
     setChanges(next ?? noChanges)
     keep(next)
   }
@@ -117,7 +141,11 @@ const Editor = ({
         if (items.some((item) => item.removido && item.key === `u${recebido?.upload}`))
           queue.cancel(key)
       queue.used(sent.map(({ upload }) => upload))
-      change(null)
+      const named = papeis.filter((papel) => body[papel])
+      change(
+        null,
+        named.flatMap((papel) => changes.papeis[papel]?.corte ?? []),
+      )
       refresh()
       showToast(m.Gallery_saved())
     } catch (error) {
@@ -178,9 +206,7 @@ const Editor = ({
           <p role="status">
             {count === 1 ? m.Gallery_count_one() : m.Gallery_count_other({ count })}
           </p>
-          <Button variant="quiet" size="small" onClick={discard}>
-            {m.Gallery_undoAll()}
-          </Button>
+          <DiscardButton variant="quiet" text={m.Gallery_discardText()} onDiscard={discard} />
           <Button
             variant="primary"
             size="small"
@@ -193,7 +219,7 @@ const Editor = ({
           {limit && <p className="save-bar-limit">{limit}</p>}
         </section>
       )}
-      <UnsavedGuard active={count > 0 && !busy} onDiscard={discard} />
+      <UnsavedGuard active={(count > 0 || uploads.some(isUnsent)) && !busy} onDiscard={discard} />
     </>
   )
 }

@@ -105,8 +105,8 @@ export const MediaGrid = ({ items, shown, changes, onChange }: MediaGridProps) =
       </SortableContext>
       {crop && (
         <CropDialog
-          foto={crop.item.foto}
-          title={crop.papel === 'perfil' ? m.Crop_perfil() : m.Crop_banner()}
+          item={crop.item}
+          papel={crop.papel}
           proportion={proportion[crop.papel] ?? 1}
           onClose={() => setCrop(undefined)}
           onChosen={(corte) => {

@@ -7,6 +7,7 @@ import {
   noChanges,
   parseChanges,
   toSave,
+  unsavedRoles,
 } from './changes.ts'
 
 const foto = {
@@ -39,6 +40,8 @@ const gallery = (...galeria: ItemAberto[]): Midias => ({
 const sent = (upload: string): EstadoUpload => ({
   upload,
   nome: `${upload}.jpg`,
+  para: 'galeria',
+  de: null,
   estado: 'pronto',
   motivo: null,
   tipo: 'foto',
@@ -176,4 +179,31 @@ test('a role stays where it was when the item it was given to is taken out', () 
   )
   expect(items.map(({ papeis }) => papeis)).toEqual([['perfil'], []])
   expect(save).not.toHaveProperty('perfil')
+})
+
+test('a part of a picture that was not saved has its role on another device, and is no item there', () => {
+  const crop = (upload: string, de: EstadoUpload['de']): EstadoUpload => ({
+    ...sent(upload),
+    para: 'perfil',
+    de,
+  })
+  const stored = gallery(item(1), item(2))
+  const roles = (...uploads: EstadoUpload[]) => unsavedRoles(uploads)
+  const { save, count, keys } = edit(
+    stored,
+    [],
+    changed({ papeis: roles(crop('antes', { id: 1 }), crop('depois', { id: 2 })) }),
+  )
+  expect([keys, count]).toEqual([['i1', 'i2'], 1])
+  expect(save.perfil).toEqual({ upload: 'depois', de: { id: 2 } })
+  const ofNew = edit(
+    stored,
+    [sent('a')],
+    changed({ papeis: roles(crop('parte', { upload: 'a' })) }),
+  )
+  expect(ofNew.save.perfil).toEqual({ upload: 'parte', de: { upload: 'a' } })
+  // Its picture is gone, or it is still being prepared.
+  expect(roles(crop('sem', null), { ...crop('cedo', { id: 1 }), estado: 'processando' })).toEqual(
+    {},
+  )
 })

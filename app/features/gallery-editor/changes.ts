@@ -1,4 +1,5 @@
 import type {
+  Dona,
   EstadoUpload,
   Foto,
   ItemEscrita,
@@ -41,6 +42,22 @@ export const noChanges: Changes = { ordem: null, removidos: [], visibilidade: {}
 
 const keyOfId = (id: number) => `i${id}`
 const keyOfUpload = (upload: string) => `u${upload}`
+
+const keyOf = (item: Dona) => ('id' in item ? keyOfId(item.id) : keyOfUpload(item.upload))
+
+/** The roles that she gave to parts of pictures on another device, or in another visit, and did not save. */
+export function unsavedRoles(uploads: readonly EstadoUpload[]): Changes['papeis'] {
+  const held: Changes['papeis'] = {}
+  for (const { upload, estado, para, de } of uploads)
+    for (const papel of papeis)
+      if (papel === para && de && estado === 'pronto')
+        held[papel] = { key: keyOf(de), corte: upload }
+  return held
+}
+
+/** The uploads that hold parts of pictures. */
+export const cutsOf = ({ papeis: roles }: Changes): string[] =>
+  papeis.flatMap((papel) => roles[papel]?.corte ?? [])
 
 /** The gallery as it would be saved: what is stored, what was sent, and her changes on both. */
 export function applyChanges(

@@ -6,6 +6,9 @@ import type { SessionUser } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { UnsavedGuard } from '../panel/UnsavedGuard.tsx'
+import { ACCEPT } from '../uploads/accept.ts'
+import { isUnsent } from '../uploads/queue.ts'
 import { UploadRows } from '../uploads/UploadRows.tsx'
 import { useUploads } from '../uploads/useUploads.ts'
 
@@ -19,7 +22,7 @@ type StoryUploaderProps = {
 
 /** Sends stories, several at once, and puts each online by a call of its own: one that fails stops no other. */
 export const StoryUploader = ({ user, room, onPublished }: StoryUploaderProps) => {
-  const { queue, uploads } = useUploads({ earlier: false })
+  const { queue, uploads } = useUploads('storie')
   const [locked, setLocked] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const choose = useRef<HTMLInputElement>(null)
@@ -31,6 +34,8 @@ export const StoryUploader = ({ user, room, onPublished }: StoryUploaderProps) =
   const publish = async () => {
     setBusy(true)
     for (const { key, upload } of ready) {
+      // Taken off the list while those before it went online.
+      if (!queue.current().some((one) => one.key === key)) continue
       const restrito = locked.includes(key) ? 1 : 0
       try {
         await api('POST /api/midias', {
@@ -43,6 +48,9 @@ export const StoryUploader = ({ user, room, onPublished }: StoryUploaderProps) =
       }
     }
     setBusy(false)
+  }
+  const discard = () => {
+    for (const { key } of uploads) queue.cancel(key)
   }
   const off =
     room <= 0
@@ -66,7 +74,7 @@ export const StoryUploader = ({ user, room, onPublished }: StoryUploaderProps) =
       <input
         ref={choose}
         type="file"
-        accept="image/jpeg,image/png,video/mp4"
+        accept={ACCEPT}
         aria-label={m.StoryPanel_add()}
         multiple
         hidden
@@ -108,6 +116,7 @@ export const StoryUploader = ({ user, room, onPublished }: StoryUploaderProps) =
           </p>
         </>
       )}
+      <UnsavedGuard active={uploads.some(isUnsent) && !busy} onDiscard={discard} />
     </div>
   )
 }

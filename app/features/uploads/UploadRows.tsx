@@ -1,5 +1,6 @@
 import { Check, Film, Image as ImageIcon, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Foto } from '../../../contract/midia.ts'
 import { formatMegabytes } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +31,7 @@ type UploadRowProps = { upload: Upload; queue: UploadQueue; children: ReactNode 
 const UploadRow = ({ upload, queue, children }: UploadRowProps) => {
   const { key, nome, estado, motivo, bytes, sent, preview, recebido } = upload
   const bad = estado === 'recusado' || estado === 'interrompido'
-  const picture = preview ?? (recebido?.foto ? `${recebido.foto.base}/320.webp` : null)
+  const picture = preview ?? smallestOf(recebido?.foto)
   const percent = estado === 'enviando' && bytes ? Math.floor((100 * sent) / bytes) : 100
   return (
     <li className="upload-row" data-estado={estado}>
@@ -59,16 +60,17 @@ const UploadRow = ({ upload, queue, children }: UploadRowProps) => {
         )}
         {children && <div className="mt-2">{children}</div>}
       </div>
-      {estado === 'pronto' ? (
-        <Check className="upload-ready" aria-hidden="true" />
-      ) : (
+      <div className="upload-end">
+        {estado === 'pronto' && <Check className="upload-ready" aria-hidden="true" />}
         <IconButton
-          label={bad ? m.Upload_dismiss({ nome }) : m.Upload_cancel({ nome })}
+          label={
+            bad || estado === 'pronto' ? m.Upload_dismiss({ nome }) : m.Upload_cancel({ nome })
+          }
           onClick={() => queue.cancel(key)}
         >
           <X />
         </IconButton>
-      )}
+      </div>
     </li>
   )
 }
@@ -78,6 +80,10 @@ const Thumbnail = ({ picture, isVideo }: { picture: string | null; isVideo: bool
   if (picture) return <img src={picture} alt="" />
   return isVideo ? <Film aria-hidden="true" /> : <ImageIcon aria-hidden="true" />
 }
+
+/** A small photo has no copy of the usual widths, only of its own. */
+const smallestOf = (foto: Foto | null | undefined): string | null =>
+  foto ? `${foto.base}/${Math.min(...foto.larguras)}.webp` : null
 
 const isVideo = (nome: string) => /\.(mp4|mov|m4v)$/i.test(nome)
 

@@ -30,8 +30,8 @@ function begin() {
   const line: Sent[] = []
   const server: EstadoUpload[] = []
   const deleted: string[] = []
-  const queue = createUploadQueue({
-    send: (file, { signal, onProgress, marca } = {}) =>
+  const queue = createUploadQueue('galeria', {
+    send: (file, { signal, onProgress, marca }) =>
       new Promise((resolve, reject) => {
         if (!signal || !onProgress) throw new Error('sent without a way to stop or to follow it')
         signal.addEventListener('abort', () => reject(signal.reason))
@@ -55,6 +55,8 @@ const file = (name: string, bytes = 1000) => {
 const state = (upload: string, estado: EstadoUpload['estado'], motivo: string | null = null) => ({
   upload,
   nome: `${upload}.mp4`,
+  para: 'galeria' as const,
+  de: null,
   estado,
   motivo,
   tipo: null,
@@ -144,6 +146,15 @@ test('what an earlier visit sent is taken up again; what was refused then is not
   server.splice(2, 1)
   await vi.advanceTimersByTimeAsync(1000)
   expect(states()).toEqual(['pronto'])
+  queue.close()
+})
+
+test('what was sent for something else stays there, and a page opens only what is its own', async () => {
+  const { queue, server } = begin()
+  const sentFor = (para: EstadoUpload['para']) => ({ ...state(`${para}`, 'pronto'), para })
+  server.push(...(['storie', 'perfil', 'banner', null, 'galeria'] as const).map(sentFor))
+  await queue.open()
+  expect(queue.current().map(({ recebido }) => recebido?.upload)).toEqual(['galeria'])
   queue.close()
 })
 

@@ -1,8 +1,9 @@
 import { MAX_BYTES } from '../../../contract/limites.ts'
-import type { EstadoUpload } from '../../../contract/midia.ts'
+import type { EstadoUpload, Finalidade } from '../../../contract/midia.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { formatMegabytes } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
+import { giveUp } from './giveUp.ts'
 import { sendFile } from './sendFile.ts'
 
 /** A file on its way to the server, or there already and not yet used in a save. */
@@ -30,10 +31,12 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /**
  * Sends files two at a time and follows what the server makes of them. One a page; `open` begins, and
- * takes up what an earlier visit sent and did not save; `close` stops what is under way.
+ * takes up what an earlier visit sent for the same purpose and did not save; `close` stops what is under
+ * way.
+ * @param para what its files are sent for
  * @param send,call stand for the network in tests.
  */
-export function createUploadQueue({ send = sendFile, call = api } = {}) {
+export function createUploadQueue(para: Finalidade, { send = sendFile, call = api } = {}) {
   let uploads: readonly Upload[] = []
   const files = new Map<string, { file: File; marca: boolean }>()
   const running = new Map<string, AbortController>()
@@ -74,9 +77,10 @@ export function createUploadQueue({ send = sendFile, call = api } = {}) {
       const upload = await send(file, {
         signal: controller.signal,
         marca,
+        para,
         onProgress: (sent) => change(key, { sent: Math.min(sent, file.size) }),
       })
-      const recebido = { ...nothingYet, upload, nome: file.name }
+      const recebido = { ...nothingYet, upload, nome: file.name, para }
       change(key, { estado: 'processando', sent: file.size, recebido })
       ask()
     } catch (error) {
@@ -119,15 +123,13 @@ export function createUploadQueue({ send = sendFile, call = api } = {}) {
     },
     current: () => uploads,
 
-    /** `earlier: false` leaves alone what was sent and not used before. */
-    async open({ earlier: wanted = true } = {}) {
+    async open() {
       isOpen = true
       addEventListener('online', resume)
-      if (!wanted) return
       const known = await call('GET /api/midias/uploads', {})
       const here = new Set(uploads.map(({ recebido }) => recebido?.upload))
       const earlier = known.filter(
-        ({ upload, estado }) => estado !== 'recusado' && !here.has(upload),
+        (one) => one.para === para && one.estado !== 'recusado' && !here.has(one.upload),
       )
       set([...earlier.map((one) => received(blank(one.upload, one.nome), one)), ...uploads])
       ask()
@@ -168,9 +170,7 @@ export function createUploadQueue({ send = sendFile, call = api } = {}) {
       running.get(key)?.abort()
       const upload = find(key)?.recebido?.upload
       drop(key)
-      // Left behind when this fails, it is swept up by the server a day later.
-      if (upload)
-        call('DELETE /api/midias/uploads/{upload}', { params: { upload } }).catch(() => {})
+      if (upload) giveUp(upload, call)
     },
 
     retry(key: string) {
@@ -204,7 +204,11 @@ export function createUploadQueue({ send = sendFile, call = api } = {}) {
   }
 }
 
+/** What was not refused, is not saved yet, and would be left behind. */
+export const isUnsent = ({ estado }: Upload): boolean => estado !== 'recusado'
+
 const nothingYet = {
+  de: null,
   estado: 'processando',
   motivo: null,
   tipo: null,

@@ -1,3 +1,4 @@
+import type { Dona, Finalidade } from '../../../contract/midia.ts'
 import { ApiError, accept, callHeaders } from '../../api/client.ts'
 import { readToken } from '../../session/session.ts'
 
@@ -12,18 +13,26 @@ export function sendFile(
     signal,
     onProgress = () => {},
     marca = false,
+    para,
+    de,
   }: {
     signal?: AbortSignal
     onProgress?: (bytes: number) => void
     /** Her name is drawn on the photo. */
     marca?: boolean
-  } = {},
+    /** What it is sent for: the server takes it there only. */
+    para: Finalidade
+    /** The item whose picture it is a part of. */
+    de?: Dona
+  },
 ): Promise<string> {
   const token = readToken()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new ApiError(0, 'sem_conexao', ''))
-    const query = new URLSearchParams({ nome: file.name, ...(marca && { marca: '1' }) })
+    const query = new URLSearchParams({ nome: file.name, ...(marca && { marca: '1' }), para })
+    for (const [name, value] of Object.entries(de ?? {}))
+      query.set(name === 'id' ? 'de_midia' : 'de_upload', String(value))
     request.open('POST', `/api/midias/upload?${query}`)
     for (const [name, value] of Object.entries(callHeaders(token)))
       request.setRequestHeader(name, value)

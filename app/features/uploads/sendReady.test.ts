@@ -10,7 +10,8 @@ afterEach(() => void vi.useRealTimers())
 function begin(estados: EstadoUpload['estado'][]) {
   const leaving = new AbortController()
   const calls: string[] = []
-  const ready = sendReady(new File(['x'], 'corte.jpg'), leaving.signal, {
+  const part = { signal: leaving.signal, para: 'perfil', de: { id: 1 } } as const
+  const ready = sendReady(new File(['x'], 'corte.jpg'), part, {
     send: async () => 'u1',
     call: (async (call: string) => {
       calls.push(call.split(' ')[0]!)

@@ -1,4 +1,6 @@
+import type { Dona, Papel } from '../../../contract/midia.ts'
 import { api } from '../../api/client.ts'
+import { giveUp } from './giveUp.ts'
 import { sendFile } from './sendFile.ts'
 
 const ASK_EVERY_MS = 500
@@ -6,23 +8,22 @@ const ASK_EVERY_MS = 500
 const PATIENCE_MS = 300_000
 
 /**
- * Sends one file and answers the name of its upload once the server has prepared it: a save takes none
- * before. What comes to nothing is taken back.
+ * Sends the part of an item's picture that is to show in a role, and answers the name of its upload once
+ * the server has prepared it: a save takes none before. What comes to nothing is taken back.
  * @param send,call stand for the network in tests
  * @throws when it is refused or not ready within minutes, the signal's reason, or as `api` does
  */
 export async function sendReady(
   file: File,
-  signal: AbortSignal,
+  { signal, ...made }: { signal: AbortSignal; para: Papel; de: Dona },
   { send = sendFile, call = api } = {},
 ): Promise<string> {
-  const upload = await send(file, { signal })
+  const upload = await send(file, { signal, ...made })
   try {
     await untilReady(upload, signal, call)
     return upload
   } catch (error) {
-    // When this fails too, the server sweeps it up a day later.
-    call('DELETE /api/midias/uploads/{upload}', { params: { upload } }).catch(() => {})
+    giveUp(upload, call)
     throw error
   }
 }

@@ -1,25 +1,26 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Finalidade } from '../../../contract/midia.ts'
 import { useRenewal } from '../private-media/useRenewal.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './queue.ts'
 
 const none: readonly Upload[] = []
 
 /**
- * The files that this part of the page sends and, with `earlier`, what else the server has of hers
- * unused. `failed`: that could not be asked for; sending works all the same.
+ * The files that this part of the page sends, and those that an earlier visit sent for the same purpose and
+ * did not use. `failed`: these could not be asked for; sending works all the same.
  */
-export function useUploads({ earlier }: { earlier: boolean }): {
+export function useUploads(para: Finalidade): {
   queue: UploadQueue
   uploads: readonly Upload[]
   failed: boolean
 } {
-  const [queue] = useState(createUploadQueue)
+  const [queue] = useState(() => createUploadQueue(para))
   const [failed, setFailed] = useState(false)
   const uploads = useSyncExternalStore(queue.subscribe, queue.current, () => none)
   useRenewal(queue.renew)
   useEffect(() => {
-    queue.open({ earlier }).catch(() => setFailed(true))
+    queue.open().catch(() => setFailed(true))
     return queue.close
-  }, [queue, earlier])
+  }, [queue])
   return { queue, uploads, failed }
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MidiasEscrita } from '../../../contract/midia.ts'
 import { STORES, useMidias } from '../testing.ts'
-import { listUploads, receiveUpload } from '../uploads/uploads.ts'
+import { listUploads, type NovoUpload, receiveUpload } from '../uploads/uploads.ts'
 import { readMidias } from './read.ts'
 import { saveMidias } from './save.ts'
 
@@ -23,15 +23,15 @@ describe.each(STORES)('on %s', (kind) => {
     return saveMidias(midias.services, id, rest)
   }
   /** A file sent ahead of the save that uses it. */
-  const send = (modelo: number, dataUrl: string) =>
+  const send = (modelo: number, dataUrl: string, made: Partial<NovoUpload> = {}) =>
     receiveUpload(
       midias.services,
       modelo,
-      { nome: 'foto.jpg', marca: false },
+      { nome: 'foto.jpg', marca: false, ...made },
       Readable.from([Buffer.from(dataUrl.split(',')[1]!, 'base64')]),
     )
-  const upload = async (modelo: number, dataUrl: string) => {
-    const id = await send(modelo, dataUrl)
+  const upload = async (modelo: number, dataUrl: string, made?: Partial<NovoUpload>) => {
+    const id = await send(modelo, dataUrl, made)
     const stateOf = async () =>
       (await listUploads(midias.services, modelo, id)).map(({ estado, motivo }) => ({
         estado,
@@ -155,6 +155,57 @@ describe.each(STORES)('on %s', (kind) => {
       expect(after.perfil).not.toBe(stored!.imagem)
       await save(modelo, { remover: after.galeria.map(({ id }) => id) })
       expect(await read(modelo)).toMatchObject({ galeria: [], perfil: null, banner: null })
+    })
+
+    it('takes an upload for what it was sent for, and nowhere else', async () => {
+      const modelo = await midias.modelo()
+      const sentFor = async (para: NovoUpload['para'], shade: number) => ({
+        upload: await upload(modelo, await photo(shade), { para }),
+      })
+      const storie = await sentFor('storie', 70)
+      const perfil = await sentFor('perfil', 75)
+      const galeria = await sentFor('galeria', 80)
+      for (const [escrita, campo] of [
+        [{ galeria: [{ imagem: storie }] }, 'galeria.0.imagem'],
+        [{ galeria: [{ imagem: perfil }] }, 'galeria.0.imagem'],
+        [{ perfil: storie }, 'perfil'],
+        [{ banner: perfil }, 'banner'],
+        [{ stories: [{ storie: galeria }] }, 'stories.0.storie'],
+        [{ stories: [{ storie: perfil }] }, 'stories.0.storie'],
+      ] as const)
+        await expect(save(modelo, escrita)).rejects.toMatchObject({
+          codigo: 'arquivo_recusado',
+          campos: [{ campo, mensagem: 'foto.jpg: este arquivo foi enviado para outro lugar.' }],
+        })
+      await save(modelo, { galeria: [{ imagem: galeria }], destaque: galeria, perfil })
+      await save(modelo, { stories: [{ storie }] })
+      const stored = await read(modelo)
+      expect([stored.galeria.length, stored.stories.length]).toEqual([1, 1])
+      expect(stored.galeria[0]?.papeis).toEqual(['destaque'])
+    })
+
+    it('tells of what picture an upload is a part, as long as that is there and hers', async () => {
+      const modelo = await midias.modelo()
+      await save(modelo, { galeria: [{ imagem: await photo(85) }] })
+      const [item] = (await read(modelo)).galeria
+      const fresh = await send(modelo, await photo(90), { para: 'galeria' })
+      const parts = [
+        await send(modelo, await photo(86), { para: 'perfil', de_midia: item!.id }),
+        await send(modelo, await photo(91), { para: 'banner', de_upload: fresh }),
+      ]
+      const other = await midias.modelo()
+      const foreign = await send(other, await photo(92), { para: 'perfil', de_midia: item!.id })
+      const told = async (owner: number, ids: string[]) =>
+        (await listUploads(midias.services, owner))
+          .filter((one) => ids.includes(one.upload))
+          .map(({ para, de }) => [para, de])
+      expect(await told(modelo, parts)).toEqual([
+        ['perfil', { id: item!.id }],
+        ['banner', { upload: fresh }],
+      ])
+      expect(await told(other, [foreign])).toEqual([['perfil', null]])
+      await save(modelo, { remover: [item!.id] })
+      expect((await told(modelo, parts))[0]).toEqual(['perfil', null])
     })
   })
 })

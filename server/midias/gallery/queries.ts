@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Papel, Visibilidade } from '../../../contract/midia.ts'
+import type { Finalidade, Papel, Visibilidade } from '../../../contract/midia.ts'
 import type { DB } from '../../database/types.ts'
 import type { FotoRow } from '../foto.ts'
 
@@ -98,6 +98,7 @@ export async function selectProntos(
     nome: string
     estado: string
     motivo: string | null
+    para: Finalidade | null
     hash: string | null
     tipo: 'foto' | 'video' | null
   }[]
@@ -106,6 +107,7 @@ export async function selectProntos(
     .selectFrom('upload as u')
     .leftJoin('arquivo as a', 'a.hash', 'u.arquivo')
     .select(['u.id', 'u.nome', 'u.estado', 'u.motivo', 'a.hash'])
+    .select(sql<Finalidade | null>`u.para`.as('para'))
     .select(sql<'foto' | 'video' | null>`a.tipo`.as('tipo'))
     .where('u.modelo_id', '=', modeloId)
     .where('u.id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MAX_BYTES, MAX_NOVOS } from '../../../contract/limites.ts'
-import type { Fonte, FonteDePapel, MidiasEscrita, Papel } from '../../../contract/midia.ts'
+import type {
+  Finalidade,
+  Fonte,
+  FonteDePapel,
+  MidiasEscrita,
+  Papel,
+} from '../../../contract/midia.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
 import type { Quota } from '../uploads/quota.ts'
@@ -10,8 +16,8 @@ import { type Pronto, selectProntos } from './queries.ts'
 
 type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log'> & { quota: Quota }
 
-/** A file of the request: where it stands there, what people call it, and its upload. */
-type Fonte_ = { campo: string; nome: string; marca: boolean; fonte: Fonte }
+/** A file of the request: where it stands there, what it is to be, what people call it, and its upload. */
+type Fonte_ = { campo: string; uso: Finalidade; nome: string; marca: boolean; fonte: Fonte }
 
 /** How long a save waits for the files that it brought itself. */
 const WAIT_MS = 120_000
@@ -23,8 +29,8 @@ const RETRY = 5
  * Makes every file of a save an upload and waits until those are ready; uploads that were sent ahead
  * must be ready by now, their sender sees when they are. `inline` is told of the uploads
  * that were made here, to be given up if the save comes to nothing.
- * @throws Falha `arquivo_recusado` that names each file that may not be taken, `conflito` with
- *   `Retry-After` for uploads that are still being prepared, and those of `receiveUpload`
+ * @throws Falha `arquivo_recusado` that names each file that may not be taken, or was sent for another
+ *   place, `conflito` with `Retry-After` for uploads that are still being prepared, and those of `receiveUpload`
  */
 export async function gatherFiles(
   parts: Parts,
@@ -106,6 +112,7 @@ function filesOf(escrita: Omit<MidiasEscrita, 'modelo'>): Fonte_[] {
         ? [
             {
               campo: `galeria.${i}.imagem`,
+              uso: 'galeria' as const,
               nome: item.nome ?? '',
               marca: item.marca === 1,
               fonte: item.imagem,
@@ -115,6 +122,7 @@ function filesOf(escrita: Omit<MidiasEscrita, 'modelo'>): Fonte_[] {
     ),
     ...stories.map(({ storie, nome = '', marca }, i) => ({
       campo: `stories.${i}.storie`,
+      uso: 'storie' as const,
       nome,
       marca: marca === 1,
       fonte: storie,
@@ -123,9 +131,9 @@ function filesOf(escrita: Omit<MidiasEscrita, 'modelo'>): Fonte_[] {
       fonte === null || typeof fonte === 'number'
         ? []
         : [
-            { campo: papel, nome: '', marca: false, fonte },
+            { campo: papel, uso: papel, nome: '', marca: false, fonte },
             ...(typeof fonte !== 'string' && fonte.de && 'upload' in fonte.de
-              ? [{ campo: papel, nome: '', marca: false, fonte: fonte.de }]
+              ? [{ campo: papel, uso: 'galeria' as const, nome: '', marca: false, fonte: fonte.de }]
               : []),
           ],
     ),
@@ -152,11 +160,15 @@ async function waitFor(
   const limit = Date.now() + WAIT_MS
   for (;;) {
     const rows = new Map((await selectProntos(db, modeloId, ids)).map((row) => [row.id, row]))
-    const faults = files.flatMap(({ id, campo, nome }) => {
+    const faults = files.flatMap(({ id, campo, uso, nome }) => {
       const row = rows.get(id)
       if (!row)
         return [
           { campo, mensagem: 'Este envio não existe ou já foi usado. Envie o arquivo de novo.' },
+        ]
+      if (!isFor(row.para, uso))
+        return [
+          { campo, mensagem: `${nome || row.nome}: este arquivo foi enviado para outro lugar.` },
         ]
       if (row.estado !== 'recusado') return []
       return [{ campo, mensagem: `${nome || row.nome}: ${row.motivo}` }]
@@ -175,6 +187,10 @@ async function waitFor(
     await sleep(ASK_MS)
   }
 }
+
+/** A new photo of the gallery may have a role as it is; anything else is what it was sent for. */
+const isFor = (para: Finalidade | null, uso: Finalidade): boolean =>
+  para === null || para === uso || (para === 'galeria' && uso !== 'storie')
 
 function notReady(files: Fonte_[]): Falha {
   const mensagem = 'Este arquivo ainda está sendo preparado. Salve quando estiver pronto.'

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Finalidade } from '../../../contract/midia.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import type { FotoRow } from '../foto.ts'
@@ -13,16 +14,38 @@ export type UploadRow = {
   arquivo: string | null
 }
 
-/** A new upload's id; null when this profile has `max` waiting already. One at a time for each profile. */
+type NovaLinha = {
+  modeloId: number
+  nome: string
+  marca: boolean
+  para?: Finalidade | null
+  de_midia?: number | null
+  de_upload?: string | null
+}
+
+/**
+ * A new upload's id; null when this profile has `max` waiting already. One at a time for each profile.
+ * A picture of which it is no part any more, or that is another's, is not noted.
+ */
 export function insertUpload(
   db: Kysely<DB>,
-  { modeloId, nome, marca, max }: { modeloId: number; nome: string; marca: boolean; max: number },
+  {
+    modeloId,
+    nome,
+    marca,
+    para = null,
+    de_midia = null,
+    de_upload = null,
+    max,
+  }: NovaLinha & { max: number },
 ): Promise<string | null> {
   return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('upload'), ${modeloId}::integer)`.execute(trx)
     const { rows } = await sql<{ id: string }>`
-      insert into upload (modelo_id, nome, marca)
-      select ${modeloId}::integer, ${nome}::text, ${marca}::boolean
+      insert into upload (modelo_id, nome, marca, para, de_midia, de_upload)
+      select ${modeloId}::integer, ${nome}::text, ${marca}::boolean, ${para}::text,
+        (select id from midia where id = ${de_midia}::integer and modelo_id = ${modeloId}),
+        (select id from upload where id = ${de_upload}::uuid and modelo_id = ${modeloId})
       where (select count(*) from upload where modelo_id = ${modeloId}) < ${max}
       returning id`.execute(trx)
     return rows[0]?.id ?? null
@@ -76,7 +99,13 @@ export async function selectApelido(db: Kysely<DB>, modeloId: number): Promise<s
 }
 
 export type UploadMostrado = UploadRow &
-  FotoRow & { tipo: 'foto' | 'video' | null; duracao_ms: number | null }
+  FotoRow & {
+    para: Finalidade | null
+    de_midia: number | null
+    de_upload: string | null
+    tipo: 'foto' | 'video' | null
+    duracao_ms: number | null
+  }
 
 /** Uploads of a profile, newest last, with what was made of those that are ready. */
 export async function selectUploads(
@@ -85,8 +114,8 @@ export async function selectUploads(
   id: string | null,
 ): Promise<UploadMostrado[]> {
   const { rows } = await sql<UploadMostrado>`
-    select u.id, u.modelo_id, u.nome, u.marca, u.estado, u.motivo, u.arquivo,
-      a.tipo, a.duracao_ms, a.hash, a.larguras, a.largura, a.altura, a.thumbhash, a.cor
+    select u.id, u.modelo_id, u.nome, u.marca, u.estado, u.motivo, u.arquivo, u.para,
+      u.de_midia, u.de_upload, a.tipo, a.duracao_ms, a.hash, a.larguras, a.largura, a.altura, a.thumbhash, a.cor
     from upload u left join arquivo a on a.hash = u.arquivo
     where u.modelo_id = ${modeloId} and u.estado <> 'recebendo'
       and (${id}::uuid is null or u.id = ${id}::uuid)

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { MAX_BYTES } from '../../../contract/limites.ts'
-import type { EstadoUpload } from '../../../contract/midia.ts'
+import type { EstadoUpload, Finalidade } from '../../../contract/midia.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
@@ -33,7 +33,15 @@ type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log'> & {
   quota: Quota
 }
 
-export type NovoUpload = { nome: string; marca: boolean }
+export type NovoUpload = {
+  nome: string
+  marca: boolean
+  /** What it may be saved as; left out: anything. */
+  para?: Finalidade | null
+  /** The item of the gallery, or the upload of a new one, that it is a part of. */
+  de_midia?: number | null
+  de_upload?: string | null
+}
 
 /**
  * Takes a file in, a piece at a time and never whole in memory; what is made of it is a job.
@@ -44,7 +52,7 @@ export type NovoUpload = { nome: string; marca: boolean }
 export async function receiveUpload(
   { db, store, settings, log, quota }: Parts,
   modeloId: number,
-  { nome, marca }: NovoUpload,
+  { nome, ...novo }: NovoUpload,
   bytes: AsyncIterable<Uint8Array> | null,
 ): Promise<string> {
   const folder = receivingFolder(settings.dataDir)
@@ -57,7 +65,7 @@ export async function receiveUpload(
     const id = await insertUpload(db, {
       modeloId,
       nome: nome.slice(0, NOME),
-      marca,
+      ...novo,
       max: MAX_WAITING,
     })
     if (!id)
@@ -126,6 +134,8 @@ const estadoDe = (row: UploadMostrado, mediaBase: MediaBase): EstadoUpload => {
   return {
     upload: row.id,
     nome: row.nome,
+    para: row.para,
+    de: row.de_midia ? { id: row.de_midia } : row.de_upload ? { upload: row.de_upload } : null,
     // One that is still coming in is shown to nobody.
     estado: row.estado as EstadoUpload['estado'],
     motivo: row.motivo,
