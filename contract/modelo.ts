@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { EstadoSchema } from './local.ts'
 import { Foto, ItemAberto, ItemGaleria, Storie, StorieAberto } from './midia.ts'
-import { camposDoPerfil } from './motivos.ts'
+import { camposDoPerfil, moderacoes } from './motivos.ts'
 import {
   caracteristicas,
   codigoDe,
@@ -137,7 +137,7 @@ export const ModeloDono = Modelo.extend({
     fim: z.iso.datetime({ offset: true }).nullable(),
   }),
   moderacao: z.object({
-    estado: z.enum(['pendente', 'aprovado', 'recusado']),
+    estado: z.enum(moderacoes),
     /** Why it was refused, in the words of staff. */
     motivo: z.string().nullable(),
     /** Whether something of it waits to be looked at. */

@@ -8,6 +8,9 @@ import {
   camposDoPerfil,
   dadosDoPerfil,
   decisoes,
+  itensDoMinimo,
+  lugaresDoReparo,
+  moderacoes,
   motivos,
   nomesDasFilas,
   textosDoPerfil,
@@ -74,7 +77,7 @@ const PerfilEmAnalise = z.object({
   id: z.int(),
   url: z.string(),
   publico: z.boolean(),
-  moderacao: z.enum(['pendente', 'aprovado', 'recusado']),
+  moderacao: z.enum(moderacoes),
   estado_da_conta: z.enum(['ativa', 'suspensa', 'apagada']),
   nome_completo: z.string(),
   apelido: z.string(),
@@ -180,9 +183,17 @@ export type CobrancaDaEquipe = z.infer<typeof CobrancaDaEquipe>
 
 /** What an advertiser reads of the decisions about her. */
 export const Situacao = z.object({
-  moderacao: z.enum(['pendente', 'aprovado', 'recusado']),
+  moderacao: z.enum(moderacoes),
   /** Whether visitors find her now. */
   publico: z.boolean(),
+  /** She hid it herself. */
+  desativado: z.boolean(),
+  /** While it is refused: what staff wrote to her, and where it can be mended if they said so. */
+  recusa: z.object({ recado: z.string(), onde: z.enum(lugaresDoReparo).nullable() }).nullable(),
+  /** What it lacks before staff can look at it, the most worthwhile first. */
+  falta: z.array(z.enum(itensDoMinimo)),
+  /** How long staff usually take to look at a profile; null when there is too little to tell by. */
+  espera_minutos: z.int().nullable(),
   /** What she changed and staff have not looked at yet. */
   campos_em_analise: z.array(z.enum(camposDoPerfil)),
   /** Her badge is hidden while they do. */
@@ -301,6 +312,16 @@ export const moderacaoEndpoints = defineEndpoints({
     query: z.object(paginas),
     status: 200,
     response: z.array(AtoDaEquipe),
+  },
+  'POST /api/modelo/{id}/analise': {
+    resumo:
+      'Envia o próprio perfil para a análise da equipe, com o mínimo preenchido; repetir não muda nada.',
+    grupo: 'modelos',
+    conteudo: 'aberto',
+    acesso: 'dono',
+    params,
+    status: 200,
+    response: Situacao,
   },
   'GET /api/modelo/{id}/moderacao': {
     resumo: 'O que a equipe decidiu sobre o próprio perfil.',

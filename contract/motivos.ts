@@ -64,6 +64,14 @@ export type Ato = (typeof atos)[number]
 export const alvos = ['modelo', 'depoimento', 'mensagem', 'conta', 'cobranca'] as const
 export type Alvo = (typeof alvos)[number]
 
+/** What staff think of a profile; `rascunho`: its owner has not sent it to them yet. */
+export const moderacoes = ['rascunho', 'pendente', 'aprovado', 'recusado'] as const
+export type Moderacao = (typeof moderacoes)[number]
+
+/** What a profile needs before staff look at it, and before it is public where they look later. */
+export const itensDoMinimo = ['foto', 'telefone', 'chamada', 'cidade'] as const
+export type ItemDoMinimo = (typeof itensDoMinimo)[number]
+
 /** What of a profile is written freely, and is therefore read by staff. */
 export const textosDoPerfil = ['apelido', 'chamada', 'descricao', 'extras', 'regras'] as const
 export type TextosDoPerfil = Record<(typeof textosDoPerfil)[number], string>
@@ -89,14 +97,22 @@ export const dadosDoSelo: readonly (keyof DadosDoPerfil)[] = [
 export const camposDoPerfil = [...textosDoPerfil, ...dadosDoPerfil] as const
 export type CampoDoPerfil = (typeof camposDoPerfil)[number]
 
-/** A reason to refuse: what staff choose, and the words to the person that it begins with. */
-export type Razao = { codigo: string; label: string; recado: string }
+/** The pages of the panel where what staff refused can be mended. */
+export const lugaresDoReparo = ['perfil', 'galeria'] as const
+export type LugarDoReparo = (typeof lugaresDoReparo)[number]
+
+/**
+ * A reason to refuse: what staff choose, and the words to the person that it begins with. `onde` is where it
+ * can be mended; without it, that may be anywhere.
+ */
+export type Razao = { codigo: string; label: string; recado: string; onde?: LugarDoReparo }
 
 const outra: Razao = { codigo: 'outra', label: 'Outro motivo', recado: '' }
 const contato: Razao = {
   codigo: 'contato_no_texto',
   label: 'Telefone ou endereço no texto',
   recado: 'Retire telefone, endereço e links do texto: o telefone tem campo próprio.',
+  onde: 'perfil',
 }
 const proibido: Razao = {
   codigo: 'conteudo_proibido',
@@ -108,11 +124,13 @@ const imagens: readonly Razao[] = [
     codigo: 'outra_pessoa',
     label: 'Foto de outra pessoa',
     recado: 'Uma das imagens parece ser de outra pessoa. Use somente imagens suas.',
+    onde: 'galeria',
   },
   {
     codigo: 'contato_na_imagem',
     label: 'Contato ou propaganda na imagem',
     recado: 'Retire telefone, endereço, links e marcas de outros sites das imagens.',
+    onde: 'galeria',
   },
 ]
 

@@ -4,6 +4,8 @@ import { EmailDaConta } from './email.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Foto } from './midia.ts'
 import { MiniCartao } from './miniCartao.ts'
+import { Situacao } from './moderacao.ts'
+import { moderacoes } from './motivos.ts'
 import type { Periodo } from './ordens.ts'
 import { idSchema } from './texto.ts'
 
@@ -23,6 +25,8 @@ export const QuadroPainel = z.object({
   /** When the plan ends; null for one without end. */
   validade: z.iso.datetime({ offset: true }).nullable(),
   email: EmailDaConta,
+  /** Of an advertiser: whether visitors find her, and what stands in the way. */
+  situacao: Situacao.nullable(),
 })
 export type QuadroPainel = z.infer<typeof QuadroPainel>
 
@@ -57,7 +61,7 @@ export const DashboardModelo = z.object({
   /** When she goes offline without further activity; null while she is. */
   online_ate: z.iso.datetime({ offset: true }).nullable(),
   publicacao: z.object({
-    moderacao: z.enum(['pendente', 'aprovado', 'recusado']),
+    moderacao: z.enum(moderacoes),
     /** What staff wrote to her when they refused it. */
     motivo: z.string().nullable(),
     desativado: z.boolean(),

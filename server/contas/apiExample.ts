@@ -3,6 +3,7 @@ import type { TestDatabase } from '../database/testing.ts'
 import { createApp } from '../http/app.ts'
 import { createMetrics } from '../http/health.ts'
 import { createMemoryStore } from '../http/limitStore.ts'
+import { insertExampleMunicipios } from '../locais/example.ts'
 import { openPublicos } from '../midias/publicos.ts'
 import type { Services } from '../services.ts'
 import { parseSettings } from '../settings.ts'
@@ -27,6 +28,7 @@ export function startApi(database: TestDatabase, environment: Record<string, str
   } as unknown as Services
   // The test's database is there once its tests run.
   let made: ReturnType<typeof createApp> | undefined
+  let seeded: Promise<void> | undefined
   const app = () => {
     made ??= createApp({
       services,
@@ -43,12 +45,15 @@ export function startApi(database: TestDatabase, environment: Record<string, str
     return made
   }
   /** @param more headers beside those of our own pages */
-  const call = (
+  const call = async (
     chamada: string,
     body?: unknown,
     token?: string,
     more: Record<string, string> = {},
   ) => {
+    // As the start of a site does.
+    seeded ??= insertExampleMunicipios(database.db)
+    await seeded
     const [method = '', path = ''] = chamada.split(' ')
     return app().request(settings.publicUrl + path, {
       method,

@@ -9,7 +9,12 @@ import type { ModeloEscrita } from '../../contract/modelo.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
-import { createModelo, type EscritaOptions, requireAdulta } from '../modelos/escrita/escrita.ts'
+import {
+  createModelo,
+  type EscritaOptions,
+  requireAdulta,
+  requireMunicipio,
+} from '../modelos/escrita/escrita.ts'
 import { createAssinante } from './contas.ts'
 import { queueConfirmacao } from './email/queries.ts'
 import { hashPassword } from './password.ts'
@@ -48,19 +53,20 @@ export async function registerAssinante(
 }
 
 /**
- * An advertiser's account from the registration form, as `registerAssinante`. Her profile is in the queue
- * of staff; it is public with her e-mail confirmed, and approved unless `post` does without.
- * @throws Falha as `registerAssinante`
+ * An advertiser's account from the registration form, as `registerAssinante`. Her profile is a draft until
+ * she sends it to staff.
+ * @throws Falha as `registerAssinante` and `requireMunicipio`
  */
 export async function registerModelo(
   db: Kysely<DB>,
   { dados_gerais, login, idioma }: CadastroModelo,
-  { moderation, ...options }: EscritaOptions & { moderation: 'pre' | 'post' },
+  options: EscritaOptions,
 ): Promise<Registrada> {
   const { email, ...dados } = dados_gerais
   const { now } = options
   requireAdulta(dados.dt_nascimento, now)
   requireSenhaBoa(login.senha, 'login.senha', email)
+  await requireMunicipio(db, dados.localizacao)
   const conta = {
     email,
     senhaHash: await hashPassword(login.senha),
@@ -72,9 +78,9 @@ export async function registerModelo(
     ...EM_BRANCO,
     dados_gerais: { ...dados, chamada: '', descricao: '', extras: '' },
   }
-  const moderacao = moderation === 'post' ? 'aprovado' : 'pendente'
+  const nova = { conta, escrita, moderacao: 'rascunho' } as const
   return inTransaction(db, async (trx) => {
-    const { id } = await createModelo(trx, { conta, escrita, moderacao }, options).catch(onOwnField)
+    const { id } = await createModelo(trx, nova, options).catch(onOwnField)
     await queueConfirmacao(trx, id)
     return { id, nome: dados.apelido }
   })

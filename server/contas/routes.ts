@@ -62,12 +62,8 @@ export const contasHandlers: Handlers<Calls> = {
     return { body: { id: conta.id, ...entrada } }
   },
   'POST /api/modelo': async (call) => {
-    const { db, now, secrets, settings } = call.services
-    const conta = await registerModelo(db, call.body, {
-      now: now(),
-      hashSecret: secrets.hash,
-      moderation: settings.moderation,
-    })
+    const { db, now, secrets } = call.services
+    const conta = await registerModelo(db, call.body, { now: now(), hashSecret: secrets.hash })
     const entrada = await openSession(db, { ...conta, tipo: 'modelo' }, emissorOf(call))
     return { body: { id: conta.id, ...entrada } }
   },

@@ -168,6 +168,13 @@ CREATE OR REPLACE FUNCTION public.dia_em_sao_paulo(quando timestamp with time zo
 RETURN ((quando AT TIME ZONE 'America/Sao_Paulo'::text))::date
 ;
 
+CREATE OR REPLACE FUNCTION public.espera_da_analise(agora timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT (CASE WHEN (count(*) >= 3) THEN ceil((percentile_cont((0.5)::double precision) WITHIN GROUP (ORDER BY ((EXTRACT(epoch FROM (decididos.resolvido_em - decididos.criado_em)))::double precision)) / (60)::double precision)) ELSE NULL::double precision END)::integer AS int4 FROM (SELECT moderacao_item.criado_em, moderacao_item.resolvido_em FROM moderacao_item WHERE ((moderacao_item.motivo = 'perfil_novo'::text) AND (moderacao_item.estado = 'resolvido'::text) AND (moderacao_item.resolvido_em > (espera_da_analise.agora - '90 days'::interval))) ORDER BY moderacao_item.resolvido_em DESC LIMIT 100) decididos)
+;
+
 CREATE OR REPLACE FUNCTION public.esquecer_eventos(antes date)
  RETURNS void
  LANGUAGE plpgsql
@@ -217,6 +224,13 @@ CREATE OR REPLACE FUNCTION public.faixas_vizinhas(impressao bit)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT array_agg((f.f # CASE WHEN (b.b < 0) THEN 0 ELSE (1 << b.b) END)) AS array_agg FROM unnest(faixas(faixas_vizinhas.impressao)) f(f), generate_series('-1'::integer, 15) b(b))
+;
+
+CREATE OR REPLACE FUNCTION public.falta_para_analise(modelo integer)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT array_remove(ARRAY[CASE WHEN (NOT (EXISTS (SELECT FROM (midia x JOIN arquivo a ON ((a.hash = x.arquivo))) WHERE ((x.modelo_id = m.id) AND (x.visibilidade = 'publico'::text) AND (a.tipo = 'foto'::text))))) THEN 'foto'::text ELSE NULL::text END, CASE WHEN (COALESCE(m.telefone, ''::text) = ''::text) THEN 'telefone'::text ELSE NULL::text END, CASE WHEN (m.chamada = ''::text) THEN 'chamada'::text ELSE NULL::text END, CASE WHEN (NOT (EXISTS (SELECT FROM municipio l WHERE (l.slug = ((slug(m.cidade) || '-'::text) || lower(m.estado)))))) THEN 'cidade'::text ELSE NULL::text END], NULL::text) AS array_remove FROM modelo m WHERE (m.id = falta_para_analise.modelo))
 ;
 
 CREATE OR REPLACE FUNCTION public.idade_mostrada(nascimento date, dia date)
@@ -1072,7 +1086,7 @@ ALTER TABLE modelo ADD CONSTRAINT modelo_estado_check CHECK ((estado ~ '^[A-Z]{2
 ALTER TABLE modelo ADD CONSTRAINT modelo_id_tipo_fkey FOREIGN KEY (id, tipo) REFERENCES conta(id, tipo) ON DELETE CASCADE;
 ALTER TABLE modelo ADD CONSTRAINT modelo_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)));
 ALTER TABLE modelo ADD CONSTRAINT modelo_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)));
-ALTER TABLE modelo ADD CONSTRAINT modelo_moderacao_check CHECK ((moderacao = ANY (ARRAY['pendente'::text, 'aprovado'::text, 'recusado'::text])));
+ALTER TABLE modelo ADD CONSTRAINT modelo_moderacao_check CHECK ((moderacao = ANY (ARRAY['rascunho'::text, 'pendente'::text, 'aprovado'::text, 'recusado'::text])));
 ALTER TABLE modelo ADD CONSTRAINT modelo_peso_check CHECK (((peso >= 0) AND (peso <= 300)));
 ALTER TABLE modelo ADD CONSTRAINT modelo_pkey PRIMARY KEY (id);
 ALTER TABLE modelo ADD CONSTRAINT modelo_telefone_check CHECK ((telefone ~ '^\d{10,11}$'::text));
@@ -1197,6 +1211,7 @@ CREATE INDEX modelo_telefone ON public.modelo USING btree (telefone);
 CREATE INDEX modelo_imagem_arquivo ON public.modelo_imagem USING btree (arquivo);
 CREATE INDEX moderacao_ato_alvo ON public.moderacao_ato USING btree (alvo, alvo_id, id DESC);
 CREATE INDEX moderacao_item_aberto ON public.moderacao_item USING btree (criado_em) WHERE (estado = 'aberto'::text);
+CREATE INDEX moderacao_item_perfil_decidido ON public.moderacao_item USING btree (resolvido_em DESC) WHERE ((motivo = 'perfil_novo'::text) AND (estado = 'resolvido'::text));
 CREATE UNIQUE INDEX moderacao_item_um_aberto ON public.moderacao_item USING btree (motivo, modelo_id, depoimento_id, midia_id, mensagem_id) NULLS NOT DISTINCT WHERE (estado = 'aberto'::text);
 CREATE INDEX municipio_nome ON public.municipio USING btree (nome_busca text_pattern_ops);
 CREATE INDEX municipio_nome_trgm ON public.municipio USING gist (nome_busca gist_trgm_ops);

@@ -2,23 +2,34 @@ import {
   BufferSource,
   BufferTarget,
   Conversion,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
   Input,
+  type InputAudioTrack,
   type InputVideoTrack,
   MP4,
   Mp4OutputFormat,
   Output,
+  QTFF,
+  QUALITY_HIGH,
+  VideoSample,
   VideoSampleSink,
+  VideoSampleSource,
 } from 'mediabunny'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { MAX_BYTES, MAX_DURACAO_MS } from '../../contract/limites.ts'
 import { digest, type EncodedImage, encodePixels, shrink } from './encode.ts'
 import { ImagemRecusada, refusePolyglot } from './recusa.ts'
 
+const INCOMPATIVEL =
+  'Este vídeo usa um formato que os navegadores não tocam. No iPhone, escolha Ajustes › Câmera › Formatos › Mais compatível e grave de novo; em outros aparelhos, grave ou exporte em H.264.'
 const DANIFICADO = 'O vídeo está danificado e não pode ser lido.'
 /** An encoder's last frame of sound may reach this far past the picture. */
 const TOLERANCE_MS = 100
 /** 4K in either orientation. */
 const MAX_FRAME = 4096 * 2304
+/** Pixels of the longer side of a film that is coded anew: more takes longer than it is worth. */
+const MAX_SIDE = 1280
 /** What every browser of ours plays. */
 const AUDIO = ['aac', 'mp3', 'opus']
 
@@ -30,8 +41,8 @@ export type EncodedVideo = Omit<EncodedImage, 'hash'> & {
 }
 
 /**
- * An MP4 (H.264, up to 15 s) as the site serves it, with a frame of it as its poster. The film itself
- * is not coded again.
+ * An MP4 or MOV of up to 15 s as the site serves it, with a frame of it as its poster. H.264 is not coded
+ * again; HEVC, which an iPhone films in and few browsers play, is made into it.
  * @throws ImagemRecusada
  */
 export async function encodeVideo(bytes: Buffer): Promise<EncodedVideo> {
@@ -61,14 +72,13 @@ async function loadDecoders(): Promise<void> {
 }
 
 async function encode(bytes: Buffer): Promise<EncodedVideo> {
-  using input = new Input({ source: new BufferSource(bytes), formats: [MP4] })
+  using input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF] })
   const track = await input.getPrimaryVideoTrack()
-  if (!track) throw new ImagemRecusada('O arquivo não tem imagem: envie um vídeo MP4.')
+  if (!track) throw new ImagemRecusada('O arquivo não tem imagem: envie um vídeo MP4 ou MOV.')
   const sound = await input.getPrimaryAudioTrack()
-  if (track.codec !== 'avc' || (sound && !AUDIO.includes(sound.codec ?? '')))
-    throw new ImagemRecusada(
-      'Este vídeo usa um formato que os navegadores não tocam. Grave ou exporte em H.264 ("mais compatível").',
-    )
+  const isHevc = track.codec === 'hevc' && (await track.canDecode())
+  if (!(track.codec === 'avc' || isHevc) || (sound && !AUDIO.includes(sound.codec ?? '')))
+    throw new ImagemRecusada(INCOMPATIVEL)
   if (track.codedWidth * track.codedHeight > MAX_FRAME)
     throw new ImagemRecusada('A imagem do vídeo é grande demais: use até 4K.')
   const duracao_ms = Math.round((await input.computeDuration()) * 1000)
@@ -76,7 +86,7 @@ async function encode(bytes: Buffer): Promise<EncodedVideo> {
   if (duracao_ms > MAX_DURACAO_MS + TOLERANCE_MS)
     throw new ImagemRecusada('O vídeo passa de 15 segundos.')
   const poster = await encodePixels(await frameOf(track, duracao_ms), null)
-  const video = await remux(input)
+  const video = isHevc ? await recode(track, sound) : await remux(input)
   return { ...poster, hash: digest([video, Buffer.from(poster.hash)]), duracao_ms, video }
 }
 
@@ -85,23 +95,67 @@ async function frameOf(track: InputVideoTrack, duracaoMs: number) {
   const at = (await track.getFirstTimestamp()) + Math.min(1, duracaoMs / 3000)
   using sample = await new VideoSampleSink(track).getSample(at)
   if (!sample) throw new ImagemRecusada(DANIFICADO)
-  const data = Buffer.alloc(sample.allocationSize({ format: 'RGBA' }))
-  await sample.copyTo(data, { format: 'RGBA' })
-  const upright = await sharp(data, {
-    raw: { width: sample.codedWidth, height: sample.codedHeight, channels: 4 },
-  })
-    .rotate(sample.rotation)
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  const upright = await (await pixelsOf(sample)).png({ compressionLevel: 1 }).toBuffer()
   return shrink(sharp(upright))
 }
 
+/** The same film in a new container. */
 async function remux(input: Input): Promise<Buffer> {
-  const target = new BufferTarget()
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const output = emptyMp4()
   const conversion = await Conversion.init({ input, output, tags: {}, showWarnings: false })
   if (!conversion.isValid) throw new ImagemRecusada(DANIFICADO)
   await conversion.execute()
+  return bytesOf(output)
+}
+
+/** The film in H.264, upright and no larger than is needed, 8 bits a colour; its sound as it was. */
+async function recode(film: InputVideoTrack, sound: InputAudioTrack | null): Promise<Buffer> {
+  const output = emptyMp4()
+  const picture = new VideoSampleSource({ codec: 'avc', quality: QUALITY_HIGH })
+  output.addVideoTrack(picture)
+  const voice = sound?.codec ? new EncodedAudioPacketSource(sound.codec) : null
+  if (voice) output.addAudioTrack(voice)
+  await output.start()
+  for await (using sample of new VideoSampleSink(film).samples()) {
+    using frame = await plainFrame(sample)
+    await picture.add(frame)
+  }
+  if (voice && sound) {
+    const decoderConfig = (await sound.getDecoderConfig()) ?? undefined
+    for await (const packet of new EncodedPacketSink(sound).packets())
+      await voice.add(packet, { decoderConfig })
+  }
+  await output.finalize()
+  return bytesOf(output)
+}
+
+async function plainFrame(sample: VideoSample): Promise<VideoSample> {
+  const scale = Math.min(1, MAX_SIDE / Math.max(sample.displayWidth, sample.displayHeight))
+  // H.264 has its colour at half the width and height.
+  const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
+  const [width, height] = [even(sample.displayWidth), even(sample.displayHeight)]
+  const upright = await pixelsOf(sample)
+  const pixels = await upright.resize(width, height, { fit: 'fill' }).raw().toBuffer()
+  const { timestamp, duration } = sample
+  const format = { format: 'RGBA', codedWidth: width, codedHeight: height } as const
+  return new VideoSample(pixels, { ...format, timestamp, duration })
+}
+
+/** The pixels of a frame, upright. */
+async function pixelsOf(sample: VideoSample): Promise<Sharp> {
+  const data = Buffer.alloc(sample.allocationSize({ format: 'RGBA' }))
+  await sample.copyTo(data, { format: 'RGBA' })
+  const { codedWidth: width, codedHeight: height } = sample
+  return sharp(data, { raw: { width, height, channels: 4 } }).rotate(sample.rotation)
+}
+
+const emptyMp4 = () =>
+  new Output({
+    format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    target: new BufferTarget(),
+  })
+
+function bytesOf({ target }: Output<Mp4OutputFormat, BufferTarget>): Buffer {
   if (!target.buffer) throw new ImagemRecusada(DANIFICADO)
   return Buffer.from(target.buffer)
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { CampoDoPerfil } from '../../contract/motivos.ts'
+import type { CampoDoPerfil, Moderacao } from '../../contract/motivos.ts'
 import type { CodigoPreco } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
@@ -130,7 +130,7 @@ export type InteiroRow = ModeloRow & {
   plano: string
   plano_nome: string
   plano_fim: Date | null
-  moderacao: 'pendente' | 'aprovado' | 'recusado'
+  moderacao: Moderacao
   motivo: string | null
   em_analise: boolean
   campos_em_analise: CampoDoPerfil[]

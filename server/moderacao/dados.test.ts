@@ -5,6 +5,8 @@ import { findModelos } from '../busca/busca.ts'
 import { createConta } from '../contas/contas.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import type { Session } from '../http/session.ts'
+import { insertExampleMunicipios } from '../locais/example.ts'
+import { showExampleFotos } from '../midias/example.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
 import { saveModelo, verifyModelo } from '../modelos/escrita/escrita.ts'
 import { createExample, exampleEscrita, HASH_SECRET } from '../modelos/escrita/example.ts'
@@ -93,7 +95,7 @@ describe('a change of who she is, or of how she is reached', () => {
     await change(id, dados)
     expect((await shown(id)).verificada).toBe(false)
     expect(await fila()).toMatchObject([{ motivo: 'dados_alterados' }])
-    expect(await getSituacao(database.db, id)).toMatchObject({
+    expect(await getSituacao(database.db, id, new Date())).toMatchObject({
       campos_em_analise: [campo],
       selo_suspenso: true,
     })
@@ -104,7 +106,7 @@ describe('a change of who she is, or of how she is reached', () => {
     await change(id, { telefone: '21977776666' })
     await decide('aprovar')
     expect(await shown(id)).toMatchObject({ verificada: true, telefone: '21977776666' })
-    expect(await getSituacao(database.db, id)).toMatchObject({
+    expect(await getSituacao(database.db, id, new Date())).toMatchObject({
       campos_em_analise: [],
       selo_suspenso: false,
     })
@@ -165,6 +167,8 @@ describe('a change of who she is, or of how she is reached', () => {
       .set({ moderacao: 'recusado' })
       .where('id', '=', id)
       .execute()
+    await insertExampleMunicipios(database.db)
+    await showExampleFotos(database.db, id, 'publico')
     await change(id, { telefone: '21977776666' })
     expect(await fila()).toMatchObject([{ motivo: 'perfil_novo' }])
     expect((await rowOf(id)).selo_suspenso).toBe(true)
@@ -179,7 +183,10 @@ describe('a change of who she is, or of how she is reached', () => {
       'dados_alterados',
       'texto_alterado',
     ])
-    expect((await getSituacao(database.db, id)).campos_em_analise).toEqual(['chamada', 'telefone'])
+    expect((await getSituacao(database.db, id, new Date())).campos_em_analise).toEqual([
+      'chamada',
+      'telefone',
+    ])
   })
 
   it('leaves no old value in the queue once it is decided', async () => {

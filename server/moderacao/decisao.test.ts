@@ -10,8 +10,9 @@ import { useTestDatabase } from '../database/testing.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
 import { createTasks } from '../jobs.ts'
+import { insertExampleMunicipios } from '../locais/example.ts'
 import { receiveMensagem } from '../mensagens/mensagens.ts'
-import { exampleArquivo } from '../midias/example.ts'
+import { exampleArquivo, showExampleFotos } from '../midias/example.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
 import { replaceGaleria, saveArquivos, setImagem } from '../midias/midias.ts'
 import { saveModelo } from '../modelos/escrita/escrita.ts'
@@ -187,6 +188,8 @@ describe('a new profile', () => {
     const [letter] = await work()
     expect(bodyOf(letter!.raw)).toContain(recado)
 
+    await insertExampleMunicipios(database.db)
+    await showExampleFotos(database.db, id, 'publico')
     await saveModelo(database.db, id, exampleEscrita({ descricao: 'Sem telefone.' }), {
       now,
       hashSecret: HASH_SECRET,

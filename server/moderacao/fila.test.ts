@@ -59,7 +59,8 @@ describe('what staff need not see', () => {
 describe('the queue', () => {
   beforeAll(() => runMigrations({ connectionString: database.url }))
 
-  it('has every new profile once, approved already or not', async () => {
+  it('has every new profile once, approved already or not, but no draft', async () => {
+    await createExample(database.db, now, { moderacao: 'rascunho' })
     await createExample(database.db, now, { moderacao: 'aprovado' })
     await createExample(database.db, now, { moderacao: 'pendente' })
     expect(await itens()).toMatchObject([{ motivo: 'perfil_novo' }, { motivo: 'perfil_novo' }])
@@ -92,14 +93,6 @@ describe('the queue', () => {
     await save(id, { chamada: 'outra' })
     await addImagens(id, 'a1')
     expect(await itens()).toEqual([{ motivo: 'perfil_novo', detalhe: {}, versao: 3 }])
-  })
-
-  it('has a refused profile again, waiting, once something of it changed', async () => {
-    const id = await createVista('recusado')
-    await save(id, { chamada: 'outra' })
-    expect(await itens()).toMatchObject([{ motivo: 'perfil_novo' }])
-    const { rows } = await database.pool.query('select moderacao from modelo where id = $1', [id])
-    expect(rows).toEqual([{ moderacao: 'pendente' }])
   })
 
   it('has one item when twenty saves come at once', async () => {

@@ -10,8 +10,9 @@ import {
 import type { DB } from '../database/types.ts'
 import {
   lockModelo,
-  markPendente,
+  markModeracao,
   selectDados,
+  selectFalta,
   selectTextos,
   suspendSelo,
   upsertItem,
@@ -23,7 +24,7 @@ import {
  * is looking at what was there before cannot decide on what is there now.
  */
 
-/** A new profile, whether it is public already (MODERATION=post) or not. */
+/** A profile that was sent to staff, whether it is public already (MODERATION=post) or not. */
 export const enqueuePerfilNovo = (trx: Transaction<DB>, modeloId: number): Promise<void> =>
   upsertItem(trx, { modelo_id: modeloId }, 'perfil_novo', {})
 
@@ -107,8 +108,19 @@ export const enqueueMensagem = (trx: Transaction<DB>, mensagemId: number): Promi
   upsertItem(trx, { mensagem_id: mensagemId }, 'mensagem', {})
 
 /**
- * A profile that staff have not approved is looked at as a whole: its changes are part of that item.
- * One that was refused waits again once something changed.
+ * Something of a profile was saved, whatever it was: one that was refused waits again, unless it lacks
+ * what staff need to look at it. Call it after the write.
+ */
+export async function enqueueRecusado(trx: Transaction<DB>, modeloId: number): Promise<void> {
+  const { moderacao } = await lockModelo(trx, modeloId)
+  if (moderacao !== 'recusado' || (await selectFalta(trx, modeloId)).length > 0) return
+  await markModeracao(trx, modeloId, 'pendente')
+  await enqueuePerfilNovo(trx, modeloId)
+}
+
+/**
+ * A profile that waits is looked at as a whole: its changes are part of that item. A draft waits for its
+ * owner, and a refused one as `enqueueRecusado` says.
  */
 async function enqueuePerfil(
   trx: Transaction<DB>,
@@ -117,7 +129,6 @@ async function enqueuePerfil(
   detalhe: Record<string, unknown>,
 ): Promise<void> {
   const { moderacao, esperando } = await lockModelo(trx, modeloId)
-  if (moderacao === 'recusado') await markPendente(trx, modeloId)
-  if (esperando || moderacao !== 'aprovado') await enqueuePerfilNovo(trx, modeloId)
-  else await upsertItem(trx, { modelo_id: modeloId }, motivo, detalhe)
+  if (esperando || moderacao === 'pendente') await enqueuePerfilNovo(trx, modeloId)
+  else if (moderacao === 'aprovado') await upsertItem(trx, { modelo_id: modeloId }, motivo, detalhe)
 }

@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { AtoDaEquipe } from '../../contract/moderacao.ts'
-import { type Alvo, dadosDoPerfil, type Motivo, textosDoPerfil } from '../../contract/motivos.ts'
+import {
+  type Alvo,
+  dadosDoPerfil,
+  type ItemDoMinimo,
+  type Motivo,
+  textosDoPerfil,
+} from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 
@@ -47,8 +53,19 @@ export const lockModelo = (trx: Kysely<DB>, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-export async function markPendente(trx: Kysely<DB>, id: number): Promise<void> {
-  await trx.updateTable('modelo').set({ moderacao: 'pendente' }).where('id', '=', id).execute()
+export async function markModeracao(
+  trx: Kysely<DB>,
+  id: number,
+  moderacao: 'pendente' | 'aprovado',
+): Promise<void> {
+  await trx.updateTable('modelo').set({ moderacao }).where('id', '=', id).execute()
+}
+
+/** What a profile lacks before staff can look at it. */
+export async function selectFalta(trx: Kysely<DB>, id: number): Promise<ItemDoMinimo[]> {
+  const { rows } = await sql<{ falta: ItemDoMinimo[] }>`
+    select falta_para_analise(${id}::integer) as falta`.execute(trx)
+  return rows[0]!.falta
 }
 
 export const selectTextos = (trx: Kysely<DB>, id: number) =>

@@ -9,6 +9,7 @@ import { listPendentes } from '../planos/cobrancas.ts'
 import { countEsperas, getItem, listFila } from './analise/analise.ts'
 import { selectContas, selectRejeitados } from './analise/queries.ts'
 import { decideItem } from './decisao.ts'
+import { sendParaAnalise } from './envio.ts'
 import { selectAtos } from './queries.ts'
 import { confirmPix, getSituacao, turnConta, type Virada } from './registro/registro.ts'
 
@@ -24,6 +25,7 @@ type Calls =
   | 'GET /api/admin/cobrancas'
   | 'POST /api/admin/cobrancas/{id}/confirmacao'
   | 'GET /api/admin/registro'
+  | 'POST /api/modelo/{id}/analise'
   | 'GET /api/modelo/{id}/moderacao'
 
 const paginaDe = ({ pagina = 1, limite = 24 }: { pagina?: number; limite?: number }) => ({
@@ -128,8 +130,14 @@ export const moderacaoHandlers: Handlers<Calls> = {
     const lista = await selectAtos(call.services.db, paginaDe(call.query))
     return { ...listAnswer(call, lista), visto: [] }
   },
-  'GET /api/modelo/{id}/moderacao': async ({ services: { db }, params, session }) => {
+  'POST /api/modelo/{id}/analise': async ({ services, params, session }) => {
     requireDono(session, params.id, 'modelo')
-    return { body: await getSituacao(db, params.id) }
+    const { db, settings, now } = services
+    await sendParaAnalise(db, params.id, settings)
+    return { body: await getSituacao(db, params.id, now()) }
+  },
+  'GET /api/modelo/{id}/moderacao': async ({ services: { db, now }, params, session }) => {
+    requireDono(session, params.id, 'modelo')
+    return { body: await getSituacao(db, params.id, now()) }
   },
 }

@@ -3,7 +3,9 @@ import type { QuadroPainel } from '../../contract/painel.ts'
 import { getEmail } from '../contas/email/email.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
+import type { Session } from '../http/session.ts'
 import { fotoDe, type MediaBase } from '../midias/foto.ts'
+import { getSituacao } from '../moderacao/registro/registro.ts'
 import { getPlanoAtual } from '../planos/planos.ts'
 import { selectPessoa } from './queries.ts'
 
@@ -13,13 +15,14 @@ import { selectPessoa } from './queries.ts'
  */
 export async function getQuadro(
   db: Kysely<DB>,
-  id: number,
+  { id, tipo }: Pick<Session, 'id' | 'tipo'>,
   { now, ownMedia }: { now: Date; ownMedia: (publicado: boolean) => MediaBase },
 ): Promise<QuadroPainel> {
-  const [pessoa, { plano, validade }, email] = await Promise.all([
+  const [pessoa, { plano, validade }, email, situacao] = await Promise.all([
     selectPessoa(db, id),
     getPlanoAtual(db, id, { now }),
     getEmail(db, id, now),
+    tipo === 'modelo' ? getSituacao(db, id, now) : null,
   ])
   if (!pessoa) throw new Falha('nao_encontrado', 'Esta conta não existe mais.')
   return {
@@ -28,5 +31,6 @@ export async function getQuadro(
     plano: { codigo: plano.codigo, nome: plano.nome, ha_maior: plano.ha_maior },
     validade,
     email,
+    situacao,
   }
 }

@@ -26,9 +26,9 @@ export const paineisHandlers: Handlers<Calls> = {
     return { body: await getDashboardModelo(db, params.id, options), visto }
   },
   'GET /api/painel/{id}': async ({ services, params, session }) => {
-    requireDono(session, params.id, 'assinante', 'modelo')
+    const own = requireDono(session, params.id, 'assinante', 'modelo')
     const options = { now: services.now(), ownMedia: ownMedia(services) }
-    return { body: await getQuadro(services.db, params.id, options) }
+    return { body: await getQuadro(services.db, own, options) }
   },
   'GET /api/dashboard/assinante/{id}': async ({ services, params, session }) => {
     requireDono(session, params.id, 'assinante')

@@ -234,12 +234,10 @@ test.describe('registering', () => {
     expect((await sessionOf(page)).tipo).toBe('modelo')
     const { rows } = await database.query(
       `select moderacao, cidade, motivo from conta join modelo using (id)
-         join moderacao_item on modelo_id = conta.id where email = $1`,
+         left join moderacao_item on modelo_id = conta.id where email = $1`,
       [email],
     )
-    expect(rows).toEqual([
-      { moderacao: 'pendente', cidade: 'São José dos Campos', motivo: 'perfil_novo' },
-    ])
+    expect(rows).toEqual([{ moderacao: 'rascunho', cidade: 'São José dos Campos', motivo: null }])
   })
 
   test('with a taken e-mail leads to sign-in and recovery, the form still filled', async ({

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type pg from 'pg'
+import { phonePhoto } from '../../server/midias/uploads/photoExample.ts'
 import { publish, registerAssinante, registerModelo, SENHA, signInAs, unique } from './account.ts'
 import { comeAsAdult, declareAdult, expect, test } from './fixtures.ts'
 import { mailedLink } from './mail.ts'
@@ -187,6 +188,22 @@ test.describe('the life of an advertiser', () => {
       await page.waitForURL('**/painel')
     })
 
+    await test.step('she writes her profile, shows a photo and sends it to staff', async () => {
+      await expect(page.getByRole('link', { name: 'Publicar ao menos uma foto' })).toBeVisible()
+      await goTo(page, 'Perfil')
+      await page.getByLabel(/^Chamada/).fill('Café, cinema e conversa')
+      await page.getByLabel(/^Telefone/).fill('11900000177')
+      await page.getByRole('button', { name: 'Salvar perfil' }).click()
+      await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
+      await page.getByRole('link', { name: 'Publicar ao menos uma foto' }).click()
+      const photo = { name: 'eu.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(177) }
+      await page.getByLabel('Escolher arquivos').last().setInputFiles(photo)
+      await page.getByRole('button', { name: 'Salvar Mídias' }).click({ timeout: 60_000 })
+      await page.getByRole('button', { name: 'Enviar para análise' }).click()
+      await expect(page.getByText('Perfil enviado para análise.')).toBeVisible()
+      await goTo(page, 'Painel')
+    })
+
     await test.step('staff read the new profile and approve it', async () => {
       const staff = await another(DESK)
       await approve(staff, apelido)
@@ -195,13 +212,7 @@ test.describe('the life of an advertiser', () => {
       await expect(page.getByText('Seu perfil ainda não está no ar')).toHaveCount(0)
     })
 
-    await test.step('she writes her profile and goes online', async () => {
-      await goTo(page, 'Perfil')
-      await page.getByLabel(/^Chamada/).fill('Café, cinema e conversa')
-      await page.getByLabel(/^Telefone/).fill('11900000177')
-      await page.getByRole('button', { name: 'Salvar perfil' }).click()
-      await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
-      await goTo(page, 'Painel')
+    await test.step('she goes online', async () => {
       const online = page.getByRole('switch', { name: /Seu status/ })
       await online.focus()
       await page.keyboard.press('Space')

@@ -125,6 +125,7 @@ const examples: Partial<Record<Chamada, Example>> = {
     path: (id) => `/api/configuracoes/${id}`,
     body: () => ({ mostrar_idade: false }),
   },
+  'POST /api/modelo/{id}/analise': { path: (id) => `/api/modelo/${id}/analise` },
   'GET /api/modelo/{id}/moderacao': { path: (id) => `/api/modelo/${id}/moderacao` },
   'GET /api/admin/resumo': {},
   'GET /api/admin/fila': {},

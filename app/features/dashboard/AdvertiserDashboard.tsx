@@ -12,6 +12,7 @@ import { Stars } from '../../ui/Rating.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Change, Stat, Stats } from '../../ui/Stats.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { Publication } from '../panel/Publication.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { planName } from '../plans/planName.ts'
 import { StoryComments } from '../story-panel/StoryComments.tsx'
@@ -20,7 +21,6 @@ import { LatestComments } from './LatestComments.tsx'
 import { OnlineSwitch } from './OnlineSwitch.tsx'
 import { Plot } from './Plot.tsx'
 import { ProfileBox } from './ProfileBox.tsx'
-import { Publication } from './Publication.tsx'
 import { Refusals } from './Refusals.tsx'
 import { TopPlaces } from './TopPlaces.tsx'
 import { useDashboard } from './useDashboard.ts'
@@ -41,8 +41,8 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
       {state === 'loading' && !data && <Waiting />}
       {data && (
         <>
-          <Publication publicacao={data.publicacao} />
-          <Refusals user={user} />
+          <Publication user={user} />
+          <Refusals />
           <section className="grid gap-5" aria-labelledby="numeros">
             <div className="dashboard-head">
               <h2 id="numeros" className="title-section">

@@ -1,17 +1,11 @@
 import { Link } from 'react-router'
 import type { Situacao } from '../../../contract/moderacao.ts'
-import { api } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
-import type { SessionUser } from '../../session/session.ts'
-import { FailedLine } from '../../ui/FailedLine.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { usePanelAccount } from '../panel/account.ts'
 import { UnderReview } from '../panel/UnderReview.tsx'
-import { useOwnData } from '../panel/useOwnData.ts'
-
-const load = (id: number, signal: AbortSignal) =>
-  api('GET /api/modelo/{id}/moderacao', { params: { id }, signal })
 
 /** Days for which a refused change is worth reading about. */
 const DAYS = 30
@@ -21,9 +15,8 @@ const DAY_MS = 86_400_000
  * Of a published profile: what staff have yet to look at, and the changes that they took back, with
  * their words, newer than the last that they approved.
  */
-export const Refusals = ({ user }: { user: SessionUser }) => {
-  const { state, data, reload } = useOwnData(user.id, load)
-  if (state === 'failed') return <FailedLine onRetry={reload}>{m.Refusals_failed()}</FailedLine>
+export const Refusals = () => {
+  const data = usePanelAccount().account?.situacao
   const refused = data ? refusalsOf(data, new Date()) : []
   const waiting = data?.moderacao === 'aprovado' && (
     <UnderReview campos={data.campos_em_analise} seloSuspenso={data.selo_suspenso} />

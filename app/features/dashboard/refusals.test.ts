@@ -12,6 +12,10 @@ const act = (id: number, ato: 'aprovar' | 'recusar', criado_em = '2026-11-20T12:
 const situacao = (...decisoes: Situacao['decisoes']): Situacao => ({
   moderacao: 'aprovado',
   publico: true,
+  desativado: false,
+  recusa: null,
+  falta: [],
+  espera_minutos: null,
   campos_em_analise: [],
   selo_suspenso: false,
   decisoes,

@@ -7,6 +7,7 @@ import type { SessionUser } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DiscardButton } from '../panel/DiscardButton.tsx'
+import { Publication } from '../panel/Publication.tsx'
 import { UnderReview } from '../panel/UnderReview.tsx'
 import { UnsavedGuard } from '../panel/UnsavedGuard.tsx'
 import { AccessFields, PersonFields } from './AccountFields.tsx'
@@ -50,7 +51,8 @@ export const ProfileFormView = ({ user, modelo, opcoes }: Props) => {
           </ButtonLink>
         )}
       </header>
-      <Standing modelo={saved} />
+      <Publication user={user} />
+      <Waiting modelo={saved} />
       {form.restored && (
         <Notice icon={<History />} title={m.EditProfile_restoredTitle()}>
           {m.EditProfile_restored()}
@@ -79,27 +81,8 @@ export const ProfileFormView = ({ user, modelo, opcoes }: Props) => {
   )
 }
 
-/** Whether visitors find the profile, and what stands in the way. */
-const Standing = ({ modelo: { moderacao, desativado, status } }: { modelo: ModeloDono }) => {
-  if (moderacao.estado === 'recusado')
-    return (
-      <Notice tone="error" title={m.EditProfile_refusedTitle()}>
-        {moderacao.motivo && <q className="voice block">{moderacao.motivo}</q>}
-        {m.EditProfile_refused()}
-      </Notice>
-    )
-  if (moderacao.estado === 'pendente')
-    return (
-      <Notice tone="warning" title={m.Panel_waitingTitle()}>
-        {m.Panel_waiting()}
-      </Notice>
-    )
-  if (desativado)
-    return (
-      <Notice tone="warning" title={m.EditProfile_pausedTitle()}>
-        {m.EditProfile_paused()}
-      </Notice>
-    )
+/** What of a published profile staff have yet to look at. */
+const Waiting = ({ modelo: { moderacao, status } }: { modelo: ModeloDono }) => {
   if (status !== 1 || !moderacao.em_analise) return null
   const { campos_em_analise: campos, selo_suspenso: seloSuspenso } = moderacao
   // Nothing but pictures waits: those are of the gallery.

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { usePanelAccount } from '../panel/account.ts'
 import { DiscardButton } from '../panel/DiscardButton.tsx'
+import { Publication } from '../panel/Publication.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { UnsavedGuard } from '../panel/UnsavedGuard.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
@@ -171,6 +172,7 @@ const Editor = ({
           ]}
         />
       </div>
+      <Publication user={user} />
       <div className={uploads.length > 0 ? 'gallery-send gallery-sending' : 'gallery-send'}>
         <div className="grid gap-3">
           <Dropzone

@@ -83,6 +83,7 @@ const known: Partial<Record<Field, () => string>> = {
   senha: () => m.Password_common(),
   telefone: () => m.Register_badPhone(),
   email: () => m.Account_badEmail(),
+  cidade: () => m.Register_unknownCity(),
 }
 
 function errorsOf(campos: readonly Campo[]): Errors {

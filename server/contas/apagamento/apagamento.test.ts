@@ -46,6 +46,7 @@ async function registerModelo(nome = 'Berenice') {
   })
   const { id, token } = await (await call('POST /api/modelo', cadastro)).json()
   await confirmEmails(database)
+  await database.pool.query(`update modelo set moderacao = 'aprovado' where id = $1`, [id])
   const arquivo = exampleArquivo(`retrato ${id}`)
   await saveArquivos(database.db, [arquivo])
   await replaceGaleria(database.db, id, [{ arquivo: arquivo.hash, visibilidade: 'publico' }])

@@ -4,6 +4,7 @@ import { startDelivery } from '../../correio/deliverExample.ts'
 import { headersOf } from '../../correio/smtpExample.ts'
 import { useTestDatabase } from '../../database/testing.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { publishModelo } from '../../modelos/escrita/escrita.ts'
 import { recordAto } from '../../moderacao/registro/registro.ts'
 import { exampleCadastro, exampleCadastroModelo, SENHA, startApi } from '../apiExample.ts'
 import { forgetVencidos } from '../vencidos.ts'
@@ -23,8 +24,10 @@ afterAll(() => mail.close())
 type Cadastro = { id: number; token: string; email: string }
 async function registerModelo(dados = {}, rest = {}): Promise<Cadastro> {
   const cadastro = exampleCadastroModelo(dados, rest)
-  const answer = await call('POST /api/modelo', cadastro)
-  return { ...(await answer.json()), email: cadastro.dados_gerais.email }
+  const answer = await (await call('POST /api/modelo', cadastro)).json()
+  // Nothing but her address is in the way of being public.
+  await publishModelo(database.db, answer.id)
+  return { ...answer, email: cadastro.dados_gerais.email }
 }
 async function registerAssinante(changes = {}): Promise<Cadastro> {
   const cadastro = exampleCadastro(changes)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MidiasEscrita } from '../../../contract/midia.ts'
+import { insertExampleMunicipios } from '../../locais/example.ts'
 import { STORES, useMidias } from '../testing.ts'
 import { listUploads, type NovoUpload, receiveUpload } from '../uploads/uploads.ts'
 import { readMidias } from './read.ts'
@@ -155,6 +156,28 @@ describe.each(STORES)('on %s', (kind) => {
       expect(after.perfil).not.toBe(stored!.imagem)
       await save(modelo, { remover: after.galeria.map(({ id }) => id) })
       expect(await read(modelo)).toMatchObject({ galeria: [], perfil: null, banner: null })
+    })
+
+    it('that only takes the refused photo away has a refused profile wait again, if one is left', async () => {
+      const modelo = await midias.modelo()
+      const { db, pool } = midias.database
+      await insertExampleMunicipios(db)
+      await save(modelo, { galeria: [{ imagem: await photo(100) }, { imagem: await photo(105) }] })
+      await pool.query('delete from moderacao_item where modelo_id = $1', [modelo])
+      const [first, last] = (await read(modelo)).galeria
+      const takeAway = async (id: number) => {
+        await pool.query(`update modelo set moderacao = 'recusado' where id = $1`, [modelo])
+        await save(modelo, { remover: [id] })
+        const { rows } = await pool.query(
+          `select moderacao, exists (select from moderacao_item where modelo_id = m.id
+             and motivo = 'perfil_novo' and estado = 'aberto') as espera from modelo m where id = $1`,
+          [modelo],
+        )
+        return rows[0]
+      }
+      expect(await takeAway(first!.id)).toEqual({ moderacao: 'pendente', espera: true })
+      await pool.query('delete from moderacao_item where modelo_id = $1', [modelo])
+      expect(await takeAway(last!.id)).toEqual({ moderacao: 'recusado', espera: false })
     })
 
     it('takes an upload for what it was sent for, and nowhere else', async () => {

@@ -4,7 +4,7 @@ import { requireNaoApagada } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
-import { enqueueImagens, enqueueRepetidas } from '../../moderacao/fila.ts'
+import { enqueueImagens, enqueueRecusado, enqueueRepetidas } from '../../moderacao/fila.ts'
 import type { Services } from '../../services.ts'
 import { addStorie } from '../midias.ts'
 import { findRepetidas } from '../semelhanca/semelhanca.ts'
@@ -71,6 +71,7 @@ async function write(parts: Parts, modeloId: number, pedido: Pedido, tries = 3):
       await postStories(trx, modeloId, pedido, plano.stories, parts)
       await useUploads(trx, uploadsOf(pedido))
       await enqueueImagens(trx, modeloId, save.novos)
+      await enqueueRecusado(trx, modeloId)
       await reportRepetidas(trx, modeloId, save.novos)
       await place(trx, store, tocados)
     })

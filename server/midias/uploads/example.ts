@@ -2,6 +2,7 @@ import * as webcodecs from '@napi-rs/webcodecs'
 import {
   BufferTarget,
   type MetadataTags,
+  MovOutputFormat,
   Mp4OutputFormat,
   Output,
   VideoSample,
@@ -11,12 +12,17 @@ import { picture } from './photoExample.ts'
 
 Object.assign(globalThis, webcodecs)
 
-/** An MP4 that says where it was filmed. @param seconds its length */
-export async function film(seconds: number, codec: 'avc' | 'vp9' = 'avc'): Promise<Buffer> {
+/** An MP4 that says where it was filmed, or a MOV, as an iPhone has it. @param seconds its length */
+export async function film(
+  seconds: number,
+  codec: 'avc' | 'vp9' | 'hevc' = 'avc',
+  { mov = false, rotation = 0 }: { mov?: boolean; rotation?: 0 | 90 } = {},
+): Promise<Buffer> {
   const target = new BufferTarget()
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const Format = mov ? MovOutputFormat : Mp4OutputFormat
+  const output = new Output({ format: new Format({ fastStart: 'in-memory' }), target })
   const source = new VideoSampleSource({ codec, bitrate: 300_000, keyFrameInterval: 2 })
-  output.addVideoTrack(source, { frameRate: 5 })
+  output.addVideoTrack(source, { frameRate: 5, rotation })
   const place: MetadataTags = { comment: 'GPS -23.5505 -46.6333', artist: 'Telefone Secreto' }
   output.setMetadataTags(place)
   await output.start()

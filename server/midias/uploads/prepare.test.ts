@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { BufferSource, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_BYTES } from '../../../contract/limites.ts'
@@ -83,12 +84,12 @@ const hostile: [string, () => Promise<Buffer> | Buffer, string][] = [
   [
     'a film without a film',
     () => Buffer.from('\x00\x00\x00\x14ftypisom\x00\x00\x02\x00isom\x00\x00\x00\x08free', 'latin1'),
-    'O arquivo não tem imagem: envie um vídeo MP4.',
+    'O arquivo não tem imagem: envie um vídeo MP4 ou MOV.',
   ],
   [
     'a film that not every browser plays',
     () => film(2, 'vp9'),
-    'Este vídeo usa um formato que os navegadores não tocam. Grave ou exporte em H.264 ("mais compatível").',
+    'Este vídeo usa um formato que os navegadores não tocam. No iPhone, escolha Ajustes › Câmera › Formatos › Mais compatível e grave de novo; em outros aparelhos, grave ou exporte em H.264.',
   ],
   ['a HEIC cut short', async () => (await heic()).subarray(0, -500), broken],
 ]
@@ -141,13 +142,12 @@ describe.each(STORES)('on %s', (kind) => {
         'a program',
         Buffer.from('\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00', 'latin1'),
       ],
-      ['a QuickTime film', Buffer.from('\x00\x00\x00\x14ftypqt  \x00\x00\x02\x00qt  ', 'latin1')],
       ['a picture of a few bytes', png],
       ['nothing', Buffer.alloc(0)],
     ])('%s, whatever its name says', async (_, bytes) => {
       await expect(send(bytes, 'férias.jpg')).rejects.toMatchObject({
         codigo: 'tipo_nao_suportado',
-        message: 'férias.jpg: envie uma foto JPEG, PNG, WebP ou HEIC, ou um vídeo MP4.',
+        message: 'férias.jpg: envie uma foto JPEG, PNG, WebP ou HEIC, ou um vídeo MP4 ou MOV.',
       })
     })
 
@@ -225,6 +225,30 @@ describe.each(STORES)('on %s', (kind) => {
       expect(kindOf(bytes)).toBe('mp4')
       const poster = await sharp(await served(state.upload, '320.jpg')).stats()
       expect(poster.isOpaque && poster.entropy > 1).toBe(true)
+    })
+  })
+
+  describe('what an iPhone films', () => {
+    /** What a player is told of the film that is served. */
+    const look = async (bytes: Buffer) => {
+      using input = new Input({ source: new BufferSource(bytes), formats: [MP4] })
+      const track = await input.getPrimaryVideoTrack()
+      return { codec: track?.codec, width: track?.displayWidth, height: track?.displayHeight }
+    }
+    it.each([
+      ['MOV of H.264', 'avc', 0, { width: 320, height: 568 }],
+      ['MOV of HEVC, held upright', 'hevc', 0, { width: 320, height: 568 }],
+      ['MOV of HEVC, turned', 'hevc', 90, { width: 568, height: 320 }],
+    ] as const)('%s is served as an MP4 of H.264', async (_, codec, rotation, size) => {
+      const original = await film(2, codec, { mov: true, rotation })
+      expect(original.toString('latin1', 8, 12)).toBe('qt  ')
+      const state = await outcome(original, 'IMG_0042.MOV')
+      expect(state).toMatchObject({ estado: 'pronto', tipo: 'video', duracao_ms: 2000 })
+      expect(state.foto).toMatchObject({ largura: size.width, altura: size.height })
+      const bytes = await served(state.upload, 'video.mp4')
+      expect(await look(bytes)).toEqual({ codec: 'avc', ...size })
+      expect(bytes.toString('latin1', 8, 12)).not.toBe('qt  ')
+      expect(bytes.includes('Secreto')).toBe(false)
     })
   })
 

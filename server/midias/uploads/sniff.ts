@@ -6,7 +6,21 @@ export const KIND_BYTES = 64
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const HEIC = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1']
-const MP4 = ['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'MSNV', 'dash']
+/** MP4, and the QuickTime that it was made from: an iPhone's MOV. */
+const MP4 = [
+  'qt  ',
+  'isom',
+  'iso2',
+  'iso3',
+  'iso4',
+  'iso5',
+  'iso6',
+  'mp41',
+  'mp42',
+  'avc1',
+  'MSNV',
+  'dash',
+]
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
@@ -25,7 +39,7 @@ function brandOf(bytes: Buffer): 'heic' | 'mp4' | null {
   const brands = [text(bytes, 8, 12)]
   for (let at = 16; at + 4 <= end; at += 4) brands.push(text(bytes, at, at + 4))
   const [major = ''] = brands
-  if (['avif', 'avis', 'qt  '].includes(major)) return null
+  if (['avif', 'avis'].includes(major)) return null
   if (HEIC.includes(major)) return brands.some((brand) => /^he[iv]/.test(brand)) ? 'heic' : null
   return brands.some((brand) => MP4.includes(brand)) ? 'mp4' : null
 }

@@ -108,7 +108,7 @@ async function receive(
     if (!kindOf(buffer.subarray(0, bytesRead)))
       throw new Falha(
         'tipo_nao_suportado',
-        `${nome}: envie uma foto JPEG, PNG, WebP ou HEIC, ou um vídeo MP4.`,
+        `${nome}: envie uma foto JPEG, PNG, WebP ou HEIC, ou um vídeo MP4 ou MOV.`,
       )
     return size
   } finally {

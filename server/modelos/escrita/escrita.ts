@@ -7,7 +7,12 @@ import { createConta, type NovaConta, requireNaoApagada } from '../../contas/con
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
-import { enqueueDados, enqueuePerfilNovo, enqueueTextos } from '../../moderacao/fila.ts'
+import {
+  enqueueDados,
+  enqueuePerfilNovo,
+  enqueueRecusado,
+  enqueueTextos,
+} from '../../moderacao/fila.ts'
 import { cutUrlsAntigas, findUrlLivre, renameUrl } from '../urls/urls.ts'
 import {
   insertModelo,
@@ -28,8 +33,8 @@ export type NovaModelo = {
   conta: Omit<NovaConta, 'nome'>
   escrita: ModeloEscrita
   posicao?: Posicao | null
-  /** 'aprovado' is public at once. Default 'pendente'. */
-  moderacao?: 'pendente' | 'aprovado'
+  /** 'aprovado' is public at once, a 'rascunho' not in the queue of staff. Default 'pendente'. */
+  moderacao?: 'rascunho' | 'pendente' | 'aprovado'
   /** When the profile stops being public by itself; null: never. */
   expiraEm?: Date | null
   /** Default: now. */
@@ -43,7 +48,7 @@ export type EscritaOptions = {
 }
 
 /**
- * An advertiser's account and profile, whole or not at all; staff find her in their queue.
+ * An advertiser's account and profile, whole or not at all; staff find her in their queue, but for a draft.
  * @throws Falha `email_existente`; `campos_invalidos` when she is under 18.
  */
 export const createModelo = (
@@ -71,7 +76,7 @@ export const createModelo = (
     do url = await findUrlLivre(trx, { id, base, hashSecret })
     while (!(await insertModelo(trx, { id, url, now }, nova)))
     await replaceListas(trx, id, escrita)
-    await enqueuePerfilNovo(trx, id)
+    if (moderacao !== 'rascunho') await enqueuePerfilNovo(trx, id)
     return { id, url }
   })
 }
@@ -127,6 +132,7 @@ export const saveModelo = (
     await replaceListas(trx, id, escrita)
     await enqueueTextos(trx, id, antes)
     await enqueueDados(trx, id, antes)
+    await enqueueRecusado(trx, id)
     return { id, url, versao: nova }
   })
 }
@@ -197,6 +203,21 @@ function baseDaUrl(apelido: string, cidade: string | null | undefined): string {
   const nome = slugify(apelido)
   const texto = slugify(`${/[a-z]/.test(nome) ? nome : `perfil-${nome}`} ${cidade ?? ''}`)
   return texto.slice(0, URL_MAX).replace(/-+$/, '')
+}
+
+/**
+ * What she writes herself names a municipality of the table, however it is spelt.
+ * @throws Falha `campos_invalidos`
+ */
+export async function requireMunicipio(
+  db: Kysely<DB>,
+  { cidade, estado }: ModeloEscrita['dados_gerais']['localizacao'],
+): Promise<void> {
+  if (await selectMunicipio(db, cidade, estado)) return
+  const mensagem = `Não encontramos ${cidade} em ${estado}. Escolha uma cidade da lista.`
+  throw new Falha('campos_invalidos', mensagem, {
+    campos: [{ campo: 'dados_gerais.localizacao.cidade', mensagem }],
+  })
 }
 
 /** 18 whole years on today's date in São Paulo, which is where days are counted. */

@@ -5,7 +5,7 @@ import { createConta } from '../../contas/contas.ts'
 import { createExampleAssinante } from '../../contas/example.ts'
 import { useTestDatabase } from '../../database/testing.ts'
 import { createSession, type TipoConta } from '../../http/session.ts'
-import { exampleArquivo } from '../../midias/example.ts'
+import { exampleArquivo, showExampleFotos } from '../../midias/example.ts'
 import { replaceGaleria, saveArquivos, setImagem } from '../../midias/midias.ts'
 import { createExample, exampleEscrita } from '../escrita/example.ts'
 
@@ -151,7 +151,7 @@ describe('a save', () => {
       status: 0,
       nota: null,
       verificada: false,
-      moderacao: { estado: 'pendente', motivo: null, em_analise: true },
+      moderacao: { estado: 'rascunho', motivo: null, em_analise: false },
       nome_completo: 'Maria das Dores Silva',
       chamada: 'Boa conversa e bons vinhos',
       servicos: [{ codigo: 'beijo-na-boca' }, { codigo: 'jantares' }],
@@ -272,6 +272,7 @@ describe('a save', () => {
       .set({ moderacao: 'recusado' })
       .where('id', '=', id)
       .execute()
+    await showExampleFotos(database.db, id, 'publico')
     expect(await put(payload({ chamada: 'Corrigida' }))).toMatchObject({
       moderacao: { estado: 'pendente', em_analise: true },
     })
@@ -292,17 +293,6 @@ describe('a save', () => {
 
   it('stands where her bairro does, once others have taught where that is', async () => {
     const { db } = database
-    await db
-      .insertInto('municipio')
-      .values({
-        codigo: 3_550_308,
-        cidade: 'São Paulo',
-        estado: 'SP',
-        latitude: -23.55,
-        longitude: -46.64,
-      })
-      .onConflict((c) => c.doNothing())
-      .execute()
     const localizacao = { bairro: 'Ipiranga', cidade: 'São Paulo', estado: 'SP' }
     await createExample(db, now, {
       dados: { localizacao },
@@ -315,8 +305,8 @@ describe('a save', () => {
     })
     const semBairro = { ...localizacao, bairro: '' }
     expect(await put(payload({ localizacao: semBairro }))).toMatchObject({
-      latitude: -23.55,
-      longitude: -46.64,
+      latitude: -23.5,
+      longitude: -46.6,
     })
   })
 })

@@ -14,7 +14,7 @@ import type { MediaBase } from '../../midias/foto.ts'
 import { readMidias } from '../../midias/gallery/read.ts'
 import { ownMediaBase } from '../../midias/sign.ts'
 import type { Services } from '../../services.ts'
-import { type Posicao, saveModelo } from '../escrita/escrita.ts'
+import { type Posicao, requireMunicipio, saveModelo } from '../escrita/escrita.ts'
 import { chaveDe, modeloDe } from '../modelos.ts'
 import { type InteiroRow, selectInteiro } from '../queries.ts'
 import { completudeDe } from './completude.ts'
@@ -79,7 +79,7 @@ type EdicaoOptions = Quem & { geocoder: Geocoder; attempts: Attempts }
  * Saves what her panel sends, the account's password with it: all or nothing. Another e-mail is asked for,
  * and is not hers before its link is opened. Answers the saved profile, with the token of a new session when the
  * password changed (all others end).
- * @throws Falha as `saveModelo` and `prepareTroca`
+ * @throws Falha as `saveModelo`, `requireMunicipio` and `prepareTroca`
  */
 export async function editModelo(
   parts: Parts,
@@ -91,6 +91,7 @@ export async function editModelo(
   const now = parts.now()
   const { email, ...dados_gerais } = edicao.dados_gerais
   const troca = await prepareTroca(parts, session, { email, ...login }, attempts)
+  await requireMunicipio(db, dados_gerais.localizacao)
   const posicao = await findPosicao(db, session.id, dados_gerais.localizacao, geocoder)
   const token = await inTransaction(db, async (trx) => {
     const mudancas = { ...edicao, dados_gerais }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Moderacao } from '../../../contract/motivos.ts'
 import type { DB } from '../../database/types.ts'
 import { type FotoRow, fotoKeys } from '../../midias/foto.ts'
 
@@ -13,7 +14,7 @@ export type PerfilRow = {
   id: number
   url: string
   publico: boolean
-  moderacao: 'pendente' | 'aprovado' | 'recusado'
+  moderacao: Moderacao
   estado_da_conta: 'ativa' | 'suspensa' | 'apagada'
   nome_completo: string
   dt_nascimento: string

@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { Alvo, Ato, CampoDoPerfil } from '../../../contract/motivos.ts'
+import type {
+  Alvo,
+  Ato,
+  CampoDoPerfil,
+  ItemDoMinimo,
+  Moderacao,
+} from '../../../contract/motivos.ts'
 import type { DB } from '../../database/types.ts'
 
 export type NovoAto = {
@@ -56,15 +62,24 @@ export const selectCarta = (db: Kysely<DB>, ato: number) =>
     .executeTakeFirst()
 
 /** What staff think of a profile, whether it is public, and what they told her; undefined: none. */
-export async function selectSituacao(db: Kysely<DB>, id: number) {
+export async function selectSituacao(db: Kysely<DB>, id: number, now: Date) {
   const { rows } = await sql<{
-    moderacao: 'pendente' | 'aprovado' | 'recusado'
+    moderacao: Moderacao
     publico: boolean
+    desativado: boolean
+    recusa: { recado: string; razao: string | null } | null
+    falta: ItemDoMinimo[]
+    espera_minutos: number | null
     campos_em_analise: CampoDoPerfil[]
     selo_suspenso: boolean
     decisoes: { id: number; ato: Ato; recado: string; criado_em: string }[]
   }>`
-    select m.moderacao, exists (select from modelo_publico p where p.id = m.id) as publico,
+    select m.moderacao, exists (select from modelo_publico p where p.id = m.id) as publico, m.desativado,
+      case when m.moderacao = 'recusado' then coalesce(
+        (select json_build_object('recado', a.motivo, 'razao', a.razao) from moderacao_ato a
+          where a.alvo = 'modelo' and a.alvo_id = m.id and a.ato = 'recusar' order by a.id desc limit 1),
+        json_build_object('recado', '', 'razao', null)) end as recusa,
+      falta_para_analise(m.id) as falta, espera_da_analise(${now}) as espera_minutos,
       campos_em_analise(m.id) as campos_em_analise,
       m.verificada_em is not null and m.selo_suspenso as selo_suspenso,
       coalesce((select json_agg(json_build_object(

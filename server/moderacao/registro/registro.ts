@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Situacao } from '../../../contract/moderacao.ts'
+import { type LugarDoReparo, razoesDe } from '../../../contract/motivos.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
@@ -68,9 +69,16 @@ export const confirmPix = (db: Kysely<DB>, equipe: Session, id: number, now: Dat
     await recordAto(trx, { ...ato, recado: '' }, { now })
   })
 
-/** What an advertiser reads of the decisions about her. @throws Falha `modelo_nao_encontrado` */
-export async function getSituacao(db: Kysely<DB>, id: number): Promise<Situacao> {
-  const situacao = await selectSituacao(db, id)
+/**
+ * Whether visitors find an advertiser, what stands in the way, and what she reads of the decisions about her.
+ * @throws Falha `modelo_nao_encontrado`
+ */
+export async function getSituacao(db: Kysely<DB>, id: number, now: Date): Promise<Situacao> {
+  const situacao = await selectSituacao(db, id, now)
   if (!situacao) throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
-  return situacao
+  const { recusa } = situacao
+  return { ...situacao, recusa: recusa && { recado: recusa.recado, onde: ondeDe(recusa.razao) } }
 }
+
+const ondeDe = (codigo: string | null): LugarDoReparo | null =>
+  razoesDe.perfil_novo.find((razao) => razao.codigo === codigo)?.onde ?? null

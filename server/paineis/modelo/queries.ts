@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Moderacao } from '../../../contract/motivos.ts'
 import type { ParteDoPerfil } from '../../../contract/painel.ts'
 import type { DB } from '../../database/types.ts'
 import { type FotoRow, fotoKeys } from '../../midias/foto.ts'
@@ -53,7 +54,7 @@ export type PerfilRow = {
   idade: number
   chamada: string
   online_ate: Date | null
-  moderacao: 'pendente' | 'aprovado' | 'recusado'
+  moderacao: Moderacao
   motivo: string | null
   desativado: boolean
   publica: boolean

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { ItemDoMinimo } from '../../contract/motivos.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import type { Settings } from '../settings.ts'
+import { enqueuePerfilNovo } from './fila.ts'
+import { lockModelo, markModeracao, selectFalta } from './queries.ts'
+
+/** What an answer says of each thing that is lacking. */
+const pedidos: Record<ItemDoMinimo, string> = {
+  foto: 'Publique ao menos uma foto.',
+  telefone: 'Informe o seu telefone.',
+  chamada: 'Escreva a sua chamada.',
+  cidade: 'Escolha uma cidade da lista.',
+}
+
+/**
+ * Her owner sends a profile to staff: it waits in their queue, or with MODERATION=post is public while it
+ * does. One that was sent already stays as it is.
+ * @throws Falha `campos_invalidos` with each thing that it lacks; `conflito` for a refused one, which waits
+ *   again once something of it changed
+ */
+export const sendParaAnalise = (
+  db: Kysely<DB>,
+  id: number,
+  { moderation }: Pick<Settings, 'moderation'>,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { moderacao } = await lockModelo(trx, id)
+    if (moderacao === 'recusado')
+      throw new Falha(
+        'conflito',
+        'Mude antes o que a equipe pediu: ao salvar, o perfil volta para a análise.',
+      )
+    if (moderacao !== 'rascunho') return
+    const falta = await selectFalta(trx, id)
+    if (falta.length > 0)
+      throw new Falha('campos_invalidos', falta.map((item) => pedidos[item]).join(' '), {
+        campos: falta.map((campo) => ({ campo, mensagem: pedidos[campo] })),
+      })
+    await markModeracao(trx, id, moderation === 'post' ? 'aprovado' : 'pendente')
+    await enqueuePerfilNovo(trx, id)
+  })
