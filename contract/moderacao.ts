@@ -15,6 +15,7 @@ import {
   nomesDasFilas,
   textosDoPerfil,
 } from './motivos.ts'
+import { statusDaCobranca } from './plano.ts'
 import { idSchema, limite, pagina, texto } from './texto.ts'
 
 const Momento = z.iso.datetime({ offset: true })
@@ -153,6 +154,13 @@ export const DecisaoEscrita = z
   })
 export type DecisaoEscrita = z.infer<typeof DecisaoEscrita>
 
+/**
+ * `abertas`: their Pix may have arrived, also after they expired; `pagas`: it has, be it refunded since;
+ * `encerradas`: cancelled by the account, or refused.
+ */
+export const situacoesDasCobrancas = ['abertas', 'pagas', 'encerradas'] as const
+export type SituacaoDasCobrancas = (typeof situacoesDasCobrancas)[number]
+
 const ContaDaEquipe = z.object({
   id: z.int(),
   tipo: z.enum(['assinante', 'modelo']),
@@ -176,8 +184,12 @@ const CobrancaDaEquipe = z.object({
   valor: z.number(),
   /** As on the bank's statement. */
   txid: z.string().nullable(),
+  status: z.enum(statusDaCobranca),
   criada: Momento,
   expira: Momento,
+  paga: Momento.nullable(),
+  /** Until when the person may give the plan back without a reason (CDC, art. 49). */
+  arrependimento: Momento.nullable(),
 })
 export type CobrancaDaEquipe = z.infer<typeof CobrancaDaEquipe>
 
@@ -292,8 +304,9 @@ export const moderacaoEndpoints = defineEndpoints({
   'GET /api/admin/cobrancas': {
     ...equipe,
     mostra: 'cobrancas',
-    resumo: 'As cobranças cujo Pix pode ter chegado, da mais antiga à mais nova.',
-    query: z.object(paginas),
+    resumo:
+      'As cobranças cujo Pix pode ter chegado, da mais antiga à mais nova, ou as pagas ou encerradas, da mais nova à mais antiga; dos últimos 30 dias.',
+    query: z.object({ situacao: z.enum(situacoesDasCobrancas).default('abertas'), ...paginas }),
     status: 200,
     response: z.array(CobrancaDaEquipe),
   },
@@ -302,6 +315,24 @@ export const moderacaoEndpoints = defineEndpoints({
     mostra: null,
     resumo: 'Confirma que o Pix chegou: o plano começa, uma vez só.',
     params,
+    status: 204,
+    response: null,
+  },
+  'POST /api/admin/cobrancas/{id}/recusa': {
+    ...equipe,
+    mostra: null,
+    resumo: 'Encerra uma cobrança cujo Pix não chegou; a pessoa lê o motivo.',
+    params,
+    body: Motivado,
+    status: 204,
+    response: null,
+  },
+  'POST /api/admin/cobrancas/{id}/devolucao': {
+    ...equipe,
+    mostra: null,
+    resumo: 'Registra que o valor foi devolvido: o plano comprado termina, e a pessoa lê o motivo.',
+    params,
+    body: Motivado,
     status: 204,
     response: null,
   },

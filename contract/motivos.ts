@@ -53,6 +53,7 @@ export const atos = [
   'suspender',
   'reativar',
   'confirmar',
+  'devolver',
   'incluir',
   'renovar',
   'encerrar',

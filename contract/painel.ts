@@ -7,21 +7,17 @@ import { MiniCartao } from './miniCartao.ts'
 import { Situacao } from './moderacao.ts'
 import { moderacoes } from './motivos.ts'
 import type { Periodo } from './ordens.ts'
+import { Plano } from './plano.ts'
 import { idSchema } from './texto.ts'
-
-/** The plan in force; `ha_maior`: a higher one is for sale. */
-export const PlanoAtual = z.object({
-  codigo: z.string(),
-  nome: z.string(),
-  ha_maior: z.boolean(),
-})
 
 /** What stands around every page of the panel. */
 export const QuadroPainel = z.object({
   /** An advertiser's nickname, a subscriber's name. */
   nome: z.string(),
   avatar: Foto.nullable(),
-  plano: PlanoAtual,
+  plano: Plano,
+  /** The plan to go to from there, for sale to this kind of account; null where there is none. */
+  proximo: Plano.nullable(),
   /** When the plan ends; null for one without end. */
   validade: z.iso.datetime({ offset: true }).nullable(),
   email: EmailDaConta,

@@ -21,6 +21,47 @@ export const Plano = z.object({
 })
 export type Plano = z.infer<typeof Plano>
 
+/** Who buys plans; each kind of account has its own list. */
+export const compradores = ['modelo', 'assinante'] as const
+export type Comprador = (typeof compradores)[number]
+
+/**
+ * What of a plan the server grants to each kind of account. A plan is for sale to those to whom it
+ * gives more of one of these than the plan below it, and what a list says of it is said of these.
+ */
+export const concessoes = {
+  modelo: ['stories', 'posicao', 'midia_privada', 'destaque'],
+  assinante: ['midia_privada'],
+} as const satisfies Record<Comprador, readonly (keyof Plano)[]>
+export type Concessao = (typeof concessoes)[Comprador][number]
+
+/** What `plano` gives to this kind of account beyond `abaixo`. */
+export const concedeAMais = (plano: Plano, abaixo: Plano, para: Comprador): Concessao[] =>
+  concessoes[para].filter((concessao) => Number(plano[concessao]) > Number(abaixo[concessao]))
+
+/** What a plan with private media opens today: that of all public profiles. */
+export const Acervo = z.object({
+  fotos: z.int(),
+  videos: z.int(),
+  stories: z.int(),
+  perfis: z.int(),
+})
+export type Acervo = z.infer<typeof Acervo>
+
+/**
+ * `cancelada`: by its owner, or another took its place; `recusada`: staff found no Pix of it;
+ * `devolvida`: it was paid, and the money went back.
+ */
+export const statusDaCobranca = [
+  'pendente',
+  'paga',
+  'expirada',
+  'cancelada',
+  'recusada',
+  'devolvida',
+] as const
+export type StatusDaCobranca = (typeof statusDaCobranca)[number]
+
 /** A purchase that waits for its Pix, or has had it. */
 export const Cobranca = z.object({
   id: z.int(),
@@ -31,7 +72,9 @@ export const Cobranca = z.object({
   /** The same as a picture: a `data:` address of an SVG. */
   qr: z.string(),
   expira: z.iso.datetime({ offset: true }),
-  status: z.enum(['pendente', 'paga', 'expirada', 'cancelada']),
+  status: z.enum(statusDaCobranca),
+  /** What staff wrote when they refused or refunded it. */
+  recado: z.string().nullable(),
 })
 export type Cobranca = z.infer<typeof Cobranca>
 
@@ -39,7 +82,7 @@ export const PlanoDaConta = z.object({
   plano: Plano,
   /** When it ends, with what was bought to follow it; null for a plan without end. */
   validade: z.iso.datetime({ offset: true }).nullable(),
-  /** The newest purchase that still waits for its Pix. */
+  /** The one purchase that waits for its Pix. */
   cobranca: Cobranca.nullable(),
 })
 export type PlanoDaConta = z.infer<typeof PlanoDaConta>
@@ -47,13 +90,25 @@ export type PlanoDaConta = z.infer<typeof PlanoDaConta>
 export const planoEndpoints = defineEndpoints({
   'GET /api/planos': {
     resumo:
-      'Os planos à venda, do gratuito ao de maior destaque, com preço e o que cada um inclui.',
+      'Os planos à venda para anunciantes ou clientes, do gratuito ao maior, com preço e o que cada um inclui.',
+    grupo: 'planos',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    query: z.object({
+      para: z.enum(compradores, `Use um destes: ${compradores.join(', ')}.`).default('modelo'),
+    }),
+    cache: { segundos: 600 },
+    status: 200,
+    response: z.array(Plano),
+  },
+  'GET /api/planos/acervo': {
+    resumo: 'Quanta mídia privada os planos que a incluem abrem hoje, e de quantos perfis.',
     grupo: 'planos',
     conteudo: 'aberto',
     acesso: 'publico',
     cache: { segundos: 600 },
     status: 200,
-    response: z.array(Plano),
+    response: Acervo,
   },
   'GET /api/planos/atual': {
     resumo: 'O plano da própria conta, até quando vale e a cobrança que espera o Pix.',
@@ -64,7 +119,8 @@ export const planoEndpoints = defineEndpoints({
     response: PlanoDaConta,
   },
   'POST /api/planos/assinar': {
-    resumo: 'Cria a cobrança por Pix de um plano; enquanto ela espera, pedir de novo dá a mesma.',
+    resumo:
+      'Cria a cobrança por Pix de um plano; enquanto ela espera, pedir de novo dá a mesma, e pedir outro plano a cancela.',
     grupo: 'planos',
     conteudo: 'aberto',
     acesso: 'painel',
@@ -80,5 +136,14 @@ export const planoEndpoints = defineEndpoints({
     params: z.object({ id: idSchema }),
     status: 200,
     response: Cobranca,
+  },
+  'DELETE /api/planos/cobrancas/{id}': {
+    resumo: 'Cancela a cobrança aberta da própria conta; 409 se já foi paga.',
+    grupo: 'planos',
+    conteudo: 'aberto',
+    acesso: 'dono',
+    params: z.object({ id: idSchema }),
+    status: 204,
+    response: null,
   },
 })

@@ -21,6 +21,7 @@ import { sweepUploads } from './midias/uploads/uploads.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
 import { endOnline } from './modelos/presenca.ts'
 import { sendDecisao } from './moderacao/registro/cartas.ts'
+import { sendRecibo } from './planos/recibo.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 
@@ -81,6 +82,8 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-aviso-tentativas': (payload) =>
       sendAvisoTentativas(services, (payload as { conta: number }).conta),
     'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
+    'send-recibo': (payload) =>
+      sendRecibo(services, (payload as { cobranca: number }).cobranca),
     'settle-arquivos': (payload) => settle(services, (payload as { hashes: string[] }).hashes),
     'discard-upload': (payload) => discardUpload(services, (payload as { upload: string }).upload),
     'sweep-stories': () => sweepStories(services, now()),

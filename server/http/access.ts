@@ -5,12 +5,17 @@ import type { Session, TipoConta } from './session.ts'
  * The session of a call that needs one, of one of `tipos` if any are named.
  * @throws Falha `nao_autenticado` without a session, `acesso_negado` for another kind of account.
  */
-export function requireSession(session: Session | null, ...tipos: TipoConta[]): Session {
+export function requireSession<Tipo extends TipoConta>(
+  session: Session | null,
+  ...tipos: Tipo[]
+): Session & { tipo: Tipo } {
   if (!session) throw new Falha('nao_autenticado', 'Entre na sua conta para continuar.')
-  if (tipos.length > 0 && !tipos.includes(session.tipo))
+  if (tipos.length > 0 && !isOneOf(session, tipos))
     throw new Falha('acesso_negado', 'Sua conta não pode fazer isto.')
-  return session
+  return session as Session & { tipo: Tipo }
 }
+
+const isOneOf = ({ tipo }: Session, tipos: readonly TipoConta[]) => tipos.includes(tipo)
 
 /** As `requireSession`, and the account is the one with this id. */
 export function requireDono(session: Session | null, id: number, ...tipos: TipoConta[]): Session {

@@ -5,13 +5,20 @@ import { requireDono, requireSession } from '../http/access.ts'
 import { listAnswer } from '../http/paging.ts'
 import type { Call, Handlers } from '../http/route.ts'
 import { signedMediaBase } from '../midias/sign.ts'
-import { listPendentes } from '../planos/cobrancas.ts'
+import { listCobrancas } from '../planos/baixa.ts'
 import { countEsperas, getItem, listFila } from './analise/analise.ts'
 import { selectContas, selectRejeitados } from './analise/queries.ts'
 import { decideItem } from './decisao.ts'
 import { sendParaAnalise } from './envio.ts'
 import { selectAtos } from './queries.ts'
-import { confirmPix, getSituacao, turnConta, type Virada } from './registro/registro.ts'
+import {
+  closePix,
+  confirmPix,
+  type Encerramento,
+  getSituacao,
+  turnConta,
+  type Virada,
+} from './registro/registro.ts'
 
 type Calls =
   | 'GET /api/admin/resumo'
@@ -24,6 +31,8 @@ type Calls =
   | 'POST /api/admin/contas/{id}/reativacao'
   | 'GET /api/admin/cobrancas'
   | 'POST /api/admin/cobrancas/{id}/confirmacao'
+  | 'POST /api/admin/cobrancas/{id}/recusa'
+  | 'POST /api/admin/cobrancas/{id}/devolucao'
   | 'GET /api/admin/registro'
   | 'POST /api/modelo/{id}/analise'
   | 'GET /api/modelo/{id}/moderacao'
@@ -57,6 +66,19 @@ async function turn(
   const equipe = requireSession(call.session, 'equipe')
   const { db, now } = call.services
   await turnConta(db, equipe, call.params.id, { ato, recado: call.body.recado, now: now() })
+  return { body: null }
+}
+
+async function close(
+  call: Pick<
+    Call<'POST /api/admin/cobrancas/{id}/recusa'>,
+    'services' | 'params' | 'session' | 'body'
+  >,
+  ato: Encerramento,
+) {
+  const equipe = requireSession(call.session, 'equipe')
+  const { db, now } = call.services
+  await closePix(db, equipe, call.params.id, { ato, recado: call.body.recado, now: now() })
   return { body: null }
 }
 
@@ -107,12 +129,11 @@ export const moderacaoHandlers: Handlers<Calls> = {
   'GET /api/admin/cobrancas': async (call) => {
     requireSession(call.session, 'equipe')
     const { db, now } = call.services
-    const { cobrancas, total } = await listPendentes(db, { ...paginaDe(call.query), now: now() })
-    const rows = cobrancas.map(({ criada, expira, ...rest }) => ({
-      ...rest,
-      criada: criada.toISOString(),
-      expira: expira.toISOString(),
-    }))
+    const { cobrancas: rows, total } = await listCobrancas(db, {
+      ...paginaDe(call.query),
+      situacao: call.query.situacao,
+      now: now(),
+    })
     const visto = rows.map(({ conta }) => ({ alvo: 'conta' as const, id: conta }))
     return { ...listAnswer(call, { rows, total }), visto }
   },
@@ -125,6 +146,8 @@ export const moderacaoHandlers: Handlers<Calls> = {
     await confirmPix(db, equipe, params.id, now())
     return { body: null }
   },
+  'POST /api/admin/cobrancas/{id}/recusa': (call) => close(call, 'recusar'),
+  'POST /api/admin/cobrancas/{id}/devolucao': (call) => close(call, 'devolver'),
   'GET /api/admin/registro': async (call) => {
     requireSession(call.session, 'equipe')
     const lista = await selectAtos(call.services.db, paginaDe(call.query))

@@ -6,7 +6,7 @@ import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { fotoDe, type MediaBase } from '../midias/foto.ts'
 import { getSituacao } from '../moderacao/registro/registro.ts'
-import { getPlanoAtual } from '../planos/planos.ts'
+import { findProximo, getPlanoAtual } from '../planos/planos.ts'
 import { selectPessoa } from './queries.ts'
 
 /**
@@ -28,7 +28,8 @@ export async function getQuadro(
   return {
     nome: pessoa.nome,
     avatar: pessoa.foto && fotoDe(pessoa.foto, ownMedia(pessoa.publicado)),
-    plano: { codigo: plano.codigo, nome: plano.nome, ha_maior: plano.ha_maior },
+    plano,
+    proximo: await findProximo(db, plano, pessoa.tipo),
     validade,
     email,
     situacao,

@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely'
+import type { Comprador } from '../../contract/plano.ts'
 import { type MiniRow, miniColumns } from '../busca/miniCartao.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 
-type Pessoa = { nome: string; foto: FotoRow | null; publicado: boolean }
+type Pessoa = { tipo: Comprador; nome: string; foto: FotoRow | null; publicado: boolean }
 
 /** How an account is called in its own panel, and its picture. */
 export async function selectPessoa(db: Kysely<DB>, id: number): Promise<Pessoa | undefined> {
   const { rows } = await sql<Pessoa>`
-    select coalesce(m.apelido, c.nome) as nome,
+    select c.tipo, coalesce(m.apelido, c.nome) as nome,
       case when a.hash is not null then json_build_object(${fotoKeys}) end as foto,
       exists (select from modelo_publico p where p.id = c.id) as publicado
     from conta c

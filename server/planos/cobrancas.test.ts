@@ -2,16 +2,12 @@ import { sql } from 'kysely'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { SituacaoDasCobrancas } from '../../contract/moderacao.ts'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createExample } from '../modelos/escrita/example.ts'
-import {
-  confirmCobranca,
-  getCobranca,
-  getPlanoDaConta,
-  listPendentes,
-  subscribe,
-} from './cobrancas.ts'
+import { confirmCobranca, listCobrancas, refundCobranca, refuseCobranca } from './baixa.ts'
+import { cancelCobranca, getCobranca, getPlanoDaConta, subscribe } from './cobrancas.ts'
 import { pixEstatico } from './pagamento.ts'
 
 const database = useTestDatabase()
@@ -21,8 +17,11 @@ const depois = (dias: number) => new Date(now.getTime() + dias * DIA)
 const pix = pixEstatico({ chave: 'pix@camelia.example', nome: 'Camelia', cidade: 'Sao Paulo' })
 
 const newConta = async () => (await createExampleAssinante(database.db)).id
+/** By an advertiser's list, which has every plan. */
+const ask = (conta: number, plano: string, quando = now) =>
+  subscribe(database.db, pix, { conta, tipo: 'modelo', plano }, { now: quando })
 const buy = async (conta: number, plano: string, quando = now) => {
-  const { id } = await subscribe(database.db, pix, { conta, plano }, { now: quando })
+  const { id } = await ask(conta, plano, quando)
   return confirmCobranca(database.db, id, { now: quando })
 }
 const planoDe = async (conta: number, quando = now) => {
@@ -34,31 +33,37 @@ describe('a purchase that is refused', () => {
   it('names a plan that is free or unknown', async () => {
     const conta = await newConta()
     for (const plano of ['free', 'ouro', ''])
-      await expect(subscribe(database.db, pix, { conta, plano }, { now })).rejects.toMatchObject({
+      await expect(ask(conta, plano)).rejects.toMatchObject({
         codigo: 'campos_invalidos',
         campos: [{ campo: 'plano' }],
       })
   })
 
+  it('is of a plan that gives a client nothing beyond the one below it', async () => {
+    const pedido = { conta: await newConta(), tipo: 'assinante' } as const
+    for (const plano of ['basic', 'diamond'])
+      await expect(
+        subscribe(database.db, pix, { ...pedido, plano }, { now }),
+      ).rejects.toMatchObject({ codigo: 'campos_invalidos', campos: [{ campo: 'plano' }] })
+    const { plano } = await subscribe(database.db, pix, { ...pedido, plano: 'premium' }, { now })
+    expect(plano).toBe('premium')
+  })
+
   it('has nobody to pay to', async () => {
     const conta = await newConta()
     await expect(
-      subscribe(database.db, null, { conta, plano: 'basic' }, { now }),
+      subscribe(database.db, null, { conta, tipo: 'modelo', plano: 'basic' }, { now }),
     ).rejects.toMatchObject({ codigo: 'pagamento_indisponivel' })
   })
 
   it('is another’s to look at, and like one that is not there', async () => {
-    const { id } = await subscribe(
-      database.db,
-      pix,
-      { conta: await newConta(), plano: 'basic' },
-      { now },
-    )
+    const { id } = await ask(await newConta(), 'basic')
     const other = await newConta()
     for (const cobranca of [id, 2_000_000_000])
-      await expect(getCobranca(database.db, other, cobranca, { now })).rejects.toMatchObject({
-        codigo: 'acesso_negado',
-      })
+      for (const touch of [getCobranca, cancelCobranca])
+        await expect(touch(database.db, other, cobranca, { now })).rejects.toMatchObject({
+          codigo: 'acesso_negado',
+        })
   })
 })
 
@@ -66,9 +71,7 @@ describe('a purchase', () => {
   it('is one charge, however many ask at once, and shows one code as text and picture', async () => {
     const conta = await newConta()
     const asked = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        subscribe(database.db, pix, { conta, plano: 'premium' }, { now }),
-      ),
+      Array.from({ length: 50 }, () => ask(conta, 'premium')),
     )
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
     const { id, qr, pix_copia_e_cola, ...rest } = asked[0]!
@@ -77,6 +80,7 @@ describe('a purchase', () => {
       valor: 99.9,
       status: 'pendente',
       expira: depois(1).toISOString(),
+      recado: null,
     })
     expect(await getCobranca(database.db, conta, id, { now })).toEqual(asked[0])
     expect((await getPlanoDaConta(database.db, conta, { now })).cobranca).toEqual(asked[0])
@@ -93,34 +97,127 @@ describe('a purchase', () => {
 
   it('is made anew when it has expired, or the price has changed', async () => {
     const conta = await newConta()
-    const first = await subscribe(database.db, pix, { conta, plano: 'basic' }, { now })
+    const first = await ask(conta, 'basic')
     expect((await getCobranca(database.db, conta, first.id, { now: depois(1) })).status).toBe(
       'expirada',
     )
-    const second = await subscribe(database.db, pix, { conta, plano: 'basic' }, { now: depois(1) })
+    const second = await ask(conta, 'basic', depois(1))
     expect(second.id).not.toBe(first.id)
     const setPrice = (preco: number) =>
       database.db.updateTable('plano').set({ preco }).where('codigo', '=', 'basic').execute()
     await setPrice(39.9)
-    const third = await subscribe(database.db, pix, { conta, plano: 'basic' }, { now: depois(1) })
+    const third = await ask(conta, 'basic', depois(1))
     await setPrice(49.9)
     expect(third.valor).toBe(39.9)
     expect(third.pix_copia_e_cola).toContain('540539.90')
   })
 })
 
-describe('the Pix that arrived', () => {
-  it('is of no charge that was cancelled or never was', async () => {
+describe('an account with several wishes', () => {
+  const statusOf = async (conta: number, id: number) =>
+    (await getCobranca(database.db, conta, id, { now })).status
+
+  it('has one open charge, whatever it asks for at once: the last one asked for', async () => {
     const conta = await newConta()
-    const { id } = await subscribe(database.db, pix, { conta, plano: 'basic' }, { now })
-    await database.db
-      .updateTable('cobranca')
-      .set({ status: 'cancelada' })
-      .where('id', '=', id)
-      .execute()
-    await expect(confirmCobranca(database.db, id, { now })).rejects.toMatchObject({
+    const planos = ['basic', 'premium', 'diamond', 'premium', 'basic']
+    await Promise.all(planos.map((plano) => ask(conta, plano)))
+    const basic = await ask(conta, 'basic')
+    const diamond = await ask(conta, 'diamond')
+    expect(await statusOf(conta, basic.id)).toBe('cancelada')
+    const { cobranca } = await getPlanoDaConta(database.db, conta, { now })
+    expect(cobranca).toEqual(diamond)
+    // Asked for again it is another charge: the one that was given up is not taken up.
+    expect((await ask(conta, 'basic')).id).not.toBe(basic.id)
+  })
+
+  it('cancels what it does not want to pay, but not what was paid', async () => {
+    const conta = await newConta()
+    const { id } = await ask(conta, 'premium')
+    await cancelCobranca(database.db, conta, id, { now })
+    await cancelCobranca(database.db, conta, id, { now })
+    expect(await statusOf(conta, id)).toBe('cancelada')
+    expect((await getPlanoDaConta(database.db, conta, { now })).cobranca).toBeNull()
+    await confirmCobranca(database.db, id, { now })
+    await expect(cancelCobranca(database.db, conta, id, { now })).rejects.toMatchObject({
       codigo: 'conflito',
     })
+    expect(await planoDe(conta)).toEqual(['premium', depois(30).toISOString()])
+  })
+
+  it('ends as paid, or as given up and never both, when staff confirm what it replaces', async () => {
+    const conta = await newConta()
+    const { id } = await ask(conta, 'basic')
+    await Promise.all([confirmCobranca(database.db, id, { now }), ask(conta, 'premium')])
+    expect(await statusOf(conta, id)).toBe('paga')
+    expect(await planoDe(conta)).toEqual(['basic', depois(30).toISOString()])
+  })
+})
+
+describe('a charge that staff close', () => {
+  const recado = 'O valor do Pix não confere.'
+
+  it('is refused with a reason that its owner reads, and is not confirmed after that', async () => {
+    const conta = await newConta()
+    const { id } = await ask(conta, 'basic')
+    await refuseCobranca(database.db, id, { recado, now })
+    expect(await getCobranca(database.db, conta, id, { now })).toMatchObject({
+      status: 'recusada',
+      recado,
+    })
+    for (const again of [
+      () => confirmCobranca(database.db, id, { now }),
+      () => refuseCobranca(database.db, id, { recado, now }),
+      () => refundCobranca(database.db, id, { recado, now }),
+    ])
+      await expect(again()).rejects.toMatchObject({ codigo: 'conflito' })
+    expect(await planoDe(conta)).toEqual(['free', null])
+  })
+
+  it('is refunded only when it was paid, once, and its plan ends', async () => {
+    const conta = await newConta()
+    const { id } = await ask(conta, 'premium')
+    await expect(refundCobranca(database.db, id, { recado, now })).rejects.toMatchObject({
+      codigo: 'conflito',
+    })
+    await confirmCobranca(database.db, id, { now })
+    await expect(refuseCobranca(database.db, id, { recado, now })).rejects.toMatchObject({
+      codigo: 'conflito',
+    })
+    const answers = await Promise.allSettled(
+      Array.from({ length: 5 }, () => refundCobranca(database.db, id, { recado, now: depois(6) })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await planoDe(conta, depois(6))).toEqual(['free', null])
+    const pagas = { situacao: 'pagas', limite: 60, pagina: 1, now: depois(6) } as const
+    expect(
+      (await listCobrancas(database.db, pagas)).cobrancas.find((one) => one.id === id),
+    ).toMatchObject({ status: 'devolvida', arrependimento: depois(7).toISOString() })
+  })
+
+  it('gives its time to what was to follow it', async () => {
+    const conta = await newConta()
+    const first = await buy(conta, 'premium')
+    await buy(conta, 'premium', depois(1))
+    await buy(conta, 'basic', depois(1))
+    await refundCobranca(database.db, first.cobranca, { recado, now: depois(5) })
+    expect(await planoDe(conta, depois(5))).toEqual(['premium', depois(35).toISOString()])
+    expect(await planoDe(conta, depois(36))).toEqual(['basic', depois(65).toISOString()])
+  })
+
+  it('leaves what follows a better plan behind that', async () => {
+    const conta = await newConta()
+    const first = await buy(conta, 'premium')
+    await buy(conta, 'diamond', depois(1))
+    await buy(conta, 'basic', depois(1))
+    await refundCobranca(database.db, first.cobranca, { recado, now: depois(2) })
+    expect(await planoDe(conta, depois(2))).toEqual(['diamond', depois(31).toISOString()])
+    expect(await planoDe(conta, depois(32))).toEqual(['basic', depois(61).toISOString()])
+  })
+})
+
+describe('the Pix that arrived', () => {
+  it('is of no charge that never was', async () => {
+    const conta = await newConta()
     await expect(confirmCobranca(database.db, 2_000_000_000, { now })).rejects.toMatchObject({
       codigo: 'nao_encontrado',
     })
@@ -129,7 +226,7 @@ describe('the Pix that arrived', () => {
 
   it('begins the plan once, however often it is confirmed', async () => {
     const conta = await newConta()
-    const { id } = await subscribe(database.db, pix, { conta, plano: 'diamond' }, { now })
+    const { id } = await ask(conta, 'diamond')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => confirmCobranca(database.db, id, { now })),
     )
@@ -142,7 +239,7 @@ describe('the Pix that arrived', () => {
 
   it('may come after the charge expired', async () => {
     const conta = await newConta()
-    const { id } = await subscribe(database.db, pix, { conta, plano: 'basic' }, { now })
+    const { id } = await ask(conta, 'basic')
     await confirmCobranca(database.db, id, { now: depois(3) })
     expect(await planoDe(conta, depois(3))).toEqual(['basic', depois(33).toISOString()])
   })
@@ -194,22 +291,25 @@ describe('the Pix that arrived', () => {
 })
 
 describe('what waits for staff', () => {
-  it('is every charge of the last month that is not paid, the oldest first', async () => {
-    const conta = await newConta()
+  it('is every charge of the last month that is neither paid nor closed, the oldest first', async () => {
     const quando = new Date('2027-03-01T12:00:00Z')
     const at = (dias: number) => new Date(quando.getTime() + dias * DIA)
-    const make = (plano: string, dias: number) =>
-      subscribe(database.db, pix, { conta, plano }, { now: at(dias) })
-    await make('premium', -31)
-    const expired = await make('premium', -5)
-    const paid = await make('diamond', -4)
-    await confirmCobranca(database.db, paid.id, { now: at(-3) })
-    const open = await make('basic', 0)
-    const page = await listPendentes(database.db, { limite: 1, pagina: 2, now: quando })
+    const conta = await newConta()
+    await ask(conta, 'premium', at(-31))
+    const expired = await ask(conta, 'premium', at(-5))
+    const { cobranca: paid } = await buy(conta, 'diamond', at(-4))
+    const cancelled = await ask(conta, 'premium', at(0))
+    const open = await ask(conta, 'basic', at(0))
+    const list = (situacao: SituacaoDasCobrancas, limite = 10, pagina = 1) =>
+      listCobrancas(database.db, { situacao, limite, pagina, now: quando })
+    const page = await list('abertas', 1, 2)
     expect(page.total).toBe(2)
     expect(page.cobrancas).toMatchObject([{ id: open.id, conta, tipo: 'assinante', valor: 49.9 }])
     expect(open.pix_copia_e_cola).toContain(page.cobrancas[0]!.txid)
-    const all = await listPendentes(database.db, { limite: 10, pagina: 1, now: quando })
-    expect(all.cobrancas.map(({ id }) => id)).toEqual([expired.id, open.id])
+    const idsOf = async (situacao: SituacaoDasCobrancas) =>
+      (await list(situacao)).cobrancas.map(({ id }) => id)
+    expect(await idsOf('abertas')).toEqual([expired.id, open.id])
+    expect(await idsOf('pagas')).toEqual([paid])
+    expect(await idsOf('encerradas')).toEqual([cancelled.id])
   })
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import encodeQR from 'qr'
-import type { Cobranca, PlanoDaConta } from '../../contract/plano.ts'
+import type { Cobranca, Comprador, PlanoDaConta } from '../../contract/plano.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
@@ -9,16 +9,12 @@ import type { Pagamento } from './pagamento.ts'
 import { getPlanoAtual, listPlanos } from './planos.ts'
 import {
   type CobrancaRow,
+  cancelPendente,
   expireCobrancas,
-  insertAssinatura,
   insertCobranca,
-  lockCobranca,
   lockConta,
-  selectAssinatura,
   selectCobranca,
   selectPendente,
-  selectPendentes,
-  updatePaga,
 } from './queries.ts'
 
 /** An account's plan, until when, and the purchase that waits for its Pix. */
@@ -27,33 +23,32 @@ export async function getPlanoDaConta(
   conta: number,
   { now }: { now: Date },
 ): Promise<PlanoDaConta> {
-  const [{ plano, validade }, planos, pendente] = await Promise.all([
+  const [{ plano, validade }, pendente] = await Promise.all([
     getPlanoAtual(db, conta, { now }),
-    listPlanos(db),
-    selectPendente(db, conta, null, now),
+    selectPendente(db, conta, now),
   ])
-  return {
-    plano: planos.find(({ codigo }) => codigo === plano.codigo)!,
-    validade,
-    cobranca: pendente ? shape(pendente, now) : null,
-  }
+  return { plano, validade, cobranca: pendente ? shape(pendente, now) : null }
 }
 
+export type Pedido = { conta: number; tipo: Comprador; plano: string }
+
 /**
- * The open charge of this plan for this account: the one that waits already, or a new one.
- * @throws Falha `campos_invalidos` for a plan that is not for sale, `pagamento_indisponivel` where the
- * operator takes no payments.
+ * The open charge of this plan for this account: the one that waits already, or a new one. An account
+ * has one at a time, so that nobody pays twice and a page knows which it waits for: that of another
+ * plan, or of a price of before, is cancelled.
+ * @throws Falha `campos_invalidos` for a plan that is not for sale to this kind of account,
+ * `pagamento_indisponivel` where the operator takes no payments.
  */
 export async function subscribe(
   db: Kysely<DB>,
   pagamento: Pagamento | null,
-  { conta, plano: codigo }: { conta: number; plano: string },
+  { conta, tipo, plano: codigo }: Pedido,
   { now }: { now: Date },
 ): Promise<Cobranca> {
-  const plano = (await listPlanos(db)).find((one) => one.codigo === codigo && one.preco > 0)
+  const plano = (await listPlanos(db, tipo)).find((um) => um.codigo === codigo && um.preco > 0)
   if (!plano)
     throw new Falha('campos_invalidos', 'Confira: plano.', {
-      campos: [{ campo: 'plano', mensagem: 'Escolha um dos planos pagos.' }],
+      campos: [{ campo: 'plano', mensagem: 'Escolha um dos planos à venda para a sua conta.' }],
     })
   if (!pagamento)
     throw new Falha(
@@ -63,10 +58,9 @@ export async function subscribe(
   return inTransaction(db, async (trx) => {
     await lockConta(trx, conta)
     await expireCobrancas(trx, conta, now)
-    const pendente = await selectPendente(trx, conta, codigo, now)
-    // A price that changed meanwhile makes another charge; the older one may still be paid as agreed.
-    if (pendente?.valor === plano.preco) return shape(pendente, now)
-    if (pendente) await expireCobrancas(trx, conta, pendente.expira_em)
+    const pendente = await selectPendente(trx, conta, now)
+    if (pendente?.plano === codigo && pendente.valor === plano.preco) return shape(pendente, now)
+    if (pendente) await cancelPendente(trx, pendente.id, now)
     const txid = newTxid()
     const { pixCopiaECola, expiraEm } = await pagamento.cobrar({ txid, valor: plano.preco, now })
     const row = await insertCobranca(trx, {
@@ -84,75 +78,35 @@ export async function subscribe(
 }
 
 /** An account's own charge. @throws Falha `acesso_negado` for any other, be it there or not. */
-export async function getCobranca(
+export const getCobranca = async (
   db: Kysely<DB>,
   conta: number,
   id: number,
   { now }: { now: Date },
-): Promise<Cobranca> {
-  const row = await selectCobranca(db, id)
-  if (row?.conta_id !== conta) throw new Falha('acesso_negado', 'Esta cobrança não é sua.')
-  return shape(row, now)
-}
-
-export type Compra = {
-  cobranca: number
-  conta: number
-  plano: string
-  inicio: Date
-  fim: Date
-  /** It had been confirmed before: nothing was changed. */
-  repetida: boolean
-}
+): Promise<Cobranca> => shape(await findOwn(db, conta, id), now)
 
 /**
- * The Pix of a charge has arrived: its plan starts, or follows what the account already has of it or
- * better. In one transaction (the caller's, if it is in one), once however often it is confirmed. An
- * advertiser's search row is made anew by the commit. A charge that expired may be confirmed too, for
- * a static code can be paid at any time.
- * @throws Falha `nao_encontrado`; `conflito` for one that was cancelled.
+ * The owner does not want to pay it any more. What is no longer open stays as it is.
+ * @throws Falha as `getCobranca`; `conflito` for one that was paid.
  */
-export const confirmCobranca = (
+export const cancelCobranca = (
   db: Kysely<DB>,
+  conta: number,
   id: number,
   { now }: { now: Date },
-): Promise<Compra> =>
+): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const cobranca = await lockCobranca(trx, id)
-    if (!cobranca) throw new Falha('nao_encontrado', 'Esta cobrança não existe.')
-    const { conta_id: conta, plano, status, assinatura_id } = cobranca
-    if (assinatura_id !== null) {
-      const { inicio, fim } = await selectAssinatura(trx, assinatura_id)
-      return { cobranca: id, conta, plano, inicio, fim, repetida: true }
-    }
-    if (status === 'cancelada') throw new Falha('conflito', 'Esta cobrança foi cancelada.')
-    // Two purchases of one account follow each other.
     await lockConta(trx, conta)
-    const { id: assinatura, inicio, fim } = await insertAssinatura(trx, { conta, plano, now })
-    await updatePaga(trx, id, assinatura, now)
-    return { cobranca: id, conta, plano, inicio, fim, repetida: false }
+    const { status } = await findOwn(trx, conta, id)
+    if (status === 'paga') throw new Falha('conflito', 'Este Pix já foi confirmado.')
+    await cancelPendente(trx, id, now)
   })
 
-export type CobrancaPendente = {
-  id: number
-  conta: number
-  tipo: 'assinante' | 'modelo'
-  nome: string
-  email: string
-  plano: string
-  valor: number
-  /** Stands on the bank's statement. */
-  txid: string | null
-  criada: Date
-  expira: Date
+async function findOwn(db: Kysely<DB>, conta: number, id: number): Promise<CobrancaRow> {
+  const row = await selectCobranca(db, id)
+  if (row?.conta_id !== conta) throw new Falha('acesso_negado', 'Esta cobrança não é sua.')
+  return row
 }
-
-/** For staff: charges whose Pix may have arrived, the oldest first; those of the last 30 days. */
-export const listPendentes = (
-  db: Kysely<DB>,
-  { limite, pagina, now }: { limite: number; pagina: number; now: Date },
-): Promise<{ cobrancas: CobrancaPendente[]; total: number }> =>
-  selectPendentes(db, { limite, salto: (pagina - 1) * limite, now })
 
 /** 20 letters and digits that say nothing of the plan or the person. */
 const newTxid = () => randomBytes(10).toString('hex').toUpperCase()
@@ -165,6 +119,7 @@ const shape = (row: CobrancaRow, now: Date): Cobranca => ({
   qr: drawQr(row.pix_copia_e_cola),
   expira: row.expira_em.toISOString(),
   status: row.status === 'pendente' && row.expira_em <= now ? 'expirada' : row.status,
+  recado: row.recado,
 })
 
 const drawQr = (text: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { planoEndpoints } from '../../contract/plano.ts'
+import { concedeAMais, planoEndpoints } from '../../contract/plano.ts'
 import { useTestDatabase } from '../database/testing.ts'
-import { listPlanos } from './planos.ts'
+import { findProximo, listPlanos } from './planos.ts'
 
 const database = useTestDatabase()
 
@@ -14,14 +14,14 @@ describe('the plans', () => {
   })
 
   it('come from the free one up, as the contract shapes them', async () => {
-    const planos = await listPlanos(database.db)
+    const planos = await listPlanos(database.db, 'modelo')
     expect(planoEndpoints['GET /api/planos'].response.parse(planos)).toEqual(planos)
     expect(planos.map(({ codigo }) => codigo)).toEqual(['free', 'basic', 'premium', 'diamond'])
     expect(planos[0]).toMatchObject({ preco: 0, destaque: false, midia_privada: false })
   })
 
   it('never take away on the way up, and cost more', async () => {
-    const planos = await listPlanos(database.db)
+    const planos = await listPlanos(database.db, 'modelo')
     planos.slice(1).forEach((plano, index) => {
       const below = planos[index]!
       expect(plano.preco).toBeGreaterThan(below.preco)
@@ -32,13 +32,44 @@ describe('the plans', () => {
     })
   })
 
+  it('are sold to a client only where they give more: private media, once', async () => {
+    const planos = await listPlanos(database.db, 'assinante')
+    expect(planos.map(({ codigo }) => codigo)).toEqual(['free', 'premium'])
+  })
+
+  it('are not sold to anybody whom they would give nothing beyond the plan below', async () => {
+    const same = { posicao: 2, destaque: false, stories: 5 }
+    const setDiamond = (set: typeof same) =>
+      database.db.updateTable('plano').set(set).where('codigo', '=', 'diamond').execute()
+    await setDiamond(same)
+    const planos = await listPlanos(database.db, 'modelo')
+    expect(planos.map(({ codigo }) => codigo)).toEqual(['free', 'basic', 'premium'])
+    await setDiamond({ posicao: 3, destaque: true, stories: 10 })
+    for (const para of ['modelo', 'assinante'] as const) {
+      const list = await listPlanos(database.db, para)
+      list.slice(1).forEach((plano, index) => {
+        expect(concedeAMais(plano, list[index]!, para)).not.toEqual([])
+      })
+    }
+  })
+
+  it('lead from each to one above it, which no highest plan has', async () => {
+    const all = await listPlanos(database.db, 'modelo')
+    const led = async (para: 'modelo' | 'assinante') =>
+      Promise.all(
+        all.map(async (plano) => (await findProximo(database.db, plano, para))?.codigo ?? null),
+      )
+    expect(await led('modelo')).toEqual(['premium', 'premium', 'diamond', null])
+    expect(await led('assinante')).toEqual(['premium', 'premium', null, null])
+  })
+
   it('show a price with cents as the operator set it', async () => {
     await database.db
       .updateTable('plano')
       .set({ preco: 59.9 })
       .where('codigo', '=', 'basic')
       .execute()
-    const basic = (await listPlanos(database.db)).find(({ codigo }) => codigo === 'basic')
+    const basic = (await listPlanos(database.db, 'modelo')).find(({ codigo }) => codigo === 'basic')
     expect(basic?.preco).toBe(59.9)
   })
 })

@@ -1,14 +1,26 @@
 import type { Kysely } from 'kysely'
-import type { Plano } from '../../contract/plano.ts'
+import { type Acervo, type Comprador, concedeAMais, type Plano } from '../../contract/plano.ts'
 import type { DB } from '../database/types.ts'
-import { selectPlanoAtual, selectPlanos } from './queries.ts'
+import { selectAcervo, selectPlanoAtual, selectPlanos } from './queries.ts'
 
-/** What is for sale, from the free plan up. `preco` is BRL for `dias` days, 0 when free. */
-export const listPlanos = (db: Kysely<DB>): Promise<Plano[]> => selectPlanos(db)
+/**
+ * What is for sale to this kind of account, from the free plan up: each plan that gives more than the
+ * one before it in the list. `preco` is BRL for `dias` days, 0 when free.
+ */
+export async function listPlanos(db: Kysely<DB>, para: Comprador): Promise<Plano[]> {
+  const lista: Plano[] = []
+  for (const plano of await selectPlanos(db)) {
+    const abaixo = lista.at(-1)
+    if (!abaixo || concedeAMais(plano, abaixo, para).length > 0) lista.push(plano)
+  }
+  return lista
+}
+
+/** What a plan with private media opens today. */
+export const getAcervo = (db: Kysely<DB>): Promise<Acervo> => selectAcervo(db)
 
 export type PlanoAtual = {
-  /** `ha_maior`: a plan above it is for sale. */
-  plano: Plano & { ha_maior: boolean }
+  plano: Plano
   /** ISO time at which the plan ends, with what was bought to follow it; null for one without end. */
   validade: string | null
 }
@@ -21,4 +33,16 @@ export async function getPlanoAtual(
 ): Promise<PlanoAtual> {
   const { validade, ...plano } = await selectPlanoAtual(db, conta, now)
   return { plano, validade: validade?.toISOString() ?? null }
+}
+
+/** The plan that an account is best led to from this one: the first above it that has private media. */
+export async function findProximo(
+  db: Kysely<DB>,
+  plano: Plano,
+  para: Comprador,
+): Promise<Plano | null> {
+  const acima = (await listPlanos(db, para)).filter(
+    (um) => um.posicao > plano.posicao && concedeAMais(um, plano, para).length > 0,
+  )
+  return acima.find(({ midia_privada }) => midia_privada) ?? acima[0] ?? null
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Plano } from '../../contract/plano.ts'
+import type { SituacaoDasCobrancas } from '../../contract/moderacao.ts'
+import type { Acervo, Comprador, Plano, StatusDaCobranca } from '../../contract/plano.ts'
 import type { DB } from '../database/types.ts'
-import type { CobrancaPendente } from './cobrancas.ts'
 
 /** Plans from the least to the most prominent. `preco` is BRL for `dias` days; 0 is free. */
 export const selectPlanos = (db: Kysely<DB>) =>
@@ -9,6 +9,7 @@ export const selectPlanos = (db: Kysely<DB>) =>
     .selectFrom('plano')
     .select(['codigo', 'nome', 'preco', 'dias', 'posicao', 'destaque', 'stories', 'midia_privada'])
     .orderBy('posicao')
+    .orderBy('preco')
     .orderBy('codigo')
     .execute()
 
@@ -17,14 +18,30 @@ export async function selectPlanoAtual(
   db: Kysely<DB>,
   conta: number,
   now: Date,
-): Promise<Plano & { ha_maior: boolean; validade: Date | null }> {
-  const { rows } = await sql<Plano & { ha_maior: boolean; validade: Date | null }>`
+): Promise<Plano & { validade: Date | null }> {
+  const { rows } = await sql<Plano & { validade: Date | null }>`
     select p.codigo, p.nome, p.preco::float8 as preco, p.dias, p.posicao, p.destaque, p.stories,
       p.midia_privada,
-      exists (select from plano q where q.posicao > p.posicao) as ha_maior,
       case when p.preco > 0 then (select max(a.fim) from assinatura a
         where a.conta_id = ${conta} and a.plano = p.codigo and a.fim > ${now}::timestamptz) end as validade
     from plano_vigente(${conta}, ${now}) p`.execute(db)
+  return rows[0]!
+}
+
+/** Private media of public profiles, those that have a row in `busca`. */
+export async function selectAcervo(db: Kysely<DB>): Promise<Acervo> {
+  const { rows } = await sql<Acervo>`
+    select (count(*) filter (where tipo = 'foto'))::integer as fotos,
+      (count(*) filter (where tipo = 'video'))::integer as videos,
+      (count(*) filter (where tipo = 'storie'))::integer as stories,
+      count(distinct modelo_id)::integer as perfis
+    from (
+      select m.modelo_id, a.tipo from midia m
+      join arquivo a on a.hash = m.arquivo
+      where m.visibilidade = 'privado'
+      union all
+      select s.modelo_id, 'storie' from storie s where s.restrito and s.expira_em > now()
+    ) x join busca b on b.id = x.modelo_id`.execute(db)
   return rows[0]!
 }
 
@@ -41,33 +58,31 @@ export type CobrancaRow = {
   /** BRL. */
   valor: number
   pix_copia_e_cola: string
-  status: 'pendente' | 'paga' | 'expirada' | 'cancelada'
+  status: StatusDaCobranca
+  recado: string | null
+  assinatura_id: number | null
   expira_em: Date
 }
 
 const cobrancas = (db: Kysely<DB>) =>
   db
     .selectFrom('cobranca')
-    .select(['id', 'conta_id', 'plano', 'valor', 'pix_copia_e_cola', 'expira_em'])
-    .select(sql<CobrancaRow['status']>`status`.as('status'))
+    .select(['id', 'conta_id', 'plano', 'valor', 'pix_copia_e_cola', 'recado', 'assinatura_id'])
+    .select(['expira_em', sql<StatusDaCobranca>`status`.as('status')])
 
 export const selectCobranca = (db: Kysely<DB>, id: number): Promise<CobrancaRow | undefined> =>
   cobrancas(db).where('id', '=', id).executeTakeFirst()
 
-/** The newest charge that still waits; of this plan, or of any. */
+/** The charge that still waits; an account has one at most. */
 export const selectPendente = (
   db: Kysely<DB>,
   conta: number,
-  plano: string | null,
   now: Date,
 ): Promise<CobrancaRow | undefined> =>
   cobrancas(db)
     .where('conta_id', '=', conta)
     .where('status', '=', 'pendente')
     .where('expira_em', '>', now)
-    .$if(plano !== null, (query) => query.where('plano', '=', plano!))
-    .orderBy('criada_em', 'desc')
-    .orderBy('id', 'desc')
     .executeTakeFirst()
 
 /** Those that end by this moment no longer stand in the way of a new one. */
@@ -93,13 +108,44 @@ export async function insertCobranca(
   return (await selectCobranca(trx, id))!
 }
 
-/** A charge for whoever changes it: others wait. */
-export const lockCobranca = (trx: Kysely<DB>, id: number) =>
-  trx
-    .selectFrom('cobranca')
-    .select(['conta_id', 'plano', 'status', 'assinatura_id'])
+export async function cancelPendente(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('cobranca')
+    .set({ status: 'cancelada', encerrada_em: now })
     .where('id', '=', id)
-    .forUpdate()
+    .where('status', '=', 'pendente')
+    .execute()
+}
+
+/** By staff; a plan that it bought is no longer its own. */
+export async function closeCobranca(
+  trx: Kysely<DB>,
+  id: number,
+  { status, recado, now }: { status: 'recusada' | 'devolvida'; recado: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('cobranca')
+    .set({ status, recado, encerrada_em: now, assinatura_id: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The e-mail about a charge is sent once this transaction is committed, and not otherwise. */
+export async function queueRecibo(trx: Kysely<DB>, cobranca: number): Promise<void> {
+  await sql`select graphile_worker.add_job('send-recibo', json_build_object('cobranca', ${cobranca}::integer))`.execute(
+    trx,
+  )
+}
+
+/** What the e-mail about a charge says; `fim`: when the plan that it bought ends. */
+export const selectRecibo = (db: Kysely<DB>, cobranca: number) =>
+  db
+    .selectFrom('cobranca as c')
+    .innerJoin('plano as p', 'p.codigo', 'c.plano')
+    .leftJoin('assinatura as a', 'a.id', 'c.assinatura_id')
+    .select(['c.id', 'c.conta_id as conta', 'p.nome as plano', 'c.valor', 'c.txid', 'c.recado'])
+    .select(['c.paga_em', 'a.fim', sql<StatusDaCobranca>`c.status`.as('status')])
+    .where('c.id', '=', cobranca)
     .executeTakeFirst()
 
 export const selectAssinatura = (trx: Kysely<DB>, id: number) =>
@@ -140,32 +186,69 @@ export async function updatePaga(
     .execute()
 }
 
-export async function selectPendentes(
+/** Takes a purchase away; those that were to begin after it begin as soon as they can. */
+export async function removeAssinatura(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  const { conta_id } = await trx
+    .deleteFrom('assinatura')
+    .where('id', '=', id)
+    .returning('conta_id')
+    .executeTakeFirstOrThrow()
+  const seguintes = await trx
+    .selectFrom('assinatura')
+    .select('id')
+    .where('conta_id', '=', conta_id)
+    .where('inicio', '>', now)
+    .orderBy('inicio')
+    .orderBy('id')
+    .execute()
+  for (const { id: seguinte } of seguintes) await moveUp(trx, seguinte, now)
+}
+
+/** Begins now, or when what comes before it of its plan or a better one ends. */
+const moveUp = (trx: Kysely<DB>, id: number, now: Date) =>
+  sql`
+    with comeca as (
+      select a.id, greatest(${now}::timestamptz, (
+        select max(b.fim) from assinatura b join plano q on q.codigo = b.plano
+        where b.conta_id = a.conta_id and q.posicao >= p.posicao
+          and (b.inicio, b.id) < (a.inicio, a.id))) as em
+      from assinatura a join plano p on p.codigo = a.plano where a.id = ${id}
+    )
+    update assinatura a set inicio = em, fim = em + (a.fim - a.inicio)
+    from comeca where comeca.id = a.id`.execute(trx)
+
+type Recorte = { situacao: SituacaoDasCobrancas; limite: number; pagina: number; now: Date }
+
+/** Which charges stand in each list, and by which moment they are ordered; of the last 30 days. */
+const situacoes = {
+  abertas: { status: ['pendente', 'expirada'], por: 'cobranca.criada_em', ordem: 'asc' },
+  pagas: { status: ['paga', 'devolvida'], por: 'cobranca.paga_em', ordem: 'desc' },
+  encerradas: { status: ['cancelada', 'recusada'], por: 'cobranca.criada_em', ordem: 'desc' },
+} as const
+
+export async function selectCobrancas(
   db: Kysely<DB>,
-  { limite, salto, now }: { limite: number; salto: number; now: Date },
-): Promise<{ cobrancas: CobrancaPendente[]; total: number }> {
-  const esperam = db
+  { situacao, limite, pagina, now }: Recorte,
+) {
+  const { status, por, ordem } = situacoes[situacao]
+  const quais = db
     .selectFrom('cobranca')
     .innerJoin('conta', 'conta.id', 'cobranca.conta_id')
     .innerJoin('plano', 'plano.codigo', 'cobranca.plano')
-    .where('status', 'in', ['pendente', 'expirada'])
-    .where('cobranca.criada_em', '>', sql<Date>`${now}::timestamptz - interval '30 days'`)
-  const [lista, { total }] = await Promise.all([
-    esperam
+    .where('status', 'in', status)
+    .where(por, '>', sql<Date>`${now}::timestamptz - interval '30 days'`)
+  const [rows, { total }] = await Promise.all([
+    quais
       .select(['cobranca.id', 'conta.id as conta', 'conta.nome', 'conta.email', 'valor'])
-      .select([
-        'plano.nome as plano',
-        'txid',
-        'cobranca.criada_em as criada',
-        'expira_em as expira',
-      ])
-      .select(sql<CobrancaPendente['tipo']>`conta.tipo`.as('tipo'))
-      .orderBy('cobranca.criada_em')
-      .orderBy('cobranca.id')
+      .select(['plano.nome as plano', 'txid', 'cobranca.criada_em as criada'])
+      .select(['expira_em as expira', 'paga_em as paga'])
+      .select([sql<StatusDaCobranca>`status`.as('status'), sql<Comprador>`conta.tipo`.as('tipo')])
+      .orderBy(por, ordem)
+      .orderBy('cobranca.id', ordem)
       .limit(limite)
-      .offset(salto)
+      .offset((pagina - 1) * limite)
       .execute(),
-    esperam.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
+    quais.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
   ])
-  return { cobrancas: lista, total }
+  return { rows, total }
 }

@@ -11,7 +11,7 @@ import {
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { fotoDe, type MediaBase } from '../../midias/foto.ts'
-import { listPendentes } from '../../planos/cobrancas.ts'
+import { listCobrancas } from '../../planos/baixa.ts'
 import {
   type ItemRow,
   type Pagina,
@@ -47,7 +47,12 @@ export async function listFila(
 /** How much waits, by kind, and since when. */
 export async function countEsperas(db: Kysely<DB>, { now }: { now: Date }) {
   const { motivos: porMotivo, mais_antigo } = await selectResumo(db)
-  const { total: cobrancas } = await listPendentes(db, { limite: 1, pagina: 1, now })
+  const { total: cobrancas } = await listCobrancas(db, {
+    situacao: 'abertas',
+    limite: 1,
+    pagina: 1,
+    now,
+  })
   const soma = (fila: Fila) => filas[fila].reduce((n, motivo) => n + (porMotivo[motivo] ?? 0), 0)
   return {
     perfis: soma('perfis'),

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { revokeSessions, type Session } from '../../http/session.ts'
-import { confirmCobranca } from '../../planos/cobrancas.ts'
+import { confirmCobranca, refundCobranca, refuseCobranca } from '../../planos/baixa.ts'
 import {
   insertAto,
   type NovoAto,
@@ -67,6 +67,25 @@ export const confirmPix = (db: Kysely<DB>, equipe: Session, id: number, now: Dat
     if (repetida) return
     const ato = { equipe: equipe.id, alvo: 'cobranca', alvoId: id, ato: 'confirmar' } as const
     await recordAto(trx, { ...ato, recado: '' }, { now })
+  })
+
+const encerramentos = { recusar: refuseCobranca, devolver: refundCobranca }
+export type Encerramento = keyof typeof encerramentos
+
+/**
+ * A Pix did not come, or its money went back; the person reads why, and the log too.
+ * @throws Falha as `refuseCobranca` and `refundCobranca`
+ */
+export const closePix = (
+  db: Kysely<DB>,
+  equipe: Session,
+  id: number,
+  { ato, recado, now }: { ato: Encerramento; recado: string; now: Date },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await encerramentos[ato](trx, id, { recado, now })
+    const feito = { equipe: equipe.id, alvo: 'cobranca', alvoId: id, ato, recado } as const
+    await recordAto(trx, feito, { now })
   })
 
 /**

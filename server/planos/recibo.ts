@@ -1,0 +1,121 @@
+import { findDestinatario } from '../contas/destinatario.ts'
+import type { Services } from '../services.ts'
+import { ARREPENDIMENTO_DIAS } from './baixa.ts'
+import { selectRecibo } from './queries.ts'
+
+/**
+ * Mails what became of a charge: the receipt of one that was paid, or why it was refused or refunded.
+ * Throws when the mail server does not take it: the job queue tries again.
+ */
+export async function sendRecibo(
+  { db, mailer, settings }: Pick<Services, 'db' | 'mailer' | 'settings'>,
+  cobranca: number,
+): Promise<void> {
+  const row = await selectRecibo(db, cobranca)
+  const conta = row && (await findDestinatario(db, row.conta, { suspensa: true }))
+  if (!conta || !isDone(row.status)) return
+  const english = conta.idioma === 'en'
+  const dia = (date: Date | null) =>
+    date?.toLocaleDateString(english ? 'en' : 'pt-BR', { timeZone: 'America/Sao_Paulo' }) ?? ''
+  const texto = (english ? textosEn : textosPt)[row.status]({
+    site: settings.siteName,
+    plano: row.plano,
+    valor: row.valor.toLocaleString(english ? 'en' : 'pt-BR', {
+      style: 'currency',
+      currency: 'BRL',
+    }),
+    codigo: row.txid ?? String(row.id),
+    pagaEm: dia(row.paga_em),
+    ate: dia(row.fim),
+    recado: row.recado ?? '',
+    planos: `${settings.publicUrl}${english ? '/en' : ''}/painel/planos`,
+    contato: settings.contactEmail,
+  })
+  await mailer.send({
+    // The same at each attempt: should one arrive twice, mail programs show it once.
+    id: `recibo-${row.id}-${row.status}`,
+    to: conta.email,
+    subject: texto.subject,
+    text: `${texto.paragraphs.join('\n\n')}\n`,
+  })
+}
+
+/** What an account is told of. */
+const ends = ['paga', 'recusada', 'devolvida'] as const
+type End = (typeof ends)[number]
+const isDone = (status: string): status is End => ends.some((end) => end === status)
+
+type Dados = {
+  site: string
+  plano: string
+  valor: string
+  codigo: string
+  pagaEm: string
+  ate: string
+  recado: string
+  planos: string
+  contato: string
+}
+type Textos = Record<End, (dados: Dados) => { subject: string; paragraphs: string[] }>
+
+const quote = (recado: string) =>
+  recado
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n')
+
+const textosPt: Textos = {
+  paga: ({ site, plano, valor, codigo, pagaEm, ate, planos, contato }) => ({
+    subject: `Recibo do seu pagamento na ${site}`,
+    paragraphs: [
+      `Recebemos o seu Pix. O plano ${plano} vale até ${ate} e não se renova sozinho.`,
+      `Valor: ${valor}\nConfirmado em: ${pagaEm}\nIdentificador do Pix: ${codigo}`,
+      `Se desistir em até ${ARREPENDIMENTO_DIAS} dias, escreva para ${contato} por este e-mail: devolvemos o valor inteiro.`,
+      `Seu plano: ${planos}`,
+    ],
+  }),
+  recusada: ({ site, plano, valor, codigo, recado, planos, contato }) => ({
+    subject: `Seu pagamento na ${site} não foi confirmado`,
+    paragraphs: [
+      `Não confirmamos o Pix de ${valor} do plano ${plano} (identificador ${codigo}). A equipe escreveu:`,
+      quote(recado),
+      `Se você pagou, responda para ${contato} com o comprovante. Para tentar de novo: ${planos}`,
+    ],
+  }),
+  devolvida: ({ site, plano, valor, codigo, recado, contato }) => ({
+    subject: `Seu pagamento na ${site} foi devolvido`,
+    paragraphs: [
+      `Devolvemos ${valor} do plano ${plano} para a conta de onde veio o Pix (identificador ${codigo}). O plano terminou. A equipe escreveu:`,
+      quote(recado),
+      `Se o valor não aparecer no seu banco, escreva para ${contato}.`,
+    ],
+  }),
+}
+
+const textosEn: Textos = {
+  paga: ({ site, plano, valor, codigo, pagaEm, ate, planos, contato }) => ({
+    subject: `Receipt of your payment at ${site}`,
+    paragraphs: [
+      `Your Pix has arrived. The ${plano} plan runs until ${ate} and does not renew itself.`,
+      `Amount: ${valor}\nConfirmed on: ${pagaEm}\nPix reference: ${codigo}`,
+      `If you change your mind within ${ARREPENDIMENTO_DIAS} days, write to ${contato} from this address: we return the whole amount.`,
+      `Your plan: ${planos}`,
+    ],
+  }),
+  recusada: ({ site, plano, valor, codigo, recado, planos, contato }) => ({
+    subject: `Your payment at ${site} was not confirmed`,
+    paragraphs: [
+      `We did not confirm the Pix of ${valor} for the ${plano} plan (reference ${codigo}). Our team wrote:`,
+      quote(recado),
+      `If you have paid, write to ${contato} with the proof of payment. To try again: ${planos}`,
+    ],
+  }),
+  devolvida: ({ site, plano, valor, codigo, recado, contato }) => ({
+    subject: `Your payment at ${site} was returned`,
+    paragraphs: [
+      `We returned ${valor} of the ${plano} plan to the account that the Pix came from (reference ${codigo}). The plan has ended. Our team wrote:`,
+      quote(recado),
+      `If the amount does not appear at your bank, write to ${contato}.`,
+    ],
+  }),
+}
