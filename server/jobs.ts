@@ -82,8 +82,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-aviso-tentativas': (payload) =>
       sendAvisoTentativas(services, (payload as { conta: number }).conta),
     'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
-    'send-recibo': (payload) =>
-      sendRecibo(services, (payload as { cobranca: number }).cobranca),
+    'send-recibo': (payload) => sendRecibo(services, (payload as { cobranca: number }).cobranca),
     'settle-arquivos': (payload) => settle(services, (payload as { hashes: string[] }).hashes),
     'discard-upload': (payload) => discardUpload(services, (payload as { upload: string }).upload),
     'sweep-stories': () => sweepStories(services, now()),

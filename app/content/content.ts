@@ -1,3 +1,4 @@
+import type { Comprador, Concessao } from '../../contract/plano.ts'
 /**
  * Long texts of the open pages, as data: pages lay them out, nothing in them is markup. In every text
  * `{site}`, `{email}` and `{url}` stand for the installation's name, contact and address, and
@@ -49,31 +50,26 @@ export type AboutPage = Head & {
 
 export type PremiumPage = Head & {
   hero: { title: string; lead: string }
+  /** Advertisers and clients have each their own list of plans. */
+  lists: Record<Comprador, { title: string; caption: string; action: string }>
+  /** Of both lists; the figures are the plans' own. */
   table: {
-    title: string
-    caption: string
-    /** Row labels of the table whose figures are the plans' own. */
-    rows: {
-      days: string
-      rank: string
-      featured: string
-      stories: string
-      privateMedia: string
-    }
-    /** `{dias}` and `{total}` are filled with the plan's figures. */
+    rows: Record<'days' | Concessao, string>
+    /** `{dias}`, `{total}` and `{planos}`, the names of those below, are filled in. */
     values: {
       noEnd: string
       period: string
-      rank: string[]
+      lowestRank: string
+      rank: string
       yes: string
       no: string
+      oneStory: string
       stories: string
     }
   }
   honest: { title: string; paragraphs: string[] }
   how: { title: string; steps: Point[] }
   rights: { title: string; paragraphs: string[] }
-  action: string
 }
 
 export type Content = {

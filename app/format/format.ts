@@ -53,3 +53,7 @@ export const formatCount = (value: number): string => value.toLocaleString(getLo
 /** `6,1`, of 1,048,576 bytes each: as the limits of uploads count. */
 export const formatMegabytes = (bytes: number): string =>
   (bytes / 2 ** 20).toLocaleString(getLocale(), { maximumFractionDigits: 1 })
+
+/** `a, b e c`. */
+export const formatList = (parts: readonly string[]): string =>
+  new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(parts)

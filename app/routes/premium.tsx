@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listPlanos } from '../../server/planos/planos.ts'
+import { compradores } from '../../contract/plano.ts'
+import { getAcervo, listPlanos } from '../../server/planos/planos.ts'
 import { loadOpenPage } from '../content/loadOpenPage.ts'
 import { PointColumns } from '../content/Points.tsx'
 import { RichText } from '../content/RichText.tsx'
@@ -11,16 +12,20 @@ import { loadPage } from '../services.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  loadPage(args.context, async ({ db }) => ({
-    ...loadOpenPage('premium', args),
-    planos: await listPlanos(db),
-  }))
+  loadPage(args.context, async ({ db }) => {
+    const [modelo, assinante, acervo] = await Promise.all([
+      listPlanos(db, 'modelo'),
+      listPlanos(db, 'assinante'),
+      getAcervo(db),
+    ])
+    return { ...loadOpenPage('premium', args), planos: { modelo, assinante }, acervo }
+  })
 
 export const meta = metaOfLoader
 
 export default function Premium() {
-  const { texts, planos } = useLoaderData<typeof loader>()
-  const { title, hero, table, honest, how, rights, action } = texts
+  const { texts, planos, acervo } = useLoaderData<typeof loader>()
+  const { title, hero, lists, table, honest, how, rights } = texts
   return (
     <main id="conteudo">
       <div className="wrap pt-6 lg:pt-10">
@@ -30,17 +35,33 @@ export default function Premium() {
           <p className="lead mt-4">{hero.lead}</p>
         </div>
       </div>
-      <section className="section pt-10! lg:pt-14!" aria-labelledby="planos">
-        <div className="wrap">
-          <h2 id="planos" className="sr-only">
-            {table.title}
-          </h2>
-          <PlansTable planos={planos} texts={table} />
-          <ButtonLink className="mt-8" variant="primary" to={linkTo('/register')}>
-            {action}
-          </ButtonLink>
-        </div>
-      </section>
+      {compradores.map((para) => (
+        <section
+          key={para}
+          className={`section ${para === 'modelo' ? 'pt-10! lg:pt-14!' : 'pt-0!'}`}
+          aria-labelledby={`planos-${para}`}
+        >
+          <div className="wrap">
+            <h2 id={`planos-${para}`} className="title-page mb-6">
+              {lists[para].title}
+            </h2>
+            <PlansTable
+              para={para}
+              planos={planos[para]}
+              acervo={acervo}
+              caption={lists[para].caption}
+              texts={table}
+            />
+            <ButtonLink
+              className="mt-8"
+              variant={para === 'modelo' ? 'primary' : 'outline'}
+              to={linkTo('/register')}
+            >
+              {lists[para].action}
+            </ButtonLink>
+          </div>
+        </section>
+      ))}
       <section className="section pt-0!" aria-labelledby="como">
         <div className="wrap">
           <h2 id="como" className="title-page mb-6">

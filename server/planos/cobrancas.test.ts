@@ -70,9 +70,7 @@ describe('a purchase that is refused', () => {
 describe('a purchase', () => {
   it('is one charge, however many ask at once, and shows one code as text and picture', async () => {
     const conta = await newConta()
-    const asked = await Promise.all(
-      Array.from({ length: 50 }, () => ask(conta, 'premium')),
-    )
+    const asked = await Promise.all(Array.from({ length: 50 }, () => ask(conta, 'premium')))
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
     const { id, qr, pix_copia_e_cola, ...rest } = asked[0]!
     expect(rest).toEqual({

@@ -226,10 +226,7 @@ const situacoes = {
   encerradas: { status: ['cancelada', 'recusada'], por: 'cobranca.criada_em', ordem: 'desc' },
 } as const
 
-export async function selectCobrancas(
-  db: Kysely<DB>,
-  { situacao, limite, pagina, now }: Recorte,
-) {
+export async function selectCobrancas(db: Kysely<DB>, { situacao, limite, pagina, now }: Recorte) {
   const { status, por, ordem } = situacoes[situacao]
   const quais = db
     .selectFrom('cobranca')

@@ -8,22 +8,34 @@ export const premium: PremiumPage = {
     title: 'More room for your advertisement',
     lead: 'Plans change where and how your profile appears. For clients, those with private media open reserved galleries. Signing up is free, and stays free.',
   },
+  lists: {
+    modelo: {
+      title: 'For advertisers',
+      caption: 'What each plan includes for advertisers',
+      action: 'Create my advertisement',
+    },
+    assinante: {
+      title: 'For clients',
+      caption: 'What each plan includes for clients',
+      action: 'Create a client account',
+    },
+  },
   table: {
-    title: 'Plans',
-    caption: 'What each plan includes',
     rows: {
       days: 'Duration',
-      rank: 'Position in lists',
-      featured: 'Featured card',
+      posicao: 'Position in lists',
+      destaque: 'Featured card on the home page',
       stories: 'Stories at a time',
-      privateMedia: 'Private media (publish or see)',
+      midia_privada: 'Private photos, videos and stories',
     },
     values: {
       noEnd: 'no end',
       period: '{dias} days',
-      rank: ['Standard', 'Above Free', 'Above Basic', 'Above all'],
+      lowestRank: 'Standard',
+      rank: 'Above {planos}',
       yes: 'Included',
       no: 'Not included',
+      oneStory: '1',
       stories: 'up to {total}',
     },
   },
@@ -61,5 +73,4 @@ export const premium: PremiumPage = {
       'The full rules are in the [Terms of Use](/termos-de-uso#planos).',
     ],
   },
-  action: 'Create my advertisement',
 }

@@ -8,22 +8,34 @@ export const premium: PremiumPage = {
     title: 'Mais espaço para o seu anúncio',
     lead: 'Os planos mudam onde e como o seu perfil aparece. Para clientes, os que incluem mídia privada abrem as galerias reservadas. O cadastro é gratuito e continua gratuito.',
   },
+  lists: {
+    modelo: {
+      title: 'Para quem anuncia',
+      caption: 'O que cada plano inclui para quem anuncia',
+      action: 'Criar meu anúncio',
+    },
+    assinante: {
+      title: 'Para clientes',
+      caption: 'O que cada plano inclui para clientes',
+      action: 'Criar conta de cliente',
+    },
+  },
   table: {
-    title: 'Planos',
-    caption: 'O que cada plano inclui',
     rows: {
       days: 'Duração',
-      rank: 'Posição nas listas',
-      featured: 'Cartão em destaque',
+      posicao: 'Posição nas listas',
+      destaque: 'Cartão em destaque na página inicial',
       stories: 'Stories ao mesmo tempo',
-      privateMedia: 'Mídia privada (publicar ou ver)',
+      midia_privada: 'Fotos, vídeos e stories privados',
     },
     values: {
-      noEnd: 'sem prazo',
+      noEnd: 'sem prazo para acabar',
       period: '{dias} dias',
-      rank: ['Padrão', 'Acima do Gratuito', 'Acima do Basic', 'Acima de todos'],
+      lowestRank: 'Padrão',
+      rank: 'Acima de {planos}',
       yes: 'Incluído',
       no: 'Não incluído',
+      oneStory: '1',
       stories: 'até {total}',
     },
   },
@@ -61,5 +73,4 @@ export const premium: PremiumPage = {
       'As regras completas estão nos [Termos de Uso](/termos-de-uso#planos).',
     ],
   },
-  action: 'Criar meu anúncio',
 }

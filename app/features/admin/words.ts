@@ -23,6 +23,7 @@ export const atoWords: Record<Ato, () => string> = {
   suspender: () => m.Ato_suspender(),
   reativar: () => m.Ato_reativar(),
   confirmar: () => m.Ato_confirmar(),
+  devolver: () => m.Ato_devolver(),
   incluir: () => m.Ato_incluir(),
   renovar: () => m.Ato_renovar(),
   encerrar: () => m.Ato_encerrar(),

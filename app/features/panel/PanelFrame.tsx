@@ -96,7 +96,7 @@ const Side = ({ user, account }: Omit<FrameProps, 'children'>) => (
       ))}
     </nav>
     <footer>
-      {account && <PlanCard account={account} />}
+      {account && <PlanCard account={account} kind={user.tipo} />}
       <button
         type="button"
         className="btn btn-quiet btn-small"

@@ -1,27 +1,35 @@
 import { Link } from 'react-router'
 import type { QuadroPainel } from '../../../contract/painel.ts'
-import { formatDay } from '../../format/format.ts'
+import {
+  type Comprador,
+  type Concessao,
+  concedeAMais,
+  type Plano,
+} from '../../../contract/plano.ts'
+import { formatDay, formatList } from '../../format/format.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** The paid plan in force and until when; below the highest plan, the way to a higher one. */
-export const PlanCard = ({ account: { plano, validade } }: { account: QuadroPainel }) => (
+type PlanCardProps = { account: QuadroPainel; kind: Comprador }
+
+/** The paid plan in force and until when; the way to a higher one, where one gives more. */
+export const PlanCard = ({ account: { plano, proximo, validade }, kind }: PlanCardProps) => (
   <>
     {validade && (
       <div className="plan-card">
         <b>{m.PlanCard_active({ plano: plano.nome })}</b>
         <span>{m.PlanCard_until({ dia: formatDay(validade) })}</span>
-        {!plano.ha_maior && (
+        {!proximo && (
           <Link className="link" to={linkTo('/painel/planos')}>
             {m.PlanCard_extend()}
           </Link>
         )}
       </div>
     )}
-    {plano.ha_maior && (
+    {proximo && (
       <div className="plan-card">
-        <b>{m.PlanCard_upgrade()}</b>
-        <span>{m.PlanCard_upgradeText()}</span>
+        <b>{m.PlanCard_upgrade({ plano: proximo.nome })}</b>
+        <span>{whatIsMore(proximo, plano, kind)}</span>
         <Link className="link" to={linkTo('/painel/planos')}>
           {m.PlanCard_plans()}
         </Link>
@@ -29,3 +37,15 @@ export const PlanCard = ({ account: { plano, validade } }: { account: QuadroPain
     )}
   </>
 )
+
+const whatIsMore = (proximo: Plano, plano: Plano, kind: Comprador): string =>
+  m.PlanCard_more({
+    itens: formatList(concedeAMais(proximo, plano, kind).map((um) => words[um](proximo))),
+  })
+
+const words: Record<Concessao, (plano: Plano) => string> = {
+  stories: ({ stories }) => m.PlanCard_stories({ total: stories }),
+  posicao: () => m.PlanCard_position(),
+  midia_privada: () => m.PlanCard_privateMedia(),
+  destaque: () => m.PlanCard_featured(),
+}

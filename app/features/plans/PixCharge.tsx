@@ -16,12 +16,13 @@ type PixChargeProps = {
   cobranca: Cobranca
   /** Of the plan. */
   nome: string
-  /** Called once it is paid, or has expired. */
-  onSettled: (paid: boolean) => void
+  onCancel: () => void
+  /** Called once it no longer waits: paid, refused, expired or cancelled. */
+  onSettled: (cobranca: Cobranca) => void
 }
 
 /** A charge that waits: its QR, the same as text to copy, and until when. */
-export const PixCharge = ({ cobranca, nome, onSettled }: PixChargeProps) => {
+export const PixCharge = ({ cobranca, nome, onCancel, onSettled }: PixChargeProps) => {
   const { id, valor, qr, pix_copia_e_cola, expira } = cobranca
   const showToast = useToast()
   const title = useRef<HTMLHeadingElement>(null)
@@ -35,8 +36,8 @@ export const PixCharge = ({ cobranca, nome, onSettled }: PixChargeProps) => {
     const ask = async () => {
       if (document.hidden) return
       try {
-        const { status } = await api('GET /api/planos/cobrancas/{id}', { params: { id } })
-        if (status !== 'pendente') onSettled(status === 'paga')
+        const now = await api('GET /api/planos/cobrancas/{id}', { params: { id } })
+        if (now.status !== 'pendente') onSettled(now)
       } catch {
         // The next time will do.
       }
@@ -81,10 +82,15 @@ export const PixCharge = ({ cobranca, nome, onSettled }: PixChargeProps) => {
             />
           )}
         </Field>
-        <Button variant="primary" className="justify-self-start" onClick={copy}>
-          <Copy />
-          {m.Pix_copy()}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" onClick={copy}>
+            <Copy />
+            {m.Pix_copy()}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {m.Pix_cancel()}
+          </Button>
+        </div>
         <p role="status" className="text-sm text-muted">
           {m.Pix_waiting()}
         </p>

@@ -22,15 +22,13 @@ export const Grants = ({ grants }: { grants: Grant[] }) => (
 type PlanChoiceProps = {
   plano: Plano
   grants: Grant[]
-  /** Name of a cheaper plan that gives this account just as much. */
-  enough: string | undefined
   current: boolean
   busy: boolean
   onChoose: () => void
 }
 
 /** A plan for sale, with its price for the whole time. */
-export const PlanChoice = ({ plano, grants, enough, current, busy, onChoose }: PlanChoiceProps) => (
+export const PlanChoice = ({ plano, grants, current, busy, onChoose }: PlanChoiceProps) => (
   <li className="surface-box plan-choice">
     <div>
       <h3 className="title-block">{plano.nome}</h3>
@@ -40,7 +38,6 @@ export const PlanChoice = ({ plano, grants, enough, current, busy, onChoose }: P
       </p>
     </div>
     <Grants grants={grants} />
-    {enough && <p className="text-sm text-muted">{m.Plans_enough({ plano: enough })}</p>}
     <Button busy={busy} onClick={onChoose} aria-label={labelOf(current, plano.nome)}>
       {current ? m.Plans_extend() : m.Plans_subscribe()}
     </Button>

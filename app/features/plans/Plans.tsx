@@ -3,6 +3,7 @@ import type { Cobranca, Plano, PlanoDaConta } from '../../../contract/plano.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
+import type { SessionUser } from '../../session/session.ts'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -10,115 +11,180 @@ import { useToast } from '../../ui/Toast.tsx'
 import { usePanelAccount } from '../panel/account.ts'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
 import { useOwnData } from '../panel/useOwnData.ts'
-import { grantsOf } from './grants.ts'
+import { CloseCharge } from './CloseCharge.tsx'
+import { type Grant, grantsOf } from './grants.ts'
 import { PixCharge } from './PixCharge.tsx'
 import { Grants, PlanChoice } from './PlanChoice.tsx'
 import { planName } from './planName.ts'
 
-const loadPlans = async (_: number, signal: AbortSignal) => {
-  const [planos, atual] = await Promise.all([
-    api('GET /api/planos', { signal }),
+const loadersOf = (para: SessionUser['tipo']) => async (_: number, signal: AbortSignal) => {
+  const [planos, acervo, atual] = await Promise.all([
+    api('GET /api/planos', { query: { para }, signal }),
+    api('GET /api/planos/acervo', { signal }),
     api('GET /api/planos/atual', { signal }),
   ])
-  return { planos, atual }
+  return { planos, acervo, atual }
 }
+const loaders = { modelo: loadersOf('modelo'), assinante: loadersOf('assinante') }
 
 /** The plan that an account has, the charge that waits for its Pix, and what it can buy. */
 export const Plans = ({ user }: PanelPageProps) => {
-  const { state, data, reload } = useOwnData(user.id, loadPlans)
+  const { state, data, reload } = useOwnData(user.id, loaders[user.tipo])
   const { refresh } = usePanelAccount()
   const showToast = useToast()
-  const [cobranca, setCobranca] = useState<Cobranca | null>(null)
-  const [wanted, setWanted] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => setCobranca(data?.atual.cobranca ?? null), [data])
-
-  const subscribe = async (plano: Plano) => {
-    setWanted(plano.codigo)
-    setFailure(undefined)
-    try {
-      const answer = await api('POST /api/planos/assinar', { body: { plano: plano.codigo } })
-      setCobranca(answer.cobranca)
-    } catch (error) {
-      const known = error instanceof ApiError && error.codigo === 'pagamento_indisponivel'
-      setFailure(known ? m.Plans_unavailable() : m.Plans_failed())
-    } finally {
-      setWanted(undefined)
-    }
-  }
+  const charge = useCharge(data?.atual.cobranca ?? null, reload)
+  const { settle } = charge
   const settled = useCallback(
-    (paid: boolean) => {
-      if (paid) showToast(m.Plans_confirmed())
+    (cobranca: Cobranca) => {
+      settle(cobranca)
+      if (cobranca.status === 'paga') showToast(m.Plans_confirmed())
       refresh()
       reload()
     },
-    [showToast, refresh, reload],
+    [settle, showToast, refresh, reload],
   )
+  if (state !== 'ready')
+    return (
+      <>
+        <h1 className="title-page">{m.Panel_plans()}</h1>
+        {state === 'failed' && (
+          <FailedState heading="h2" title={m.Plans_loadFailed()} onRetry={reload} />
+        )}
+        {state === 'loading' && <Skeleton className="h-[420px]" />}
+      </>
+    )
+  const { planos, acervo, atual } = data
+  const about = { kind: user.tipo, planos, acervo }
+  const nameOf = (wanted: string) => planos.find(({ codigo }) => codigo === wanted)?.nome ?? wanted
+  const { open, closing } = charge
   return (
     <>
       <h1 className="title-page">{m.Panel_plans()}</h1>
-      {state === 'failed' && (
-        <FailedState heading="h2" title={m.Plans_loadFailed()} onRetry={reload} />
+      <CurrentPlan atual={atual} grants={grantsOf(atual.plano, about)} />
+      {charge.failure && <Notice tone="error" title={charge.failure} />}
+      {charge.ended && <Ended cobranca={charge.ended} nome={nameOf(charge.ended.plano)} />}
+      {open && (
+        <PixCharge
+          key={open.id}
+          cobranca={open}
+          nome={nameOf(open.plano)}
+          onCancel={() => charge.ask(null)}
+          onSettled={settled}
+        />
       )}
-      {state === 'loading' && <Skeleton className="h-[420px]" />}
-      {state === 'ready' && (
-        <>
-          <CurrentPlan atual={data.atual} kind={user.tipo} />
-          {failure && (
-            <Notice tone="error" title={m.Plans_failedTitle()}>
-              {failure}
-            </Notice>
-          )}
-          {cobranca && (
-            <PixCharge
-              key={cobranca.id}
-              cobranca={cobranca}
-              nome={data.planos.find(({ codigo }) => codigo === cobranca.plano)?.nome ?? ''}
-              onSettled={settled}
-            />
-          )}
-          <section aria-labelledby="escolha">
-            <div className="panel-head">
-              <h2 id="escolha" className="title-section">
-                {m.Plans_choose()}
-              </h2>
-            </div>
-            <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
-              {data.planos
-                .filter(({ preco }) => preco > 0)
-                .map((plano) => (
-                  <PlanChoice
-                    key={plano.codigo}
-                    plano={plano}
-                    grants={grantsOf(plano, user.tipo)}
-                    // A subscriber needs no more than the cheapest plan that opens private media.
-                    enough={
-                      user.tipo === 'assinante'
-                        ? data.planos.find(
-                            (one) => one.midia_privada && one.posicao < plano.posicao,
-                          )?.nome
-                        : undefined
-                    }
-                    current={plano.codigo === data.atual.plano.codigo}
-                    busy={wanted === plano.codigo}
-                    onChoose={() => subscribe(plano)}
-                  />
-                ))}
-            </ul>
-            <p className="mt-5 max-w-[68ch] text-sm text-muted">{m.Plans_rules()}</p>
-          </section>
-        </>
+      <section aria-labelledby="escolha">
+        <div className="panel-head">
+          <h2 id="escolha" className="title-section">
+            {m.Plans_choose()}
+          </h2>
+        </div>
+        <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+          {planos
+            .filter(({ preco }) => preco > 0)
+            .map((plano) => (
+              <PlanChoice
+                key={plano.codigo}
+                plano={plano}
+                grants={grantsOf(plano, about)}
+                current={plano.codigo === atual.plano.codigo}
+                busy={charge.busy && charge.wanted?.codigo === plano.codigo}
+                onChoose={() => charge.ask(plano)}
+              />
+            ))}
+        </ul>
+        <p className="mt-5 max-w-[68ch] text-sm text-muted">{m.Plans_rules()}</p>
+      </section>
+      {open && closing && (
+        <CloseCharge
+          plano={nameOf(open.plano)}
+          instead={charge.wanted?.nome}
+          busy={charge.busy}
+          onConfirm={charge.confirm}
+          onClose={charge.keepOpen}
+        />
       )}
     </>
   )
 }
 
+/**
+ * The one open charge of the account, and what is asked of it: another plan's in its place, or none.
+ * Both give it up, so both ask first.
+ */
+function useCharge(known: Cobranca | null, reload: () => void) {
+  const [open, setOpen] = useState(known)
+  const [ended, setEnded] = useState<Cobranca>()
+  const [wanted, setWanted] = useState<Plano>()
+  const [closing, setClosing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => setOpen(known), [known])
+
+  const settle = useCallback((cobranca: Cobranca) => {
+    setOpen(null)
+    setEnded(cobranca.status === 'paga' ? undefined : cobranca)
+    setClosing(false)
+  }, [])
+  const send = async (plano: Plano | undefined) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      if (plano) {
+        const body = { plano: plano.codigo }
+        setOpen((await api('POST /api/planos/assinar', { body })).cobranca)
+      } else if (open) {
+        await api('DELETE /api/planos/cobrancas/{id}', { params: { id: open.id } })
+        setOpen(null)
+      }
+      setEnded(undefined)
+    } catch (error) {
+      setFailure(failureOf(error, plano))
+      // Perhaps it was paid meanwhile.
+      reload()
+    } finally {
+      setBusy(false)
+      setClosing(false)
+    }
+  }
+  const ask = (plano: Plano | null) => {
+    setWanted(plano ?? undefined)
+    if (open && open.plano !== plano?.codigo) setClosing(true)
+    else if (plano) void send(plano)
+  }
+  const confirm = () => void send(wanted)
+  const keepOpen = () => setClosing(false)
+  return { open, ended, wanted, closing, busy, failure, ask, confirm, keepOpen, settle }
+}
+
+function failureOf(error: unknown, plano: Plano | undefined): string {
+  if (!plano) return m.Plans_notCancelled()
+  const known = error instanceof ApiError && error.codigo === 'pagamento_indisponivel'
+  return known ? m.Plans_unavailable() : m.Plans_failed()
+}
+
+/** What became of the charge that this page showed, when it was not paid. */
+const Ended = ({ cobranca: { status, recado }, nome }: { cobranca: Cobranca; nome: string }) => {
+  if (status === 'recusada')
+    return (
+      <Notice tone="error" title={m.Plans_refused({ plano: nome })}>
+        {recado}
+      </Notice>
+    )
+  return (
+    <Notice
+      title={
+        status === 'expirada' ? m.Plans_expired({ plano: nome }) : m.Plans_closed({ plano: nome })
+      }
+    />
+  )
+}
+
 const CurrentPlan = ({
   atual: { plano, validade },
-  kind,
+  grants,
 }: {
   atual: PlanoDaConta
-  kind: 'modelo' | 'assinante'
+  grants: Grant[]
 }) => (
   <section className="surface-box plan-choice" aria-labelledby="atual">
     <div>
@@ -132,6 +198,6 @@ const CurrentPlan = ({
         {validade ? m.Plans_validUntil({ dia: formatDay(validade) }) : m.Plans_withoutEnd()}
       </p>
     </div>
-    <Grants grants={grantsOf(plano, kind)} />
+    <Grants grants={grants} />
   </section>
 )

@@ -1,15 +1,41 @@
 import type { ReactNode } from 'react'
-import type { Plano } from '../../../contract/plano.ts'
+import {
+  type Acervo,
+  type Comprador,
+  type Concessao,
+  concessoes,
+  type Plano,
+} from '../../../contract/plano.ts'
 import type { PremiumPage } from '../../content/content.ts'
-import { formatReais } from '../../format/format.ts'
+import { formatList, formatReais } from '../../format/format.ts'
+import { whatOpens } from '../plans/grants.ts'
 import { isFreePlan, planName } from '../plans/planName.ts'
 
-type Texts = PremiumPage['table']
-type Row = { label: string; value: (plano: Plano, index: number) => ReactNode }
+type PlansTableProps = {
+  para: Comprador
+  planos: Plano[]
+  acervo: Acervo
+  caption: string
+  texts: PremiumPage['table']
+}
+type Row = { label: string; value: (plano: Plano) => ReactNode }
 
-function rowsOf({ rows, values }: Texts): Row[] {
-  const yesNo = (yes: boolean) =>
-    yes ? values.yes : <span className="font-normal text-muted">{values.no}</span>
+function rowsOf({ para, planos, acervo, texts: { rows, values } }: PlansTableProps): Row[] {
+  const yesNo = (yes: boolean, what = values.yes) =>
+    yes ? what : <span className="font-normal text-muted">{values.no}</span>
+  const cells: Record<Concessao, Row['value']> = {
+    posicao: ({ posicao }) => {
+      const below = planos.filter((one) => one.posicao < posicao).map(planName)
+      return below.length > 0
+        ? values.rank.replace('{planos}', formatList(below))
+        : values.lowestRank
+    },
+    destaque: ({ destaque }) => yesNo(destaque),
+    stories: ({ stories }) =>
+      stories === 1 ? values.oneStory : values.stories.replace('{total}', String(stories)),
+    midia_privada: ({ midia_privada }) =>
+      yesNo(midia_privada, para === 'assinante' ? whatOpens(acervo) : undefined),
+  }
   return [
     {
       label: rows.days,
@@ -17,24 +43,22 @@ function rowsOf({ rows, values }: Texts): Row[] {
       value: ({ preco, dias }) =>
         preco > 0 ? values.period.replace('{dias}', String(dias)) : values.noEnd,
     },
-    { label: rows.rank, value: (_, index) => values.rank[Math.min(index, values.rank.length - 1)] },
-    { label: rows.featured, value: ({ destaque }) => yesNo(destaque) },
-    {
-      label: rows.stories,
-      value: ({ stories }) => values.stories.replace('{total}', String(stories)),
-    },
-    { label: rows.privateMedia, value: ({ midia_privada }) => yesNo(midia_privada) },
+    ...concessoes[para].map((concessao) => ({
+      label: rows[concessao],
+      value: cells[concessao],
+    })),
   ]
 }
 
 /** The plans side by side; on a phone one below the other, since four columns do not fit. */
-export const PlansTable = ({ planos, texts }: { planos: Plano[]; texts: Texts }) => {
-  const rows = rowsOf(texts)
+export const PlansTable = (props: PlansTableProps) => {
+  const { planos, caption } = props
+  const rows = rowsOf(props)
   return (
     <>
       <PlanList planos={planos} rows={rows} />
       <table className="hidden w-full border-collapse overflow-hidden rounded-card bg-surface text-left lg:table">
-        <caption className="sr-only">{texts.caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <td className="w-[220px] p-5" />
@@ -51,9 +75,9 @@ export const PlansTable = ({ planos, texts }: { planos: Plano[]; texts: Texts })
               <th scope="row" className="px-5 py-4 text-[0.9375rem] font-normal text-muted">
                 {label}
               </th>
-              {planos.map((plano, index) => (
+              {planos.map((plano) => (
                 <td key={plano.codigo} className="px-5 py-4 font-medium tabular-nums">
-                  {value(plano, index)}
+                  {value(plano)}
                 </td>
               ))}
             </tr>
@@ -66,7 +90,7 @@ export const PlansTable = ({ planos, texts }: { planos: Plano[]; texts: Texts })
 
 const PlanList = ({ planos, rows }: { planos: Plano[]; rows: Row[] }) => (
   <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:hidden">
-    {planos.map((plano, index) => (
+    {planos.map((plano) => (
       <li key={plano.codigo} className="surface-box">
         <h3>
           <PlanHead plano={plano} />
@@ -75,7 +99,7 @@ const PlanList = ({ planos, rows }: { planos: Plano[]; rows: Row[] }) => (
           {rows.map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-4 border-t border-line py-3">
               <dt className="text-[0.9375rem] text-muted">{label}</dt>
-              <dd className="text-right font-medium tabular-nums">{value(plano, index)}</dd>
+              <dd className="text-right font-medium tabular-nums">{value(plano)}</dd>
             </div>
           ))}
         </dl>

@@ -11,7 +11,9 @@ const RETRY_MS = 20_000
  * in as another advertiser, whom no plan lets in.
  */
 export type Acesso =
-  | { estado: 'waiting' | 'signIn' | 'plan' | 'otherAccount' | 'failed' }
+  | { estado: 'waiting' | 'signIn' | 'otherAccount' | 'failed' }
+  /** `plano`: name of the plan that opens it. */
+  | { estado: 'plan'; plano: string }
   | { estado: 'open'; midias: Midias }
 
 const WAITING: Acesso = { estado: 'waiting' }
@@ -36,12 +38,22 @@ function ask(modelo: number, token: string): Answer {
   return answer
 }
 
-function refusal(error: unknown): Acesso {
+async function refusal(error: unknown): Promise<Acesso> {
   if (!(error instanceof ApiError)) throw error
-  if (error.codigo === 'plano_insuficiente') return { estado: 'plan' }
+  if (error.codigo === 'plano_insuficiente') return findPlan()
   if (error.codigo === 'acesso_negado') return { estado: 'otherAccount' }
   return error.status === 401 ? SIGN_IN : { estado: 'failed' }
 }
+
+/** The first plan of a client that opens private media. */
+const findPlan = (): Promise<Acesso> =>
+  api('GET /api/planos', { query: { para: 'assinante' } }).then(
+    (planos) => {
+      const plano = planos.find(({ midia_privada }) => midia_privada)
+      return plano ? { estado: 'plan', plano: plano.nome } : { estado: 'failed' }
+    },
+    () => ({ estado: 'failed' }),
+  )
 
 /**
  * The private media of a profile, for whoever is signed in: the server decides. While the page is

@@ -17,9 +17,15 @@ export function wayIn(
 }
 
 /** Why it is closed to this visitor, in one sentence; empty while that is not known. */
-export function whyClosed({ estado }: Acesso): string {
-  if (estado === 'signIn') return m.Private_whySignIn()
-  if (estado === 'plan') return m.Private_whyPlan()
-  if (estado === 'otherAccount') return m.Private_whyOtherAccount()
-  return estado === 'failed' ? m.Private_failed() : ''
+export function whyClosed(acesso: Acesso): string {
+  switch (acesso.estado) {
+    case 'signIn':
+      return m.Private_whySignIn()
+    case 'plan':
+      return m.Private_whyPlan({ plano: acesso.plano })
+    case 'otherAccount':
+      return m.Private_whyOtherAccount()
+    default:
+      return acesso.estado === 'failed' ? m.Private_failed() : ''
+  }
 }

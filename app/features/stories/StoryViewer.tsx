@@ -308,7 +308,7 @@ const LockedNote = ({ story, acesso, isGone, retry, onHold }: LockedProps) => {
       <Lock className="size-8" />
       <p role="status" className="grid max-w-[30ch] gap-1.5">
         <span className="text-lg font-semibold">
-          {isGone ? m.Story_gone() : isFailed ? m.Story_failed() : m.Story_locked()}
+          {isGone ? m.Story_gone() : isFailed ? m.Story_failed() : lockedWords(acesso)}
         </span>
         {!isGone && !isFailed && <span className="text-pic-muted">{whyClosed(acesso)}</span>}
       </p>
@@ -325,3 +325,7 @@ const LockedNote = ({ story, acesso, isGone, retry, onHold }: LockedProps) => {
     </div>
   )
 }
+
+/** To a subscriber the plan that opens it, not what he is already. */
+const lockedWords = (acesso: Acesso) =>
+  acesso.estado === 'plan' ? m.Story_lockedPlan({ plano: acesso.plano }) : m.Story_locked()

@@ -22,7 +22,7 @@ export const MiniCards = ({ children, busy, oneRow }: MiniCardsProps) => (
 
 type MiniCardProps = {
   cartao: MiniCartao
-  /** What stands after the place: when it was visited. */
+  /** What stands below the place: when it was visited. */
   note?: string
   /** A word on the picture. */
   mark?: string
@@ -59,22 +59,27 @@ export const MiniFace = ({
   foto,
   note,
   mark,
-}: Face & { note?: string; mark?: string }) => (
-  <>
-    <span className="mini-picture">
-      {foto ? (
-        <Picture foto={foto} alt="" sizes="(min-width: 64rem) 200px, 50vw" />
-      ) : (
-        <span className="avatar-initial" data-initial={nome.charAt(0)} />
-      )}
-      {mark && <span className="mini-mark">{mark}</span>}
-    </span>
-    <span className="mini-words">
-      <b>{nome}</b> {idade !== null && <span>{m.MiniCard_age({ idade })}</span>}
-      <small>{[bairro ?? cidade, note].filter(Boolean).join(' · ')}</small>
-    </span>
-  </>
-)
+}: Face & { note?: string; mark?: string }) => {
+  // A bairro alone may bear the name of another city.
+  const place = [bairro, cidade].filter(Boolean).join(', ')
+  return (
+    <>
+      <span className="mini-picture">
+        {foto ? (
+          <Picture foto={foto} alt="" sizes="(min-width: 64rem) 200px, 50vw" />
+        ) : (
+          <span className="avatar-initial" data-initial={nome.charAt(0)} />
+        )}
+        {mark && <span className="mini-mark">{mark}</span>}
+      </span>
+      <span className="mini-words">
+        <b>{nome}</b> {idade !== null && <span>{m.MiniCard_age({ idade })}</span>}
+        {place && <small>{place}</small>}
+        {note && <small>{note}</small>}
+      </span>
+    </>
+  )
+}
 
 /** The boxes of what comes. */
 export const MiniSkeleton = ({ cards = 5 }: { cards?: number }) => (
