@@ -164,7 +164,7 @@ test('axe finds nothing on any page', async ({ page, database }) => {
     if (path !== '/perfil' && path !== '/planos')
       await expect(page.locator('.mini-card').first()).toBeVisible()
     if (path === '/planos') {
-      await page.getByRole('button', { name: 'Assinar o plano Basic' }).click()
+      await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
       await expect(page.getByLabel('Pix copia e cola')).toBeVisible()
     }
     expect([path, await faultsOf(page)]).toEqual([path, []])

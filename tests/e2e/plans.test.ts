@@ -1,0 +1,229 @@
+import type { Browser, Page } from '@playwright/test'
+import { film } from '../../server/midias/uploads/example.ts'
+import {
+  type Account,
+  type givePlan,
+  publish,
+  registerAssinante,
+  registerModelo,
+  sendMedia,
+  signInAs,
+} from './account.ts'
+import { comeAsAdult, expect, test } from './fixtures.ts'
+import { mailedTexts } from './mail.ts'
+
+/** A browser of its own for staff, at the charges. */
+async function openPayments(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await comeAsAdult(page)
+  await page.goto('/admin/pagamentos')
+  await page.getByLabel('E-mail').fill('equipe@demo.example')
+  await page.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
+  await page.getByLabel('Senha', { exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamentos' })).toBeVisible()
+  return page
+}
+
+const chargeOf = (staff: Page, { email }: Account, plano: string) =>
+  staff.getByRole('listitem').filter({ hasText: email }).filter({ hasText: plano })
+
+/** The page asks again when it is looked at, as after a change of tabs. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+const openCharges = async (database: Database, { id }: Account) => {
+  const { rows } = await database.query<{ plano: string }>(
+    `select plano from cobranca where conta_id = $1 and status = 'pendente'`,
+    [id],
+  )
+  return rows.map(({ plano }) => plano)
+}
+type Database = Parameters<typeof givePlan>[0]
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a client is sold what gives more, cancels, reads a refusal, gets a receipt and the money back', async ({
+      page,
+      browser,
+      database,
+    }) => {
+      test.slow()
+      await comeAsAdult(page)
+      const cliente = await registerAssinante(page.request)
+      await signInAs(page, cliente)
+      await page.goto('/painel/planos')
+      const ask = page.getByRole('button', { name: 'Assinar o plano Premium' })
+      await expect(ask).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: /^Assinar o plano (Basic|Diamond)/ }),
+      ).toHaveCount(0)
+      await expect(
+        page.getByText(/^Ver .*\d+ fotos privadas.* de \d+ perfis/).first(),
+      ).toBeVisible()
+      await expect(page.getByText('sem validade')).toHaveCount(0)
+
+      await ask.click()
+      await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Cancelar o Pix do plano Premium?' })
+      await dialog.getByRole('button', { name: 'Cancelar o Pix' }).click()
+      await expect(page.getByLabel('Pix copia e cola')).toHaveCount(0)
+      expect(await openCharges(database, cliente)).toEqual([])
+
+      await ask.click()
+      await expect(page.getByLabel('Pix copia e cola')).toBeVisible()
+      const staff = await openPayments(browser)
+      const charge = chargeOf(staff, cliente, 'Premium')
+      await charge.getByRole('button', { name: 'Recusar' }).click()
+      const refusal = staff.getByRole('dialog', { name: 'Recusar este Pix?' })
+      await refusal.getByRole('button', { name: 'Recusar' }).click()
+      await expect(refusal.getByText('Escreva o motivo em uma frase.').first()).toBeVisible()
+      await refusal.getByRole('textbox').fill('O valor não confere.')
+      await refusal.getByRole('button', { name: 'Recusar' }).click()
+      await expect(charge).toHaveCount(0)
+      await lookAgain(page)
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'O valor não confere.' }),
+      ).toBeVisible()
+
+      await ask.click()
+      await expect(page.getByLabel('Pix copia e cola')).toBeVisible()
+      await staff.reload()
+      await charge.getByRole('button', { name: 'Confirmar Pix' }).click()
+      await staff.getByRole('button', { name: 'Chegou, confirmar' }).click()
+      await expect(charge).toHaveCount(0)
+      await lookAgain(page)
+      await expect(page.getByText('Pagamento confirmado. Seu plano está ativo.')).toBeVisible()
+      await expect(page.locator('.panel-plan')).toHaveText('Premium')
+      // Whoever has the highest plan is not asked to go there.
+      await expect(page.locator('.plan-card').filter({ hasText: 'Seja Premium' })).toHaveCount(0)
+
+      await staff.getByRole('link', { name: 'Pagas' }).click()
+      await charge.getByRole('button', { name: 'Devolver' }).click()
+      const refund = staff.getByRole('dialog', { name: 'O valor foi devolvido?' })
+      await refund.getByRole('textbox').fill('Desistência em 7 dias.')
+      await refund.getByRole('button', { name: 'Já devolvi' }).click()
+      await expect(charge.getByText('devolvida')).toBeVisible()
+      await page.reload()
+      await expect(page.locator('.panel-plan')).toHaveText('Conta gratuita')
+      for (const words of ['Não confirmamos o Pix', 'Recebemos o seu Pix', 'Devolvemos R$'])
+        await expect.poll(() => mailedTexts(cliente.email).join()).toContain(words)
+      await staff.context().close()
+    })
+
+    test('an advertiser who asks for another plan has one charge, and the page follows that', async ({
+      page,
+      browser,
+      database,
+    }) => {
+      const modelo = await registerModelo(page.request, 'Iara')
+      await signInAs(page, modelo)
+      await page.goto('/painel/planos')
+      await expect(
+        page.getByText('Nas listas, acima de quem tem o plano Gratuito e Basic'),
+      ).toHaveCount(1)
+      await page.getByRole('button', { name: 'Assinar o plano Basic' }).click()
+      await expect(page.getByRole('heading', { name: /^Plano Basic: / })).toBeFocused()
+      await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Trocar para o plano Premium?' })
+      await dialog.getByRole('button', { name: 'Voltar' }).click()
+      expect(await openCharges(database, modelo)).toEqual(['basic'])
+      await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
+      await dialog.getByRole('button', { name: 'Trocar' }).click()
+      await expect(page.getByRole('heading', { name: /^Plano Premium: / })).toBeVisible()
+      expect(await openCharges(database, modelo)).toEqual(['premium'])
+      await page.reload()
+      await expect(page.getByRole('heading', { name: /^Plano Premium: / })).toBeVisible()
+
+      const staff = await openPayments(browser)
+      const charge = chargeOf(staff, modelo, 'Premium')
+      await expect(chargeOf(staff, modelo, 'Basic')).toHaveCount(0)
+      await charge.getByRole('button', { name: 'Confirmar Pix' }).click()
+      await staff.getByRole('button', { name: 'Chegou, confirmar' }).click()
+      await expect(charge).toHaveCount(0)
+      await staff.context().close()
+      await lookAgain(page)
+      await expect(page.getByText('Pagamento confirmado. Seu plano está ativo.')).toBeVisible()
+      await expect(page.locator('.panel-plan')).toHaveText('Premium')
+      // In the sidebar, and in the menu of narrow screens.
+      await expect(page.locator('.plan-card b').filter({ hasText: /^Seja/ })).toHaveText([
+        'Seja Diamond',
+        'Seja Diamond',
+      ])
+    })
+  })
+}
+
+test.describe('a locked story', () => {
+  test.use({ expectedFaults: /403/ })
+
+  test('tells a client which plan opens it, and not to sign in', async ({
+    page,
+    request,
+    database,
+  }) => {
+    test.slow()
+    const modelo = await registerModelo(request, 'Norma')
+    const url = await publish(database, modelo)
+    const { stories } = await sendMedia(request, modelo, {
+      stories: [{ storie: await film(4), restrito: 1 }],
+    })
+    await comeAsAdult(page)
+    await signInAs(page, await registerAssinante(request))
+    await page.goto(`/profile/${url}#story-${stories[0].id}`)
+    const viewer = page.getByRole('dialog', { name: 'Stories' })
+    await expect(viewer.getByText('Este story é para quem tem o plano Premium.')).toBeVisible()
+    await expect(viewer.getByText('só para assinantes')).toHaveCount(0)
+    await expect(viewer.getByText('Entre na sua conta')).toHaveCount(0)
+    await expect(viewer.getByRole('link', { name: 'Ver planos' })).toBeVisible()
+  })
+})
+
+test('lists of a client say bairro and city: a bairro may bear the name of another city', async ({
+  page,
+  request,
+  database,
+}) => {
+  const modelo = await registerModelo(request, 'Olga')
+  await publish(database, modelo, 'free')
+  await database.query(`update modelo set bairro = 'Belo Horizonte' where id = $1`, [modelo.id])
+  const cliente = await registerAssinante(request)
+  await database.query('insert into favorito (cliente_id, modelo_id) values ($1, $2)', [
+    cliente.id,
+    modelo.id,
+  ])
+  await database.query(
+    'insert into historico (assinante_id, modelo_id, ultima_visita) values ($1, $2, now())',
+    [cliente.id, modelo.id],
+  )
+  await comeAsAdult(page)
+  await signInAs(page, cliente)
+  for (const path of ['', '/historico?ordenar=cidade', '/favoritas?ordenar=cidade']) {
+    await page.goto(`/painel${path}`)
+    await expect(page.locator('.mini-card').filter({ hasText: 'Olga' })).toContainText(
+      'Belo Horizonte, Pirenópolis',
+    )
+  }
+})
+
+test('the page of plans has a list for advertisers and one for clients, each true', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/premium')
+  const heads = (caption: string) =>
+    page.getByRole('table', { name: caption }).getByRole('columnheader')
+  await expect(heads('O que cada plano inclui para quem anuncia')).toContainText([
+    'Gratuito',
+    'Basic',
+    'Premium',
+    'Diamond',
+  ])
+  await expect(heads('O que cada plano inclui para clientes')).toContainText([
+    'Gratuito',
+    'Premium',
+  ])
+  await expect(page.getByRole('cell', { name: /^Ver .* de \d+ perfis$/ })).toBeVisible()
+  await expect(page.getByText('até 1', { exact: true })).toHaveCount(0)
+})
