@@ -620,7 +620,9 @@ CREATE TABLE cobranca (
   expira_em timestamp with time zone NOT NULL,
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
   paga_em timestamp with time zone,
-  txid text
+  txid text,
+  recado text,
+  encerrada_em timestamp with time zone
 );
 
 CREATE TABLE conta (
@@ -1031,7 +1033,7 @@ ALTER TABLE cobranca ADD CONSTRAINT cobranca_assinatura_id_fkey FOREIGN KEY (ass
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_pkey PRIMARY KEY (id);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_plano_fkey FOREIGN KEY (plano) REFERENCES plano(codigo);
-ALTER TABLE cobranca ADD CONSTRAINT cobranca_status_check CHECK ((status = ANY (ARRAY['pendente'::text, 'paga'::text, 'expirada'::text, 'cancelada'::text])));
+ALTER TABLE cobranca ADD CONSTRAINT cobranca_status_check CHECK ((status = ANY (ARRAY['pendente'::text, 'paga'::text, 'expirada'::text, 'cancelada'::text, 'recusada'::text, 'devolvida'::text])));
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,25}$'::text));
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_unico UNIQUE (txid);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_valor_check CHECK ((valor > (0)::numeric));
@@ -1188,8 +1190,9 @@ CREATE INDEX busca_terra ON public.busca USING gist (posicao_terra);
 CREATE INDEX busca_palavra_trgm ON public.busca_palavra USING gist (palavra gist_trgm_ops);
 CREATE UNIQUE INDEX cobranca_assinatura ON public.cobranca USING btree (assinatura_id) WHERE (assinatura_id IS NOT NULL);
 CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em DESC);
+CREATE INDEX cobranca_paga ON public.cobranca USING btree (paga_em) WHERE (paga_em IS NOT NULL);
 CREATE INDEX cobranca_pendente ON public.cobranca USING btree (criada_em) WHERE (status = 'pendente'::text);
-CREATE UNIQUE INDEX cobranca_uma_pendente ON public.cobranca USING btree (conta_id, plano) WHERE (status = 'pendente'::text);
+CREATE UNIQUE INDEX cobranca_uma_pendente ON public.cobranca USING btree (conta_id) WHERE (status = 'pendente'::text);
 CREATE INDEX conta_nao_confirmada ON public.conta USING btree (criada_em) WHERE (email_confirmado_em IS NULL);
 CREATE INDEX conta_endereco_visto ON public.conta_endereco USING btree (visto_em);
 CREATE INDEX contato_assinante ON ONLY public.contato USING btree (assinante_id) WHERE (assinante_id IS NOT NULL);

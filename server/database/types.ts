@@ -124,12 +124,14 @@ export interface Cobranca {
   assinatura_id: number | null;
   conta_id: number;
   criada_em: Generated<Timestamp>;
+  encerrada_em: Timestamp | null;
   expira_em: Timestamp;
   id: Generated<number>;
   paga_em: Timestamp | null;
   pix_copia_e_cola: string;
   plano: string;
   provedor: string;
+  recado: string | null;
   status: Generated<string>;
   txid: string | null;
   valor: number;
