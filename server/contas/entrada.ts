@@ -9,6 +9,7 @@ import { nameDevice } from '../http/browser.ts'
 import { Falha } from '../http/problem.ts'
 import type { Call } from '../http/route.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
+import { findMotivoDaSuspensao } from '../moderacao/registro/registro.ts'
 import type { Services } from '../services.ts'
 import { hasDemoStaff } from '../settingsRules.ts'
 import { recordAcesso } from './acesso.ts'
@@ -57,7 +58,7 @@ type SignInParts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'> & { att
 /**
  * Signs in by e-mail and password; every refusal of it leaves from here. A browser that is new to the
  * account is slowed by what others try there, one that has signed in before only by its own wrong tries.
- * @throws Falha `credenciais_invalidas`, `muitas_tentativas`
+ * @throws Falha `muitas_tentativas`, and as `checkCredenciais`
  */
 export async function signIn(
   { attempts, ...services }: SignInParts,
@@ -97,9 +98,10 @@ export async function signIn(
 const NINGUEM = { id: 0, senha_hash: null }
 
 /**
- * Whether password and code open this account, as this kind. Whatever is wrong (no such account, another
- * kind, suspended, password, code) is the same failure after the same work.
- * @throws Falha `credenciais_invalidas`
+ * Whether password and code open this account, as this kind. No such account, a wrong password and a wrong
+ * code are the same failure after the same work; only who knows the password is told what else stands in
+ * the way.
+ * @throws Falha `credenciais_invalidas`, `outro_tipo_de_conta`, `conta_suspensa` with the words of staff
  */
 export async function checkCredenciais(
   db: Kysely<DB>,
@@ -110,11 +112,13 @@ export async function checkCredenciais(
 ): Promise<Conta> {
   const matches = await verify(conta?.senha_hash ?? null, senha)
   // One line, whatever was wrong: the same work with and without an account.
-  const refuse = async () => {
+  const refuse = async (falha = errada()) => {
     await recordFato(db, { fato: 'recusa', conta: conta?.id ?? null, porta: tipo }, now)
-    return errada()
+    return falha
   }
-  if (!conta || !matches || conta.tipo !== tipo || conta.estado !== 'ativa') throw await refuse()
+  if (!conta || !matches) throw await refuse()
+  if (conta.tipo !== tipo || conta.estado !== 'ativa')
+    throw await refuse(await whyClosed(db, conta, tipo))
   if (tipo === 'equipe') {
     const { id, totp_segredo } = conta
     const passou = totp_segredo
@@ -128,6 +132,20 @@ export async function checkCredenciais(
     if (!passou) throw await refuse()
   }
   return { id: conta.id, nome: conta.nome, tipo, senhaHash: conta.senha_hash }
+}
+
+/** For who knows the password. That of staff is half of what opens: to it nothing is told. */
+async function whyClosed(
+  db: Kysely<DB>,
+  conta: { id: number; tipo: string; estado: string },
+  tipo: TipoConta,
+): Promise<Falha> {
+  if (tipo === 'equipe' || conta.tipo === 'equipe') return errada()
+  if (conta.estado === 'suspensa')
+    return new Falha('conta_suspensa', await findMotivoDaSuspensao(db, conta.id))
+  return conta.estado === 'ativa'
+    ? new Falha('outro_tipo_de_conta', 'A senha está certa, mas a conta é de outro tipo.')
+    : errada()
 }
 
 /** Whether the code is of now; each opens once, also when two arrive together. */

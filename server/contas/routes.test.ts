@@ -1,7 +1,8 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
-import { createSession } from '../http/session.ts'
+import { createSession, type Session } from '../http/session.ts'
+import { turnConta } from '../moderacao/registro/registro.ts'
 import {
   confirmEmails,
   exampleCadastro,
@@ -171,23 +172,30 @@ describe('a registration', () => {
 
 describe('a sign-in', () => {
   const entrar = (tipo: string, body: object) => call(`POST /api/login/${tipo}`, body)
+  const suspend = async <T extends { id: number }>(conta: T, recado = 'Um motivo.'): Promise<T> => {
+    const email = `equipe.${conta.id}@mail.example`
+    const id = await createConta(database.db, 'equipe', { email, nome: 'E', senhaHash: null })
+    const equipe = { id, tipo: 'equipe', jti: '' } as Session
+    await turnConta(database.db, equipe, conta.id, { ato: 'suspender', recado, now: clock.now })
+    return conta
+  }
 
   it('is refused the same way whatever is wrong', async () => {
     const { email, id } = await register()
-    const suspended = await register()
-    await database.db
-      .updateTable('conta')
-      .set({ estado: 'suspensa' })
-      .where('id', '=', suspended.id)
-      .execute()
+    const suspended = await suspend(await register())
     const noPassword = `sem-senha${id}@mail.example`
     await createAssinante(database.db, { email: noPassword, nome: 'X', senhaHash: null })
+    const staff = `equipe${id}@mail.example`
+    const senhaHash = await hashPassword(SENHA)
+    await createConta(database.db, 'equipe', { email: staff, nome: 'X', senhaHash })
     const answers = await Promise.all([
       entrar('assinante', { usuario: 'ninguem@mail.example', senha: SENHA }),
       entrar('assinante', { usuario: email, senha: `${SENHA}.` }),
-      entrar('modelo', { usuario: email, senha: SENHA }),
+      entrar('modelo', { usuario: email, senha: `${SENHA}.` }),
       entrar('equipe', { usuario: email, senha: SENHA }),
-      entrar('assinante', { usuario: suspended.email, senha: SENHA }),
+      entrar('assinante', { usuario: suspended.email, senha: `${SENHA}.` }),
+      entrar('equipe', { usuario: suspended.email, senha: SENHA }),
+      entrar('assinante', { usuario: staff, senha: SENHA }),
       entrar('assinante', { usuario: noPassword, senha: 'nobody' }),
       entrar('assinante', { usuario: "' or 1=1 --", senha: SENHA }),
     ])
@@ -195,6 +203,23 @@ describe('a sign-in', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
     expect(new Set(bodies).size).toBe(1)
     expect(JSON.parse(bodies[0]!).codigo).toBe('credenciais_invalidas')
+  })
+
+  it('with the right password is told that the account is of the other kind, and opens nothing', async () => {
+    const { email } = await register()
+    const answer = await entrar('modelo', { usuario: email, senha: SENHA })
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ codigo: 'outro_tipo_de_conta' })
+  })
+
+  it('with the right password reads why the account is suspended, whichever kind is chosen', async () => {
+    const { email } = await suspend(await register(), 'As fotos não são suas.')
+    for (const tipo of ['assinante', 'modelo']) {
+      const answer = await entrar(tipo, { usuario: email, senha: SENHA })
+      expect(answer.status).toBe(403)
+      const problem = { codigo: 'conta_suspensa', detail: 'As fotos não são suas.' }
+      expect(await answer.json()).toMatchObject(problem)
+    }
   })
 
   it('checks one hash, no more and no less, with or without an account', async () => {

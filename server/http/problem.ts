@@ -6,6 +6,8 @@ const problems = {
   credenciais_invalidas: { status: 401, title: 'Usuário ou senha incorretos' },
   aplicacao_desconhecida: { status: 401, title: 'Aplicação desconhecida' },
   acesso_negado: { status: 403, title: 'Acesso negado' },
+  outro_tipo_de_conta: { status: 403, title: 'A conta é de outro tipo' },
+  conta_suspensa: { status: 403, title: 'Conta suspensa' },
   plano_insuficiente: { status: 403, title: 'O plano não inclui isto' },
   nao_encontrado: { status: 404, title: 'Não encontrado' },
   link_invalido: { status: 404, title: 'Link inválido' },

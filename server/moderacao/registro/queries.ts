@@ -90,6 +90,23 @@ export async function selectSituacao(db: Kysely<DB>, id: number, now: Date) {
   return rows[0]
 }
 
+/** The words of the last act of this kind; undefined when there was none. */
+export async function selectMotivo(
+  db: Kysely<DB>,
+  { alvo, alvoId, ato }: Pick<NovoAto, 'alvo' | 'alvoId' | 'ato'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('moderacao_ato')
+    .select('motivo')
+    .where('alvo', '=', alvo)
+    .where('alvo_id', '=', alvoId)
+    .where('ato', '=', ato)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.motivo
+}
+
 export const selectConta = (trx: Kysely<DB>, id: number) =>
   trx.selectFrom('conta').select(['tipo', 'estado']).where('id', '=', id).executeTakeFirst()
 

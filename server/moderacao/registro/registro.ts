@@ -11,6 +11,7 @@ import {
   type NovoAto,
   queueCarta,
   selectConta,
+  selectMotivo,
   selectSituacao,
   updateEstado,
 } from './queries.ts'
@@ -56,6 +57,11 @@ async function whyNot(trx: Transaction<DB>, id: number, conflito: string): Promi
     ? new Falha('nao_encontrado', 'Esta conta não existe.')
     : new Falha('conflito', conflito)
 }
+
+/** What staff wrote to the owner of an account when they suspended it. */
+export const findMotivoDaSuspensao = async (db: Kysely<DB>, id: number): Promise<string> =>
+  (await selectMotivo(db, { alvo: 'conta', alvoId: id, ato: 'suspender' })) ||
+  'A equipe suspendeu esta conta.'
 
 /**
  * A Pix has arrived: its plan begins, and the log says who said so. Confirmed before, nothing happens.
