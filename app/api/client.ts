@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Chamada, Endpoints } from '../../contract/endpoints.ts'
-import { readToken, signOut } from '../session/session.ts'
+import { endSession, readToken } from '../session/session.ts'
 
 type Input<K extends Chamada, Field extends string> =
   Endpoints[K] extends Record<Field, infer S>
@@ -95,7 +95,8 @@ export const callHeaders = (token: string | null): Record<string, string> => ({
 /** The answer if it is a success, else its problem is thrown. `token` is what the call was made with. */
 export async function accept(response: Response, token: string | null): Promise<Response> {
   // A public read never fails because of a bad session: it says so, and we let go of the token.
-  if (token && response.headers.get('WWW-Authenticate')?.includes('invalid_token')) signOut()
+  if (token && response.headers.get('WWW-Authenticate')?.includes('invalid_token'))
+    endSession(token)
   if (!response.ok) throw await readProblem(response)
   return response
 }

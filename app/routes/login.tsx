@@ -17,8 +17,9 @@ import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 import { servicesContext } from '../services.ts'
 import { useLeftEverywhere } from '../session/leftEverywhere.ts'
-import { useSession } from '../session/session.ts'
+import { useEnded, useSession } from '../session/session.ts'
 import { comeBackTo } from '../session/useProtected.ts'
+import { Notice } from '../ui/Notice.tsx'
 
 export const handle: PageHandle = { bare: true }
 
@@ -36,6 +37,7 @@ export const meta = metaOfLoader
 export default function Login() {
   const { provider } = useLoaderData<typeof loader>()
   const user = useSession()
+  const ended = useEnded()
   const navigate = useNavigate()
   const { state } = useLocation()
   useLeftEverywhere()
@@ -47,8 +49,9 @@ export default function Login() {
     <AccountPage>
       <div>
         <h1 className="title-page">{m.Login_title()}</h1>
-        <p className="mt-2 text-muted">{m.Login_welcome()}</p>
+        <p className="mt-2 text-muted">{m.Login_lead()}</p>
       </div>
+      {ended && <Notice title={m.Login_endedTitle()}>{m.Login_endedText()}</Notice>}
       <LoginForm />
       {provider && <OidcSignIn provider={provider} />}
       <p className="text-center text-muted">

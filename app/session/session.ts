@@ -5,8 +5,11 @@ export type SessionUser = { id: number; nome: string; tipo: 'modelo' | 'assinant
 /** Somebody of staff: known to their own pages alone, nobody to all others. */
 export type StaffUser = { id: number; nome: string; tipo: 'equipe' }
 
+type Tipo = (SessionUser | StaffUser)['tipo']
+
 const TOKEN = 'token'
 const USUARIO = 'usuario'
+const TERMINADA = 'sessao_terminada'
 
 /** The payload of a signed token without checking the signature, or null for anything else. */
 export function decodeToken(token: string): { exp: number; user: SessionUser | StaffUser } | null {
@@ -38,7 +41,7 @@ export function readToken(now = Date.now()): string | null {
   if (token === null) return null
   const session = decodeToken(token)
   if (session && session.exp * 1000 > now) return token
-  signOut()
+  endSession(token)
   return null
 }
 
@@ -53,6 +56,30 @@ function visitorOf(token: string | null): SessionUser | null {
 }
 
 const CHANGED = 'camelia:session'
+
+/**
+ * The session of this token ended by itself: by its time, or as the server says. Where they sign in
+ * people are told so, with the kind that they were. Whoever has signed in since then stays.
+ */
+export function endSession(token: string) {
+  try {
+    if (localStorage.getItem(TOKEN) !== token) return
+    localStorage.setItem(TERMINADA, decodeToken(token)?.user.tipo ?? '')
+  } catch {
+    // Storage that is full or forbidden costs the words and nothing else.
+  }
+  signOut()
+}
+
+/** The kind of account whose session ended by itself in this browser, until somebody signs in. */
+export function readEnded(): Tipo | null {
+  try {
+    const tipo = localStorage.getItem(TERMINADA)
+    return tipo === 'modelo' || tipo === 'assinante' || tipo === 'equipe' ? tipo : null
+  } catch {
+    return null
+  }
+}
 
 /** Removes the session from this browser and tells whoever shows it. */
 export function signOut() {
@@ -77,6 +104,7 @@ export function signIn({
   try {
     localStorage.setItem(TOKEN, token)
     localStorage.setItem(USUARIO, JSON.stringify(usuario))
+    localStorage.removeItem(TERMINADA)
   } catch {
     // Storage is forbidden: the next page knows nobody, and says so.
   }
@@ -114,6 +142,9 @@ export const useToken = (): string | null | undefined =>
     () => readToken(),
     () => undefined,
   )
+
+/** See `readEnded`. */
+export const useEnded = (): Tipo | null => useSyncExternalStore(subscribe, readEnded, () => null)
 
 /**
  * The signed-in user, null when there is none, undefined until the browser has looked: pages are

@@ -128,6 +128,15 @@ describe('the history', () => {
     ])
   })
 
+  it('and a click of her own on her own profile are neither kept nor counted', async () => {
+    const { id } = await createExample(database.db, now)
+    const session = { id, nome: 'x', tipo: 'modelo' as const, jti: '', exp: 0 }
+    await recordVisita(database.db, { modelo: id }, { ...newcomer(), session })
+    await recordContato(database.db, id, { ...newcomer(), session })
+    expect(await counted('visita', id)).toEqual({ kept: 0, counted: 0 })
+    expect(await counted('contato', id)).toEqual({ kept: 0, counted: 0 })
+  })
+
   it('is not kept for a modelo or staff who look around', async () => {
     const { id } = await createExample(database.db, now)
     const session = { id, nome: 'x', tipo: 'modelo' as const, jti: '', exp: 0 }

@@ -26,6 +26,7 @@ export async function recordVisita(
 ): Promise<void> {
   if (assinante != null && assinante !== session?.id)
     throw new Falha('acesso_negado', 'O assinante informado não é o da sessão.')
+  if (isHerOwn(session, modelo)) return
   const kept = await inTransaction(db, (trx) =>
     insertVisita(trx, {
       modelo,
@@ -45,10 +46,15 @@ export async function recordContato(
   modelo: number,
   { session, visitante, now }: Origem,
 ): Promise<void> {
+  if (isHerOwn(session, modelo)) return
   const evento = { modelo, assinante: assinanteDe(session), visitante, now }
   const kept = await inTransaction(db, (trx) => insertContato(trx, evento))
   if (!kept) throw naoEncontrado()
 }
+
+/** What she opens of her own is neither kept nor counted: her figures tell of others. */
+const isHerOwn = (session: Session | null, modelo: number): boolean =>
+  session?.tipo === 'modelo' && session.id === modelo
 
 const assinanteDe = (session: Session | null): number | null =>
   session?.tipo === 'assinante' ? session.id : null

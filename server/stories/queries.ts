@@ -9,15 +9,19 @@ const visivel = (storie: number, assinante: number | null): RawBuilder<unknown> 
 
 type Alvo = { storie: number; assinante: number | null }
 
-/** Keeps a visitor's mark on a story, once; whether the story is there for this visitor. */
+/**
+ * Keeps a visitor's mark on a story, once, but not that of its owner (`modelo`: whose session it is);
+ * whether the story is there for this visitor.
+ */
 export async function insertMarca(
   db: Kysely<DB>,
   tabela: 'storie_curtida' | 'storie_vista',
-  { storie, assinante, visitante }: Alvo & { visitante: Buffer },
+  { storie, assinante, modelo, visitante }: Alvo & { modelo: number | null; visitante: Buffer },
 ): Promise<boolean> {
   const { rows } = await sql`
     with alvo as (${visivel(storie, assinante)}), nova as (
       insert into ${sql.table(tabela)} (storie_id, visitante) select id, ${visitante}::bytea from alvo
+      where modelo_id is distinct from ${modelo}::integer
       on conflict do nothing
     )
     select id from alvo`.execute(db)

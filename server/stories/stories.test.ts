@@ -74,6 +74,17 @@ describe('a like', () => {
 })
 
 describe('a view', () => {
+  it('of her own story is nobody’s', async () => {
+    const storie = await newStorie()
+    const session = { id: modelo, nome: 'x', tipo: 'modelo' as const, jti: '', exp: 0 }
+    await seeStorie(database.db, storie, { session, visitante: visitante('herself') })
+    const { rowCount } = await database.pool.query(
+      'select from storie_vista where storie_id = $1',
+      [storie],
+    )
+    expect(rowCount).toBe(0)
+  })
+
   it('counts once a visitor, and never of a story that is locked to her', async () => {
     const [open, locked] = [await newStorie(), await newStorie(true)]
     const see = (storie: number, name: string) =>

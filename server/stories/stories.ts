@@ -26,8 +26,9 @@ async function mark(
   storie: number,
   { session, visitante }: Visita,
 ): Promise<void> {
-  const assinante = session?.tipo === 'assinante' ? session.id : null
-  if (!(await insertMarca(db, tabela, { storie, assinante, visitante }))) throw gone()
+  const idOf = (tipo: Session['tipo']) => (session?.tipo === tipo ? session.id : null)
+  const quem = { assinante: idOf('assinante'), modelo: idOf('modelo'), visitante }
+  if (!(await insertMarca(db, tabela, { storie, ...quem }))) throw gone()
 }
 
 /**

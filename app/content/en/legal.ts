@@ -44,6 +44,7 @@ export const legal: TextPage = {
           list: [
             'age_consent: when you confirmed that you are 18 or older; valid for 24 hours.',
             'token and usuario: your session, while you are signed in.',
+            'sessao_terminada: of which kind the account was whose session ended by itself, until somebody signs in again.',
             'aparelho: a cookie that says that somebody has signed in with this browser, without saying to which account, so that whoever tries to guess your password does not keep you out; valid for 180 days or until the password changes, and discreet mode keeps none.',
             'geoloc_data: city and position, if you allow it; valid for 30 minutes. Points of places already looked up are valid for 7 days.',
             'favoritos and favoritos_da_conta: the profiles you marked, with or without an account, and which of them your account has; until you take them back.',

@@ -44,6 +44,7 @@ export const legal: TextPage = {
           list: [
             'age_consent: a hora em que você confirmou ter 18 anos ou mais; vale 24 horas.',
             'token e usuario: a sua sessão, enquanto você estiver com a conta aberta.',
+            'sessao_terminada: de que tipo era a conta cuja sessão terminou sozinha, até alguém entrar de novo.',
             'aparelho: um cookie que diz que alguém já entrou por este navegador, sem dizer em qual conta, para que quem tenta adivinhar a sua senha não impeça você de entrar; vale 180 dias, ou até trocar a senha, e o modo discreto não o guarda.',
             'geoloc_data: cidade e posição, se você permitir; vale 30 minutos. Os pontos de lugares já consultados valem 7 dias.',
             'favoritos e favoritos_da_conta: os perfis que você marcou, com ou sem conta, e quais deles a sua conta já tem; até que você os tire.',

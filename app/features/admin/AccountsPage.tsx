@@ -170,7 +170,7 @@ const Turn = ({
       <p>{suspends ? m.Accounts_suspendText() : m.Accounts_reinstateText()}</p>
       <TextArea
         label={m.Decision_words({ nome: conta.nome })}
-        help={m.Decision_wordsHelp()}
+        help={suspends ? m.Accounts_suspendHelp() : m.Accounts_reinstateHelp()}
         error={fault}
         rows={4}
         maxLength={MAX_RECADO}

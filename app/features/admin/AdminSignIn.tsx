@@ -5,6 +5,7 @@ import { AccountPage } from '../../layout/AccountPage.tsx'
 import { m } from '../../paraglide/messages.js'
 import { enter } from '../../session/enter.ts'
 import { useLeftEverywhere } from '../../session/leftEverywhere.ts'
+import { useEnded } from '../../session/session.ts'
 import { useReady } from '../../session/useReady.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
@@ -16,6 +17,7 @@ export const AdminSignIn = () => {
   const [trouble, setTrouble] = useState<Trouble>()
   const [busy, setBusy] = useState(false)
   const ready = useReady()
+  const ended = useEnded()
   useLeftEverywhere()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -54,6 +56,7 @@ export const AdminSignIn = () => {
         <h1 className="title-page">{m.AdminSignIn_title()}</h1>
         <p className="mt-2 text-muted">{m.AdminSignIn_text()}</p>
       </div>
+      {ended === 'equipe' && <Notice title={m.Login_endedTitle()}>{m.Login_endedText()}</Notice>}
       {trouble && (
         <Notice tone="error" title={trouble.title}>
           {trouble.text}

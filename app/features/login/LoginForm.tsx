@@ -5,15 +5,14 @@ import { api } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { enter } from '../../session/enter.ts'
+import { readEnded } from '../../session/session.ts'
 import { useReady } from '../../session/useReady.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Segment } from '../../ui/Choice.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { forgetLogin, keepLogin, readLogin } from './loginDraft.ts'
-import { loginTrouble, type Trouble } from './trouble.ts'
-
-type Kind = 'assinante' | 'modelo'
+import { SignInTrouble } from './SignInTrouble.tsx'
+import { type Kind, loginTrouble, type Trouble } from './trouble.ts'
 
 /**
  * Signs in as one of the two kinds; its page leads on once somebody is. Whatever fails, what was typed
@@ -29,7 +28,7 @@ export const LoginForm = () => {
 
   useEffect(() => {
     const draft = readLogin()
-    if (draft.kind === 'modelo') setKind('modelo')
+    if ((draft.kind ?? readEnded()) === 'modelo') setKind('modelo')
     const field = form.current?.elements.namedItem('usuario') as HTMLInputElement | null
     if (field && draft.usuario && field.value === '') field.value = draft.usuario
   }, [])
@@ -41,10 +40,17 @@ export const LoginForm = () => {
 
   const keep = (changed: { kind?: Kind; usuario?: string }) => keepLogin({ kind, ...changed })
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const choose = (chosen: Kind) => {
+    setKind(chosen)
+    keep({ kind: chosen })
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    const values = new FormData(event.currentTarget)
+    void signInAs(kind)
+  }
+  const signInAs = async (kind: Kind) => {
+    if (busy || !form.current) return
+    const values = new FormData(form.current)
     const usuario = String(values.get('usuario')).trim()
     const senha = String(values.get('senha'))
     const bad = {
@@ -72,19 +78,21 @@ export const LoginForm = () => {
   return (
     <>
       {trouble && (
-        <Notice tone="error" title={trouble.title}>
-          {trouble.text}
-        </Notice>
+        <SignInTrouble
+          trouble={trouble}
+          kind={kind}
+          onKind={(other) => {
+            choose(other)
+            void signInAs(other)
+          }}
+        />
       )}
       <form ref={form} className="account-form" method="post" onSubmit={submit} noValidate>
         <Segment
           label={m.Login_kind()}
           name="tipo"
           value={kind}
-          onChange={(chosen) => {
-            setKind(chosen)
-            keep({ kind: chosen })
-          }}
+          onChange={choose}
           options={[
             { codigo: 'assinante', label: m.Login_client() },
             { codigo: 'modelo', label: m.Login_companion() },
