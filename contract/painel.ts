@@ -68,6 +68,10 @@ export const DashboardModelo = z.object({
     codigo: z.string(),
     nome: z.string(),
     validade: z.iso.datetime({ offset: true }).nullable(),
+    /** Of the five things that a plan can include, how many this one does. */
+    concessoes: z.int(),
+    /** Percent of its days that are left; null for one without end. */
+    resta: z.int().nullable(),
   }),
   estatisticas: z.object({
     visualizacoes: z.int(),
@@ -77,6 +81,8 @@ export const DashboardModelo = z.object({
     /** Over all approved reviews. */
     avaliacao_media: z.number().nullable(),
     avaliacoes_total: z.int(),
+    /** Of the reviews that came. */
+    avaliacoes_variacao: Variacao,
   }),
   /** From the oldest day to today, without gaps. */
   dias: z.array(z.object({ dia: z.iso.date(), visualizacoes: z.int(), contatos: z.int() })),

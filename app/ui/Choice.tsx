@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatCount } from '../format/format.ts'
+import { useFault } from './useFault.ts'
 
 type Input = Omit<ComponentProps<'input'>, 'type' | 'children' | 'size'>
 
@@ -22,14 +23,15 @@ function useGiven(given: boolean | undefined) {
 export const Checkbox = ({
   children,
   count,
-  error,
+  error: told,
   className = '',
   ...input
 }: Input & { children: ReactNode; count?: number; error?: string }) => {
   const errorId = useId()
   const box = useGiven(input.defaultChecked)
+  const { error, box: around } = useFault<HTMLDivElement>(told)
   return (
-    <div>
+    <div ref={around}>
       <label className={`check ${className}`}>
         <input
           ref={box}

@@ -1,6 +1,7 @@
 import { CircleAlert, Eye, EyeOff, Lock } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { useFault } from './useFault.ts'
 
 type FieldText = {
   label: string
@@ -25,15 +26,16 @@ export const Field = ({
   label,
   optional,
   help,
-  error,
+  error: told,
   className = '',
   children,
 }: FieldText & { className?: string; children: (ids: FieldIds) => ReactNode }) => {
   const id = useId()
+  const { error, box } = useFault<HTMLDivElement>(told)
   const helpId = help ? `${id}-help` : ''
   const errorId = error ? `${id}-error` : ''
   return (
-    <div className={`field ${className}`}>
+    <div ref={box} className={`field ${className}`}>
       <label className="field-label" htmlFor={id}>
         {label} {optional && <small>{m.Field_optional()}</small>}
       </label>

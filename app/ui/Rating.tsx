@@ -19,7 +19,11 @@ export const Rate = ({ nota }: { nota: number | string | null }) => {
 
 /** Five stars, `nota` (1–5) of them full, as a review shows them. */
 export const Stars = ({ nota }: { nota: number }) => (
-  <span className="stars" role="img" aria-label={m.Stars_label({ nota })}>
+  <span
+    className="stars"
+    role="img"
+    aria-label={m.Stars_label({ nota: Number.isInteger(nota) ? nota : formatDecimal(nota) })}
+  >
     {[1, 2, 3, 4, 5].map((star) => (
       <StarGlyph key={star} off={star > Math.round(nota)} />
     ))}

@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './Field.tsx'
 
-type Option = { codigo: string; label: string }
+/** `disabled`: shown, and not to be chosen. */
+type Option = { codigo: string; label: string; disabled?: boolean }
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> & {
   label: string
@@ -33,8 +34,8 @@ export const SelectField = ({
         {icon}
         <select {...select} {...ids}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map(({ codigo, label: text }) => (
-            <option key={codigo} value={codigo}>
+          {options.map(({ codigo, label: text, disabled }) => (
+            <option key={codigo} value={codigo} disabled={disabled}>
               {text}
             </option>
           ))}
@@ -57,8 +58,8 @@ export const QuietSelect = ({
     <span className="sr-only">{label}</span>
     {icon}
     <select {...select}>
-      {options.map(({ codigo, label: text }) => (
-        <option key={codigo} value={codigo}>
+      {options.map(({ codigo, label: text, disabled }) => (
+        <option key={codigo} value={codigo} disabled={disabled}>
           {text}
         </option>
       ))}

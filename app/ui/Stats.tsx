@@ -1,26 +1,36 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../format/format.ts'
+import { Stars } from './Rating.tsx'
 
 /** Figures side by side on one surface, cut by hairlines. */
 export const Stats = ({ children }: { children: ReactNode }) => (
-  <dl className="stats">{children}</dl>
+  <div className="stats-box">
+    <dl className="stats">{children}</dl>
+  </div>
 )
 
 type StatProps = {
   icon: ReactNode
   label: string
   value: ReactNode
+  /** From 0 to 5. */
+  stars?: number
   /** What has changed, until when, or what to do; below the figure. */
   children?: ReactNode
 }
 
-export const Stat = ({ icon, label, value, children }: StatProps) => (
+export const Stat = ({ icon, label, value, stars, children }: StatProps) => (
   <div className="stat">
     <dt>
       {icon}
       {label}
     </dt>
     <dd className="figure">{value}</dd>
+    {stars !== undefined && (
+      <dd>
+        <Stars nota={stars} />
+      </dd>
+    )}
     {children && <dd className="stat-note">{children}</dd>}
   </div>
 )

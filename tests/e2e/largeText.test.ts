@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enterDemo, signInAs } from './account.ts'
 import { comeAsAdult, expect, test } from './fixtures.ts'
 
 /** The narrowest screen, and letters twice as large: what the browser's own setting does. */
@@ -127,6 +128,26 @@ test('every page keeps every word at 320 px with text at 200 %', async ({ page }
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
 })
+
+const PANELS = {
+  modelo: ['', '/perfil', '/galeria', '/avaliacoes', '/configuracoes', '/planos'],
+  assinante: ['', '/perfil', '/historico', '/planos', '/avaliacoes', '/favoritas'],
+} as const
+
+for (const tipo of ['modelo', 'assinante'] as const)
+  test(`every page of the panel of a ${tipo} keeps every word at 320 px with text at 200 %`, async ({
+    page,
+    request,
+  }) => {
+    test.slow()
+    await enlarge(page)
+    await signInAs(page, await enterDemo(request, tipo))
+    for (const path of PANELS[tipo]) {
+      await see(page, `/painel${path}`)
+      expect([path, await brokenWords(page)]).toEqual([path, []])
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+  })
 
 test('the age gate keeps every word, and both its ways out can be scrolled to', async ({
   page,

@@ -7,7 +7,7 @@ import {
   Star,
   UserRoundSearch,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { type AdminPath, linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
@@ -16,6 +16,7 @@ import { leave } from '../../session/leave.ts'
 import type { StaffUser } from '../../session/session.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
+import { useFocusKept } from '../panel/useFocusKept.ts'
 import type { Waiting } from './waiting.ts'
 
 type Place = {
@@ -57,6 +58,8 @@ export const AdminFrame = ({
   children: ReactNode
 }) => {
   const { siteName } = useSite()
+  const main = useRef<HTMLElement>(null)
+  useFocusKept(main)
   return (
     <div className="panel">
       <aside className="panel-side">
@@ -97,7 +100,7 @@ export const AdminFrame = ({
           <LogOut />
         </IconButton>
       </header>
-      <main id="conteudo" className="panel-main">
+      <main ref={main} id="conteudo" className="panel-main">
         {children}
       </main>
       <nav className="panel-bar" aria-label={m.Admin_bar()}>

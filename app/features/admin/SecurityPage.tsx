@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { SessionsList } from '../security/SessionsList.tsx'
+import { ThemeForm } from '../theme/ThemeChoice.tsx'
 
 /** What somebody of staff sees of their own access. */
 export const SecurityPage = () => (
@@ -7,6 +8,9 @@ export const SecurityPage = () => (
     <h1 className="title-page">{m.Security_title()}</h1>
     <section className="surface-box max-w-[720px]" aria-label={m.Security_title()}>
       <SessionsList signIn="/admin" />
+    </section>
+    <section className="surface-box max-w-[720px]" aria-label={m.Choices_theme()}>
+      <ThemeForm />
     </section>
   </>
 )

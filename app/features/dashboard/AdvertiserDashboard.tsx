@@ -8,7 +8,6 @@ import { Segment } from '../../ui/Choice.tsx'
 import { formatDecimal } from '../../ui/decimal.ts'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { WhatsAppGlyph } from '../../ui/Glyphs.tsx'
-import { Stars } from '../../ui/Rating.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Change, Stat, Stats } from '../../ui/Stats.tsx'
 import { useToast } from '../../ui/Toast.tsx'
@@ -22,6 +21,7 @@ import { OnlineSwitch } from './OnlineSwitch.tsx'
 import { Plot } from './Plot.tsx'
 import { ProfileBox } from './ProfileBox.tsx'
 import { Refusals } from './Refusals.tsx'
+import { starsOf } from './starsOf.ts'
 import { TopPlaces } from './TopPlaces.tsx'
 import { useDashboard } from './useDashboard.ts'
 
@@ -51,6 +51,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
               <PeriodChoice value={wanted} onChange={setPeriod} />
             </div>
             <Figures data={data} dias={dias} />
+            <p className="text-sm text-muted">{m.Dashboard_stars({ dias })}</p>
           </section>
           <div className="dashboard-columns" aria-busy={state === 'loading' || undefined}>
             <div>
@@ -106,6 +107,7 @@ const Figures = ({ data, dias }: { data: DashboardModelo; dias: Periodo }) => {
         icon={<Eye />}
         label={m.Dashboard_views()}
         value={formatCount(estatisticas.visualizacoes)}
+        stars={starsOf(estatisticas.visualizacoes, estatisticas.visualizacoes_variacao)}
       >
         <Difference value={estatisticas.visualizacoes_variacao} dias={dias} />
       </Stat>
@@ -113,6 +115,7 @@ const Figures = ({ data, dias }: { data: DashboardModelo; dias: Periodo }) => {
         icon={<WhatsAppGlyph />}
         label={m.Dashboard_clicks()}
         value={formatCount(estatisticas.cliques_contato)}
+        stars={starsOf(estatisticas.cliques_contato, estatisticas.cliques_contato_variacao)}
       >
         <Difference value={estatisticas.cliques_contato_variacao} dias={dias} />
       </Stat>
@@ -120,8 +123,9 @@ const Figures = ({ data, dias }: { data: DashboardModelo; dias: Periodo }) => {
         icon={<Star />}
         label={m.Dashboard_reviews()}
         value={media === null ? '–' : formatDecimal(media)}
+        stars={media ?? 0}
       >
-        <Stars nota={media ?? 0} />
+        <Difference value={estatisticas.avaliacoes_variacao} dias={dias} />
         <br />
         {total === 0
           ? m.Dashboard_noReviews()
@@ -129,7 +133,18 @@ const Figures = ({ data, dias }: { data: DashboardModelo; dias: Periodo }) => {
             ? m.Dashboard_received_one()
             : m.Dashboard_received_other({ total: formatCount(total) })}
       </Stat>
-      <Stat icon={<Gem />} label={m.Dashboard_plan()} value={planName(plano)}>
+      <Stat
+        icon={<Gem />}
+        label={m.Dashboard_plan()}
+        value={planName(plano)}
+        stars={plano.concessoes}
+      >
+        {plano.resta !== null && (
+          <>
+            {m.Dashboard_planLeft({ resta: plano.resta })}
+            <br />
+          </>
+        )}
         {plano.validade
           ? m.PlanCard_until({ dia: formatDay(plano.validade) })
           : m.Dashboard_noEnd()}

@@ -24,7 +24,7 @@ export const Plot = ({ dias }: { dias: Dias }) => {
   return (
     <figure className="plot">
       <figcaption className="plot-legend" data-day={shown ? '' : undefined}>
-        {shown && <span className="plot-day">{fullDay(shown.dia)}</span>}
+        {shown && <span className="plot-day">{dayName(dias, day ?? 0)}</span>}
         <span>
           <i />
           {shown && <b>{formatCount(shown.visualizacoes)}</b>} {m.Dashboard_views()}
@@ -33,6 +33,12 @@ export const Plot = ({ dias }: { dias: Dias }) => {
           <i data-dotted />
           {shown && <b>{formatCount(shown.contatos)}</b>} {m.Dashboard_contacts()}
         </span>
+        {!shown && (
+          <span>
+            <i data-today />
+            {m.Dashboard_soFar()}
+          </span>
+        )}
       </figcaption>
       <div ref={box} className="plot-box">
         {width > 0 && <Drawing dias={dias} width={width} day={day} />}
@@ -42,7 +48,7 @@ export const Plot = ({ dias }: { dias: Dias }) => {
           max={dias.length - 1}
           value={day ?? dias.length - 1}
           aria-label={m.Dashboard_plotDay()}
-          aria-valuetext={dayText(dias[day ?? dias.length - 1])}
+          aria-valuetext={dayText(dias, day ?? dias.length - 1)}
           onChange={(event) => setDay(Number(event.target.value))}
           onFocus={() => setDay((before) => before ?? dias.length - 1)}
           onBlur={() => setDay(null)}
@@ -58,12 +64,17 @@ export const Plot = ({ dias }: { dias: Dias }) => {
   )
 }
 
-const dayText = (dia: Dias[number] | undefined) =>
-  dia &&
+/** `20/05/2031`, and of the last one, which is not over, that it is today. */
+const dayName = (dias: Dias, index: number): string => {
+  const day = fullDay(dias[index]?.dia ?? '')
+  return index === dias.length - 1 ? `${day} (${m.Dashboard_soFar()})` : day
+}
+
+const dayText = (dias: Dias, index: number) =>
   m.Dashboard_plotValue({
-    dia: fullDay(dia.dia),
-    visualizacoes: formatCount(dia.visualizacoes),
-    contatos: formatCount(dia.contatos),
+    dia: dayName(dias, index),
+    visualizacoes: formatCount(dias[index]?.visualizacoes ?? 0),
+    contatos: formatCount(dias[index]?.contatos ?? 0),
   })
 
 function dayUnder({ clientX, currentTarget }: React.PointerEvent, count: number): number {
@@ -82,7 +93,10 @@ const Drawing = ({ dias, width, day }: { dias: Dias; width: number; day: number 
   // As much room as its longest number needs; the range over the plot starts at the same place.
   const left = PLOT_LEFT
   const area = { left, top: 12, right: width - PLOT_RIGHT, bottom: height - 30 }
-  const line = linePath(views, top, area)
+  // Today is not over: joined to the whole days it would look like a fall.
+  const whole = (values: number[]) => linePath(values.slice(0, -1), top, area, dias.length)
+  const line = whole(views)
+  const today = dias.length - 1
   const dates = labelledDays(dias.length, Math.floor((area.right - left) / DATE_WIDTH))
   const x = day === null ? null : dayX(day, dias.length, area)
   return (
@@ -97,7 +111,11 @@ const Drawing = ({ dias, width, day }: { dias: Dias; width: number; day: number 
       ))}
       <path className="plot-area" d={`${line}V${area.bottom}H${area.left}Z`} />
       <path className="plot-views" d={line} />
-      <path className="plot-contacts" d={linePath(contacts, top, area)} />
+      <path className="plot-contacts" d={whole(contacts)} />
+      <g className="plot-today">
+        <circle cx={area.right} cy={countY(views[today] ?? 0, top, area)} r="4" />
+        <circle data-contacts cx={area.right} cy={countY(contacts[today] ?? 0, top, area)} r="4" />
+      </g>
       {dates.map((index, i) => (
         <text
           key={index}
@@ -140,9 +158,9 @@ const Table = ({ dias }: { dias: Dias }) => (
       </tr>
     </thead>
     <tbody>
-      {[...dias].reverse().map(({ dia, visualizacoes, contatos }) => (
+      {dias.toReversed().map(({ dia, visualizacoes, contatos }, ago) => (
         <tr key={dia}>
-          <th scope="row">{fullDay(dia)}</th>
+          <th scope="row">{dayName(dias, dias.length - 1 - ago)}</th>
           <td>{formatCount(visualizacoes)}</td>
           <td>{formatCount(contatos)}</td>
         </tr>

@@ -18,11 +18,15 @@ export const dayX = (index: number, count: number, { left, right }: Area): numbe
 export const countY = (value: number, top: number, { top: y, bottom }: Area): number =>
   bottom - ((bottom - y) * value) / top
 
-/** The line through all values, as the path of an SVG. */
-export function linePath(values: readonly number[], top: number, area: Area): string {
+/** The line through the values of the first of `count` days, as the path of an SVG. */
+export function linePath(
+  values: readonly number[],
+  top: number,
+  area: Area,
+  count = values.length,
+): string {
   const points = values.map(
-    (value, i) =>
-      `${dayX(i, values.length, area).toFixed(1)} ${countY(value, top, area).toFixed(1)}`,
+    (value, i) => `${dayX(i, count, area).toFixed(1)} ${countY(value, top, area).toFixed(1)}`,
   )
   return `M${points.join('L')}`
 }

@@ -32,6 +32,7 @@ import {
   noChanges,
   papeis,
   parseChanges,
+  privateKeys,
   toSave,
   unsavedRoles,
 } from './changes.ts'
@@ -190,7 +191,13 @@ const Editor = ({
       </div>
       {failed && <Notice tone="warning">{m.Upload_earlierFailed()}</Notice>}
       {shown.length > 0 ? (
-        <MediaGrid items={items} shown={shown} changes={changes} onChange={change} />
+        <MediaGrid
+          items={items}
+          wasPrivate={privateKeys(stored)}
+          shown={shown}
+          changes={changes}
+          onChange={change}
+        />
       ) : (
         <EmptyState
           heading="h2"

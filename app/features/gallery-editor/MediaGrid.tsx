@@ -12,6 +12,7 @@ import { useState } from 'react'
 import type { Papel } from '../../../contract/midia.ts'
 import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
+import { PrivateLocked, usePrivateLocked } from '../panel/PrivateLocked.tsx'
 import type { Changes, Item } from './changes.ts'
 import { createKeyboardSort } from './keyboardSort.ts'
 import { MediaTile } from './MediaTile.tsx'
@@ -24,6 +25,8 @@ const proportion: { [P in Papel]?: number } = { perfil: 1, banner: 16 / 5 }
 type MediaGridProps = {
   /** All items, of both kinds. */
   items: readonly Item[]
+  /** Keys of those that are stored as private. */
+  wasPrivate: ReadonlySet<string>
   /** Those of the tab. */
   shown: readonly Item[]
   changes: Changes
@@ -31,7 +34,8 @@ type MediaGridProps = {
 }
 
 /** The tiles of one kind, to be sorted by pointer and by keyboard. */
-export const MediaGrid = ({ items, shown, changes, onChange }: MediaGridProps) => {
+export const MediaGrid = ({ items, wasPrivate, shown, changes, onChange }: MediaGridProps) => {
+  const locked = usePrivateLocked()
   const [crop, setCrop] = useState<{ item: Item; papel: Papel }>()
   const [keyboard] = useState(createKeyboardSort)
   const sensors = useSensors(
@@ -85,11 +89,14 @@ export const MediaGrid = ({ items, shown, changes, onChange }: MediaGridProps) =
       }}
     >
       <SortableContext items={shown.map(({ key }) => key)} strategy={rectSortingStrategy}>
+        {locked && <PrivateLocked>{m.Gallery_locked()}</PrivateLocked>}
         <ul className="media-grid" aria-label={m.Gallery_title()}>
           {shown.map((item, index) => (
             <MediaTile
               key={item.key}
               item={item}
+              // What is private already may stay so.
+              locked={locked && !wasPrivate.has(item.key)}
               place={index + 1}
               onVisibility={(visibilidade) =>
                 onChange({

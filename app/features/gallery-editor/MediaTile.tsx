@@ -15,6 +15,8 @@ const MediaMenu = lazy(() => insist(() => import('./MediaMenu.tsx')))
 
 type MediaTileProps = {
   item: Item
+  /** Her plan has no private media: what is public stays so. */
+  locked: boolean
   /** From 1, as it is read out. */
   place: number
   onVisibility: (visibilidade: Visibilidade) => void
@@ -22,7 +24,14 @@ type MediaTileProps = {
   onRemoved: (removido: boolean) => void
 }
 
-export const MediaTile = ({ item, place, onVisibility, onRole, onRemoved }: MediaTileProps) => {
+export const MediaTile = ({
+  item,
+  locked,
+  place,
+  onVisibility,
+  onRole,
+  onRemoved,
+}: MediaTileProps) => {
   const {
     attributes,
     listeners,
@@ -104,7 +113,11 @@ export const MediaTile = ({ item, place, onVisibility, onRole, onRemoved }: Medi
               onChange={(event) => onVisibility(event.target.value as Visibilidade)}
               options={[
                 { codigo: 'publico', label: m.Gallery_public() },
-                { codigo: 'privado', label: m.Gallery_private() },
+                {
+                  codigo: 'privado',
+                  label: locked ? m.Gallery_privateLocked() : m.Gallery_private(),
+                  disabled: locked,
+                },
               ]}
             />
             {asked ? (

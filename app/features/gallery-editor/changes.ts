@@ -59,6 +59,12 @@ export function unsavedRoles(uploads: readonly EstadoUpload[]): Changes['papeis'
 export const cutsOf = ({ papeis: roles }: Changes): string[] =>
   papeis.flatMap((papel) => roles[papel]?.corte ?? [])
 
+/** Keys of the items that are stored as private. */
+export const privateKeys = ({ galeria }: Midias): Set<string> =>
+  new Set(
+    galeria.flatMap(({ id, visibilidade }) => (visibilidade === 'privado' ? keyOfId(id) : [])),
+  )
+
 /** The gallery as it would be saved: what is stored, what was sent, and her changes on both. */
 export function applyChanges(
   stored: Midias,

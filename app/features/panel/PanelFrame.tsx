@@ -14,8 +14,10 @@ import { Mark } from '../../ui/Glyphs.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import { isFreePlan } from '../plans/planName.ts'
 import { ConfirmEmailNotice } from '../security/ConfirmEmailNotice.tsx'
+import { ThemeForm } from '../theme/ThemeChoice.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { type Place, places } from './places.ts'
+import { useFocusKept } from './useFocusKept.ts'
 
 type FrameProps = { user: SessionUser; account: QuadroPainel | undefined; children: ReactNode }
 
@@ -26,6 +28,8 @@ type FrameProps = { user: SessionUser; account: QuadroPainel | undefined; childr
 export const PanelFrame = ({ user, account, children }: FrameProps) => {
   const { siteName } = useSite()
   const menu = useRef<HTMLDialogElement>(null)
+  const main = useRef<HTMLElement>(null)
+  useFocusKept(main)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere wants to see it
   useEffect(() => menu.current?.close(), [key])
@@ -57,7 +61,7 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
           <Menu />
         </IconButton>
       </header>
-      <main id="conteudo" className="panel-main">
+      <main ref={main} id="conteudo" className="panel-main">
         {account && <ConfirmEmailNotice user={user} email={account.email} />}
         {children}
       </main>
@@ -97,6 +101,7 @@ const Side = ({ user, account }: Omit<FrameProps, 'children'>) => (
     </nav>
     <footer>
       {account && <PlanCard account={account} kind={user.tipo} />}
+      <ThemeForm />
       <button
         type="button"
         className="btn btn-quiet btn-small"

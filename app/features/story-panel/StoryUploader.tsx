@@ -6,6 +6,7 @@ import type { SessionUser } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { PrivateLocked, usePrivateLocked } from '../panel/PrivateLocked.tsx'
 import { UnsavedGuard } from '../panel/UnsavedGuard.tsx'
 import { ACCEPT } from '../uploads/accept.ts'
 import { isUnsent } from '../uploads/queue.ts'
@@ -24,6 +25,7 @@ type StoryUploaderProps = {
 export const StoryUploader = ({ user, room, onPublished }: StoryUploaderProps) => {
   const { queue, uploads } = useUploads('storie')
   const [locked, setLocked] = useState<readonly string[]>([])
+  const noPrivate = usePrivateLocked()
   const [busy, setBusy] = useState(false)
   const choose = useRef<HTMLInputElement>(null)
   const showToast = useToast()
@@ -90,6 +92,7 @@ export const StoryUploader = ({ user, room, onPublished }: StoryUploaderProps) =
               estado !== 'recusado' && (
                 <Switch
                   aria-label={m.StoryPanel_lockOne({ nome })}
+                  disabled={noPrivate}
                   checked={locked.includes(key)}
                   onChange={({ target }) =>
                     setLocked((keys) =>
@@ -102,6 +105,7 @@ export const StoryUploader = ({ user, room, onPublished }: StoryUploaderProps) =
               )
             }
           </UploadRows>
+          {noPrivate && <PrivateLocked>{m.StoryPanel_planLocked()}</PrivateLocked>}
           <Button
             className="justify-self-start"
             variant="primary"

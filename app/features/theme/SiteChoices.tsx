@@ -1,24 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useChoice } from '../../layout/choice.ts'
 import { m } from '../../paraglide/messages.js'
-import { Segment, Switch } from '../../ui/Choice.tsx'
+import { Switch } from '../../ui/Choice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { DISCREET_KEY } from '../discreet/discreetScript.ts'
 import { clearKept } from '../pwa/kept.ts'
-import { THEME_KEY, type Theme, themes } from './themeScript.ts'
-
-const labels: Record<Theme, () => string> = {
-  dark: m.Choices_dark,
-  light: m.Choices_light,
-  auto: m.Choices_auto,
-}
-
-/** `shellScript` has taken the click already. */
-const keptByScript = () => {}
+import { keptByScript, ThemeChoice } from './ThemeChoice.tsx'
 
 /** What a visitor decides for this device: colours, discretion, and what it keeps. */
 export const SiteChoices = () => {
-  const theme = useChoice('tema', 'dark') as Theme
   const discreet = useChoice('discreto', '0') === '1'
   const [clearing, setClearing] = useState(false)
   const showToast = useToast()
@@ -39,18 +29,7 @@ export const SiteChoices = () => {
   }, [discreet])
   return (
     <div className="site-choices" data-escolhas="">
-      <div>
-        <p className="field-label" aria-hidden="true">
-          {m.Choices_theme()}
-        </p>
-        <Segment
-          label={m.Choices_theme()}
-          name={THEME_KEY}
-          options={themes.map((codigo) => ({ codigo, label: labels[codigo]() }))}
-          value={theme}
-          onChange={keptByScript}
-        />
-      </div>
+      <ThemeChoice />
       <div>
         <Switch
           checked={discreet}

@@ -1,12 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Periodo } from '../../../contract/ordens.ts'
 import { type DashboardModelo, partesDoPerfil } from '../../../contract/painel.ts'
+import type { Plano } from '../../../contract/plano.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { fotoDe, imagemUrl, type MediaBase } from '../../midias/foto.ts'
 import { getPlanoAtual } from '../../planos/planos.ts'
-import { type PerfilRow, selectComentarios, selectNumeros, selectPerfil } from './queries.ts'
+import {
+  type PerfilRow,
+  selectAvaliacoes,
+  selectComentarios,
+  selectNumeros,
+  selectPerfil,
+} from './queries.ts'
 
+const DIA_MS = 86_400_000
 const LOCAIS = 5
 const COMENTARIOS = 3
 /** As many public photos as make a gallery that is worth opening. */
@@ -29,9 +37,10 @@ export async function getDashboardModelo(
     ownMedia,
   }: { dias: Periodo; now: Date; ownMedia: (publicado: boolean) => MediaBase },
 ): Promise<DashboardModelo> {
-  const [perfil, numeros, comentarios, { plano, validade }] = await Promise.all([
+  const [perfil, numeros, avaliacoes, comentarios, { plano, validade }] = await Promise.all([
     selectPerfil(db, id, { now, fotos: FOTOS }),
     selectNumeros(db, id, { now, dias, locais: LOCAIS }),
+    selectAvaliacoes(db, id, { now, dias }),
     selectComentarios(db, id, COMENTARIOS),
     getPlanoAtual(db, id, { now }),
   ])
@@ -53,7 +62,7 @@ export async function getDashboardModelo(
       desativado: perfil.desativado,
       url: perfil.publica ? perfil.url : null,
     },
-    plano: { codigo: plano.codigo, nome: plano.nome, validade },
+    plano: { codigo: plano.codigo, nome: plano.nome, validade, ...noPlano(plano, validade, now) },
     estatisticas: {
       visualizacoes: agora.visualizacoes,
       visualizacoes_variacao: variacao(agora.visualizacoes, antes.visualizacoes),
@@ -61,6 +70,7 @@ export async function getDashboardModelo(
       cliques_contato_variacao: variacao(agora.contatos, antes.contatos),
       avaliacao_media: perfil.nota,
       avaliacoes_total: perfil.avaliacoes,
+      avaliacoes_variacao: variacao(avaliacoes.agora, avaliacoes.antes),
     },
     dias: numeros.dias,
     locais_mais_vistos: numeros.locais,
@@ -75,6 +85,19 @@ export async function getDashboardModelo(
 /** Percent with one decimal; null where there is nothing to compare with. */
 const variacao = (agora: number, antes: number): number | null =>
   antes === 0 ? null : Math.round(((agora - antes) / antes) * 1000) / 10
+
+/** The advertisement itself is in every plan, the free one too. */
+function noPlano(plano: Plano, validade: string | null, now: Date) {
+  const { posicao, stories, midia_privada, destaque, dias } = plano
+  const concessoes = [true, posicao > 0, stories > 1, midia_privada, destaque].filter(
+    Boolean,
+  ).length
+  const resta =
+    validade === null
+      ? null
+      : Math.min(100, Math.round(((Date.parse(validade) - now.getTime()) / (dias * DIA_MS)) * 100))
+  return { concessoes, resta }
+}
 
 function completude(perfil: PerfilRow): DashboardModelo['perfil_completo'] {
   const falta = partesDoPerfil.filter((parte) => !perfil[`tem_${parte}`])

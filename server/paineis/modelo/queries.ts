@@ -48,6 +48,23 @@ export async function selectNumeros(
   return rows[0]!
 }
 
+/** Approved reviews that came in the last `dias` days of São Paulo, and in as many before. */
+export async function selectAvaliacoes(
+  db: Kysely<DB>,
+  modelo: number,
+  { now, dias }: { now: Date; dias: number },
+): Promise<{ agora: number; antes: number }> {
+  const { rows } = await sql<{ agora: number; antes: number }>`
+    with d as (
+      select dia_em_sao_paulo(${now}) - dia_em_sao_paulo(criado_em) as ha from depoimento
+      where modelo_id = ${modelo} and status = 1
+    )
+    select count(*) filter (where ha >= 0 and ha < ${dias}::integer)::integer as agora,
+      count(*) filter (where ha >= ${dias}::integer and ha < 2 * ${dias}::integer)::integer as antes
+    from d`.execute(db)
+  return rows[0]!
+}
+
 export type PerfilRow = {
   apelido: string
   url: string

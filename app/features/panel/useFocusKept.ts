@@ -1,0 +1,78 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Where the focus may go by itself: never into a field, which would open the keyboard of a phone. */
+const CONTROLS = 'a[href], button:not([disabled])'
+
+/** An element, those around it, and which child of each leads to it. */
+type Path = { around: Element; index: number }[]
+
+/**
+ * Within `main` the focus never falls to the body: when what has it goes away (a tile that was deleted, a
+ * bar whose changes are saved), the nearest control of what stays takes it, else the heading of the page.
+ */
+export function useFocusKept(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = main.current
+    if (!root) return
+    let last: { element: Element; path: Path } | null = null
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const element = target as Element
+      last = { element, path: pathOf(element, root) }
+    }
+    const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+      // Given up on purpose, by a click on nothing, and not by going away: React removes it before.
+      if (relatedTarget === null)
+        queueMicrotask(() => (target as Element).isConnected && forget(target as Element))
+    }
+    const forget = (element: Element) => {
+      if (last?.element === element && document.activeElement === document.body) last = null
+    }
+    const look = () => {
+      if (!last || last.element.isConnected || document.activeElement !== document.body) return
+      const next = nearestControl(last.path, root) ?? headingOf(root)
+      last = null
+      next.focus({ preventScroll: true })
+    }
+    // Menus and dialogs lie outside of `main`, and give the focus back when they go.
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true, subtree: true })
+    root.addEventListener('focusin', onFocusIn)
+    root.addEventListener('focusout', onFocusOut)
+    return () => {
+      observer.disconnect()
+      root.removeEventListener('focusin', onFocusIn)
+      root.removeEventListener('focusout', onFocusOut)
+    }
+  }, [main])
+}
+
+function pathOf(element: Element, root: Element): Path {
+  const path: Path = []
+  for (let inner = element; inner !== root && inner.parentElement; inner = inner.parentElement)
+    path.push({
+      around: inner.parentElement,
+      index: [...inner.parentElement.children].indexOf(inner),
+    })
+  return path
+}
+
+/** What now stands where the element stood or after it, else before it, in the smallest part that stays. */
+function nearestControl(path: Path, root: Element): HTMLElement | undefined {
+  for (const { around, index } of path) {
+    if (around === root) return undefined
+    if (!around.isConnected) continue
+    const children = [...around.children]
+    const near = [...children.slice(index), ...children.slice(0, index).reverse()]
+    for (const child of near) {
+      const control = child.matches(CONTROLS) ? child : child.querySelector(CONTROLS)
+      if (control?.checkVisibility()) return control as HTMLElement
+    }
+  }
+  return undefined
+}
+
+function headingOf(root: HTMLElement): HTMLElement {
+  const heading = root.querySelector<HTMLElement>('h1') ?? root
+  heading.tabIndex = -1
+  return heading
+}

@@ -1,0 +1,36 @@
+import { useChoice } from '../../layout/choice.ts'
+import { m } from '../../paraglide/messages.js'
+import { Segment } from '../../ui/Choice.tsx'
+import { THEME_KEY, type Theme, themes } from './themeScript.ts'
+
+const labels: Record<Theme, () => string> = {
+  dark: m.Choices_dark,
+  light: m.Choices_light,
+  auto: m.Choices_auto,
+}
+
+/** `shellScript` has taken the click already. */
+export const keptByScript = () => {}
+
+/** The colours of the site on this device; to stand under `data-escolhas`. */
+export const ThemeChoice = () => (
+  <div>
+    <p className="field-label" aria-hidden="true">
+      {m.Choices_theme()}
+    </p>
+    <Segment
+      label={m.Choices_theme()}
+      name={THEME_KEY}
+      options={themes.map((codigo) => ({ codigo, label: labels[codigo]() }))}
+      value={useChoice('tema', 'dark') as Theme}
+      onChange={keptByScript}
+    />
+  </div>
+)
+
+/** The same in a panel, which has it more than once: radios of different forms are different groups. */
+export const ThemeForm = () => (
+  <form className="theme-form" data-escolhas="" onSubmit={(event) => event.preventDefault()}>
+    <ThemeChoice />
+  </form>
+)

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import {
+  endSessions,
+  registerAssinante,
+  registerModelo,
+  SENHA,
+  signInAs,
+  unique,
+} from './account.ts'
+import { expect, test } from './fixtures.ts'
+
+const chosen = (page: Page, kind: string) => page.getByRole('radio', { name: kind })
+const trouble = (page: Page) => page.getByRole('main').getByRole('alert')
+
+async function send(page: Page, email: string, senha: string) {
+  await page.getByLabel('Usuário ou e-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(senha)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+// Refused calls are errors on the browser's console: these pages are not watched for them.
+test('a session that ended says so, remembers the kind, and leads back', async ({
+  context,
+  request,
+  database,
+}) => {
+  const page = await context.newPage()
+  const modelo = await registerModelo(request, `Volta ${unique()}`)
+  await signInAs(page, modelo)
+  await page.goto('/painel/galeria')
+  await expect(page.getByRole('heading', { name: 'Galeria' })).toBeVisible()
+  await endSessions(database, modelo)
+  await page.reload()
+  await page.waitForURL('**/login')
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible()
+  await expect(chosen(page, 'Acompanhante')).toBeChecked()
+  await send(page, modelo.email, SENHA)
+  await page.waitForURL('**/painel/galeria')
+  await page.getByRole('button', { name: 'Sair', exact: true }).locator('visible=true').click()
+  await page.waitForURL('**/login')
+  await expect(page.getByText('Sua sessão terminou')).toHaveCount(0)
+})
+
+test('a right password under the other kind offers that kind, a wrong one does not', async ({
+  context,
+  request,
+}) => {
+  const page = await context.newPage()
+  const modelo = await registerModelo(request, `Outra ${unique()}`)
+  const other = page.getByRole('button', { name: 'Entrar como acompanhante' })
+  await page.goto('/login')
+  await send(page, modelo.email, 'errada-mesmo')
+  await expect(trouble(page)).toContainText('Usuário ou senha incorretos.')
+  await expect(other).toHaveCount(0)
+  await send(page, modelo.email, SENHA)
+  await expect(trouble(page)).toContainText('Sua conta é do outro tipo')
+  await other.click()
+  await page.waitForURL('**/painel')
+})
+
+test('somebody suspended reads why, once the password is right', async ({
+  context,
+  request,
+  database,
+}) => {
+  const page = await context.newPage()
+  const cliente = await registerAssinante(request)
+  await database.query(`update conta set estado = 'suspensa' where id = $1`, [cliente.id])
+  await database.query(
+    `insert into moderacao_ato (equipe_id, alvo, alvo_id, ato, motivo)
+     select id, 'conta', $1, 'suspender', 'Mensagens ofensivas a anunciantes.'
+     from conta where tipo = 'equipe' limit 1`,
+    [cliente.id],
+  )
+  await page.goto('/login')
+  await send(page, cliente.email, 'errada-mesmo')
+  await expect(trouble(page)).not.toContainText('suspensa')
+  await send(page, cliente.email, SENHA)
+  await expect(trouble(page)).toContainText('Sua conta está suspensa')
+  await expect(trouble(page)).toContainText('Mensagens ofensivas a anunciantes.')
+})
+
+test('what is being mended is no longer said to be bad, until it is sent again', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const usuario = page.getByLabel('Usuário ou e-mail')
+  const senha = page.getByLabel('Senha', { exact: true })
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(usuario).toHaveAttribute('aria-invalid', 'true')
+  await usuario.fill('ana@mail.example')
+  await expect(usuario).not.toHaveAttribute('aria-invalid')
+  await expect(senha).toHaveAttribute('aria-invalid', 'true')
+  await usuario.fill('')
+  await page.keyboard.press('Enter')
+  await expect(usuario).toHaveAttribute('aria-invalid', 'true')
+  await expect(usuario).toBeFocused()
+})
