@@ -71,6 +71,7 @@ describe('the dashboard of a profile', () => {
       cliques_contato_variacao: null,
       avaliacao_media: null,
       avaliacoes_total: 0,
+      avaliacoes_variacao: null,
     })
     expect([locais_mais_vistos, comentarios]).toEqual([[], []])
   })
@@ -144,6 +145,12 @@ describe('the dashboard of a profile', () => {
       ['nota 4', 1],
     ])
     expect(estatisticas.avaliacoes_total).toBe(3)
+    expect(estatisticas.avaliacoes_variacao).toBeNull()
+    await database.pool.query(
+      `update depoimento set criado_em = $2 where modelo_id = $1 and nota = 1`,
+      [modelo, daysAgo(30)],
+    )
+    expect((await read()).estatisticas.avaliacoes_variacao).toBe(100)
     expect(estatisticas.avaliacao_media).toBeCloseTo(10 / 3)
   })
 
@@ -217,7 +224,7 @@ describe('the dashboard of a profile', () => {
       nome: 'Valentina',
       idade: 32,
       perfil_headline: 'Boa conversa e bons vinhos',
-      plano: { codigo: 'free', nome: 'Free', validade: null },
+      plano: { codigo: 'free', nome: 'Free', validade: null, concessoes: 1, resta: null },
       status: 'online',
       online_ate: '2031-05-21T03:00:00.000Z',
     })
