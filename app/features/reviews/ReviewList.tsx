@@ -70,7 +70,7 @@ export const ReviewList = ({ user, none, wayOut, children }: ReviewListProps) =>
               </LinkChip>
             ))}
           </nav>
-          <div className="flex min-h-11 items-center justify-between gap-4">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <p className="text-sm text-muted" role="status">
               {state === 'ready' && total > 0 && countLabel(total)}
             </p>

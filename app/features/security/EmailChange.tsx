@@ -20,7 +20,7 @@ export const EmailChange = () => {
   const { email, confirmado, pendente, pendente_ate } = account.email
   return (
     <div className="grid gap-4">
-      <p className="break-words">{m.EmailChange_now({ email })}</p>
+      <p className="wrap-anywhere">{m.EmailChange_now({ email })}</p>
       {pendente && pendente_ate && (
         <Notice icon={<MailWarning />} title={m.EmailChange_pendingTitle({ email: pendente })}>
           <p>{m.EmailChange_pending({ dia: formatDay(pendente_ate) })}</p>
