@@ -177,8 +177,9 @@ export const contaEndpoints = defineEndpoints({
     resumo: 'Escolhe outra senha com o link recebido; todas as sessões terminam.',
     limite: 'redefinicao',
     body: z.object({ token: texto(128, 1), senha: SenhaNova }),
-    status: 204,
-    response: null,
+    status: 200,
+    /** Whose password it is: where one signs in with it. */
+    response: z.object({ tipo: z.enum(['assinante', 'modelo', 'equipe']) }),
   },
   'DELETE /api/conta': {
     resumo: 'Apaga a própria conta de vez: as sessões terminam e o que ela publicou some.',

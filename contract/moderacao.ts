@@ -1,158 +1,19 @@
 import { z } from 'zod'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
-import { MAX_RECADO } from './limites.ts'
-import { Foto, TipoMidia } from './midia.ts'
 import {
-  alvos,
-  atos,
-  camposDoPerfil,
-  dadosDoPerfil,
-  decisoes,
-  itensDoMinimo,
-  lugaresDoReparo,
-  moderacoes,
-  motivos,
-  nomesDasFilas,
-  textosDoPerfil,
-} from './motivos.ts'
+  AtoDaEquipe,
+  DecisaoEscrita,
+  DepoimentoEmAnalise,
+  Feito,
+  ItemAberto,
+  ItemDaFila,
+} from './fila.ts'
+import { MAX_RECADO } from './limites.ts'
+import { camposDoPerfil, itensDoMinimo, lugaresDoReparo, MENOR, nomesDasFilas } from './motivos.ts'
 import { statusDaCobranca } from './plano.ts'
 import { idSchema, limite, pagina, texto } from './texto.ts'
 
 const Momento = z.iso.datetime({ offset: true })
-
-/** One line of the queue. */
-export const ItemDaFila = z.object({
-  id: z.int(),
-  motivo: z.enum(motivos),
-  /** To be sent back with a decision: it is refused when something was added meanwhile. */
-  versao: z.int(),
-  criado_em: Momento,
-  /** Her nickname, or who wrote the message. */
-  titulo: z.string(),
-  imagem: Foto.nullable(),
-})
-export type ItemDaFila = z.infer<typeof ItemDaFila>
-
-/** An act of staff; nothing of the log is ever changed. */
-export const AtoDaEquipe = z.object({
-  id: z.int(),
-  ato: z.enum(atos),
-  alvo: z.enum(alvos),
-  alvo_id: z.int(),
-  /** Nickname or name of whom it was about; null once that is gone. */
-  titulo: z.string().nullable(),
-  /** Who acted; null: the operator, on the server itself. */
-  equipe: z.string().nullable(),
-  razao: z.string().nullable(),
-  /** What the person was told. */
-  recado: z.string(),
-  criado_em: Momento,
-})
-export type AtoDaEquipe = z.infer<typeof AtoDaEquipe>
-
-const ImagemDoPerfil = z.object({
-  arquivo: z.string(),
-  tipo: TipoMidia,
-  onde: z.enum(['galeria', 'storie', 'perfil', 'banner', 'destaque']),
-  privada: z.boolean(),
-  /** Not seen by staff before. */
-  nova: z.boolean(),
-  /** Of a private one under addresses that end after ten minutes. */
-  foto: Foto,
-  /** Since when this profile shows it there; null of a role, which says nothing of it. */
-  desde: Momento.nullable(),
-  /** The same picture at another account: whose, and as it is shown there. */
-  igual: z
-    .object({
-      modelo: z.int(),
-      apelido: z.string(),
-      url: z.string(),
-      publico: z.boolean(),
-      foto: Foto,
-      desde: Momento.nullable(),
-    })
-    .nullable(),
-})
-
-const PerfilEmAnalise = z.object({
-  id: z.int(),
-  url: z.string(),
-  publico: z.boolean(),
-  moderacao: z.enum(moderacoes),
-  estado_da_conta: z.enum(['ativa', 'suspensa', 'apagada']),
-  nome_completo: z.string(),
-  apelido: z.string(),
-  idade: z.int(),
-  dt_nascimento: z.iso.date(),
-  email: z.string(),
-  telefone: z.string().nullable(),
-  bairro: z.string().nullable(),
-  cidade: z.string().nullable(),
-  estado: z.string().nullable(),
-  criado_em: Momento,
-  /** `antes`: as staff last saw it, when it changed since. */
-  textos: z.array(
-    z.object({ campo: z.enum(textosDoPerfil), antes: z.string().nullable(), agora: z.string() }),
-  ),
-  /** The same of what is not text; '' where she gave none. */
-  dados: z.array(
-    z.object({ campo: z.enum(dadosDoPerfil), antes: z.string().nullable(), agora: z.string() }),
-  ),
-  /** Staff checked who she is; suspended while they look at what she changed of it. */
-  selo: z.enum(['nenhum', 'suspenso', 'visivel']),
-  imagens: z.array(ImagemDoPerfil),
-})
-export type PerfilEmAnalise = z.infer<typeof PerfilEmAnalise>
-
-const DepoimentoEmAnalise = z.object({
-  id: z.int(),
-  nota: z.int(),
-  comentario: z.string(),
-  resposta: z.string().nullable(),
-  status: z.int(),
-  retirado: z.boolean(),
-  criado_em: Momento,
-  modelo: z.object({ id: z.int(), apelido: z.string(), url: z.string() }),
-  cliente: z
-    .object({ id: z.int(), nome: z.string(), email: z.string(), desde: Momento })
-    .nullable(),
-  /** Her words, when she reported it. */
-  denuncia: z.string().nullable(),
-  /** What was noticed by itself. */
-  sinais: z.array(z.string()),
-})
-
-const MensagemRecebida = z.object({
-  id: z.int(),
-  nome: z.string(),
-  email: z.string(),
-  mensagem: z.string(),
-  criado_em: Momento,
-})
-
-/** An item with all that is needed to decide; exactly one of the three is there. */
-export const ItemAberto = ItemDaFila.extend({
-  perfil: PerfilEmAnalise.nullable(),
-  depoimento: DepoimentoEmAnalise.nullable(),
-  mensagem: MensagemRecebida.nullable(),
-  /** What staff did about the same profile, review or message before, newest first. */
-  historico: z.array(AtoDaEquipe),
-})
-export type ItemAberto = z.infer<typeof ItemAberto>
-
-const RECADO = 'Diga à pessoa o que ela precisa corrigir.'
-export const DecisaoEscrita = z
-  .object({
-    versao: z.int().positive(),
-    ato: z.enum(decisoes),
-    razao: z.string().max(40).optional(),
-    recado: texto(MAX_RECADO).default(''),
-  })
-  .refine(({ ato, recado }) => ato !== 'recusar' || recado !== '', {
-    path: ['recado'],
-    message: RECADO,
-  })
-export type DecisaoEscrita = z.infer<typeof DecisaoEscrita>
 
 /**
  * `abertas`: their Pix may have arrived, also after they expired; `pagas`: it has, be it refunded since;
@@ -224,6 +85,10 @@ const equipe = {
 const params = z.object({ id: idSchema })
 const paginas = { limite: limite.optional(), pagina: pagina.optional() }
 const Motivado = z.object({ recado: texto(MAX_RECADO, 1) })
+const Suspensao = Motivado.extend({
+  /** She may be a minor: she waits in that queue as well. Of an advertiser only. */
+  razao: z.literal(MENOR).optional(),
+})
 
 export const moderacaoEndpoints = defineEndpoints({
   'GET /api/admin/resumo': {
@@ -233,6 +98,7 @@ export const moderacaoEndpoints = defineEndpoints({
     automatica: true,
     status: 200,
     response: z.object({
+      menores: z.int(),
       perfis: z.int(),
       depoimentos: z.int(),
       mensagens: z.int(),
@@ -245,7 +111,8 @@ export const moderacaoEndpoints = defineEndpoints({
   'GET /api/admin/fila': {
     ...equipe,
     mostra: 'fila',
-    resumo: 'O que espera uma decisão, do mais antigo ao mais novo.',
+    resumo:
+      'O que espera uma decisão: suspeitas de menor primeiro, o de um perfil junto, o mais antigo antes.',
     query: z.object({ fila: z.enum(nomesDasFilas).optional(), ...paginas }),
     status: 200,
     response: z.array(ItemDaFila),
@@ -264,6 +131,31 @@ export const moderacaoEndpoints = defineEndpoints({
     resumo: 'Decide um item; 409 se outra pessoa já decidiu ou se algo mudou desde a leitura.',
     params,
     body: DecisaoEscrita,
+    status: 200,
+    response: Feito,
+  },
+  'PUT /api/admin/fila/{id}/reserva': {
+    ...equipe,
+    mostra: null,
+    resumo:
+      'Reserva um item, e tudo o que espera do mesmo perfil, para quem chama, por 10 minutos.',
+    params,
+    status: 204,
+    response: null,
+  },
+  'DELETE /api/admin/fila/{id}/reserva': {
+    ...equipe,
+    mostra: null,
+    resumo: 'Solta o que se reservou.',
+    params,
+    status: 204,
+    response: null,
+  },
+  'POST /api/admin/atos/{id}/desfazer': {
+    ...equipe,
+    mostra: null,
+    resumo: 'Desfaz o próprio ato por um minuto; 409 depois disso, ou se algo mudou desde então.',
+    params,
     status: 204,
     response: null,
   },
@@ -288,9 +180,9 @@ export const moderacaoEndpoints = defineEndpoints({
     mostra: null,
     resumo: 'Suspende uma conta: as sessões terminam e o perfil some de todo o site.',
     params,
-    body: Motivado,
-    status: 204,
-    response: null,
+    body: Suspensao,
+    status: 200,
+    response: Feito,
   },
   'POST /api/admin/contas/{id}/reativacao': {
     ...equipe,
@@ -298,8 +190,8 @@ export const moderacaoEndpoints = defineEndpoints({
     resumo: 'Levanta a suspensão de uma conta.',
     params,
     body: Motivado,
-    status: 204,
-    response: null,
+    status: 200,
+    response: Feito,
   },
   'GET /api/admin/cobrancas': {
     ...equipe,

@@ -5,6 +5,7 @@
 
 /** Why something waits for staff. */
 export const motivos = [
+  'suspeita_menor',
   'perfil_novo',
   'texto_alterado',
   'dados_alterados',
@@ -18,6 +19,7 @@ export type Motivo = (typeof motivos)[number]
 
 /** The queue by what is looked at. */
 export const filas = {
+  menores: ['suspeita_menor'],
   perfis: [
     'perfil_novo',
     'dados_alterados',
@@ -31,17 +33,21 @@ export const filas = {
 export type Fila = keyof typeof filas
 export const nomesDasFilas = Object.keys(filas) as [Fila, ...Fila[]]
 
-/** What can be decided of an item. `concluir`: it was read and answered. */
-export const decisoes = ['aprovar', 'recusar', 'concluir'] as const
+/**
+ * What can be decided of an item. `retirar`: the pictures that are named go, all the rest is approved;
+ * `concluir`: it was read and answered.
+ */
+export const decisoes = ['aprovar', 'recusar', 'retirar', 'concluir'] as const
 export type Decisao = (typeof decisoes)[number]
 
 /** What is offered, and the same that the server lets pass. */
 export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
-  perfil_novo: ['aprovar', 'recusar'],
+  suspeita_menor: ['aprovar', 'recusar'],
+  perfil_novo: ['aprovar', 'recusar', 'retirar'],
   texto_alterado: ['aprovar', 'recusar'],
   dados_alterados: ['aprovar', 'recusar'],
-  imagens_alteradas: ['aprovar', 'recusar'],
-  imagem_repetida: ['aprovar', 'recusar'],
+  imagens_alteradas: ['aprovar', 'recusar', 'retirar'],
+  imagem_repetida: ['aprovar', 'recusar', 'retirar'],
   depoimento_denunciado: ['aprovar', 'recusar'],
   depoimento_suspeito: ['aprovar', 'recusar'],
   mensagem: ['concluir'],
@@ -50,6 +56,8 @@ export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
 /** Everything that the log of staff can say. */
 export const atos = [
   ...decisoes,
+  'suspeitar',
+  'desfazer',
   'suspender',
   'reativar',
   'confirmar',
@@ -120,6 +128,16 @@ const proibido: Razao = {
   label: 'Conteúdo que as regras não permitem',
   recado: 'O perfil mostra ou oferece algo que os termos de uso não permitem.',
 }
+/**
+ * Whatever is looked at: the account is suspended at once, and the profile waits in the queue of those
+ * who may be minors. `decideItem` and `turnConta` know it by its code.
+ */
+export const MENOR = 'menor'
+const menor: Razao = {
+  codigo: MENOR,
+  label: 'Parece menor de idade',
+  recado: 'Precisamos confirmar sua idade. Responda a este e-mail: a equipe diz como.',
+}
 const imagens: readonly Razao[] = [
   {
     codigo: 'outra_pessoa',
@@ -153,7 +171,7 @@ const dados: readonly Razao[] = [
   },
 ]
 
-const doPerfil: readonly Razao[] = [contato, ...imagens, proibido, outra]
+const doPerfil: readonly Razao[] = [contato, ...imagens, proibido, menor, outra]
 const doDepoimento: readonly Razao[] = [
   { codigo: 'ofensivo', label: 'Ofensa ou discriminação', recado: 'O texto ofende.' },
   {
@@ -169,12 +187,30 @@ const doDepoimento: readonly Razao[] = [
   outra,
 ]
 
+const daSuspeita: readonly Razao[] = [
+  {
+    codigo: 'menor_confirmado',
+    label: 'É menor de idade',
+    recado: 'A conta fica suspensa: o site é só para pessoas com 18 anos ou mais.',
+  },
+  {
+    codigo: 'sem_prova',
+    label: 'Idade não comprovada',
+    recado: 'Não recebemos um documento que comprove sua idade. A conta fica suspensa.',
+  },
+  outra,
+]
+
+/** To take single pictures away. */
+export const razoesDasImagens: readonly Razao[] = [...imagens, proibido, outra]
+
 export const razoesDe: Record<Motivo, readonly Razao[]> = {
+  suspeita_menor: daSuspeita,
   perfil_novo: doPerfil,
-  texto_alterado: [contato, proibido, outra],
-  dados_alterados: [...dados, proibido, outra],
-  imagens_alteradas: [...imagens, proibido, outra],
-  imagem_repetida: [...imagens, outra],
+  texto_alterado: [contato, proibido, menor, outra],
+  dados_alterados: [...dados, proibido, menor, outra],
+  imagens_alteradas: [...imagens, proibido, menor, outra],
+  imagem_repetida: [...imagens, menor, outra],
   depoimento_denunciado: doDepoimento,
   depoimento_suspeito: doDepoimento,
   mensagem: [],

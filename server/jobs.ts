@@ -20,6 +20,7 @@ import { discardUpload, prepareUpload } from './midias/uploads/prepare.ts'
 import { sweepUploads } from './midias/uploads/uploads.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
 import { endOnline } from './modelos/presenca.ts'
+import { forgetDesfazer } from './moderacao/desfazer/desfazer.ts'
 import { sendDecisao } from './moderacao/registro/cartas.ts'
 import { sendRecibo } from './planos/recibo.ts'
 import type { Secrets } from './secrets.ts'
@@ -31,6 +32,7 @@ const CRONTAB = `
 * * * * * end-online
 * * * * * refresh-vencidos
 * * * * * sweep-stories
+* * * * * forget-desfazer
 23 * * * * sweep-uploads
 11 4 * * * sweep-arquivos
 17 3 * * * ensure-partitions
@@ -65,6 +67,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-words': () => forgetWords(db),
     // Payloads are our own, written by the statements that add the jobs.
     alertar: (payload) => sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }),
+    'forget-desfazer': () => forgetDesfazer(db, now()),
     'forget-enderecos': () => forgetEnderecos(db, now()),
     'forget-acessos': () => forgetAcessos(db, now()),
     'forget-fatos': () => forgetFatos(db, now()),

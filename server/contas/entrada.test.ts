@@ -57,7 +57,7 @@ describe('a sign-in that meets a new password', () => {
   it('and came first is found by it and ended', async () => {
     const { check, reset, open } = await createWithLink()
     const conta = await check()
-    let resetting: Promise<void> | undefined
+    let resetting: Promise<unknown> | undefined
     await database.db.transaction().execute(async (trx) => {
       await openSession(trx, conta, emissor)
       resetting = reset()

@@ -128,5 +128,10 @@ async function giveAccess(
 }
 
 /** Whoever runs this has the server: no account of ours stands for them. */
-const recordOperador = (trx: Transaction<DB>, alvoId: number, ato: Ato, now: Date): Promise<void> =>
+const recordOperador = (
+  trx: Transaction<DB>,
+  alvoId: number,
+  ato: Ato,
+  now: Date,
+): Promise<number> =>
   recordAto(trx, { equipe: null, alvo: 'conta', alvoId, ato, recado: '' }, { now })

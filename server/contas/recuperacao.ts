@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
+import type { TipoConta } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { rememberAparelho } from './aparelho.ts'
 import { lockConta, selectEmail, updateConfirmado } from './email/queries.ts'
@@ -65,7 +66,7 @@ const textoEn = (site: string, link: string) => ({
 })
 
 /**
- * A new password by the token of a link. Every session of the account ends, and so does every other link,
+ * A new password by the token of a link; answers of which kind the account is. Every session of the account ends, and so does every other link,
  * every sign-in by another service and a change of address that was asked for. A link that came by e-mail
  * proves the address as well, and is good only while the account still has it. This browser is known from
  * now on, so that its sign-in waits for nobody's wrong tries.
@@ -75,10 +76,10 @@ export async function resetSenha(
   db: Kysely<DB>,
   { token, senha }: { token: string; senha: string },
   { secret, now, browser }: Pick<Emissor, 'secret' | 'now' | 'browser'>,
-): Promise<void> {
+): Promise<TipoConta> {
   requireSenhaBoa(senha, 'senha')
   const senhaHash = await hashPassword(senha)
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const usado = await spendToken(trx, { hash: hashToken(token), uso: 'redefinir-senha', now })
     if (!usado) throw linkVencido()
     const conta = await lockConta(trx, usado.conta_id)
@@ -87,6 +88,7 @@ export async function resetSenha(
     await setSenha(trx, conta.id, senhaHash, now)
     await removeIdentidades(trx, conta.id)
     rememberAparelho(secret, browser, { id: conta.id, senha_hash: senhaHash })
+    return conta.tipo as TipoConta
   })
 }
 

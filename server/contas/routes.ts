@@ -73,8 +73,7 @@ export const contasHandlers: Handlers<Calls> = {
     return { body: null }
   },
   'POST /api/redefinir-senha': async (call) => {
-    await resetSenha(call.services.db, call.body, emissorOf(call))
-    return { body: null }
+    return { body: { tipo: await resetSenha(call.services.db, call.body, emissorOf(call)) } }
   },
   'DELETE /api/conta': async ({ services, session, body, browser }) => {
     const own = requireSession(session, 'assinante', 'modelo')

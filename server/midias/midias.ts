@@ -14,7 +14,8 @@ import {
   selectPrevia,
   upsertImagem,
 } from './queries.ts'
-import { settleAfter } from './sweep/sweep.ts'
+import { type Retiradas, reinsertRetiradas, selectRetiradas } from './retiradas.ts'
+import { settleWithdrawn } from './sweep/sweep.ts'
 
 /** A picture or video whose variants are in the media store. */
 export type NovoArquivo = {
@@ -97,13 +98,20 @@ export const addStorie = (
 
 /**
  * Takes these files off a profile, wherever it shows them: gallery, roles and stories. A role whose
- * picture went is empty. What nobody else shows leaves the store after the commit.
+ * picture went is empty. Answers what it took, for `putBackImagens`; what nobody else shows leaves the
+ * store minutes later.
  */
 export async function withdrawImagens(
   trx: Transaction<DB>,
   modeloId: number,
   arquivos: string[],
-): Promise<void> {
+): Promise<Retiradas> {
+  const retiradas = await selectRetiradas(trx, modeloId, arquivos)
   await deleteArquivosDe(trx, modeloId, arquivos)
-  await settleAfter(trx, arquivos)
+  await settleWithdrawn(trx, arquivos)
+  return retiradas
 }
+
+/** Puts back what `withdrawImagens` took. A role that has another picture by now keeps that one. */
+export const putBackImagens = (trx: Transaction<DB>, retiradas: Retiradas): Promise<void> =>
+  reinsertRetiradas(trx, retiradas)

@@ -1,4 +1,4 @@
-import { estilos, labelDe, precos } from '../../contract/opcoes.ts'
+import { type CodigoPreco, estilos, labelDe, precos } from '../../contract/opcoes.ts'
 
 // To make a formatter costs a hundred times what it costs to use one.
 const inteiros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
@@ -14,6 +14,13 @@ const emReais = (valor: number): string =>
 /** '1 hora - R$ 500' */
 export const precoLabel = (codigo: string, preco: number): string =>
   `${labelDe(precos, codigo)} - ${emReais(preco)}`
+
+/** A profile's prices, from the shortest time to the longest. */
+export const precosDe = (rows: readonly { codigo: CodigoPreco; preco: number }[]) =>
+  [...precos]
+    .sort((a, b) => a.minutos - b.minutos)
+    .flatMap(({ codigo }) => rows.filter((row) => row.codigo === codigo))
+    .map(({ codigo, preco }) => ({ codigo, preco, label: precoLabel(codigo, preco) }))
 
 /**
  * The derived categories of a profile as the contract sends them: a JSON array of labels in a string.

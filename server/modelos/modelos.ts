@@ -8,7 +8,6 @@ import {
   type NomeCaracteristica,
   type Opcao,
   pagamentos,
-  precos,
   servicos,
   tiposAtendimento,
 } from '../../contract/opcoes.ts'
@@ -22,7 +21,7 @@ import {
   previaUrl,
   videoUrl,
 } from '../midias/foto.ts'
-import { estiloLabels, precoLabel } from './labels.ts'
+import { estiloLabels, precosDe } from './labels.ts'
 import {
   type ArquivoRow,
   type Chave,
@@ -179,13 +178,6 @@ const opcoesDe = (row: ModeloRow, grupo: string, lista: readonly Opcao[]): Opcao
   const tem = new Set(row.opcoes.filter((o) => o.grupo === grupo).map((o) => o.codigo))
   return lista.filter(({ codigo }) => tem.has(codigo))
 }
-
-/** From the shortest to the longest. */
-const precosDe = (rows: ModeloRow['precos']): Modelo['precos'] =>
-  [...precos]
-    .sort((a, b) => a.minutos - b.minutos)
-    .flatMap(({ codigo }) => rows.filter((row) => row.codigo === codigo))
-    .map(({ codigo, preco }) => ({ codigo, preco, label: precoLabel(codigo, preco) }))
 
 function caracteristicasDe(row: ModeloRow): Modelo['caracteristicas'] {
   const valores: Record<NomeCaracteristica, string | null> = {

@@ -42,7 +42,7 @@ async function verified() {
   await database.pool.query('delete from moderacao_item')
   return id
 }
-const options = { mediaBase: mediaBaseDe('http://m.test'), now }
+const options = { mediaBase: mediaBaseDe('http://m.test'), now, equipe: 0 }
 const change = (id: number, dados: Record<string, unknown>) =>
   saveModelo(database.db, id, exampleEscrita(dados), { now, hashSecret: HASH_SECRET })
 const fila = async () => (await listFila(database.db, { limite: 60, pagina: 1 }, options)).itens

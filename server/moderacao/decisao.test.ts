@@ -1,6 +1,6 @@
 import { Logger, runMigrations, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ItemAberto, ItemDaFila } from '../../contract/moderacao.ts'
+import type { ItemAberto, ItemDaFila } from '../../contract/fila.ts'
 import { startApi } from '../contas/apiExample.ts'
 import { createConta } from '../contas/contas.ts'
 import { createExampleAssinante } from '../contas/example.ts'

@@ -1,27 +1,31 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { DecisaoEscrita } from '../../contract/moderacao.ts'
+import type { DecisaoEscrita, Feito } from '../../contract/fila.ts'
 import {
   type Alvo,
   type DadosDoPerfil,
   decisoesDe,
+  MENOR,
   type Motivo,
+  razoesDasImagens,
   razoesDe,
 } from '../../contract/motivos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { withdrawImagens } from '../midias/midias.ts'
+import { listArquivos, withdrawImagens } from '../midias/midias.ts'
 import {
   type EscritaOptions,
   publishModelo,
   refuseModelo,
   restoreDados,
+  restoreModelo,
   restoreSelo,
-  restoreTextos,
 } from '../modelos/escrita/escrita.ts'
+import { type Efeito, openDesfazer, readLinhas } from './desfazer/desfazer.ts'
 import {
   closeItem,
+  hasFotoPublica,
   lockItem,
   lockModelo,
   markMensagem,
@@ -29,93 +33,170 @@ import {
   withdrawDepoimento,
 } from './queries.ts'
 import { recordAto } from './registro/registro.ts'
+import { requireLivre } from './reserva.ts'
+import { requireSemSuspeita, settleSuspeita, suspectMinor } from './suspeita.ts'
 
 /**
- * Decides an item: what follows from it, its line in the log and the letter about it, together or not
- * at all. A refused change goes back to what staff had seen; a refused profile waits for its owner.
- * @throws Falha `nao_encontrado`; `conflito` when somebody decided before, or something was added
- *   since it was read; `campos_invalidos` for an act or a reason that this motive does not have.
+ * Decides an item: what follows from it, its line in the log and the e-mail about it, together or not at
+ * all. A refused change goes back to what staff had seen; a refused profile waits for its owner. Answers
+ * until when it can be undone.
+ * @throws Falha `nao_encontrado`; `conflito` when somebody decided before or has taken it, something was
+ *   added since it was read, or she may be a minor; `campos_invalidos` for what this motive does not have.
  */
 export const decideItem = (
   db: Kysely<DB>,
   equipe: Session,
   id: number,
-  { versao, ato, razao, recado }: DecisaoEscrita,
+  decisao: DecisaoEscrita,
   options: EscritaOptions,
-): Promise<void> =>
+): Promise<Feito> =>
   inTransaction(db, async (trx) => {
     const { now } = options
-    const alvos = await selectAlvo(trx, id)
-    if (!alvos) throw new Falha('nao_encontrado', 'Este item não existe.')
-    // In the order of those who queue: the profile, then its item.
-    if (alvos.modelo_id) await lockModelo(trx, alvos.modelo_id)
-    const item = await lockItem(trx, id)
-    if (!item) throw new Falha('nao_encontrado', 'Este item não existe.')
-    if (item.estado !== 'aberto')
-      throw new Falha('conflito', 'Outra pessoa da equipe já decidiu este item.')
-    if (item.versao !== versao)
-      throw new Falha('conflito', 'Algo mudou neste item desde que você o abriu. Veja de novo.')
-    const motivo = item.motivo as Motivo
-    requireKnown(motivo, ato, razao)
-
-    const [alvo, alvoId]: [Alvo, number] = alvos.mensagem_id
-      ? ['mensagem', alvos.mensagem_id]
-      : alvos.depoimento_id
-        ? ['depoimento', alvos.depoimento_id]
-        : ['modelo', alvos.modelo_id!]
-    await effects[motivo](trx, alvoId, {
-      aprova: ato === 'aprovar',
-      detalhe: item.detalhe,
-      ...options,
-    })
-    await closeItem(trx, id, now)
-    await recordAto(
+    const { ato, razao, recado } = decisao
+    const item = await openItem(trx, id, decisao)
+    const { motivo, alvo, alvoId, modelo } = item
+    const suspeita = razao === MENOR
+    // A child is not left waiting because a colleague has taken the item.
+    if (!suspeita) requireLivre(item, equipe, now)
+    if (modelo && motivo !== 'suspeita_menor') await requireSemSuspeita(trx, modelo)
+    const linhas = await readLinhas(trx, [
+      { tabela: alvo, id: alvoId },
+      ...(alvo === 'modelo' ? [{ tabela: 'conta', id: alvoId } as const] : []),
+    ])
+    const efeito = suspeita
+      ? await suspectMinor(trx, alvoId, now)
+      : await settle(trx, item, decisao, options)
+    const numero = await recordAto(
       trx,
-      { equipe: equipe.id, item: id, alvo, alvoId, ato, razao, recado },
-      { now, carta: alvo === 'modelo' && (ato === 'recusar' || motivo === 'perfil_novo') },
+      {
+        ...{ equipe: equipe.id, item: id, alvo, alvoId, razao, recado },
+        ato: suspeita ? 'suspeitar' : ato,
+      },
+      { now, carta: alvo === 'modelo' && isTold(item, ato) },
     )
+    return openDesfazer(trx, { ato: numero, equipe: equipe.id, linhas, efeito, now })
   })
 
+type Aberto = NonNullable<Awaited<ReturnType<typeof lockItem>>> & {
+  id: number
+  motivo: Motivo
+  alvo: Exclude<Alvo, 'conta' | 'cobranca'>
+  alvoId: number
+  /** The profile that it is about, also through a review. */
+  modelo: number | null
+}
+
+/** The item as it was read, held until the transaction ends, if this decision is one of its own. */
+async function openItem(
+  trx: Transaction<DB>,
+  id: number,
+  { versao, ato, razao }: DecisaoEscrita,
+): Promise<Aberto> {
+  const alvos = await selectAlvo(trx, id)
+  if (!alvos) throw new Falha('nao_encontrado', 'Este item não existe.')
+  // In the order of those who queue: the profile, then its item.
+  if (alvos.modelo_id) await lockModelo(trx, alvos.modelo_id)
+  const item = await lockItem(trx, id)
+  if (!item) throw new Falha('nao_encontrado', 'Este item não existe.')
+  if (item.estado !== 'aberto')
+    throw new Falha('conflito', 'Outra pessoa da equipe já decidiu este item.')
+  if (item.versao !== versao)
+    throw new Falha('conflito', 'Algo mudou neste item desde que você o abriu. Veja de novo.')
+  const motivo = item.motivo as Motivo
+  requireKnown(motivo, ato, razao)
+  const [alvo, alvoId] = alvos.mensagem_id
+    ? (['mensagem', alvos.mensagem_id] as const)
+    : alvos.depoimento_id
+      ? (['depoimento', alvos.depoimento_id] as const)
+      : (['modelo', alvos.modelo_id!] as const)
+  return { ...item, id, motivo, alvo, alvoId, modelo: alvos.modelo_id }
+}
+
 function requireKnown(motivo: Motivo, ato: DecisaoEscrita['ato'], razao?: string): void {
+  const razoes = ato === 'retirar' ? razoesDasImagens : razoesDe[motivo]
   const campo = !decisoesDe[motivo].includes(ato)
     ? 'ato'
-    : razao !== undefined && !razoesDe[motivo].some(({ codigo }) => codigo === razao)
+    : razao !== undefined && (ato === 'aprovar' || !razoes.some(({ codigo }) => codigo === razao))
       ? 'razao'
       : null
-  if (!campo) return
-  const mensagem = 'Este item não aceita esta escolha.'
-  throw new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
+  if (campo) throw invalid(campo, 'Este item não aceita esta escolha.')
+}
+
+const invalid = (campo: string, mensagem: string) =>
+  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
+
+/** Whether the advertiser is written to: of what she must know, not of a change that stays. */
+const isTold = ({ motivo, detalhe }: Aberto, ato: DecisaoEscrita['ato']): boolean =>
+  ato !== 'aprovar' ||
+  motivo === 'perfil_novo' ||
+  (motivo === 'suspeita_menor' && (detalhe as { suspendeu: boolean }).suspendeu)
+
+/** What the decision changes, and the item closed. */
+async function settle(
+  trx: Transaction<DB>,
+  { id, motivo, alvoId, detalhe }: Aberto,
+  { ato, imagens = [] }: DecisaoEscrita,
+  options: EscritaOptions,
+): Promise<Efeito> {
+  const retiradas = ato === 'retirar' ? await withdrawOnly(trx, alvoId, imagens) : undefined
+  const decisao = { aprova: ato !== 'recusar', detalhe, item: id, ...options }
+  const efeito = await effects[motivo](trx, alvoId, decisao)
+  if (retiradas && motivo === 'perfil_novo' && !(await hasFotoPublica(trx, alvoId)))
+    throw invalid('imagens', 'Sem estas imagens o perfil fica sem foto pública: recuse o perfil.')
+  await closeItem(trx, id, options.now)
+  return {
+    ...efeito,
+    ...(retiradas && { imagens: retiradas }),
+    fechou: [{ id, detalhe }, ...(efeito.fechou ?? [])],
+  }
+}
+
+/** Single pictures go, whatever becomes of the rest. */
+async function withdrawOnly(trx: Transaction<DB>, modeloId: number, imagens: string[]) {
+  const dela = await listArquivos(trx, [modeloId])
+  if (!imagens.every((hash) => dela.includes(hash)))
+    throw invalid('imagens', 'Uma das imagens não está mais no perfil. Veja de novo.')
+  return withdrawImagens(trx, modeloId, imagens)
 }
 
 type Effect = (
   trx: Transaction<DB>,
   id: number,
-  decisao: { aprova: boolean; detalhe: unknown } & EscritaOptions,
-) => Promise<void>
+  decisao: { aprova: boolean; detalhe: unknown; item: number } & EscritaOptions,
+) => Promise<Efeito>
 
 const settleDepoimento: Effect = async (trx, id, { aprova }) => {
   if (!aprova) await withdrawDepoimento(trx, id)
+  return {}
 }
 
 /** Pictures that are refused go; the detail names them by their hashes. */
-const withdrawNamed: Effect = async (trx, id, { aprova, detalhe }) => {
-  if (!aprova) await withdrawImagens(trx, id, Object.keys(detalhe as object))
-}
+const withdrawNamed: Effect = async (trx, id, { aprova, detalhe }) =>
+  aprova ? {} : { imagens: await withdrawImagens(trx, id, Object.keys(detalhe as object)) }
 
-/** What a decision changes besides the queue. */
+/** What a decision changes besides the queue; answers what else there is to undo. */
 const effects: Record<Motivo, Effect> = {
-  perfil_novo: (trx, id, { aprova }) => (aprova ? publishModelo(trx, id) : refuseModelo(trx, id)),
+  suspeita_menor: settleSuspeita,
+  perfil_novo: async (trx, id, { aprova }) => {
+    await (aprova ? publishModelo(trx, id) : refuseModelo(trx, id))
+    return {}
+  },
   texto_alterado: async (trx, id, { aprova, detalhe, ...options }) => {
-    if (!aprova) await restoreTextos(trx, id, detalhe as Record<string, string>, options)
+    if (!aprova) await restoreModelo(trx, id, detalhe as Record<string, string>, options)
+    return {}
   },
   // Checked, or as they were when they had been checked: the badge is hers again either way.
   dados_alterados: async (trx, id, { aprova, detalhe, now }) => {
     if (!aprova) await restoreDados(trx, id, detalhe as Partial<DadosDoPerfil>, now)
     await restoreSelo(trx, id)
+    return {}
   },
   imagens_alteradas: withdrawNamed,
   imagem_repetida: withdrawNamed,
   depoimento_denunciado: settleDepoimento,
   depoimento_suspeito: settleDepoimento,
-  mensagem: (trx, id, { now }) => markMensagem(trx, id, now),
+  mensagem: async (trx, id, { now }) => {
+    await markMensagem(trx, id, now)
+    return {}
+  },
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { AtoDaEquipe } from '../../contract/moderacao.ts'
+import type { AtoDaEquipe } from '../../contract/fila.ts'
 import {
   type Alvo,
   dadosDoPerfil,
@@ -85,6 +85,8 @@ export type ItemRow = {
   criado_em: string
   titulo: string
   imagem: FotoRow | null
+  modelo: number | null
+  reserva: { equipe: string; por: number; ate: string } | null
 }
 
 /** The public face of a profile `m`: its avatar, else its first public photo. */
@@ -96,28 +98,37 @@ const rosto = sql`(
     select arquivo, 1 + ordem, id from midia where modelo_id = m.id and visibilidade = 'publico'
   ) x join arquivo a on a.hash = x.arquivo order by x.ordem, x.id limit 1)`
 
-const LINHA = sql`
-  i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em,
-  coalesce(m.apelido, g.nome) as titulo, ${rosto} as imagem`
+const linha = (now: Date) => sql`
+  i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em, m.id as modelo,
+  coalesce(m.apelido, g.nome) as titulo, ${rosto} as imagem,
+  case when i.reservado_ate > ${now} then json_build_object(
+    'equipe', e.nome, 'por', e.id, 'ate', i.reservado_ate) end as reserva`
 const DE_ITEM = sql`
   moderacao_item i
   left join depoimento d on d.id = i.depoimento_id
   left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id)
-  left join mensagem g on g.id = i.mensagem_id`
+  left join mensagem g on g.id = i.mensagem_id
+  left join conta e on e.id = i.reservado_por`
 
 export type Pagina = { limite: number; pagina: number }
 
-/** The open items of these motives, oldest first, with the number of them all. */
+/**
+ * The open items of these motives, with the number of them all: those of one profile together, in the
+ * place of the oldest of them; before all others those of somebody who may be a minor.
+ */
 export async function selectFila(
   db: Kysely<DB>,
   motivos: readonly Motivo[],
-  { limite, pagina }: Pagina,
+  { limite, pagina, now }: Pagina & { now: Date },
 ): Promise<{ rows: ItemRow[]; total: number }> {
   const { rows } = await sql<ItemRow & { total: number }>`
-    select ${LINHA}, count(*) over ()::integer as total
+    select ${linha(now)}, count(*) over ()::integer as total
     from ${DE_ITEM}
     where i.estado = 'aberto' and i.motivo = any(${motivos as string[]}::text[])
-    order by i.criado_em, i.id limit ${limite} offset ${(pagina - 1) * limite}`.execute(db)
+    window junto as (partition by coalesce(m.id, -i.id))
+    order by bool_or(i.motivo = 'suspeita_menor') over junto desc, min(i.criado_em) over junto,
+      coalesce(m.id, -i.id), i.motivo = 'suspeita_menor' desc, i.criado_em, i.id
+    limit ${limite} offset ${(pagina - 1) * limite}`.execute(db)
   return { rows, total: rows[0]?.total ?? (pagina > 1 ? await countFila(db, motivos) : 0) }
 }
 
@@ -139,9 +150,13 @@ type AbertoRow = ItemRow & {
 }
 
 /** An open item; undefined when there is none, or it was decided. */
-export async function selectItem(db: Kysely<DB>, id: number): Promise<AbertoRow | undefined> {
+export async function selectItem(
+  db: Kysely<DB>,
+  id: number,
+  now: Date,
+): Promise<AbertoRow | undefined> {
   const { rows } = await sql<AbertoRow>`
-    select ${LINHA}, i.modelo_id, i.depoimento_id, i.mensagem_id, i.detalhe
+    select ${linha(now)}, i.modelo_id, i.depoimento_id, i.mensagem_id, i.detalhe
     from ${DE_ITEM} where i.id = ${id} and i.estado = 'aberto'`.execute(db)
   return rows[0]
 }
@@ -173,14 +188,76 @@ export const selectAlvo = (trx: Kysely<DB>, id: number) =>
     .where('i.id', '=', id)
     .executeTakeFirst()
 
+/** Who has taken an item, for `requireLivre`. */
+const RESERVA = ['i.reservado_por', 'i.reservado_ate', 'e.nome as equipe'] as const
+
 /** Held until the transaction ends; lock the profile first, as whoever queues something does. */
 export const lockItem = (trx: Kysely<DB>, id: number) =>
   trx
-    .selectFrom('moderacao_item')
-    .select(['motivo', 'detalhe', 'estado', 'versao'])
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('moderacao_item as i')
+    .leftJoin('conta as e', 'e.id', 'i.reservado_por')
+    .select(['motivo', 'detalhe', 'i.estado', 'versao', ...RESERVA])
+    .where('i.id', '=', id)
+    .forUpdate('i')
     .executeTakeFirst()
+
+/** The open items of a profile, or the one alone that is about none, held as `lockItem` does. */
+export const lockJuntos = (
+  trx: Kysely<DB>,
+  { id, modelo }: { id: number; modelo: number | null },
+) =>
+  trx
+    .selectFrom('moderacao_item as i')
+    .leftJoin('depoimento as d', 'd.id', 'i.depoimento_id')
+    .leftJoin('conta as e', 'e.id', 'i.reservado_por')
+    .select(['i.id', ...RESERVA])
+    .where('i.estado', '=', 'aberto')
+    .where((where) =>
+      modelo === null
+        ? where('i.id', '=', id)
+        : where.or([where('i.modelo_id', '=', modelo), where('d.modelo_id', '=', modelo)]),
+    )
+    .orderBy('i.id')
+    .forUpdate('i')
+    .execute()
+
+export async function updateReserva(
+  trx: Kysely<DB>,
+  ids: number[],
+  reserva: { reservado_por: number | null; reservado_ate: Date | null },
+): Promise<void> {
+  if (ids.length > 0)
+    await trx.updateTable('moderacao_item').set(reserva).where('id', 'in', ids).execute()
+}
+
+/** The open item that says she may be a minor. */
+export async function findSuspeita(trx: Kysely<DB>, modeloId: number): Promise<number | undefined> {
+  const item = await trx
+    .selectFrom('moderacao_item')
+    .select('id')
+    .where('modelo_id', '=', modeloId)
+    .where('motivo', '=', 'suspeita_menor')
+    .where('estado', '=', 'aberto')
+    .executeTakeFirst()
+  return item?.id
+}
+
+/** Closes whatever else of a profile waits; answers it as it was. */
+export async function closeOthers(
+  trx: Kysely<DB>,
+  { modelo, item, now }: { modelo: number; item: number; now: Date },
+): Promise<{ id: number; detalhe: unknown }[]> {
+  const outros = await trx
+    .selectFrom('moderacao_item')
+    .select(['id', 'detalhe'])
+    .where('modelo_id', '=', modelo)
+    .where('estado', '=', 'aberto')
+    .where('id', '!=', item)
+    .orderBy('id')
+    .execute()
+  for (const { id } of outros) await closeItem(trx, id, now)
+  return outros
+}
 
 /** With the decision goes what the item told of a profile as it was before: old numbers and names. */
 export async function closeItem(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
@@ -190,6 +267,8 @@ export async function closeItem(trx: Kysely<DB>, id: number, now: Date): Promise
       estado: 'resolvido',
       resolvido_em: now,
       versao: sql`versao + 1`,
+      reservado_por: null,
+      reservado_ate: null,
       detalhe: sql`case when modelo_id is null then detalhe else '{}' end`,
     })
     .where('id', '=', id)
@@ -202,6 +281,16 @@ export async function markMensagem(trx: Kysely<DB>, id: number, now: Date): Prom
     .set({ respondida_em: now, lida_em: now })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether her gallery shows a photo to everybody. */
+export async function hasFotoPublica(trx: Kysely<DB>, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from midia m join arquivo a on a.hash = m.arquivo
+    where m.modelo_id = ${id} and m.visibilidade = 'publico' and a.tipo = 'foto' limit 1`.execute(
+    trx,
+  )
+  return rows.length > 0
 }
 
 export async function withdrawDepoimento(trx: Kysely<DB>, id: number): Promise<void> {

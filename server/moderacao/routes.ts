@@ -1,4 +1,4 @@
-import type { ItemAberto } from '../../contract/moderacao.ts'
+import type { ItemAberto } from '../../contract/fila.ts'
 import type { Alvo } from '../../contract/motivos.ts'
 import { isAuditor } from '../auditoria/auditoria.ts'
 import { requireDono, requireSession } from '../http/access.ts'
@@ -9,6 +9,7 @@ import { listCobrancas } from '../planos/baixa.ts'
 import { countEsperas, getItem, listFila } from './analise/analise.ts'
 import { selectContas, selectRejeitados } from './analise/queries.ts'
 import { decideItem } from './decisao.ts'
+import { undoAto } from './desfazer/desfazer.ts'
 import { sendParaAnalise } from './envio.ts'
 import { selectAtos } from './queries.ts'
 import {
@@ -19,12 +20,16 @@ import {
   turnConta,
   type Virada,
 } from './registro/registro.ts'
+import { releaseItem, reserveItem } from './reserva.ts'
 
 type Calls =
   | 'GET /api/admin/resumo'
   | 'GET /api/admin/fila'
   | 'GET /api/admin/fila/{id}'
   | 'POST /api/admin/fila/{id}/decisao'
+  | 'PUT /api/admin/fila/{id}/reserva'
+  | 'DELETE /api/admin/fila/{id}/reserva'
+  | 'POST /api/admin/atos/{id}/desfazer'
   | 'GET /api/admin/depoimentos'
   | 'GET /api/admin/contas'
   | 'POST /api/admin/contas/{id}/suspensao'
@@ -56,6 +61,15 @@ const seenIn = ({ perfil, depoimento, mensagem }: ItemAberto): Visto[] => [
   ...(mensagem ? [{ alvo: 'mensagem' as const, id: mensagem.id }] : []),
 ]
 
+const analiseOf = ({
+  services,
+  session,
+}: Pick<Call<'GET /api/admin/fila'>, 'services' | 'session'>) => ({
+  equipe: requireSession(session, 'equipe').id,
+  mediaBase: signedMediaBase(services),
+  now: services.now(),
+})
+
 async function turn(
   call: Pick<
     Call<'POST /api/admin/contas/{id}/suspensao'>,
@@ -65,8 +79,9 @@ async function turn(
 ) {
   const equipe = requireSession(call.session, 'equipe')
   const { db, now } = call.services
-  await turnConta(db, equipe, call.params.id, { ato, recado: call.body.recado, now: now() })
-  return { body: null }
+  return {
+    body: await turnConta(db, equipe, call.params.id, { ato, ...call.body, now: now() }),
+  }
 }
 
 async function close(
@@ -89,25 +104,37 @@ export const moderacaoHandlers: Handlers<Calls> = {
     return { body: { ...esperas, auditor: await isAuditor(db, id) } }
   },
   'GET /api/admin/fila': async (call) => {
-    requireSession(call.session, 'equipe')
+    const options = analiseOf(call)
     const { fila } = call.query
     const { itens, total } = await listFila(
       call.services.db,
       { ...(fila && { fila }), ...paginaDe(call.query) },
-      { mediaBase: signedMediaBase(call.services) },
+      options,
     )
     return { ...listAnswer(call, { rows: itens, total }), visto: [] }
   },
-  'GET /api/admin/fila/{id}': async ({ services, params, session }) => {
-    requireSession(session, 'equipe')
-    const options = { mediaBase: signedMediaBase(services), now: services.now() }
-    const item = await getItem(services.db, params.id, options)
+  'GET /api/admin/fila/{id}': async (call) => {
+    const item = await getItem(call.services.db, call.params.id, analiseOf(call))
     return { body: item, visto: seenIn(item) }
   },
   'POST /api/admin/fila/{id}/decisao': async ({ services, params, session, body }) => {
     const equipe = requireSession(session, 'equipe')
     const { db, now, secrets } = services
-    await decideItem(db, equipe, params.id, body, { now: now(), hashSecret: secrets.hash })
+    const options = { now: now(), hashSecret: secrets.hash }
+    return { body: await decideItem(db, equipe, params.id, body, options) }
+  },
+  'PUT /api/admin/fila/{id}/reserva': async ({ services: { db, now }, params, session }) => {
+    await reserveItem(db, requireSession(session, 'equipe'), params.id, now())
+    return { body: null }
+  },
+  'DELETE /api/admin/fila/{id}/reserva': async ({ services: { db }, params, session }) => {
+    await releaseItem(db, requireSession(session, 'equipe'), params.id)
+    return { body: null }
+  },
+  'POST /api/admin/atos/{id}/desfazer': async ({ services, params, session }) => {
+    const { db, now, secrets } = services
+    const options = { now: now(), hashSecret: secrets.hash }
+    await undoAto(db, requireSession(session, 'equipe'), params.id, options)
     return { body: null }
   },
   'GET /api/admin/depoimentos': async (call) => {

@@ -136,6 +136,18 @@ const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ versao: 1, ato: 'aprovar' }),
     answers: [404],
   },
+  'PUT /api/admin/fila/{id}/reserva': {
+    path: () => '/api/admin/fila/2147483647/reserva',
+    answers: [404],
+  },
+  'DELETE /api/admin/fila/{id}/reserva': {
+    path: () => '/api/admin/fila/2147483647/reserva',
+    answers: [404],
+  },
+  'POST /api/admin/atos/{id}/desfazer': {
+    path: () => '/api/admin/atos/2147483647/desfazer',
+    answers: [404],
+  },
   'GET /api/admin/depoimentos': {},
   'GET /api/admin/contas': { path: () => '/api/admin/contas?q=ana' },
   'POST /api/admin/contas/{id}/suspensao': {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ItemAberto } from '../../../contract/moderacao.ts'
+import type { ItemAberto } from '../../../contract/fila.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Stars } from '../../ui/Rating.tsx'

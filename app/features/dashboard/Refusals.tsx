@@ -51,7 +51,7 @@ export const Refusals = () => {
 /** A refusal of the profile itself is told elsewhere, as long as it stands. */
 export function refusalsOf({ moderacao, decisoes }: Situacao, now: Date): Situacao['decisoes'] {
   if (moderacao !== 'aprovado') return []
-  const settled = decisoes.findIndex(({ ato }) => ato !== 'recusar')
+  const settled = decisoes.findIndex(({ ato }) => ato !== 'recusar' && ato !== 'retirar')
   return (settled < 0 ? decisoes : decisoes.slice(0, settled)).filter(
     ({ criado_em }) => now.getTime() - Date.parse(criado_em) < DAYS * DAY_MS,
   )

@@ -75,13 +75,14 @@ describe('a picture that another account shows', () => {
     const { itens } = await listFila(
       services.db,
       { fila: 'perfis', limite: 60, pagina: 1 },
-      { mediaBase },
+      { mediaBase, now: new Date(), equipe: owner },
     )
     const repeated = itens.filter(({ motivo }) => motivo === 'imagem_repetida')
     expect(repeated).toHaveLength(1)
     const { perfil } = await getItem(services.db, repeated[0]!.id, {
       mediaBase,
       now: new Date(),
+      equipe: owner,
     })
     expect(perfil).toMatchObject({ id: thief, imagens: [{ nova: true, privada: false }] })
     const { igual, desde } = perfil!.imagens[0]!

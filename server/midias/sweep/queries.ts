@@ -12,6 +12,10 @@ export type Lugar = {
   previaSo: boolean
 }
 
+/** Whether staff may still undo what took the file `a` off a profile. */
+const podeVoltar = sql`exists (
+  select from moderacao_desfazer u where a.hash = any(u.arquivos) and u.ate > now())`
+
 /**
  * Where the rows want these files. The rows are held until the transaction ends: `'update'` against
  * any new use (which needs the row to stay), with those that share their preview, so that the last of
@@ -27,15 +31,18 @@ export async function selectLugares(
     ${hold === 'update' ? sql`or previa in (select previa from arquivo where hash = any(${hashes}::text[]))` : sql``}
     order by hash for ${sql.raw(hold)}`.execute(trx)
   const held = hashes.filter((hash) => rows.some((row) => row.hash === hash))
-  // A statement of its own: it sees what was committed while we waited for the lock.
+  // A statement of its own: it sees what was committed while we waited for the lock. What staff may still
+  // bring back stays where it is; nobody is shown it meanwhile.
   const lugares = await sql<Lugar>`
     select a.hash, a.tipo, a.larguras, a.previa,
       exists (select from midia m where m.arquivo = a.hash and m.visibilidade = 'publico')
         or exists (select from modelo_imagem i where i.arquivo = a.hash)
-        or exists (select from storie s where s.arquivo = a.hash and not s.restrito) as publico,
+        or exists (select from storie s where s.arquivo = a.hash and not s.restrito)
+        or ${podeVoltar} as publico,
       exists (select from midia m where m.arquivo = a.hash and m.visibilidade = 'privado')
         or exists (select from storie s where s.arquivo = a.hash and s.restrito)
-        or exists (select from upload u where u.arquivo = a.hash) as privado,
+        or exists (select from upload u where u.arquivo = a.hash)
+        or ${podeVoltar} as privado,
       not exists (select from arquivo o where o.previa = a.previa and o.hash <> a.hash) as "previaSo"
     from arquivo a where a.hash = any(${held}::text[])`.execute(trx)
   return lugares.rows
@@ -83,6 +90,7 @@ export async function selectSemUso(
       and not exists (select from modelo_imagem i where i.arquivo = a.hash)
       and not exists (select from storie s where s.arquivo = a.hash)
       and not exists (select from upload u where u.arquivo = a.hash)
+      and not ${podeVoltar}
     order by hash limit ${limit}`.execute(db)
   return rows.map(({ hash }) => hash)
 }

@@ -27,9 +27,12 @@ type Parts = Pick<Services, 'db' | 'store'>
 const ANNOUNCED_MINUTES = 5
 const BATCH = 200
 
-/** Adds to a transaction that takes files out of use that they go once it is committed. */
-export const settleAfter = (trx: Transaction<DB>, hashes: string[]): Promise<void> =>
-  addSettleJob(trx, hashes, 0)
+/** Longer than staff may undo what took a file off a profile. */
+const WITHDRAWN_MINUTES = 2
+
+/** Adds to a transaction that takes files off a profile that they go once that cannot be undone any more. */
+export const settleWithdrawn = (trx: Transaction<DB>, hashes: string[]): Promise<void> =>
+  addSettleJob(trx, hashes, WITHDRAWN_MINUTES)
 
 /** Sees to it that these files are settled some minutes from now, whatever happens until then. */
 export async function announce(db: Kysely<DB>, hashes: string[]): Promise<void> {

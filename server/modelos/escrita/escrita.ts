@@ -146,19 +146,20 @@ export const refuseModelo = (db: Kysely<DB>, id: number): Promise<void> =>
   change(db, id, { moderacao: 'recusado' })
 
 /**
- * Puts texts back to what staff had seen, within the transaction of that decision. An editor open on
- * the refused ones gets a conflict.
+ * Puts columns back to what staff had seen (texts that they refuse) or to how they were before staff
+ * decided, within that transaction; the address follows the nickname. An editor open on what was there
+ * gets a conflict.
  */
-export async function restoreTextos(
+export async function restoreModelo(
   trx: Transaction<DB>,
   id: number,
-  textos: Partial<TextosDoPerfil>,
+  colunas: ModeloColunas & Partial<TextosDoPerfil>,
   { now, hashSecret }: EscritaOptions,
 ): Promise<void> {
   const antes = await lockModelo(trx, id)
   if (!antes) throw naoEncontrado()
-  await updateModelo(trx, id, textos, now)
-  const { apelido } = textos
+  await updateModelo(trx, id, colunas, now)
+  const { apelido } = colunas
   if (apelido === undefined || apelido === antes.apelido) return
   const base = baseDaUrl(apelido, antes.cidade)
   await renameUrl(trx, { id, base, antiga: antes.url, now, hashSecret })
@@ -170,7 +171,7 @@ export const restoreSelo = (trx: Transaction<DB>, id: number): Promise<void> =>
   change(trx, id, { selo_suspenso: false })
 
 /**
- * Puts data back to what staff had seen, as `restoreTextos` does. Somebody who moved stands at her
+ * Puts data back to what staff had seen, as `restoreModelo` does. Somebody who moved stands at her
  * city's seat until she saves again.
  */
 export async function restoreDados(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ItemAberto, ItemDaFila, PerfilEmAnalise } from '../../../contract/moderacao.ts'
+import type { ItemAberto, ItemDaFila, PerfilEmAnalise } from '../../../contract/fila.ts'
 import {
   dadosDoPerfil,
   type Fila,
@@ -8,9 +8,11 @@ import {
   motivos,
   textosDoPerfil,
 } from '../../../contract/motivos.ts'
+import { fetiches, massagens, servicos } from '../../../contract/opcoes.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { fotoDe, type MediaBase } from '../../midias/foto.ts'
+import { precosDe } from '../../modelos/labels.ts'
 import { listCobrancas } from '../../planos/baixa.ts'
 import {
   type ItemRow,
@@ -29,19 +31,24 @@ import {
 } from './queries.ts'
 
 export type AnaliseOptions = {
+  /** Who of staff looks: what is taken is theirs, or a colleague's. */
+  equipe: number
   /** Signed: most of what staff look at is not public yet, or no longer. */
   mediaBase: MediaBase
   now: Date
 }
 
-/** What waits for staff, the oldest first: all of it or one kind. */
+/** What waits for staff, in the order of `selectFila`: all of it or one kind. */
 export async function listFila(
   db: Kysely<DB>,
   { fila, ...pagina }: { fila?: Fila } & Pagina,
-  { mediaBase }: Pick<AnaliseOptions, 'mediaBase'>,
+  options: AnaliseOptions,
 ): Promise<{ itens: ItemDaFila[]; total: number }> {
-  const { rows, total } = await selectFila(db, fila ? filas[fila] : motivos, pagina)
-  return { itens: rows.map((row) => itemDe(row, mediaBase)), total }
+  const { rows, total } = await selectFila(db, fila ? filas[fila] : motivos, {
+    ...pagina,
+    now: options.now,
+  })
+  return { itens: rows.map((row) => itemDe(row, options)), total }
 }
 
 /** How much waits, by kind, and since when. */
@@ -55,6 +62,7 @@ export async function countEsperas(db: Kysely<DB>, { now }: { now: Date }) {
   })
   const soma = (fila: Fila) => filas[fila].reduce((n, motivo) => n + (porMotivo[motivo] ?? 0), 0)
   return {
+    menores: soma('menores'),
     perfis: soma('perfis'),
     depoimentos: soma('depoimentos'),
     mensagens: soma('mensagens'),
@@ -67,9 +75,10 @@ export async function countEsperas(db: Kysely<DB>, { now }: { now: Date }) {
 export async function getItem(
   db: Kysely<DB>,
   id: number,
-  { mediaBase, now }: AnaliseOptions,
+  options: AnaliseOptions,
 ): Promise<ItemAberto> {
-  const item = await selectItem(db, id)
+  const { mediaBase, now } = options
+  const item = await selectItem(db, id, now)
   if (!item) throw new Falha('nao_encontrado', 'Este item já foi decidido ou não existe.')
   const { modelo_id, depoimento_id, mensagem_id } = item
   const alvo = modelo_id ? 'modelo' : depoimento_id ? 'depoimento' : 'mensagem'
@@ -82,7 +91,7 @@ export async function getItem(
     selectAtos(db, { alvo, alvoId, limite: 10, pagina: 1 }),
   ])
   return {
-    ...itemDe(item, mediaBase),
+    ...itemDe(item, options),
     perfil: perfil && perfilDe(perfil, { ...item, iguais }, mediaBase),
     depoimento,
     mensagem,
@@ -91,8 +100,8 @@ export async function getItem(
 }
 
 const itemDe = (
-  { id, motivo, versao, criado_em, titulo, imagem }: ItemRow,
-  mediaBase: MediaBase,
+  { id, motivo, versao, criado_em, titulo, imagem, modelo, reserva }: ItemRow,
+  { equipe, mediaBase }: AnaliseOptions,
 ): ItemDaFila => ({
   id,
   motivo,
@@ -100,10 +109,28 @@ const itemDe = (
   criado_em,
   titulo,
   imagem: imagem && fotoDe(imagem, mediaBase),
+  modelo,
+  reserva: reserva && {
+    equipe: reserva.equipe,
+    minha: reserva.por === equipe,
+    ate: reserva.ate,
+  },
 })
 
+/** One list of what the profile's page shows in three. */
+const oferecidos = [...servicos, ...massagens, ...fetiches]
+
 function perfilDe(
-  { imagens, chamada, descricao, extras, regras, ...row }: Awaited<ReturnType<typeof selectPerfil>>,
+  {
+    imagens,
+    precos,
+    opcoes,
+    chamada,
+    descricao,
+    extras,
+    regras,
+    ...row
+  }: Awaited<ReturnType<typeof selectPerfil>>,
   {
     motivo,
     detalhe,
@@ -131,6 +158,8 @@ function perfilDe(
   }
   return {
     ...row,
+    precos: precosDe(precos),
+    servicos: oferecidos.filter(({ codigo }) => opcoes.includes(codigo)),
     textos: textosDoPerfil.map((campo) => changeOf(campo, 'texto_alterado')),
     dados: dadosDoPerfil.map((campo) => changeOf(campo, 'dados_alterados')),
     imagens: imagens.map(({ onde, tipo, privada, desde, ...foto }) => ({

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Moderacao } from '../../../contract/motivos.ts'
+import type { CodigoPreco } from '../../../contract/opcoes.ts'
 import type { DB } from '../../database/types.ts'
 import { type FotoRow, fotoKeys } from '../../midias/foto.ts'
 
@@ -31,6 +32,9 @@ export type PerfilRow = {
   extras: string
   regras: string
   selo: 'nenhum' | 'suspenso' | 'visivel'
+  precos: { codigo: CodigoPreco; preco: number }[]
+  /** Of services, massages and fetishes. */
+  opcoes: string[]
   imagens: ImagemRow[]
 }
 
@@ -44,6 +48,10 @@ export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promi
         when m.selo_suspenso then 'suspenso' else 'visivel' end as selo,
       extract(year from age(dia_em_sao_paulo(${now}), m.dt_nascimento))::integer as idade,
       exists (select from modelo_publico p where p.id = m.id) as publico,
+      coalesce((select json_agg(json_build_object('codigo', codigo, 'preco', preco))
+        from modelo_preco where modelo_id = m.id), '[]') as precos,
+      array(select codigo from modelo_opcao
+        where modelo_id = m.id and grupo in ('servicos', 'massagens', 'fetiches')) as opcoes,
       coalesce((select json_agg(json_build_object(
           ${fotoKeys}, 'tipo', a.tipo, 'onde', x.onde, 'privada', x.privada, 'desde', x.desde) order by x.grupo, x.ordem, x.id)
         from (

@@ -19,8 +19,7 @@ export async function sendDecisao(
   if (!pessoa) return
   const english = pessoa.idioma === 'en'
   const base = settings.publicUrl + (english ? '/en' : '')
-  const kind =
-    row.ato === 'recusar' && row.motivo !== 'perfil_novo' ? 'devolver' : (row.ato as Kind)
+  const kind = kindOf(row)
   const { subject, lines } = (english ? letrasEn : letras)[kind]({
     site: settings.siteName,
     nome: row.nome,
@@ -37,8 +36,15 @@ export async function sendDecisao(
   })
 }
 
-/** `devolver`: a change was refused, the profile itself stays. */
-type Kind = 'aprovar' | 'recusar' | 'devolver' | 'suspender' | 'reativar'
+/** `devolver`: a change was refused, the profile itself stays; `retirar`: single pictures went. */
+type Kind = 'aprovar' | 'recusar' | 'devolver' | 'retirar' | 'suspender' | 'reativar'
+
+/** Of a suspected minor each act is about the account. */
+function kindOf({ ato, motivo }: { ato: string; motivo: string | null }): Kind {
+  if (ato === 'suspeitar') return 'suspender'
+  if (motivo === 'suspeita_menor') return ato === 'aprovar' ? 'reativar' : 'suspender'
+  return ato === 'recusar' && motivo !== 'perfil_novo' ? 'devolver' : (ato as Kind)
+}
 
 const quote = (recado: string): string[] =>
   recado === '' ? [] : ['', ...recado.split('\n').map((line) => `    ${line}`)]
@@ -78,6 +84,18 @@ const letras: Record<Kind, (texto: Texto) => Carta> = {
       ...quote(recado),
       '',
       'Você pode mudar o perfil de novo no painel:',
+      painel,
+    ],
+  }),
+  retirar: ({ site, nome, recado, painel }) => ({
+    subject: `Retiramos imagens do seu perfil na ${site}`,
+    lines: [
+      `Olá, ${nome}.`,
+      '',
+      'Retiramos imagens do seu perfil. O resto foi aprovado. A equipe escreveu:',
+      ...quote(recado),
+      '',
+      'Você pode enviar outras no painel:',
       painel,
     ],
   }),
@@ -139,6 +157,18 @@ const letrasEn: Record<Kind, (texto: Texto) => Carta> = {
       ...quote(recado),
       '',
       'You can change the profile again in your panel:',
+      painel,
+    ],
+  }),
+  retirar: ({ site, nome, recado, painel }) => ({
+    subject: `We took pictures off your profile on ${site}`,
+    lines: [
+      `Hello, ${nome}.`,
+      '',
+      'We took pictures off your profile. The rest was approved. Our team wrote:',
+      ...quote(recado),
+      '',
+      'You can upload others in your panel:',
       painel,
     ],
   }),

@@ -17,12 +17,14 @@ export type NovoAto = {
   ato: Ato
   razao?: string
   recado: string
+  /** The act that this one undoes. */
+  desfaz?: number
 }
 
 /** Its id. */
 export async function insertAto(
   trx: Kysely<DB>,
-  { equipe, item, alvo, alvoId, ato, razao, recado }: NovoAto,
+  { equipe, item, alvo, alvoId, ato, razao, recado, desfaz }: NovoAto,
   now: Date,
 ): Promise<number> {
   const { id } = await trx
@@ -35,6 +37,7 @@ export async function insertAto(
       ato,
       razao,
       motivo: recado,
+      desfaz,
       criado_em: now,
     })
     .returning('id')
@@ -42,12 +45,17 @@ export async function insertAto(
   return id
 }
 
-/** The letter about an act is due when the act is committed, and not otherwise. */
-export async function queueCarta(trx: Kysely<DB>, ato: number): Promise<void> {
-  await sql`select graphile_worker.add_job('send-decisao', json_build_object('ato', ${ato}::integer))`.execute(
-    trx,
-  )
+/** The e-mail about an act that is committed is due at `em`. */
+export async function queueCarta(trx: Kysely<DB>, ato: number, em: Date): Promise<void> {
+  await sql`select graphile_worker.add_job('send-decisao', json_build_object('ato', ${ato}::integer),
+    run_at := ${em}, job_key := ${keyOf(ato)})`.execute(trx)
 }
+
+export async function cancelCarta(trx: Kysely<DB>, ato: number): Promise<void> {
+  await sql`select graphile_worker.remove_job(${keyOf(ato)})`.execute(trx)
+}
+
+const keyOf = (ato: number) => `decisao-${ato}`
 
 /** An act with the account that a letter about it goes to. */
 export const selectCarta = (db: Kysely<DB>, ato: number) =>
@@ -84,7 +92,8 @@ export async function selectSituacao(db: Kysely<DB>, id: number, now: Date) {
       m.verificada_em is not null and m.selo_suspenso as selo_suspenso,
       coalesce((select json_agg(json_build_object(
           'id', a.id, 'ato', a.ato, 'recado', a.motivo, 'criado_em', a.criado_em) order by a.id desc)
-        from (select * from moderacao_ato where alvo = 'modelo' and alvo_id = m.id
+        from (select * from moderacao_ato t where alvo = 'modelo' and alvo_id = m.id
+            and desfaz is null and not exists (select from moderacao_ato u where u.desfaz = t.id)
           order by id desc limit 10) a), '[]') as decisoes
     from modelo m where m.id = ${id}`.execute(db)
   return rows[0]

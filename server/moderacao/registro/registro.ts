@@ -1,11 +1,15 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Feito } from '../../../contract/fila.ts'
 import type { Situacao } from '../../../contract/moderacao.ts'
-import { type LugarDoReparo, razoesDe } from '../../../contract/motivos.ts'
+import { type LugarDoReparo, type MENOR, razoesDe } from '../../../contract/motivos.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { revokeSessions, type Session } from '../../http/session.ts'
 import { confirmCobranca, refundCobranca, refuseCobranca } from '../../planos/baixa.ts'
+import { DESFAZER_MS, type Efeito, openDesfazer, readLinhas } from '../desfazer/desfazer.ts'
+import { lockModelo } from '../queries.ts'
+import { requireSemSuspeita, suspectMinor } from '../suspeita.ts'
 import {
   insertAto,
   type NovoAto,
@@ -16,14 +20,21 @@ import {
   updateEstado,
 } from './queries.ts'
 
-/** Writes an act of staff into the log, within the transaction of the act; with `carta` a letter follows. */
+/** More than the clocks of two nodes differ by. */
+const FOLGA_MS = 5_000
+
+/**
+ * Writes an act of staff into the log, within the transaction of the act; answers its number. With
+ * `carta` an e-mail follows once the act cannot be undone any more.
+ */
 export async function recordAto(
   trx: Transaction<DB>,
   ato: NovoAto,
   { now, carta = false }: { now: Date; carta?: boolean },
-): Promise<void> {
+): Promise<number> {
   const id = await insertAto(trx, ato, now)
-  if (carta) await queueCarta(trx, id)
+  if (carta) await queueCarta(trx, id, new Date(now.getTime() + DESFAZER_MS + FOLGA_MS))
+  return id
 }
 
 const viradas = {
@@ -32,30 +43,55 @@ const viradas = {
 } as const
 export type Virada = keyof typeof viradas
 
+type Ordem = { ato: Virada; recado: string; razao?: typeof MENOR; now: Date }
+
 /**
  * Suspends an account (its sessions end, nobody can sign in to it, and what it shows is nowhere to be
- * seen from this commit on), or lifts its suspension.
+ * seen from this commit on), or lifts its suspension. An advertiser who may be a minor (`razao`) waits in
+ * the queue as well, and until that is decided the suspension is not lifted here.
  * @throws Falha `nao_encontrado`, `conflito` (it is not what would be turned)
  */
 export const turnConta = (
   db: Kysely<DB>,
   equipe: Session,
   id: number,
-  { ato, recado, now }: { ato: Virada; recado: string; now: Date },
-): Promise<void> =>
+  { ato, recado, razao, now }: Ordem,
+): Promise<Feito> =>
   inTransaction(db, async (trx) => {
-    const virada = viradas[ato]
-    if (!(await updateEstado(trx, id, virada))) throw await whyNot(trx, id, virada.conflito)
-    if (ato === 'suspender') await revokeSessions(trx, id, now)
-    const feito = { equipe: equipe.id, alvo: 'conta', alvoId: id, ato, recado } as const
-    await recordAto(trx, feito, { now, carta: true })
+    const conta = await selectConta(trx, id)
+    if (!conta || conta.tipo === 'equipe')
+      throw new Falha('nao_encontrado', 'Esta conta não existe.')
+    if (razao && conta.tipo !== 'modelo') throw semPerfil()
+    // In the order of those who queue: the profile before anything else of it.
+    if (conta.tipo === 'modelo') await lockModelo(trx, id)
+    const linhas = await readLinhas(trx, [{ tabela: 'conta', id }])
+    const efeito = razao ? await suspectMinor(trx, id, now) : await turn(trx, id, { ato, now })
+    const feito = razao
+      ? ({ alvo: 'modelo', ato: 'suspeitar', razao } as const)
+      : ({ alvo: 'conta', ato } as const)
+    const numero = await recordAto(
+      trx,
+      { ...feito, equipe: equipe.id, alvoId: id, recado },
+      { now, carta: true },
+    )
+    return openDesfazer(trx, { ato: numero, equipe: equipe.id, linhas, efeito, now })
   })
 
-async function whyNot(trx: Transaction<DB>, id: number, conflito: string): Promise<Falha> {
-  const conta = await selectConta(trx, id)
-  return !conta || conta.tipo === 'equipe'
-    ? new Falha('nao_encontrado', 'Esta conta não existe.')
-    : new Falha('conflito', conflito)
+async function turn(
+  trx: Transaction<DB>,
+  id: number,
+  { ato, now }: Pick<Ordem, 'ato' | 'now'>,
+): Promise<Efeito> {
+  const virada = viradas[ato]
+  if (!(await updateEstado(trx, id, virada))) throw new Falha('conflito', virada.conflito)
+  if (ato === 'suspender') await revokeSessions(trx, id, now)
+  else await requireSemSuspeita(trx, id)
+  return {}
+}
+
+function semPerfil(): Falha {
+  const mensagem = 'Só o perfil de uma anunciante entra na fila de suspeitas.'
+  return new Falha('campos_invalidos', mensagem, { campos: [{ campo: 'razao', mensagem }] })
 }
 
 /** What staff wrote to the owner of an account when they suspended it. */

@@ -1,4 +1,4 @@
-import type { AtoDaEquipe } from '../../../../contract/moderacao.ts'
+import type { AtoDaEquipe } from '../../../../contract/fila.ts'
 import { m } from '../../../paraglide/messages.js'
 import { atoWords, formatMoment } from '../words.ts'
 

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ItemAberto } from '../../../../contract/fila.ts'
 import { MAX_RECADO } from '../../../../contract/limites.ts'
-import type { ItemAberto } from '../../../../contract/moderacao.ts'
 import { decisoesDe, razoesDe } from '../../../../contract/motivos.ts'
 import { m } from '../../../paraglide/messages.js'
 import { parseTexts, useFormDraft } from '../../../session/draft.ts'

@@ -1,7 +1,7 @@
 import { ExternalLink, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ItemAberto, PerfilEmAnalise } from '../../../../contract/moderacao.ts'
+import type { ItemAberto, PerfilEmAnalise } from '../../../../contract/fila.ts'
 import type { CampoDoPerfil } from '../../../../contract/motivos.ts'
 import { formatDay } from '../../../format/format.ts'
 import { formatPhone } from '../../../format/phone.ts'

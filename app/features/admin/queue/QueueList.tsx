@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ItemDaFila } from '../../../../contract/moderacao.ts'
+import type { ItemDaFila } from '../../../../contract/fila.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { formatSince, motivoWords } from '../words.ts'

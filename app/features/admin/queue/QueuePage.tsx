@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { DecisaoEscrita, ItemAberto, ItemDaFila } from '../../../../contract/moderacao.ts'
+import type { DecisaoEscrita, ItemAberto, ItemDaFila } from '../../../../contract/fila.ts'
 import { type Fila, filas } from '../../../../contract/motivos.ts'
 import { ApiError, api } from '../../../api/client.ts'
 import { useLoaded } from '../../../api/useLoaded.ts'

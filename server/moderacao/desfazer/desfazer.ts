@@ -1,0 +1,144 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Feito } from '../../../contract/fila.ts'
+import type { Alvo } from '../../../contract/motivos.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { DB } from '../../database/types.ts'
+import { Falha } from '../../http/problem.ts'
+import type { Session } from '../../http/session.ts'
+import { putBackImagens } from '../../midias/midias.ts'
+import type { Retiradas } from '../../midias/retiradas.ts'
+import { type EscritaOptions, restoreModelo } from '../../modelos/escrita/escrita.ts'
+import { lockModelo } from '../queries.ts'
+import { cancelCarta, insertAto } from '../registro/queries.ts'
+import {
+  type Colunas,
+  deleteAberto,
+  deleteDesfazer,
+  deleteVencidos,
+  type ItemFechado,
+  insertDesfazer,
+  reopenItem,
+  selectAto,
+  selectColunas,
+  type Tabela,
+  updateColunas,
+} from './queries.ts'
+
+/*
+ * An act of staff takes effect at once and can be undone for a minute. It leaves behind how things were
+ * (docs/decisions/0047-undo-and-suspected-minors.md); its e-mail is sent after that minute.
+ */
+
+export const DESFAZER_MS = 60_000
+
+/** A row that an act may change. */
+type Linha = { tabela: Tabela; id: number }
+type Lida = Linha & { colunas: Colunas }
+
+/** What an act did besides changing columns. */
+export type Efeito = {
+  imagens?: Retiradas
+  fechou?: ItemFechado[]
+  /** An item that it put into the queue. */
+  abriu?: number
+}
+
+/** How they are before the act; to be handed to `openDesfazer` after it, in the same transaction. */
+export async function readLinhas(trx: Transaction<DB>, linhas: Linha[]): Promise<Lida[]> {
+  const lidas: Lida[] = []
+  for (const linha of linhas) lidas.push({ ...linha, colunas: await selectColunas(trx, linha) })
+  return lidas
+}
+
+/** The columns that the act changed, from what to what. */
+type Mudanca = Linha & { de: Colunas; para: Colunas }
+type Antes = Efeito & { mudancas: Mudanca[] }
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+async function changesSince(trx: Transaction<DB>, lidas: Lida[]): Promise<Mudanca[]> {
+  const mudancas: Mudanca[] = []
+  for (const { colunas, ...linha } of lidas) {
+    const agora = await selectColunas(trx, linha)
+    const mudou = Object.keys(colunas).filter((coluna) => !same(colunas[coluna], agora[coluna]))
+    const pick = (de: Colunas) => Object.fromEntries(mudou.map((coluna) => [coluna, de[coluna]]))
+    if (mudou.length > 0) mudancas.push({ ...linha, de: pick(colunas), para: pick(agora) })
+  }
+  return mudancas
+}
+
+/** Remembers what an act changed, for as long as it can be undone. */
+export async function openDesfazer(
+  trx: Transaction<DB>,
+  {
+    ato,
+    equipe,
+    linhas,
+    efeito,
+    now,
+  }: { ato: number; equipe: number; linhas: Lida[]; efeito: Efeito; now: Date },
+): Promise<Feito> {
+  const ate = new Date(now.getTime() + DESFAZER_MS)
+  const antes: Antes = { ...efeito, mudancas: await changesSince(trx, linhas) }
+  const arquivos = Object.values(efeito.imagens ?? {}).flatMap((rows) =>
+    rows.flatMap((row) => ('arquivo' in row ? [String(row.arquivo)] : [])),
+  )
+  await insertDesfazer(trx, { ato, equipe, ate, antes, arquivos })
+  return { ato, ate: ate.toISOString() }
+}
+
+/**
+ * Puts back what somebody of staff did less than a minute ago, if all of it is still as they left it; no
+ * e-mail is sent about it then. Sessions that a suspension ended stay ended.
+ * @throws Falha `nao_encontrado`; `conflito`: too late, somebody else's, undone before, or changed since
+ */
+export const undoAto = (
+  db: Kysely<DB>,
+  equipe: Session,
+  id: number,
+  options: EscritaOptions,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const ato = await selectAto(trx, id)
+    if (!ato) throw new Falha('nao_encontrado', 'Este ato não existe.')
+    if (ato.equipe_id !== equipe.id)
+      throw new Falha('conflito', 'Só quem decidiu pode desfazer a decisão.')
+    // In the order of those who queue: the profile, then its items.
+    if (ato.modelo_id) await lockModelo(trx, ato.modelo_id)
+    const inTime = ato.ate !== null && ato.ate > options.now
+    if (!inTime || !(await deleteDesfazer(trx, id)))
+      throw new Falha('conflito', 'O minuto para desfazer esta decisão já passou.')
+    await putBack(trx, ato.antes as unknown as Antes, options)
+    await cancelCarta(trx, id)
+    const desfeito = { alvo: ato.alvo as Alvo, alvoId: ato.alvo_id, item: ato.item_id ?? undefined }
+    const novo = {
+      ...desfeito,
+      equipe: equipe.id,
+      ato: 'desfazer',
+      recado: '',
+      desfaz: id,
+    } as const
+    await insertAto(trx, novo, options.now)
+  })
+
+async function putBack(
+  trx: Transaction<DB>,
+  { mudancas, imagens, fechou = [], abriu }: Antes,
+  options: EscritaOptions,
+): Promise<void> {
+  for (const { tabela, id, de, para } of mudancas) {
+    const agora = await selectColunas(trx, { tabela, id })
+    if (Object.keys(para).some((coluna) => !same(para[coluna], agora[coluna]))) throw mudou()
+    if (tabela === 'modelo') await restoreModelo(trx, id, de, options)
+    else await updateColunas(trx, { tabela, id }, de)
+  }
+  if (imagens) await putBackImagens(trx, imagens)
+  if (abriu !== undefined && !(await deleteAberto(trx, abriu))) throw mudou()
+  for (const item of fechou) if (!(await reopenItem(trx, item))) throw mudou()
+}
+
+const mudou = () =>
+  new Falha('conflito', 'Algo mudou depois desta decisão: ela não pode mais ser desfeita.')
+
+/** Forgets what acts found that cannot be undone any more: names, numbers and words as they were. */
+export const forgetDesfazer = (db: Kysely<DB>, now: Date): Promise<void> => deleteVencidos(db, now)

@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely'
+import { dadosDoPerfil, textosDoPerfil } from '../../../contract/motivos.ts'
+import type { DB } from '../../database/types.ts'
+
+/** What acts of staff change, by table. Pictures and items of the queue are remembered apart. */
+const COLUNAS = {
+  modelo: [
+    'moderacao',
+    'selo_suspenso',
+    'latitude',
+    'longitude',
+    ...textosDoPerfil,
+    ...dadosDoPerfil,
+  ],
+  conta: ['estado'],
+  depoimento: ['status', 'destaque', 'retirado'],
+  mensagem: ['lida_em', 'respondida_em'],
+} as const
+export type Tabela = keyof typeof COLUNAS
+
+export type Colunas = Record<string, unknown>
+
+/** The columns of a row that an act of staff may change, as JSON. */
+export async function selectColunas(
+  trx: Kysely<DB>,
+  { tabela, id }: { tabela: Tabela; id: number },
+): Promise<Colunas> {
+  const { rows } = await sql<{ linha: Colunas }>`
+    select to_jsonb(t) as linha from ${sql.table(tabela)} t where id = ${id} for no key update`.execute(
+    trx,
+  )
+  const linha = rows[0]?.linha ?? {}
+  return Object.fromEntries(COLUNAS[tabela].map((coluna) => [coluna, linha[coluna] ?? null]))
+}
+
+export async function updateColunas(
+  trx: Kysely<DB>,
+  { tabela, id }: { tabela: Exclude<Tabela, 'modelo'>; id: number },
+  colunas: Colunas,
+): Promise<void> {
+  await trx.updateTable(tabela).set(colunas).where('id', '=', id).execute()
+}
+
+export type NovoDesfazer = {
+  ato: number
+  equipe: number
+  ate: Date
+  antes: unknown
+  arquivos: string[]
+}
+
+export async function insertDesfazer(
+  trx: Kysely<DB>,
+  { ato, equipe, ate, antes, arquivos }: NovoDesfazer,
+): Promise<void> {
+  await trx
+    .insertInto('moderacao_desfazer')
+    .values({ ato_id: ato, equipe_id: equipe, ate, antes: JSON.stringify(antes), arquivos })
+    .execute()
+}
+
+/** The act with what it found; undefined when there is none of this number. */
+export const selectAto = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom('moderacao_ato as a')
+    .leftJoin('moderacao_desfazer as d', 'd.ato_id', 'a.id')
+    .leftJoin('depoimento as r', (join) =>
+      join.onRef('r.id', '=', 'a.alvo_id').on('a.alvo', '=', 'depoimento'),
+    )
+    .select([
+      'a.id',
+      'a.equipe_id',
+      'a.alvo',
+      'a.alvo_id',
+      'a.item_id',
+      'd.ate',
+      'd.antes',
+      // The profile that is to be locked before anything else of it.
+      sql<number | null>`coalesce(r.modelo_id, case
+        when a.alvo in ('modelo', 'conta') then (select id from modelo where id = a.alvo_id) end)`.as(
+        'modelo_id',
+      ),
+    ])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+
+/** Whether it was still there to be taken: of two at once, one takes it. */
+export async function deleteDesfazer(trx: Kysely<DB>, ato: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('moderacao_desfazer')
+    .where('ato_id', '=', ato)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteVencidos(db: Kysely<DB>, now: Date): Promise<void> {
+  await db.deleteFrom('moderacao_desfazer').where('ate', '<=', now).execute()
+}
+
+export type ItemFechado = { id: number; detalhe: unknown }
+
+/** Whether it waits again: not when something new waits for the same reason. */
+export async function reopenItem(trx: Kysely<DB>, { id, detalhe }: ItemFechado): Promise<boolean> {
+  const { rows } = await sql`
+    update moderacao_item i set estado = 'aberto', resolvido_em = null, versao = versao + 1,
+      detalhe = ${JSON.stringify(detalhe)}::jsonb
+    where id = ${id} and estado = 'resolvido' and not exists (
+      select from moderacao_item o where o.estado = 'aberto' and o.motivo = i.motivo
+        and o.modelo_id is not distinct from i.modelo_id
+        and o.depoimento_id is not distinct from i.depoimento_id
+        and o.mensagem_id is not distinct from i.mensagem_id)
+    returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** Whether the item that an act put into the queue still waited there; it is gone then. */
+export async function deleteAberto(trx: Kysely<DB>, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('moderacao_item')
+    .where('id', '=', id)
+    .where('estado', '=', 'aberto')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import { revokeSessions } from '../http/session.ts'
+import { refuseModelo } from '../modelos/escrita/escrita.ts'
+import type { Efeito } from './desfazer/desfazer.ts'
+import { closeOthers, findSuspeita, lockModelo, upsertItem } from './queries.ts'
+import { updateEstado } from './registro/queries.ts'
+
+/*
+ * An advertiser who may be a minor is nowhere to be seen, and cannot sign in, from the moment when one
+ * person of staff says so; what becomes of her is decided in a queue of its own, before anything else of
+ * her profile. Nothing of hers is deleted: it may be evidence.
+ */
+
+/** `suspendeu`: whether the account was active before. */
+type Detalhe = { suspendeu: boolean }
+
+/** @throws Falha `conflito` when she waits there already; `nao_encontrado` when there is no such profile. */
+export async function suspectMinor(
+  trx: Transaction<DB>,
+  modeloId: number,
+  now: Date,
+): Promise<Efeito> {
+  await lockModelo(trx, modeloId)
+  await requireSemSuspeita(trx, modeloId)
+  const suspendeu = await updateEstado(trx, modeloId, { de: 'ativa', para: 'suspensa' })
+  if (suspendeu) await revokeSessions(trx, modeloId, now)
+  const detalhe: Detalhe = { suspendeu }
+  await upsertItem(trx, { modelo_id: modeloId }, 'suspeita_menor', detalhe)
+  return { abriu: await findSuspeita(trx, modeloId) }
+}
+
+/** She is of age (her account is as it was), or stays suspended with nothing of hers left to look at. */
+export async function settleSuspeita(
+  trx: Transaction<DB>,
+  modeloId: number,
+  { aprova, detalhe, item, now }: { aprova: boolean; detalhe: unknown; item: number; now: Date },
+): Promise<Efeito> {
+  if (!aprova) {
+    await refuseModelo(trx, modeloId)
+    return { fechou: await closeOthers(trx, { modelo: modeloId, item, now }) }
+  }
+  if ((detalhe as Detalhe).suspendeu)
+    await updateEstado(trx, modeloId, { de: 'suspensa', para: 'ativa' })
+  return {}
+}
+
+/** @throws Falha `conflito` while it is not settled whether she is a minor. */
+export async function requireSemSuspeita(trx: Transaction<DB>, modeloId: number): Promise<void> {
+  if ((await findSuspeita(trx, modeloId)) === undefined) return
+  throw new Falha('conflito', 'Este perfil está na fila de suspeitas de menor: decida lá primeiro.')
+}
