@@ -1,18 +1,21 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { MAX_RECADO } from '../../../contract/limites.ts'
 import type { ContaDaEquipe } from '../../../contract/moderacao.ts'
+import { MENOR } from '../../../contract/motivos.ts'
 import { ApiError, api, apiPage } from '../../api/client.ts'
 import { useLoaded } from '../../api/useLoaded.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { parseTexts, useFormDraft } from '../../session/draft.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Choice.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
+import { useUndo } from './undo/useUndo.ts'
 import { usePageNumber } from './usePage.ts'
 import { useSignedInStaff } from './useStaff.ts'
 import { formatMoment } from './words.ts'
@@ -30,6 +33,11 @@ export const AccountsPage = () => {
     [q, pagina],
   )
   const loaded = useLoaded(load)
+  const { undone } = useUndo()
+  const { reload } = loaded
+  useEffect(() => {
+    if (undone > 0) reload()
+  }, [undone, reload])
   const [chosen, setChosen] = useState<ContaDaEquipe>()
 
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -129,7 +137,9 @@ const Turn = ({
   const { draft, keep } = useFormDraft(`conta_${conta.id}`, useSignedInStaff(), parse)
   const [recado, setRecado] = useState(draft?.recado ?? '')
   const [fault, setFault] = useState<string>()
+  const [menor, setMenor] = useState(false)
   const [busy, setBusy] = useState(false)
+  const { offer } = useUndo()
   const showToast = useToast()
   const turn = async () => {
     const empty = recado.trim() === ''
@@ -138,10 +148,15 @@ const Turn = ({
     setBusy(true)
     try {
       const input = { params: { id: conta.id }, body: { recado } }
-      if (suspends) await api('POST /api/admin/contas/{id}/suspensao', input)
-      else await api('POST /api/admin/contas/{id}/reativacao', input)
-      keep(null)
       const nome = conta.nome
+      const feito = suspends
+        ? await api('POST /api/admin/contas/{id}/suspensao', {
+            ...input,
+            body: { recado, ...(menor && { razao: MENOR }) },
+          })
+        : await api('POST /api/admin/contas/{id}/reativacao', input)
+      offer(feito, nome)
+      keep(null)
       showToast(suspends ? m.Accounts_suspended({ nome }) : m.Accounts_reinstated({ nome }))
       onDone()
       onClose()
@@ -168,6 +183,11 @@ const Turn = ({
       onClose={onClose}
     >
       <p>{suspends ? m.Accounts_suspendText() : m.Accounts_reinstateText()}</p>
+      {suspends && conta.tipo === 'modelo' && (
+        <Checkbox checked={menor} onChange={({ target }) => setMenor(target.checked)}>
+          {m.Accounts_minor()}
+        </Checkbox>
+      )}
       <TextArea
         label={m.Decision_words({ nome: conta.nome })}
         help={suspends ? m.Accounts_suspendHelp() : m.Accounts_reinstateHelp()}

@@ -33,7 +33,8 @@ const places: readonly Place[] = [
     path: '/admin',
     label: () => m.Admin_navQueue(),
     Icon: ListChecks,
-    count: ({ perfis, depoimentos, mensagens }) => perfis + depoimentos + mensagens,
+    count: ({ menores, perfis, depoimentos, mensagens }) =>
+      menores + perfis + depoimentos + mensagens,
   },
   {
     path: '/admin/pagamentos',

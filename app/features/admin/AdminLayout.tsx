@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { api } from '../../api/client.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { AdminSignIn } from './AdminSignIn.tsx'
+import { UndoProvider } from './undo/UndoProvider.tsx'
 import { useStaff } from './useStaff.ts'
 import { type Waiting, WaitingContext } from './waiting.ts'
 import './admin.css'
@@ -29,9 +30,14 @@ export default function AdminLayout() {
   if (user === null) return <AdminSignIn />
   return (
     <WaitingContext value={{ waiting, refresh }}>
-      <AdminFrame user={user} waiting={waiting}>
-        <Outlet context={user} />
-      </AdminFrame>
+      <UndoProvider onUndone={refresh}>
+        {(offers) => (
+          <AdminFrame user={user} waiting={waiting}>
+            {offers}
+            <Outlet context={user} />
+          </AdminFrame>
+        )}
+      </UndoProvider>
     </WaitingContext>
   )
 }

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 
 /** How much waits, by kind. */
 export type Waiting = {
+  menores: number
   perfis: number
   depoimentos: number
   mensagens: number

@@ -5,6 +5,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 
 /** Why an item waits. */
 export const motivoWords: Record<Motivo, () => string> = {
+  suspeita_menor: () => m.Motivo_suspeitaMenor(),
   perfil_novo: () => m.Motivo_perfilNovo(),
   dados_alterados: () => m.Motivo_dadosAlterados(),
   texto_alterado: () => m.Motivo_textoAlterado(),
@@ -19,7 +20,10 @@ export const motivoWords: Record<Motivo, () => string> = {
 export const atoWords: Record<Ato, () => string> = {
   aprovar: () => m.Ato_aprovar(),
   recusar: () => m.Ato_recusar(),
+  retirar: () => m.Ato_retirar(),
   concluir: () => m.Ato_concluir(),
+  suspeitar: () => m.Ato_suspeitar(),
+  desfazer: () => m.Ato_desfazer(),
   suspender: () => m.Ato_suspender(),
   reativar: () => m.Ato_reativar(),
   confirmar: () => m.Ato_confirmar(),
@@ -87,4 +91,12 @@ export const formatMoment = (iso: string): string =>
     timeZone: 'America/Sao_Paulo',
     dateStyle: 'short',
     timeStyle: 'short',
+  })
+
+/** '14:32' */
+export const formatHour = (iso: string): string =>
+  new Date(iso).toLocaleTimeString(getLocale(), {
+    timeZone: 'America/Sao_Paulo',
+    hour: '2-digit',
+    minute: '2-digit',
   })

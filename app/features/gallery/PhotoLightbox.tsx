@@ -1,22 +1,8 @@
-import { useMemo, useState } from 'react'
-import { thumbHashToDataURL } from 'thumbhash'
-import Lightbox, { type Slide } from 'yet-another-react-lightbox'
-import Video from 'yet-another-react-lightbox/plugins/video'
-import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import type { Foto, ItemGaleria } from '../../../contract/midia.ts'
+import type { ItemGaleria } from '../../../contract/midia.ts'
 import { m } from '../../paraglide/messages.js'
-import { useBackCloses } from '../../ui/useBackCloses.ts'
 import { isClosed, useGaleria } from '../private-media/useMidias.ts'
 import { QuickExit } from '../quick-exit/QuickExit.tsx'
-import 'yet-another-react-lightbox/styles.css'
-import './photoLightbox.css'
-
-declare module 'yet-another-react-lightbox' {
-  interface GenericSlide {
-    /** What stands in the picture's place until it has come. */
-    foto?: Foto | null
-  }
-}
+import { MediaLightbox } from './MediaLightbox.tsx'
 
 type PhotoLightboxProps = {
   modelo: number
@@ -28,10 +14,7 @@ type PhotoLightboxProps = {
   onClose: () => void
 }
 
-/**
- * Photos and videos over the whole screen. Its numbers are the specification's (section 9); the swipe
- * that starts at 30 px and the pull that closes at 60 are the library's own.
- */
+/** The gallery of a profile over the whole screen, with the way out of the site. */
 export default function PhotoLightbox({
   modelo,
   items: everyones,
@@ -39,101 +22,22 @@ export default function PhotoLightbox({
   start,
   onClose,
 }: PhotoLightboxProps) {
-  useBackCloses(true, onClose)
   const { galeria } = useGaleria(modelo, everyones)
-  const items = galeria.filter((item) => !isClosed(item))
-  // By id: private items that open meanwhile move the places of the others.
-  const [shown, setShown] = useState(start)
-  // Private ones come a moment after the others: opened before, it would stand at the first.
-  const index = items.findIndex(({ id }) => id === shown)
-  if (index < 0) return null
+  const items = galeria
+    .filter((item) => !isClosed(item))
+    .map(({ id, imagem, tipo, foto }, index) => ({
+      key: id,
+      imagem,
+      tipo,
+      foto,
+      alt: m.Profile_photo({ numero: index + 1, nome }),
+    }))
   return (
-    <Lightbox
-      open
-      close={onClose}
-      index={index}
-      on={{ view: ({ index }) => setShown(items[index]?.id ?? shown) }}
-      slides={items.map((item, index) => slideOf(item, nome, index + 1))}
-      plugins={[Zoom, Video]}
-      toolbar={{
-        buttons: [
-          <QuickExit key="sair" className="header-link self-center text-pic-ink!" />,
-          'close',
-        ],
-      }}
-      carousel={{ finite: items.length <= 1, preload: 2, padding: 0 }}
-      animation={{ zoom: 500 }}
-      controller={{ closeOnPullDown: true, closeOnPullUp: true }}
-      zoom={{
-        maxZoomPixelRatio: 1,
-        zoomInMultiplier: 2,
-        doubleTapDelay: 300,
-        doubleClickDelay: 500,
-        keyboardMoveDistance: 50,
-        scrollToZoom: true,
-      }}
-      render={{
-        slideContainer: ({ slide, children }) => (
-          <>
-            {slide.foto?.thumbhash && <Soft {...slide.foto} thumbhash={slide.foto.thumbhash} />}
-            {children}
-          </>
-        ),
-        iconError: () => (
-          <p className="m-4 rounded-card bg-pic-glass p-6 text-center text-pic-ink" role="alert">
-            {m.Lightbox_failed()}
-          </p>
-        ),
-      }}
-      labels={{
-        Lightbox: m.Lightbox_label(),
-        Close: m.Lightbox_close(),
-        Next: m.Lightbox_next(),
-        Previous: m.Lightbox_previous(),
-        'Zoom in': m.Lightbox_zoomIn(),
-        'Zoom out': m.Lightbox_zoomOut(),
-      }}
+    <MediaLightbox
+      items={items}
+      start={start}
+      onClose={onClose}
+      tools={() => <QuickExit className="header-link self-center text-pic-ink!" />}
     />
   )
-}
-
-/** The picture as 25 bytes hold it, in the very place that it will take. */
-const Soft = ({ thumbhash, largura, altura, larguras }: Foto & { thumbhash: string }) => {
-  const image = useMemo(() => {
-    const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
-    return `url(${thumbHashToDataURL(bytes)})`
-  }, [thumbhash])
-  const ratio = largura / altura
-  const width = `min(100%, ${larguras.at(-1)}px, ${(100 * ratio).toFixed(3)}cqh)`
-  return (
-    <div className="lightbox-soft" style={{ width, aspectRatio: ratio, backgroundImage: image }} />
-  )
-}
-
-function slideOf({ imagem, tipo, foto }: ItemGaleria, nome: string, numero: number): Slide {
-  if (tipo === 'video') {
-    const poster = foto ? `${foto.base}/${foto.larguras.at(-1)}.jpg` : undefined
-    return {
-      type: 'video',
-      poster,
-      width: foto?.largura,
-      height: foto?.altura,
-      sources: [{ src: imagem, type: 'video/mp4' }],
-    }
-  }
-  const copies = foto?.larguras.map((width) => ({
-    src: `${foto.base}/${width}.webp`,
-    width,
-    height: Math.round((width * foto.altura) / foto.largura),
-  }))
-  // Its size is the widest copy's: the original may be larger, and nearer than that is only blur.
-  const { width, height } = copies?.at(-1) ?? {}
-  return {
-    src: imagem,
-    alt: m.Profile_photo({ numero, nome }),
-    width,
-    height,
-    srcSet: copies,
-    foto,
-  }
 }

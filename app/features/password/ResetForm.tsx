@@ -13,7 +13,14 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { MAX, MIN } from './strength.ts'
 
 type Faults = { senha?: string; repetida?: string }
-type State = { step: 'writing' | 'sending' | 'done' | 'expired'; faults: Faults; trouble?: Trouble }
+/** Where one signs in with the new password. */
+type SignIn = '/admin' | '/login'
+type State = {
+  step: 'writing' | 'sending' | 'done' | 'expired'
+  faults: Faults
+  trouble?: Trouble
+  signIn?: SignIn
+}
 
 /** Chooses another password by the link of an e-mail. */
 export const ResetForm = () => {
@@ -41,10 +48,12 @@ export const ResetForm = () => {
     if (found) return setState({ step: 'writing', ...found })
     setState({ step: 'sending', faults: {} })
     try {
-      await api('POST /api/redefinir-senha', { body: { token: token ?? '', senha } })
+      const { tipo } = await api('POST /api/redefinir-senha', {
+        body: { token: token ?? '', senha },
+      })
       forgetLinkToken()
       signOut()
-      setState({ step: 'done', faults: {} })
+      setState({ step: 'done', faults: {}, signIn: tipo === 'equipe' ? '/admin' : '/login' })
     } catch (error) {
       setState(explain(error))
     }
@@ -60,7 +69,10 @@ export const ResetForm = () => {
         >
           {done ? m.Reset_doneText() : m.Reset_expiredText()}
         </Notice>
-        <ButtonLink variant="primary" to={linkTo(done ? '/login' : '/forgot-password')}>
+        <ButtonLink
+          variant="primary"
+          to={linkTo(done ? (state.signIn ?? '/login') : '/forgot-password')}
+        >
           {done ? m.Reset_login() : m.Reset_again()}
         </ButtonLink>
       </div>

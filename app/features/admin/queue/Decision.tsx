@@ -2,7 +2,13 @@ import { Check, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ItemAberto } from '../../../../contract/fila.ts'
 import { MAX_RECADO } from '../../../../contract/limites.ts'
-import { decisoesDe, razoesDe } from '../../../../contract/motivos.ts'
+import {
+  decisoesDe,
+  MENOR,
+  type Razao,
+  razoesDasImagens,
+  razoesDe,
+} from '../../../../contract/motivos.ts'
 import { m } from '../../../paraglide/messages.js'
 import { parseTexts, useFormDraft } from '../../../session/draft.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,16 +19,22 @@ import { useSignedInStaff } from '../useStaff.ts'
 type DecisionProps = {
   item: ItemAberto
   busy: boolean
+  /** Set when a colleague has taken it: why nothing can be decided. */
+  taken: string | undefined
+  /** How many pictures are marked: they alone are refused then. */
+  marked: number
   refusing: boolean
   onRefusing: (refusing: boolean) => void
   onApprove: () => void
   onRefuse: (razao: string, recado: string) => void
 }
 
-/** The two ways. To refuse opens the reasons; nothing is done before the words to the person stand. */
+/** The two ways, and with pictures marked a third: they alone go. To refuse opens the reasons; nothing is done before the words to the person stand. */
 export const Decision = ({
   item,
   busy,
+  taken,
+  marked,
   refusing,
   onRefusing,
   onApprove,
@@ -33,11 +45,18 @@ export const Decision = ({
     <section className="surface-box" aria-label={m.Decision_title()}>
       <h2 className="title-block mb-4">{m.Decision_title()}</h2>
       <div className="queue-acts">
-        <Button variant="primary" busy={busy && !refusing} onClick={onApprove}>
-          <Check />
-          {approveWords(item)}
-          <kbd>A</kbd>
-        </Button>
+        {marked === 0 && (
+          <Button
+            variant="primary"
+            busy={busy && !refusing}
+            disabledReason={taken}
+            onClick={onApprove}
+          >
+            <Check />
+            {approveWords(item)}
+            <kbd>A</kbd>
+          </Button>
+        )}
         {canRefuse && (
           <Button
             variant="danger"
@@ -46,24 +65,46 @@ export const Decision = ({
             onClick={() => onRefusing(!refusing)}
           >
             <X />
-            {item.depoimento ? m.Decision_takeDown() : m.Decision_refuse()}
+            {refuseWords(item, marked)}
             <kbd>R</kbd>
           </Button>
         )}
       </div>
-      <p className="mt-3 text-sm text-muted">{consequence(item)}</p>
+      <p className="mt-3 text-sm text-muted">
+        {marked > 0 ? m.Decision_ofMarked() : consequence(item)}
+      </p>
       {refusing && (
-        <Refusal item={item} busy={busy} onCancel={() => onRefusing(false)} onRefuse={onRefuse} />
+        <Refusal
+          key={marked > 0 ? 'pictures' : 'item'}
+          item={item}
+          razoes={marked > 0 ? razoesDasImagens : razoesDe[item.motivo]}
+          busy={busy}
+          onCancel={() => onRefusing(false)}
+          onRefuse={onRefuse}
+        />
       )}
     </section>
   )
 }
 
-const approveWords = ({ mensagem, depoimento }: ItemAberto): string =>
-  mensagem ? m.Decision_answered() : depoimento ? m.Decision_keep() : m.Decision_approve()
+const approveWords = ({ mensagem, depoimento, motivo }: ItemAberto): string =>
+  mensagem
+    ? m.Decision_answered()
+    : depoimento
+      ? m.Decision_keep()
+      : motivo === 'suspeita_menor'
+        ? m.Decision_ofAge()
+        : m.Decision_approve()
+
+function refuseWords({ depoimento }: ItemAberto, marked: number): string {
+  if (marked > 0)
+    return marked === 1 ? m.Decision_withdraw_one() : m.Decision_withdraw_other({ total: marked })
+  return depoimento ? m.Decision_takeDown() : m.Decision_refuse()
+}
 
 /** What will follow, said before it does. */
 function consequence({ motivo }: ItemAberto): string {
+  if (motivo === 'suspeita_menor') return m.Decision_ofMinor()
   if (motivo === 'mensagem') return m.Decision_ofMessage()
   if (motivo === 'texto_alterado') return m.Decision_ofTexts()
   if (motivo === 'dados_alterados') return m.Decision_ofData()
@@ -78,21 +119,23 @@ const parse = parseTexts(['razao', 'recado'], MAX_RECADO)
 
 const Refusal = ({
   item,
+  razoes,
   busy,
   onCancel,
   onRefuse,
 }: {
   item: ItemAberto
+  razoes: readonly Razao[]
   busy: boolean
   onCancel: () => void
   onRefuse: (razao: string, recado: string) => void
 }) => {
-  const razoes = razoesDe[item.motivo]
   const { draft, keep } = useFormDraft(`recusa_${item.id}`, useSignedInStaff(), parse)
   const [{ razao, recado }, setRefusal] = useState<RefusalDraft>({
     razao: razoes[0]?.codigo ?? '',
     recado: razoes[0]?.recado ?? '',
-    ...draft,
+    // Written for another list of reasons: it is not lost, and not sent for one of these.
+    ...(draft && razoes.some(({ codigo }) => codigo === draft.razao) && draft),
   })
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -140,6 +183,7 @@ const Refusal = ({
             {label}
           </Radio>
         ))}
+        {razao === MENOR && <p className="mt-2 text-sm text-error">{m.Decision_ofSuspicion()}</p>}
       </fieldset>
       <TextArea
         label={item.depoimento ? m.Decision_note() : m.Decision_words({ nome: item.titulo })}

@@ -1,4 +1,4 @@
-import { ExternalLink, Lock } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ItemAberto, PerfilEmAnalise } from '../../../../contract/fila.ts'
@@ -7,13 +7,22 @@ import { formatDay } from '../../../format/format.ts'
 import { formatPhone } from '../../../format/phone.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Picture } from '../../../ui/Picture.tsx'
 import { fieldWords } from '../../panel/fieldWords.ts'
 import { ReviewFacts } from '../ReviewFacts.tsx'
 import { formatMoment, motivoWords } from '../words.ts'
+import { type Marks, Pictures } from './Pictures.tsx'
 
 /** What an item is about, with all that is needed to decide. */
-export const ItemView = ({ item }: { item: ItemAberto }) => (
+export const ItemView = ({
+  item,
+  claim,
+  marks,
+}: {
+  item: ItemAberto
+  /** Who has taken it. */
+  claim: ReactNode
+  marks: Marks
+}) => (
   <section className="queue-view" aria-label={item.titulo}>
     <div className="surface-box grid gap-5">
       <div className="flex items-start justify-between gap-4">
@@ -30,7 +39,8 @@ export const ItemView = ({ item }: { item: ItemAberto }) => (
         </div>
         <span className="tag shrink-0">{motivoWords[item.motivo]()}</span>
       </div>
-      {item.perfil && <Profile perfil={item.perfil} />}
+      {claim}
+      {item.perfil && <Profile perfil={item.perfil} marks={marks} />}
       {item.depoimento && <ReviewFacts depoimento={item.depoimento} />}
       {item.mensagem && (
         <>
@@ -62,12 +72,12 @@ function wordsOf(campo: CampoDoPerfil, valor: string): string {
 }
 
 /** What changed comes first. */
-const Profile = ({ perfil }: { perfil: PerfilEmAnalise }) => {
+const Profile = ({ perfil, marks }: { perfil: PerfilEmAnalise; marks: Marks }) => {
   const changed = [...perfil.dados, ...perfil.textos].filter(({ antes }) => antes !== null)
   const others = perfil.textos.filter(({ antes, agora }) => antes === null && agora !== '')
   return (
     <>
-      {changed.length === 0 && <Pictures perfil={perfil} />}
+      {changed.length === 0 && <Pictures perfil={perfil} marks={marks} />}
       {changed.map(({ campo, antes, agora }) => (
         <div key={campo} className="grid gap-2">
           <h3 className="field-label">{m.Item_changed({ campo: fieldWords[campo]() })}</h3>
@@ -89,127 +99,37 @@ const Profile = ({ perfil }: { perfil: PerfilEmAnalise }) => {
           <p className="voice mt-1 whitespace-pre-wrap break-words">{agora}</p>
         </div>
       ))}
-      {changed.length > 0 && <Pictures perfil={perfil} />}
+      <Offer perfil={perfil} />
+      {changed.length > 0 && <Pictures perfil={perfil} marks={marks} />}
     </>
   )
 }
 
-const whereWords: Record<PerfilEmAnalise['imagens'][number]['onde'], () => string> = {
-  perfil: () => m.Item_asPortrait(),
-  banner: () => m.Item_asBanner(),
-  destaque: () => m.Item_asFeatured(),
-  galeria: () => m.Item_inGallery(),
-  storie: () => m.Item_asStory(),
-}
-
-type Imagem = PerfilEmAnalise['imagens'][number]
-type Shown = { imagem: Imagem; onde: string[] }
-
-/** Each picture once, new ones first; of a role and the gallery, the role says more. */
-function eachOnce(imagens: readonly Imagem[]): Shown[] {
-  const once = new Map<string, Shown>()
-  for (const imagem of imagens) {
-    const entry = once.get(imagem.arquivo) ?? { imagem, onde: [] }
-    // A role does not tell since when it is shown.
-    if (entry.imagem.desde === null) entry.imagem = imagem
-    if (imagem.onde !== 'galeria' || entry.onde.length === 0)
-      entry.onde.push(whereWords[imagem.onde]())
-    once.set(imagem.arquivo, entry)
-  }
-  return [...once.values()].sort((a, b) => Number(b.imagem.nova) - Number(a.imagem.nova))
-}
-
-/** One of two equal pictures: whose it is, where she shows it and since when. */
-const Side = ({
-  foto,
-  apelido,
-  desde,
-  onde,
-  children,
-}: Pick<Imagem, 'foto' | 'desde'> & { apelido: string; onde: string[]; children?: ReactNode }) => (
-  <figure>
-    <a href={`${foto.base}/${Math.max(...foto.larguras)}.jpg`} target="_blank" rel="noreferrer">
-      <Picture
-        foto={foto}
-        alt={m.Item_twinAt({ apelido })}
-        sizes="(min-width: 64rem) 300px, 50vw"
-      />
-    </a>
-    <figcaption>
-      <strong>{apelido}</strong>
-      <span className="text-sm text-muted">
-        {[...onde, desde && m.Item_shownSince({ quando: formatMoment(desde) })]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-      {children}
-    </figcaption>
-  </figure>
-)
-
-/** Those that another account shows too stand beside that one's; the others follow. */
-const Pictures = ({ perfil }: { perfil: PerfilEmAnalise }) => {
-  if (perfil.imagens.length === 0) return <p className="text-muted">{m.Item_noPictures()}</p>
-  const shown = eachOnce(perfil.imagens)
-  const twins = shown.filter(({ imagem }) => imagem.igual)
-  const others = shown.filter(({ imagem }) => !imagem.igual)
-  return (
-    <>
-      {twins.length > 0 && (
-        <section className="grid gap-3" aria-label={m.Item_twins()}>
-          <h3 className="field-label">{m.Item_twins()}</h3>
-          <ul className="queue-twins">
-            {twins.map(({ imagem, onde }) => (
-              <li key={imagem.arquivo}>
-                <Side {...imagem} apelido={perfil.apelido} onde={onde} />
-                {imagem.igual && (
-                  <Side {...imagem.igual} onde={[]}>
-                    {imagem.igual.publico && (
-                      <Link
-                        className="link inline-flex min-h-11 items-center gap-2"
-                        to={linkTo('/profile/:id', { id: imagem.igual.url })}
-                        target="_blank"
-                      >
-                        {m.Item_seePage()} <ExternalLink className="size-4" />
-                      </Link>
-                    )}
-                    <Link
-                      className="link inline-flex min-h-11 items-center"
-                      to={linkTo('/admin/contas', {}, { query: { q: imagem.igual.modelo } })}
-                    >
-                      {m.Item_toAccount()}
-                    </Link>
-                  </Side>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {others.length > 0 && (
-        <ul className="queue-photos">
-          {others.map(({ imagem: { arquivo, foto, privada, nova, tipo }, onde }) => (
-            <li key={arquivo} data-new={nova || undefined}>
-              <a
-                href={`${foto.base}/${tipo === 'video' ? 'video.mp4' : `${Math.max(...foto.larguras)}.jpg`}`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <Picture foto={foto} alt={onde.join(', ')} sizes="(min-width: 64rem) 240px, 50vw" />
-              </a>
-              <span>
-                {privada && <Lock />}
-                {[nova && m.Item_newPicture(), ...onde, tipo === 'video' && m.Item_video()]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </li>
+/** What she asks and what she offers. */
+const Offer = ({ perfil: { precos, servicos } }: { perfil: PerfilEmAnalise }) => (
+  <>
+    <div>
+      <h3 className="field-label">{m.Item_prices()}</h3>
+      {precos.length === 0 ? (
+        <p className="mt-1 text-muted">{m.Item_none()}</p>
+      ) : (
+        <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+          {precos.map(({ codigo, label }) => (
+            <li key={codigo}>{label}</li>
           ))}
         </ul>
       )}
-    </>
-  )
-}
+    </div>
+    <div>
+      <h3 className="field-label">{m.Item_services()}</h3>
+      <p className="mt-1">
+        {servicos.map(({ label }) => label).join(', ') || (
+          <span className="text-muted">{m.Item_none()}</span>
+        )}
+      </p>
+    </div>
+  </>
+)
 
 const badgeWords: Record<PerfilEmAnalise['selo'], () => string> = {
   nenhum: () => m.Item_badgeNone(),

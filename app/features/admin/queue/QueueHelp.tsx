@@ -1,13 +1,12 @@
 import { m } from '../../../paraglide/messages.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 
-export type Step = 'next' | 'previous'
-
 const keys: readonly [keys: string[], words: () => string][] = [
   [['J', '↓'], () => m.Keys_next()],
   [['K', '↑'], () => m.Keys_previous()],
   [['A'], () => m.Keys_approve()],
   [['R'], () => m.Keys_refuse()],
+  [['C'], () => m.Keys_claim()],
   [['Esc'], () => m.Keys_cancel()],
   [['?'], () => m.Keys_help()],
 ]

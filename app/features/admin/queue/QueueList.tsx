@@ -4,6 +4,10 @@ import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { formatSince, motivoWords } from '../words.ts'
 
+/** Whether it is about the same profile as the one above it. */
+const follows = (modelo: number | null, above: ItemDaFila | undefined): boolean =>
+  modelo !== null && above?.modelo === modelo
+
 /** The items of the page, the current one always in view. */
 export const QueueList = ({
   items,
@@ -24,8 +28,8 @@ export const QueueList = ({
   return (
     <nav aria-label={m.Queue_items()}>
       <ul ref={list} className="queue-list">
-        {items.map(({ id, titulo, motivo, criado_em, imagem }) => (
-          <li key={id}>
+        {items.map(({ id, titulo, motivo, criado_em, imagem, modelo, reserva }, index) => (
+          <li key={id} data-follows={follows(modelo, items[index - 1]) || undefined}>
             <button
               type="button"
               className="queue-item"
@@ -37,6 +41,7 @@ export const QueueList = ({
                 <b>{titulo}</b>
                 <small>
                   {motivoWords[motivo]()} · {formatSince(criado_em)}
+                  {reserva && ` · ${reserva.minha ? m.Claim_yours() : m.Claim_with(reserva)}`}
                 </small>
               </span>
             </button>

@@ -5,6 +5,7 @@ export type QueueActions = {
   previous: () => void
   approve: () => void
   refuse: () => void
+  claim: () => void
   help: () => void
 }
 
@@ -15,12 +16,14 @@ const KEYS: Record<string, keyof QueueActions> = {
   ArrowUp: 'previous',
   a: 'approve',
   r: 'refuse',
+  c: 'claim',
   '?': 'help',
 }
 
-/** What is being written into takes its own keys; radios and buttons take the arrows. */
+/** What is being written into takes its own keys, and so does what lies over the page. */
 const writes = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, dialog, [role=dialog]') !== null
 
 /** The queue by keyboard, from anywhere on the page where nothing is being written. */
 export function useQueueKeys(actions: QueueActions): void {
@@ -31,6 +34,7 @@ export function useQueueKeys(actions: QueueActions): void {
       const action = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (!action || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
       if (event.defaultPrevented || writes(event.target)) return
+      if (document.querySelector('dialog[open], [aria-modal=true]')) return
       event.preventDefault()
       latest.current[action]()
     }

@@ -1,0 +1,29 @@
+import { Hand } from 'lucide-react'
+import type { ItemDaFila } from '../../../../contract/fila.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { formatHour } from '../words.ts'
+
+/** Who has taken an item, and the way to take it or give it back. */
+export const Claim = ({
+  reserva,
+  busy,
+  onTurn,
+}: Pick<ItemDaFila, 'reserva'> & { busy: boolean; onTurn: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 text-sm" role="status">
+    <p className="min-w-0 text-muted">
+      {reserva
+        ? reserva.minha
+          ? m.Claim_yoursUntil({ hora: formatHour(reserva.ate) })
+          : m.Claim_withUntil({ equipe: reserva.equipe, hora: formatHour(reserva.ate) })
+        : m.Claim_nobody()}
+    </p>
+    {(!reserva || reserva.minha) && (
+      <Button size="small" variant="outline" busy={busy} onClick={onTurn}>
+        <Hand />
+        {reserva ? m.Claim_release() : m.Claim_take()}
+        <kbd>C</kbd>
+      </Button>
+    )}
+  </div>
+)

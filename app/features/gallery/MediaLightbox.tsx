@@ -1,0 +1,145 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { thumbHashToDataURL } from 'thumbhash'
+import Lightbox, { type Slide } from 'yet-another-react-lightbox'
+import Video from 'yet-another-react-lightbox/plugins/video'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import type { Foto, TipoMidia } from '../../../contract/midia.ts'
+import { m } from '../../paraglide/messages.js'
+import { useBackCloses } from '../../ui/useBackCloses.ts'
+import 'yet-another-react-lightbox/styles.css'
+import './photoLightbox.css'
+
+declare module 'yet-another-react-lightbox' {
+  interface GenericSlide {
+    /** What stands in the picture's place until it has come. */
+    foto?: Foto | null
+  }
+}
+
+/** A photo or video of which the browser has not seen more than a thumbnail. */
+export type LightboxItem<Key> = {
+  key: Key
+  /** The photo at its widest, or the video. */
+  imagem: string
+  tipo: TipoMidia
+  foto: Foto | null
+  alt: string
+}
+
+type MediaLightboxProps<Key> = {
+  items: readonly LightboxItem<Key>[]
+  /** Item it opens at. */
+  start: Key
+  onClose: () => void
+  /** Beside the button that closes it, of the item that is shown. */
+  tools: (shown: Key) => ReactNode
+}
+
+/**
+ * Photos and videos over the whole screen. Its numbers are the specification's (section 9); the swipe
+ * that starts at 30 px and the pull that closes at 60 are the library's own.
+ */
+export const MediaLightbox = <Key extends string | number>({
+  items,
+  start,
+  onClose,
+  tools,
+}: MediaLightboxProps<Key>) => {
+  useBackCloses(true, onClose)
+  // By key: items that come meanwhile move the places of the others.
+  const [shown, setShown] = useState(start)
+  // Private ones come a moment after the others: opened before, it would stand at the first.
+  const index = items.findIndex(({ key }) => key === shown)
+  if (index < 0) return null
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      on={{ view: ({ index }) => setShown(items[index]?.key ?? shown) }}
+      slides={items.map(slideOf)}
+      plugins={[Zoom, Video]}
+      toolbar={{
+        buttons: [
+          <span key="tools" className="contents">
+            {tools(shown)}
+          </span>,
+          'close',
+        ],
+      }}
+      carousel={{ finite: items.length <= 1, preload: 2, padding: 0 }}
+      animation={{ zoom: 500 }}
+      controller={{ closeOnPullDown: true, closeOnPullUp: true }}
+      zoom={{
+        maxZoomPixelRatio: 1,
+        zoomInMultiplier: 2,
+        doubleTapDelay: 300,
+        doubleClickDelay: 500,
+        keyboardMoveDistance: 50,
+        scrollToZoom: true,
+      }}
+      render={{
+        slideContainer: ({ slide, children }) => (
+          <>
+            {slide.foto?.thumbhash && <Soft {...slide.foto} thumbhash={slide.foto.thumbhash} />}
+            {children}
+          </>
+        ),
+        iconError: () => (
+          <p className="m-4 rounded-card bg-pic-glass p-6 text-center text-pic-ink" role="alert">
+            {m.Lightbox_failed()}
+          </p>
+        ),
+      }}
+      labels={{
+        Lightbox: m.Lightbox_label(),
+        Close: m.Lightbox_close(),
+        Next: m.Lightbox_next(),
+        Previous: m.Lightbox_previous(),
+        'Zoom in': m.Lightbox_zoomIn(),
+        'Zoom out': m.Lightbox_zoomOut(),
+      }}
+    />
+  )
+}
+
+/** The picture as 25 bytes hold it, in the very place that it will take. */
+const Soft = ({ thumbhash, largura, altura, larguras }: Foto & { thumbhash: string }) => {
+  const image = useMemo(() => {
+    const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
+    return `url(${thumbHashToDataURL(bytes)})`
+  }, [thumbhash])
+  const ratio = largura / altura
+  const width = `min(100%, ${larguras.at(-1)}px, ${(100 * ratio).toFixed(3)}cqh)`
+  return (
+    <div className="lightbox-soft" style={{ width, aspectRatio: ratio, backgroundImage: image }} />
+  )
+}
+
+function slideOf({ imagem, tipo, foto, alt }: LightboxItem<unknown>): Slide {
+  if (tipo === 'video') {
+    const poster = foto ? `${foto.base}/${foto.larguras.at(-1)}.jpg` : undefined
+    return {
+      type: 'video',
+      poster,
+      width: foto?.largura,
+      height: foto?.altura,
+      sources: [{ src: imagem, type: 'video/mp4' }],
+    }
+  }
+  const copies = foto?.larguras.map((width) => ({
+    src: `${foto.base}/${width}.webp`,
+    width,
+    height: Math.round((width * foto.altura) / foto.largura),
+  }))
+  // Its size is the widest copy's: the original may be larger, and nearer than that is only blur.
+  const { width, height } = copies?.at(-1) ?? {}
+  return {
+    src: imagem,
+    alt,
+    width,
+    height,
+    srcSet: copies,
+    foto,
+  }
+}
