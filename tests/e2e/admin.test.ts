@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { type Account, publish, registerModelo, signInAs, unique } from './account.ts'
@@ -209,6 +210,164 @@ test.describe('the record of access', () => {
     ])
     expect(await faultsOf(page)).toEqual([])
   })
+})
+
+test('what staff decide is undone within a minute, wherever they went meanwhile', async ({
+  page,
+  database,
+}) => {
+  const nome = `Desfeita ${unique()}`
+  const { id } = await registerWaiting(page, database, nome)
+  await signIn(page)
+  await page.goto('/admin?fila=perfis')
+  await walkTo(page, nome)
+  await page.keyboard.press('a')
+  const undo = page.getByRole('button', { name: `Desfazer ${nome}` })
+  await expect(undo).toBeVisible()
+  expect((await page.request.get(`/api/modelo/${id}`)).status()).toBe(200)
+  await page.getByRole('link', { name: 'Contas' }).first().click()
+  await undo.click()
+  await expect(page.getByRole('status').filter({ hasText: 'decisão desfeita' })).toBeVisible()
+  await expect(undo).toHaveCount(0)
+  expect((await page.request.get(`/api/modelo/${id}`)).status()).toBe(404)
+  await page.goto('/admin?fila=perfis')
+  await walkTo(page, nome)
+})
+
+test('staff look closely at pictures, mark single ones with the keyboard, and the rest is approved', async ({
+  page,
+  database,
+}) => {
+  const nome = `Retratada ${unique()}`
+  const modelo = await registerWaiting(page, database, nome)
+  // Pictures of the demo: what is looked at is where they are shown.
+  await database.query(
+    `insert into midia (modelo_id, arquivo, visibilidade, ordem)
+     select $1, arquivo, 'publico', row_number() over () from (
+       select distinct arquivo from midia join arquivo a on a.hash = arquivo
+       where visibilidade = 'publico' and a.tipo = 'foto' order by arquivo limit 3) t`,
+    [modelo.id],
+  )
+  await database.query(
+    `insert into modelo_preco (modelo_id, codigo, preco) values ($1, '1-hora', 470)`,
+    [modelo.id],
+  )
+  await database.query(
+    `insert into modelo_opcao (modelo_id, grupo, codigo) values ($1, 'servicos', 'jantares')`,
+    [modelo.id],
+  )
+  await signIn(page)
+  await page.goto('/admin?fila=perfis')
+  await walkTo(page, nome)
+  await expect(page.getByText('1 hora - R$ 470')).toBeVisible()
+  await expect(page.getByText('Jantares')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Galeria' }).first().press('Enter')
+  const lightbox = page.getByRole('dialog')
+  await expect(lightbox.getByRole('button', { name: 'Aproximar' })).toBeVisible()
+  const shown = lightbox.locator('.yarl__slide_current img')
+  const first = await shown.getAttribute('src')
+  await page.keyboard.press('ArrowRight')
+  await expect(shown).not.toHaveAttribute('src', first!)
+  // Keys of the queue are not heard under it.
+  await page.keyboard.press('a')
+  await lightbox.getByRole('button', { name: 'Recusar', exact: true }).click()
+  await expect(lightbox.getByRole('button', { name: 'Marcada para recusar' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: /^Recusar/, checked: true })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Recusar 1 imagem' }).click()
+  await page.getByLabel('Contato ou propaganda na imagem').check()
+  await page.getByRole('button', { name: 'Registrar e ir à próxima' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
+  const { galeria } = await (await page.request.get(`/api/modelo/${modelo.id}`)).json()
+  expect(galeria).toHaveLength(2)
+})
+
+test.describe('an item that a colleague took', () => {
+  test.use({ expectedFaults: /409/ })
+
+  test('says so, and is decided by nobody else; given back, it is free', async ({
+    page,
+    database,
+  }) => {
+    const nome = `Reservada ${unique()}`
+    const { id } = await registerWaiting(page, database, nome)
+    await signIn(page)
+    await page.goto('/admin?fila=perfis')
+    await walkTo(page, nome)
+    await page.keyboard.press('c')
+    await expect(page.getByText('Reservado para você até')).toBeVisible()
+    await page.getByRole('button', { name: 'Soltar' }).click()
+    await expect(page.getByText('Ninguém está com este item.')).toBeVisible()
+    const { rows } = await database.query(
+      `insert into conta (tipo, email, nome) values ('equipe', $1, 'Bia') returning id`,
+      [`bia-${unique()}@equipe.example`],
+    )
+    await database.query(
+      `update moderacao_item set reservado_por = $1, reservado_ate = now() + interval '5 minutes'
+       where modelo_id = $2`,
+      [rows[0].id, id],
+    )
+    // It was read before she took it.
+    await page.keyboard.press('a')
+    await expect(page.getByRole('alert').filter({ hasText: 'Bia está vendo' })).toBeVisible()
+    await expect(page.getByText(/^Bia está com este item até/)).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Itens da fila' }).locator('[aria-current]'),
+    ).toContainText('com Bia')
+  })
+})
+
+test('who may be a minor is out of sight at once and waits in a lane of her own', async ({
+  page,
+  database,
+}) => {
+  const nome = `Suspeita ${unique()}`
+  const modelo = await registerModelo(page.request, nome)
+  await publish(database, modelo, 'free')
+  await bringForward(database, modelo)
+  await signIn(page)
+  await page.goto('/admin?fila=perfis')
+  await walkTo(page, nome)
+  await page.keyboard.press('r')
+  await page.getByLabel('Parece menor de idade').check()
+  await expect(page.getByText('A conta é suspensa agora')).toBeVisible()
+  await page.getByRole('button', { name: 'Registrar e ir à próxima' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
+  expect((await page.request.get(`/api/modelo/${modelo.id}`)).status()).toBe(404)
+  await page.getByRole('link', { name: /^Suspeita de menor/ }).click()
+  await walkTo(page, nome)
+  await page.getByRole('button', { name: 'É maior de idade' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
+  expect((await page.request.get(`/api/modelo/${modelo.id}`)).status()).toBe(200)
+})
+
+test('somebody of staff who chose a password is led to their own way in', async ({
+  page,
+  database,
+}) => {
+  const { rows } = await database.query(
+    `insert into conta (tipo, email, nome) values ('equipe', $1, 'Nova') returning id`,
+    [`nova-${unique()}@equipe.example`],
+  )
+  const token = randomBytes(32).toString('base64url')
+  await database.query(
+    `insert into token (hash, conta_id, uso, expira_em)
+     values ($1, $2, 'redefinir-senha', now() + interval '1 hour')`,
+    [createHash('sha256').update(token).digest(), rows[0].id],
+  )
+  await comeAsAdult(page)
+  await page.goto(`/redefinir-senha#token=${token}`)
+  await page.getByLabel('Nova senha').fill('uma senha bem comprida')
+  await page.getByLabel('Repita a senha').fill('uma senha bem comprida')
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
 test('an account is suspended with a reason and comes back', async ({ page, database }) => {
