@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { MAX_RECADO } from './limites.ts'
 import { Foto, TipoMidia } from './midia.ts'
-import { alvos, atos, dadosDoPerfil, decisoes, motivos, textosDoPerfil } from './motivos.ts'
+import {
+  alvos,
+  atos,
+  dadosDoPerfil,
+  decisoes,
+  moderacoes,
+  motivos,
+  textosDoPerfil,
+} from './motivos.ts'
 import { texto } from './texto.ts'
 
 const Momento = z.iso.datetime({ offset: true })
@@ -68,7 +76,7 @@ const PerfilEmAnalise = z.object({
   id: z.int(),
   url: z.string(),
   publico: z.boolean(),
-  moderacao: z.enum(['pendente', 'aprovado', 'recusado']),
+  moderacao: z.enum(moderacoes),
   estado_da_conta: z.enum(['ativa', 'suspensa', 'apagada']),
   nome_completo: z.string(),
   apelido: z.string(),

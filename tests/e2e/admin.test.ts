@@ -340,6 +340,7 @@ test('who may be a minor is out of sight at once and waits in a lane of her own'
   await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
   expect((await page.request.get(`/api/modelo/${modelo.id}`)).status()).toBe(404)
   await page.getByRole('link', { name: /^Suspeita de menor/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: nome })).toBeVisible()
   await walkTo(page, nome)
   await page.getByRole('button', { name: 'É maior de idade' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()

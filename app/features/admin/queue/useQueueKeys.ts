@@ -23,7 +23,7 @@ const KEYS: Record<string, keyof QueueActions> = {
 /** What is being written into takes its own keys, and so does what lies over the page. */
 const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, dialog, [role=dialog]') !== null
+  target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=dialog]') !== null
 
 /** The queue by keyboard, from anywhere on the page where nothing is being written. */
 export function useQueueKeys(actions: QueueActions): void {
