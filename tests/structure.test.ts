@@ -123,6 +123,7 @@ describe('one place for each thing', () => {
         'when she was verified, only while she is; whether she is online',
       'server/modelos/urls/queries.ts': 'gives it an address',
       'server/moderacao/analise/queries.ts': 'what staff look at',
+      'server/moderacao/desfazer/queries.ts': 'undoes what staff decided of it',
       'server/moderacao/queries.ts': 'the queue of staff',
       'server/moderacao/registro/queries.ts': 'the log of staff, and letters to herself',
       'server/paineis/modelo/queries.ts': 'her own dashboard',

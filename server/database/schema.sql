@@ -861,7 +861,16 @@ CREATE TABLE moderacao_ato (
   ato text NOT NULL,
   motivo text NOT NULL,
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
-  razao text
+  razao text,
+  desfaz integer
+);
+
+CREATE TABLE moderacao_desfazer (
+  ato_id integer NOT NULL,
+  equipe_id integer NOT NULL,
+  ate timestamp with time zone NOT NULL,
+  antes jsonb NOT NULL,
+  arquivos text[] NOT NULL DEFAULT '{}'::text[]
 );
 
 CREATE TABLE moderacao_item (
@@ -875,7 +884,9 @@ CREATE TABLE moderacao_item (
   estado text NOT NULL DEFAULT 'aberto'::text,
   versao integer NOT NULL DEFAULT 1,
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
-  resolvido_em timestamp with time zone
+  resolvido_em timestamp with time zone,
+  reservado_por integer,
+  reservado_ate timestamp with time zone
 );
 
 CREATE TABLE municipio (
@@ -1115,6 +1126,8 @@ ALTER TABLE modelo_url_antiga ADD CONSTRAINT modelo_url_antiga_modelo_id_fkey FO
 ALTER TABLE modelo_url_antiga ADD CONSTRAINT modelo_url_antiga_pkey PRIMARY KEY (url);
 ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES conta(id);
 ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_pkey PRIMARY KEY (id);
+ALTER TABLE moderacao_desfazer ADD CONSTRAINT moderacao_desfazer_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES conta(id);
+ALTER TABLE moderacao_desfazer ADD CONSTRAINT moderacao_desfazer_pkey PRIMARY KEY (ato_id);
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_check CHECK ((num_nonnulls(modelo_id, depoimento_id, midia_id, mensagem_id) = 1));
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_depoimento_id_fkey FOREIGN KEY (depoimento_id) REFERENCES depoimento(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_estado_check CHECK ((estado = ANY (ARRAY['aberto'::text, 'resolvido'::text])));
@@ -1122,6 +1135,7 @@ ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_mensagem_id_fkey FOREIG
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_midia_id_fkey FOREIGN KEY (midia_id) REFERENCES midia(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_pkey PRIMARY KEY (id);
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_reservado_por_fkey FOREIGN KEY (reservado_por) REFERENCES conta(id);
 ALTER TABLE municipio ADD CONSTRAINT municipio_estado_check CHECK ((estado ~ '^[A-Z]{2}$'::text));
 ALTER TABLE municipio ADD CONSTRAINT municipio_pkey PRIMARY KEY (codigo);
 ALTER TABLE municipio ADD CONSTRAINT municipio_slug_unico UNIQUE (slug);
@@ -1213,6 +1227,7 @@ CREATE INDEX midia_modelo ON public.midia USING btree (modelo_id, ordem, id);
 CREATE INDEX modelo_telefone ON public.modelo USING btree (telefone);
 CREATE INDEX modelo_imagem_arquivo ON public.modelo_imagem USING btree (arquivo);
 CREATE INDEX moderacao_ato_alvo ON public.moderacao_ato USING btree (alvo, alvo_id, id DESC);
+CREATE INDEX moderacao_ato_desfaz ON public.moderacao_ato USING btree (desfaz) WHERE (desfaz IS NOT NULL);
 CREATE INDEX moderacao_item_aberto ON public.moderacao_item USING btree (criado_em) WHERE (estado = 'aberto'::text);
 CREATE INDEX moderacao_item_perfil_decidido ON public.moderacao_item USING btree (resolvido_em DESC) WHERE ((motivo = 'perfil_novo'::text) AND (estado = 'resolvido'::text));
 CREATE UNIQUE INDEX moderacao_item_um_aberto ON public.moderacao_item USING btree (motivo, modelo_id, depoimento_id, midia_id, mensagem_id) NULLS NOT DISTINCT WHERE (estado = 'aberto'::text);

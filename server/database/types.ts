@@ -588,11 +588,20 @@ export interface ModeracaoAto {
   alvo_id: number;
   ato: string;
   criado_em: Generated<Timestamp>;
+  desfaz: number | null;
   equipe_id: number | null;
   id: Generated<number>;
   item_id: number | null;
   motivo: string;
   razao: string | null;
+}
+
+export interface ModeracaoDesfazer {
+  antes: Json;
+  arquivos: Generated<string[]>;
+  ate: Timestamp;
+  ato_id: number;
+  equipe_id: number;
 }
 
 export interface ModeracaoItem {
@@ -605,6 +614,8 @@ export interface ModeracaoItem {
   midia_id: number | null;
   modelo_id: number | null;
   motivo: string;
+  reservado_ate: Timestamp | null;
+  reservado_por: number | null;
   resolvido_em: Timestamp | null;
   versao: Generated<number>;
 }
@@ -790,6 +801,7 @@ export interface DB {
   modelo_publico: ModeloPublico;
   modelo_url_antiga: ModeloUrlAntiga;
   moderacao_ato: ModeracaoAto;
+  moderacao_desfazer: ModeracaoDesfazer;
   moderacao_item: ModeracaoItem;
   municipio: Municipio;
   municipio_ponto: MunicipioPonto;

@@ -22,7 +22,7 @@ import {
   restoreModelo,
   restoreSelo,
 } from '../modelos/escrita/escrita.ts'
-import { type Efeito, openDesfazer, readLinhas } from './desfazer/desfazer.ts'
+import { type Efeito, openDesfazer, readLinhas } from './desfazer.ts'
 import {
   closeItem,
   hasFotoPublica,

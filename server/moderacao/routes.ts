@@ -9,7 +9,7 @@ import { listCobrancas } from '../planos/baixa.ts'
 import { countEsperas, getItem, listFila } from './analise/analise.ts'
 import { selectContas, selectRejeitados } from './analise/queries.ts'
 import { decideItem } from './decisao.ts'
-import { undoAto } from './desfazer/desfazer.ts'
+import { undoAto } from './desfazer.ts'
 import { sendParaAnalise } from './envio.ts'
 import { selectAtos } from './queries.ts'
 import {

@@ -3,7 +3,7 @@ import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { revokeSessions } from '../http/session.ts'
 import { refuseModelo } from '../modelos/escrita/escrita.ts'
-import type { Efeito } from './desfazer/desfazer.ts'
+import type { Efeito } from './desfazer.ts'
 import { closeOthers, findSuspeita, lockModelo, upsertItem } from './queries.ts'
 import { updateEstado } from './registro/queries.ts'
 

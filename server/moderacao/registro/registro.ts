@@ -7,7 +7,7 @@ import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { revokeSessions, type Session } from '../../http/session.ts'
 import { confirmCobranca, refundCobranca, refuseCobranca } from '../../planos/baixa.ts'
-import { DESFAZER_MS, type Efeito, openDesfazer, readLinhas } from '../desfazer/desfazer.ts'
+import { DESFAZER_MS, type Efeito, openDesfazer, readLinhas } from '../desfazer.ts'
 import { lockModelo } from '../queries.ts'
 import { requireSemSuspeita, suspectMinor } from '../suspeita.ts'
 import {

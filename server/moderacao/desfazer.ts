@@ -1,15 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Feito } from '../../../contract/fila.ts'
-import type { Alvo } from '../../../contract/motivos.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import type { DB } from '../../database/types.ts'
-import { Falha } from '../../http/problem.ts'
-import type { Session } from '../../http/session.ts'
-import { putBackImagens } from '../../midias/midias.ts'
-import type { Retiradas } from '../../midias/retiradas.ts'
-import { type EscritaOptions, restoreModelo } from '../../modelos/escrita/escrita.ts'
-import { lockModelo } from '../queries.ts'
-import { cancelCarta, insertAto } from '../registro/queries.ts'
+import type { Feito } from '../../contract/fila.ts'
+import type { Alvo } from '../../contract/motivos.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import type { Session } from '../http/session.ts'
+import { putBackImagens } from '../midias/midias.ts'
+import type { Retiradas } from '../midias/retiradas.ts'
+import { type EscritaOptions, restoreModelo } from '../modelos/escrita/escrita.ts'
 import {
   type Colunas,
   deleteAberto,
@@ -22,7 +20,9 @@ import {
   selectColunas,
   type Tabela,
   updateColunas,
-} from './queries.ts'
+} from './desfazer/queries.ts'
+import { lockModelo } from './queries.ts'
+import { cancelCarta, insertAto } from './registro/queries.ts'
 
 /*
  * An act of staff takes effect at once and can be undone for a minute. It leaves behind how things were
