@@ -9,7 +9,14 @@ import {
   ItemDaFila,
 } from './fila.ts'
 import { MAX_RECADO } from './limites.ts'
-import { camposDoPerfil, itensDoMinimo, lugaresDoReparo, MENOR, nomesDasFilas } from './motivos.ts'
+import {
+  camposDoPerfil,
+  itensDoMinimo,
+  lugaresDoReparo,
+  MENOR,
+  moderacoes,
+  nomesDasFilas,
+} from './motivos.ts'
 import { statusDaCobranca } from './plano.ts'
 import { idSchema, limite, pagina, texto } from './texto.ts'
 
