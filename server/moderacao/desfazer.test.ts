@@ -107,7 +107,11 @@ const picturesOf = async (id: number) =>
 describe('an act of staff is not undone', () => {
   it('a minute later, by somebody else, a second time, or when something changed since', async () => {
     const { id } = await novo()
-    const feito = await decided((await fila())[0]!, { ato: 'recusar', recado: 'Sem foto.' })
+    // With all that staff need to see, so that what she saves next sends it to them again.
+    const arquivo = exampleArquivo(`foto-${id}`)
+    await saveArquivos(database.db, [arquivo])
+    await replaceGaleria(database.db, id, [{ arquivo: arquivo.hash, visibilidade: 'publico' }])
+    const feito = await decided((await fila())[0]!, { ato: 'recusar', recado: 'Não é ela.' })
     expect(await undo(feito, bia)).toBe(409)
     clock.now = new Date(now.getTime() + 60_000)
     expect(await undo(feito)).toBe(409)

@@ -137,7 +137,7 @@ const Drawing = ({ dias, width, day }: { dias: Dias; width: number; day: number 
   )
 }
 
-/** The same as in panel.css, where the range lies over the days. */
+/** The same as in figures.css, where the range lies over the days. */
 const PLOT_LEFT = 44
 const PLOT_RIGHT = 8
 
