@@ -16,18 +16,12 @@ import {
   MENOR,
   moderacoes,
   nomesDasFilas,
+  situacoesDasCobrancas,
 } from './motivos.ts'
 import { statusDaCobranca } from './plano.ts'
 import { idSchema, limite, pagina, texto } from './texto.ts'
 
 const Momento = z.iso.datetime({ offset: true })
-
-/**
- * `abertas`: their Pix may have arrived, also after they expired; `pagas`: it has, be it refunded since;
- * `encerradas`: cancelled by the account, or refused.
- */
-export const situacoesDasCobrancas = ['abertas', 'pagas', 'encerradas'] as const
-export type SituacaoDasCobrancas = (typeof situacoesDasCobrancas)[number]
 
 const ContaDaEquipe = z.object({
   id: z.int(),

@@ -215,3 +215,10 @@ export const razoesDe: Record<Motivo, readonly Razao[]> = {
   depoimento_suspeito: doDepoimento,
   mensagem: [],
 }
+
+/**
+ * `abertas`: their Pix may have arrived, also after they expired; `pagas`: it has, be it refunded since;
+ * `encerradas`: cancelled by the account, or refused.
+ */
+export const situacoesDasCobrancas = ['abertas', 'pagas', 'encerradas'] as const
+export type SituacaoDasCobrancas = (typeof situacoesDasCobrancas)[number]

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { CobrancaDaEquipe, SituacaoDasCobrancas } from '../../contract/moderacao.ts'
+import type { CobrancaDaEquipe } from '../../contract/moderacao.ts'
+import type { SituacaoDasCobrancas } from '../../contract/motivos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'

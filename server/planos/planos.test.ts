@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { concedeAMais, planoEndpoints } from '../../contract/plano.ts'
+import { concedeAMais } from '../../contract/concessoes.ts'
+import { planoEndpoints } from '../../contract/plano.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { findProximo, listPlanos } from './planos.ts'
 

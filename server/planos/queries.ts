@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { SituacaoDasCobrancas } from '../../contract/moderacao.ts'
-import type { Acervo, Comprador, Plano, StatusDaCobranca } from '../../contract/plano.ts'
+import type { Comprador } from '../../contract/concessoes.ts'
+import type { SituacaoDasCobrancas } from '../../contract/motivos.ts'
+import type { Acervo, Plano, StatusDaCobranca } from '../../contract/plano.ts'
 import type { DB } from '../database/types.ts'
 
 /** Plans from the least to the most prominent. `preco` is BRL for `dias` days; 0 is free. */

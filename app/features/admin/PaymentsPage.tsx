@@ -1,10 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import {
-  type CobrancaDaEquipe,
-  type SituacaoDasCobrancas,
-  situacoesDasCobrancas,
-} from '../../../contract/moderacao.ts'
+import type { CobrancaDaEquipe } from '../../../contract/moderacao.ts'
+import { type SituacaoDasCobrancas, situacoesDasCobrancas } from '../../../contract/motivos.ts'
 import type { StatusDaCobranca } from '../../../contract/plano.ts'
 import { apiPage } from '../../api/client.ts'
 import { useLoaded } from '../../api/useLoaded.ts'

@@ -1,11 +1,7 @@
 import { Link } from 'react-router'
+import { type Comprador, type Concessao, concedeAMais } from '../../../contract/concessoes.ts'
 import type { QuadroPainel } from '../../../contract/painel.ts'
-import {
-  type Comprador,
-  type Concessao,
-  concedeAMais,
-  type Plano,
-} from '../../../contract/plano.ts'
+import type { Plano } from '../../../contract/plano.ts'
 import { formatDay, formatList } from '../../format/format.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,5 @@
-import { type Acervo, type Concessao, concessoes, type Plano } from '../../../contract/plano.ts'
+import { type Concessao, concessoes } from '../../../contract/concessoes.ts'
+import type { Acervo, Plano } from '../../../contract/plano.ts'
 import { formatList } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'

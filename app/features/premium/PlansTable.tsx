@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  type Acervo,
-  type Comprador,
-  type Concessao,
-  concessoes,
-  type Plano,
-} from '../../../contract/plano.ts'
+import { type Comprador, type Concessao, concessoes } from '../../../contract/concessoes.ts'
+import type { Acervo, Plano } from '../../../contract/plano.ts'
 import type { PremiumPage } from '../../content/content.ts'
 import { formatList, formatReais } from '../../format/format.ts'
 import { whatOpens } from '../plans/grants.ts'
