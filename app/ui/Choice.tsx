@@ -31,7 +31,7 @@ export const Checkbox = ({
   const box = useGiven(input.defaultChecked)
   const { error, box: around } = useFault<HTMLDivElement>(told)
   return (
-    <div ref={around}>
+    <div {...around}>
       <label className={`check ${className}`}>
         <input
           ref={box}

@@ -35,7 +35,7 @@ export const Field = ({
   const helpId = help ? `${id}-help` : ''
   const errorId = error ? `${id}-error` : ''
   return (
-    <div ref={box} className={`field ${className}`}>
+    <div {...box} className={`field ${className}`}>
       <label className="field-label" htmlFor={id}>
         {label} {optional && <small>{m.Field_optional()}</small>}
       </label>
