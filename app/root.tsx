@@ -20,6 +20,7 @@ import { PageLine } from './layout/PageLine.tsx'
 import { shellScript } from './layout/shellScript.ts'
 import { lazyAwake, lazyNear } from './lazyNear.tsx'
 import { usePressedEarly } from './missedPress.ts'
+import { useOverlayHistory } from './overlayHistory.ts'
 import { m } from './paraglide/messages.js'
 import { getLocale } from './paraglide/runtime.js'
 import { type PageProblem, servicesContext } from './services.ts'
@@ -154,6 +155,7 @@ const isWithoutNumbers = ({ loaderData }: { loaderData: unknown }) =>
 
 export default function App() {
   const site = useSite()
+  useOverlayHistory()
   const matches = useMatches()
   const match = matches.at(-1)
   const handle = match?.handle as PageHandle | undefined

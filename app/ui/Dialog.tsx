@@ -1,8 +1,8 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { useBackCloses } from '../overlayHistory.ts'
 import { m } from '../paraglide/messages.js'
-import { useBackCloses } from './useBackCloses.ts'
 
 type DialogProps = {
   open: boolean

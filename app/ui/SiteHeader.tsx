@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useBackCloses } from '../overlayHistory.ts'
 import { m } from '../paraglide/messages.js'
 import { Brand } from './Brand.tsx'
 import { ButtonLink } from './Button.tsx'
@@ -52,6 +53,8 @@ const PhoneMenu = ({
   action,
 }: Pick<SiteHeaderProps, 'action'> & { items: readonly HeaderItem[] }) => {
   const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  useBackCloses(open, () => menu.current?.hidePopover())
   return (
     <>
       <button
@@ -68,6 +71,7 @@ const PhoneMenu = ({
         id="site-menu"
         popover="auto"
         className="menu"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={(event) => {
           if ((event.target as Element).closest('a, button')) menu.current?.hidePopover()
         }}

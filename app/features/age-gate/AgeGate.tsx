@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import { InlineScript } from '../../layout/InlineScript.tsx'
@@ -34,40 +34,73 @@ export const AgeGate = ({ siteName, route }: { siteName: string; route?: string 
         className="m-0 h-dvh max-h-none w-dvw max-w-none bg-transparent p-0 text-ink backdrop:bg-bg/58 backdrop:backdrop-blur-[36px]"
         {...{ closedby: 'none' }}
       >
-        <div className="gate">
-          <div className="gate-box">
-            <Mark />
-            {/* biome-ignore lint/a11y/noAutofocus: a modal dialog starts on its title */}
-            <h2 className="title-page outline-0" id="age-gate-title" tabIndex={-1} autoFocus>
-              {m.AgeGate_title()}
-            </h2>
-            <p className="lead" id="age-gate-text">
-              {m.AgeGate_text({ site: siteName })}
-            </p>
-            <div className="mt-2 grid w-full gap-3">
-              <Button variant="primary" data-age="accept">
-                {m.AgeGate_accept()}
-              </Button>
-              <ButtonLink to={NEUTRAL_PAGE} data-sair="" rel="noreferrer nofollow">
-                {m.AgeGate_leave()}
-              </ButtonLink>
-            </div>
-            <p className="text-sm text-balance text-muted">
-              {m.AgeGate_kept()}
-              <br />
-              <Link className="link font-normal" to={linkTo('/termos-de-uso')}>
-                {m.AgeGate_terms()}
-              </Link>{' '}
-              ·{' '}
-              <Link className="link font-normal" to={linkTo('/legal')}>
-                {m.AgeGate_privacy()}
-              </Link>
-            </p>
-          </div>
-        </div>
+        <Question siteName={siteName} id="age-gate" kept={m.AgeGate_kept()}>
+          <Button variant="primary" data-age="accept">
+            {m.AgeGate_accept()}
+          </Button>
+        </Question>
       </dialog>
+      {adult && <BareGate siteName={siteName} />}
       {/* Runs from the HTML only, so the browser's own modules need no second copy. */}
       <InlineScript script={import.meta.env.SSR ? ageScript : ''} />
     </>
   )
 }
+
+/**
+ * The same question where no script runs: a dialog that is open in the HTML and that its own form
+ * closes. Until then nothing else of the page is shown or reached (`.gate-bare`).
+ */
+const BareGate = ({ siteName }: { siteName: string }) => (
+  <noscript>
+    <dialog
+      open
+      className="gate-bare"
+      aria-labelledby="age-bare-title"
+      aria-describedby="age-bare-text"
+    >
+      <Question siteName={siteName} id="age-bare" kept={m.AgeGate_asked()}>
+        <form method="dialog">
+          <Button type="submit" variant="primary">
+            {m.AgeGate_accept()}
+          </Button>
+        </form>
+      </Question>
+    </dialog>
+  </noscript>
+)
+
+type QuestionProps = { siteName: string; id: string; kept: string; children: ReactNode }
+
+/** @param children the button that says yes */
+const Question = ({ siteName, id, kept, children }: QuestionProps) => (
+  <div className="gate">
+    <div className="gate-box">
+      <Mark />
+      {/* biome-ignore lint/a11y/noAutofocus: a modal dialog starts on its title */}
+      <h2 className="title-page outline-0" id={`${id}-title`} tabIndex={-1} autoFocus>
+        {m.AgeGate_title()}
+      </h2>
+      <p className="lead" id={`${id}-text`}>
+        {m.AgeGate_text({ site: siteName })}
+      </p>
+      <div className="mt-2 grid w-full gap-3">
+        {children}
+        <ButtonLink to={NEUTRAL_PAGE} data-sair="" rel="noreferrer nofollow">
+          {m.AgeGate_leave()}
+        </ButtonLink>
+      </div>
+      <p className="text-sm text-balance text-muted">
+        {kept}
+        <br />
+        <Link className="link font-normal" to={linkTo('/termos-de-uso')}>
+          {m.AgeGate_terms()}
+        </Link>{' '}
+        ·{' '}
+        <Link className="link font-normal" to={linkTo('/legal')}>
+          {m.AgeGate_privacy()}
+        </Link>
+      </p>
+    </div>
+  </div>
+)

@@ -1,5 +1,20 @@
+import { CONSENT_KEY } from '../age-gate/ageScript.ts'
+import { THEME_KEY } from '../theme/themeScript.ts'
+
 /** Local storage key of the discreet mode: `1` while it is on. */
 export const DISCREET_KEY = 'discreto'
+/**
+ * All that the device stores in discreet mode: its own choices, the session, and what proves that this
+ * tab began a sign-in by another service, which has to outlive the page.
+ */
+const STORED_WHEN_DISCREET = [
+  DISCREET_KEY,
+  THEME_KEY,
+  CONSENT_KEY,
+  'token',
+  'usuario',
+  'oidc_verificador',
+]
 /** What the tab says instead: nothing that anybody would look at twice. */
 export const NEUTRAL_TITLE = { 'pt-BR': 'Anotações', en: 'Notes' } as const
 const NEUTRAL_LINKS = {
@@ -12,6 +27,9 @@ const NEUTRAL_LINKS = {
  * Part of `shellScript`: a neutral title and icon in the tab, and the same for a shortcut or an app
  * made of the page meanwhile (public/discreto.webmanifest). The router writes a title at every
  * navigation, so the head is watched; what it wrote last is put back when the mode is left.
+ *
+ * What the device stores is decided here for everybody who stores something, the router too: all that
+ * is not listed above is held in memory, until the page is left. What was stored before is removed.
  */
 export const discreetScript = `
 var discreet=false,title='',neutralLinks=${JSON.stringify(NEUTRAL_LINKS)}
@@ -32,11 +50,44 @@ function unmask(){
     delete l.dataset.own
   })
 }
+var stored=${JSON.stringify(STORED_WHEN_DISCREET)},memory=new Map,storage=Storage.prototype
+var getItem=storage.getItem,setItem=storage.setItem,removeItem=storage.removeItem,clear=storage.clear
+function inMemory(key){return discreet&&stored.indexOf(key)<0}
+storage.getItem=function(key){
+  if(!inMemory(key))return getItem.call(this,key)
+  return memory.has(key)?memory.get(key):null
+}
+storage.setItem=function(key,value){
+  if(inMemory(key))memory.set(key,String(value))
+  else setItem.call(this,key,value)
+}
+storage.removeItem=function(key){
+  memory.delete(key)
+  removeItem.call(this,key)
+}
+storage.clear=function(){
+  memory.clear()
+  clear.call(this)
+}
+function sweep(){
+  var swept=false
+  ;['localStorage','sessionStorage'].forEach(function(name){
+    try{
+      Object.keys(window[name]).forEach(function(key){
+        if(stored.indexOf(key)>=0)return
+        removeItem.call(window[name],key)
+        swept=true
+      })
+    }catch(e){}
+  })
+  // What shows something of the storage looks again, as after a change in another tab.
+  if(swept)dispatchEvent(new Event('storage'))
+}
 function discretion(){
   var was=discreet
   discreet=read('${DISCREET_KEY}')==='1'
   root.dataset.discreto=discreet?'1':'0'
-  if(discreet)mask()
-  else if(was)unmask()
+  if(discreet){mask();sweep()}
+  else if(was){unmask();memory.clear()}
 }
 new MutationObserver(function(){if(discreet)mask()}).observe(doc.head,{childList:true,subtree:true,characterData:true})`

@@ -5,8 +5,10 @@ import type { Point } from './distance.ts'
 /** 7 days. */
 const CACHE_MS = 604_800_000
 
+const PREFIX = 'geo_lugar:'
+
 const keyOf = ({ bairro = '', cidade, estado = '' }: Place) =>
-  `geo_lugar:${[bairro, cidade, estado].join('|').toLowerCase()}`
+  `${PREFIX}${[bairro, cidade, estado].join('|').toLowerCase()}`
 
 /** A stored point while it is fresh and well formed. */
 export function readPlacePoint(stored: string | null, now: number): Point | null {
@@ -42,5 +44,16 @@ export async function locatePlace(place: Place): Promise<Point | null> {
     return { latitude: lat, longitude: lng }
   } catch {
     return null
+  }
+}
+
+/** Points that are no longer used do not stay on the device either. */
+export function forgetStalePoints(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && !readPlacePoint(localStorage.getItem(key), Date.now()))
+        localStorage.removeItem(key)
+  } catch {
+    // Storage is forbidden: then nothing stands there.
   }
 }

@@ -5,7 +5,7 @@ import Video from 'yet-another-react-lightbox/plugins/video'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { Foto, TipoMidia } from '../../../contract/midia.ts'
 import { m } from '../../paraglide/messages.js'
-import { useBackCloses } from '../../ui/useBackCloses.ts'
+import { useBackCloses } from '../../overlayHistory.ts'
 import 'yet-another-react-lightbox/styles.css'
 import './photoLightbox.css'
 

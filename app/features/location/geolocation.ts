@@ -33,6 +33,16 @@ export function cachedVisitorPlace(): VisitorPlace | null {
   }
 }
 
+/** A place that is no longer used does not stay on the device either. */
+export function forgetStalePlace(): void {
+  try {
+    const stored = localStorage.getItem(CACHE_KEY)
+    if (stored !== null && !readVisitorPlace(stored, Date.now())) localStorage.removeItem(CACHE_KEY)
+  } catch {
+    // Storage is forbidden: then nothing stands there.
+  }
+}
+
 // When storage is full or forbidden the place is known until the page is left.
 let unstored: string | null = null
 

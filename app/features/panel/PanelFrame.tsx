@@ -1,8 +1,9 @@
 import { LogOut, Menu, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { QuadroPainel } from '../../../contract/painel.ts'
 import { linkTo } from '../../links.ts'
+import { useBackCloses } from '../../overlayHistory.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../../root.tsx'
 import { leave } from '../../session/leave.ts'
@@ -30,6 +31,8 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
   const menu = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
   useFocusKept(main)
+  const [open, setOpen] = useState(false)
+  useBackCloses(open, () => menu.current?.close())
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere wants to see it
   useEffect(() => menu.current?.close(), [key])
@@ -56,7 +59,10 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
           className="panel-narrow"
           label={m.Panel_openMenu()}
           aria-haspopup="dialog"
-          onClick={() => menu.current?.showModal()}
+          onClick={() => {
+            menu.current?.showModal()
+            setOpen(true)
+          }}
         >
           <Menu />
         </IconButton>
@@ -75,6 +81,7 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
         ref={menu}
         className="panel-menu"
         aria-label={m.Panel_menu()}
+        onClose={() => setOpen(false)}
         // The dialog itself is hit only beside what lies on it.
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       >

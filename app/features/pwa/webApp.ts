@@ -1,17 +1,24 @@
 import { m } from '../../paraglide/messages.js'
+import { forgetStalePoints } from '../distance/placeCache.ts'
+import { forgetStalePlace } from '../location/geolocation.ts'
 import { wordAge } from './age.ts'
 
 /** Long enough for the first pictures of a page to have come. */
 const SEEN_AFTER_MS = 2000
 const PROFILE = /^(\/en)?\/profile\/[^/]+$/
 
+/** A timer of a page in the background comes once a minute at most. */
+const SWEEP_MS = 60_000
+
 /**
  * Everything that can wait until the page is quiet: the service worker, telling it what was seen,
- * and the notice of a cut connection. The page of a failure is loaded too: without a network it is
+ * the notice of a cut connection, and the end of places that are too old. The page of a failure is loaded too: without a network it is
  * too late for it.
  */
 export function startWebApp() {
   watchConnection()
+  forgetPlaces()
+  setInterval(forgetPlaces, SWEEP_MS)
   import('../../ErrorPage.tsx').catch(() => {})
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.register('/sw.js').catch(() => {})
@@ -24,6 +31,11 @@ export function startWebApp() {
   // Each page has its title; the declaration of age closes the dialog in front of one.
   new MutationObserver(later).observe(document.head, { childList: true, subtree: true })
   document.addEventListener('close', later, true)
+}
+
+function forgetPlaces() {
+  forgetStalePlace()
+  forgetStalePoints()
 }
 
 /**

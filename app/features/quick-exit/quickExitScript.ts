@@ -2,13 +2,16 @@
 export const NEUTRAL_PAGE = 'https://www.google.com.br/'
 /** Three presses of Esc count when they come within this time. */
 export const PRESSES_MS = 1200
+/** Longest that the way back to the page's own history entry may take. */
+const STEP_BACK_MS = 300
 
 /**
  * Part of `shellScript`: leaves at once on a click on `[data-sair]` or on Esc pressed three times.
  * The first two presses do what they always do (close a dialog); the third must not, nor any after
  * it: the browser takes Esc for a wish to stop loading, and would stay. The page goes blank first,
  * because the next one may take a while, and the way there carries no Referer. A page that was asked
- * for before must not come in between: its history entry would be replaced, and this one stay.
+ * for before must not come in between: its history entry would be replaced, and this one stay. What
+ * lies over the page has entries of its own (`overlayHistory.ts`): the page's is gone back to first.
  */
 export const quickExitScript = `
 var presses=[],leaving=false
@@ -20,8 +23,13 @@ function leave(){
   quiet.name='referrer';quiet.content='no-referrer'
   doc.head.appendChild(quiet)
   history.pushState=history.replaceState=function(){}
-  location.replace('${NEUTRAL_PAGE}')
+  var overlays=(history.state||{}).overlays
+  if(!overlays)return replace()
+  addEventListener('popstate',function(e){e.stopImmediatePropagation();replace()},true)
+  setTimeout(replace,${STEP_BACK_MS})
+  history.go(-overlays)
 }
+function replace(){location.replace('${NEUTRAL_PAGE}')}
 addEventListener('keydown',function(e){
   if(leaving){e.preventDefault();return}
   if(e.key!=='Escape'){presses=[];return}

@@ -39,7 +39,11 @@ const read = (): string | null => {
 const listeners = new Set<() => void>()
 const subscribe = (changed: () => void) => {
   listeners.add(changed)
-  return () => listeners.delete(changed)
+  addEventListener('storage', changed)
+  return () => {
+    listeners.delete(changed)
+    removeEventListener('storage', changed)
+  }
 }
 const tell = () => {
   for (const changed of listeners) changed()

@@ -13,6 +13,7 @@ import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router'
 import { api } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
+import { useBackCloses } from '../../overlayHistory.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -64,6 +65,7 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
     },
     [index, stories.length],
   )
+  useBackCloses(true, () => dialog.current?.close())
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open) return
@@ -209,7 +211,7 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, input') !== null
 
-/** Holding rests, a tap at the sides moves, a swipe moves or closes. The keyboard has the buttons. */
+/** Holding rests, a tap at the sides moves, a swipe moves or closes. */
 const Touch = ({
   step,
   setHeld,
@@ -249,7 +251,7 @@ const Touch = ({
   )
 }
 
-/** Desktops show who comes before and after, dimmed; phones move by tap and swipe. */
+/** The way to who comes before and after: phones have it over the edges, desktops show them, dimmed. */
 const Neighbour = ({
   story,
   label,
@@ -264,12 +266,16 @@ const Neighbour = ({
   children: React.ReactNode
 }) => (
   <div
-    className={`hidden w-full items-center gap-10 lg:flex ${next ? '' : 'flex-row-reverse'}`}
+    className={`absolute top-1/2 z-2 flex items-center gap-10 max-lg:-translate-y-1/2 lg:static lg:w-full ${next ? 'right-1' : 'left-1 flex-row-reverse'}`}
     aria-hidden={story ? undefined : true}
   >
     {story && (
       <>
-        <IconButton className="size-14! bg-[rgb(255_248_243/.14)]" label={label} onClick={onClick}>
+        <IconButton
+          className="size-11! bg-[rgb(14_6_10/.4)] lg:size-14! lg:bg-[rgb(255_248_243/.14)]"
+          label={label}
+          onClick={onClick}
+        >
           {children}
         </IconButton>
         <span className="relative hidden aspect-9/16 w-[250px] overflow-hidden rounded-card opacity-40 min-[1200px]:block">

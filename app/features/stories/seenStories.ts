@@ -25,7 +25,11 @@ const read = () => {
 const listeners = new Set<() => void>()
 const subscribe = (changed: () => void) => {
   listeners.add(changed)
-  return () => listeners.delete(changed)
+  addEventListener('storage', changed)
+  return () => {
+    listeners.delete(changed)
+    removeEventListener('storage', changed)
+  }
 }
 
 export function useSeenStories(): { seen: number[]; markSeen: (id: number) => void } {

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** An entry of the history: the router's key of its page, and how many overlays lie over that. */
+type Entry = { href: string; key: string | undefined; depth: number }
+
+const overlays: { close: () => void }[] = []
+/** The entry that is shown, as the page last knew it. */
+let shown: Entry | undefined
+
+const readEntry = (): Entry => ({
+  href: location.href,
+  key: history.state?.key,
+  depth: history.state?.overlays ?? 0,
+})
+
+/**
+ * 'Voltar' closes what lies over the page, and the page stays: an overlay that opens gets an entry of
+ * its own in the history, a copy of the page's with one overlay more. Closed in another way it leaves
+ * that entry behind: nothing is taken off while a link of the overlay may be on its way to another
+ * page. The next overlay takes it over, and 'Voltar' steps over it.
+ */
+export function useBackCloses(open: boolean, onClose: () => void): void {
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (!open) return
+    const overlay = { close: () => close.current() }
+    overlays.push(overlay)
+    if (readEntry().depth < overlays.length) {
+      history.pushState({ ...history.state, overlays: overlays.length }, '')
+      shown = readEntry()
+    }
+    return () => void overlays.splice(overlays.indexOf(overlay), 1)
+  }, [open])
+}
+
+/** For the frame of every page: hears of each way through the history before the router does. */
+export function useOverlayHistory(): void {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router has written an entry
+  useEffect(() => {
+    shown = readEntry()
+  }, [key])
+  useEffect(() => {
+    addEventListener('popstate', step, true)
+    return () => removeEventListener('popstate', step, true)
+  }, [])
+}
+
+function step(event: PopStateEvent): void {
+  const before = shown
+  shown = readEntry()
+  const { href, key, depth } = shown
+  // Another page, or another part of this one: the router's.
+  if (before?.href !== href || before.key !== key || before.depth === depth) return
+  event.stopImmediatePropagation()
+  if (overlays.length > depth) for (const { close } of overlays.slice(depth).reverse()) close()
+  else if (depth < before.depth) history.back()
+}
