@@ -1,5 +1,12 @@
 import { MapPin, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { m } from '../../paraglide/messages.js'
 import { FailedLine } from '../../ui/FailedLine.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -14,18 +21,27 @@ type PlaceComboboxProps = {
   value: Place | null
   onChange: (place: Place | null) => void
   className?: string
+  /** Where the field itself is one of a form. */
+  field?: Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'form' | 'maxLength'>
 }
 
 /**
  * One place, found by typing: the list opens under the field (ARIA 1.2 combobox: arrows move, Enter
  * takes, Esc closes).
  */
-export const PlaceCombobox = ({ label, value, onChange, className }: PlaceComboboxProps) => {
+export const PlaceCombobox = ({ label, value, onChange, className, field }: PlaceComboboxProps) => {
   const listId = useId()
   const [text, setText] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const open = text !== null
   const { options: found, state, retry } = usePlaceOptions(text, SHOWN)
+  const said = value ? placeLabel(value) : ''
+  const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before React was here
+  useLayoutEffect(() => {
+    const typed = input.current?.value
+    if (typed !== undefined && typed !== said) setText(typed)
+  }, [])
 
   const choose = (place: Place | null) => {
     setText(null)
@@ -59,6 +75,8 @@ export const PlaceCombobox = ({ label, value, onChange, className }: PlaceCombob
             <MapPin />
             <input
               {...ids}
+              {...field}
+              ref={input}
               role="combobox"
               autoComplete="off"
               aria-autocomplete="list"
@@ -66,7 +84,7 @@ export const PlaceCombobox = ({ label, value, onChange, className }: PlaceCombob
               aria-controls={listId}
               aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
               placeholder={m.Place_placeholder()}
-              value={text ?? (value ? placeLabel(value) : '')}
+              value={text ?? said}
               onClick={() => open || type('')}
               onChange={(event) => type(event.target.value)}
               onKeyDown={onKeyDown}

@@ -48,12 +48,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
       {!facetas && <FailedPart>{m.Filter_failed()}</FailedPart>}
       {facetas && facetas.precos.faixas.length > 0 && (
         <Group title={m.Search_price()}>
-          <PriceFields
-            key={`${filtro.preco_min}-${filtro.preco_max}`}
-            formId={formId}
-            filtro={filtro}
-            precos={facetas.precos}
-          />
+          <PriceFields formId={formId} filtro={filtro} precos={facetas.precos} />
         </Group>
       )}
       {group(m.Filter_categories(), 'estilo')}

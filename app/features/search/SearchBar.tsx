@@ -6,6 +6,7 @@ import { useAwake } from '../../lazyNear.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Choice.tsx'
+import { useFieldText } from '../../ui/useFieldText.ts'
 import { countFiltros, type Filtro } from '../filter/filterUrl.ts'
 
 const FilterDialog = lazyDialog(() => import('../filter/FilterDialog.tsx'))
@@ -17,7 +18,7 @@ const Suggestions = lazy(() => insist(() => import('./Suggestions.tsx')))
  */
 export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
   const [open, setOpen] = useState<boolean>()
-  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const { input } = useFieldText(filtro.geral ?? '')
   const awake = useAwake()
   const total = countFiltros(filtro)
   return (
@@ -34,8 +35,7 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
             <Search />
           </button>
           <input
-            ref={setField}
-            key={filtro.geral}
+            ref={input}
             type="search"
             autoComplete="off"
             name="geral"
@@ -48,9 +48,9 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
             enterKeyHint="search"
           />
         </div>
-        {awake && field && (
+        {awake && input.current && (
           <Suspense fallback={null}>
-            <Suggestions key={filtro.geral} field={field} filtro={filtro} />
+            <Suggestions field={input.current} filtro={filtro} />
           </Suspense>
         )}
       </div>
