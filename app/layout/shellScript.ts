@@ -8,6 +8,7 @@ import { CHOICE_EVENT } from './choice.ts'
  * What must work before the first paint and before the app's modules have come, as one script at the
  * start of <head>: theme, discreet mode, quick exit, and the memory of a press that came too early. It
  * takes the clicks on the fields under `data-escolhas` too, ahead of React: a field's name is its key.
+ * A picture that does not come is marked, for its style (base.css).
  * Where storage is forbidden a choice holds until the page is left, and so does what is kept for a tab:
  * the router's own script would otherwise fail on each page.
  */
@@ -30,6 +31,8 @@ addEventListener('click',function(e){
   apply()
   doc.dispatchEvent(new Event('${CHOICE_EVENT}'))
 },true)
+addEventListener('error',function(e){if(e.target.tagName==='IMG')e.target.dataset.falhou=''},true)
+addEventListener('load',function(e){if(e.target.tagName==='IMG')delete e.target.dataset.falhou},true)
 addEventListener('storage',apply)
 apply()
 try{sessionStorage}catch(e){

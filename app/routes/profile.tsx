@@ -156,7 +156,7 @@ export default function Profile() {
     // Another profile is another page: what was opened or chosen here must not follow.
     <main id="conteudo" key={modelo.id}>
       <ProfileBanner modelo={modelo} />
-      <div className="wrap relative grid gap-x-14 lg:grid-cols-[348px_minmax(0,1fr)]">
+      <div className="wrap relative grid gap-x-14 lg:grid-cols-[min(21.75rem,38%)_minmax(0,1fr)]">
         <ProfileAside modelo={modelo} siteName={siteName} />
         <div className="min-w-0">
           <ProfileTitle modelo={modelo} />

@@ -85,44 +85,6 @@ for (const [device, viewport] of [
         await countedAfter(() => contact.click({ button: 'middle' }))
       })
 
-      if (device === 'phone')
-        test('gives the back gesture what lies over it, and stays', async ({ page }) => {
-          // As Chromium on Android has them; the gesture itself is beyond a test's reach.
-          await page.addInitScript(() => {
-            const open: CloseWatcher[] = []
-            class CloseWatcher {
-              onclose: (() => void) | null = null
-              constructor() {
-                open.push(this)
-              }
-              destroy() {
-                open.splice(open.indexOf(this), 1)
-              }
-            }
-            const userAgent = 'Mozilla/5.0 (Linux; Android 16) Mobile'
-            Object.defineProperty(navigator, 'userAgent', { value: userAgent })
-            const goBack = () => {
-              const last = open.at(-1)
-              if (last) last.onclose?.()
-              else history.back()
-            }
-            Object.assign(window, { CloseWatcher, goBack })
-          })
-          const goBack = () => page.evaluate('goBack()')
-          await open(page, PROFILE)
-          await inView(page, 'button', /^Ver todas as/).click()
-          const reviews = page.getByRole('dialog', { name: 'Avaliações de Helena' })
-          await expect(reviews).toBeVisible()
-          await goBack()
-          await expect(reviews).toBeHidden()
-          await page.getByRole('link', { name: 'Abrir foto 1' }).first().click()
-          const lightbox = page.getByRole('dialog', { name: 'Fotos ampliadas' })
-          await expect(lightbox).toBeVisible()
-          await goBack()
-          await expect(lightbox).toBeHidden()
-          await expect(page).toHaveURL(PROFILE)
-        })
-
       test('shares with the device, else copies and says so, also at the second try', async ({
         page,
         context,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sizes } from './axe.ts'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { comeAsAdult, declareAdult, expect, test } from './fixtures.ts'
 
 const MARGARET = { latitude: -23.56, longitude: -46.66 }
 /** What a choice of each kind says in the address. */
@@ -354,6 +354,7 @@ test.describe('beside the search on a desktop', () => {
 
       test('a price is read as people write it', async ({ page }) => {
         await page.goto('/search?preco_max=500')
+        if (!javaScriptEnabled) await declareAdult(page)
         const to = page.getByRole('textbox', { name: 'Até' })
         if (javaScriptEnabled) {
           // The slider comes when somebody stirs.
@@ -365,6 +366,7 @@ test.describe('beside the search on a desktop', () => {
         // No price of the demo is as high: to the slider that is no limit.
         const limit = javaScriptEnabled ? {} : { preco_max: '1600' }
         await expect.poll(() => chosen(page)).toEqual(limit)
+        if (!javaScriptEnabled) await declareAdult(page)
         await expect(page.getByRole('article').first()).toBeVisible()
       })
     })

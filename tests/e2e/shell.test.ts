@@ -76,8 +76,8 @@ for (const [device, viewport] of [
       const exit = page.getByRole('link', { name: 'Sair rápido' }).filter({ visible: true })
       const dock = page.locator('.dock')
       if (!(await dock.isVisible())) return
-      const [above, below] = [await exit.boundingBox(), await dock.boundingBox()]
-      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+      const [above, below] = [await dock.boundingBox(), await exit.boundingBox()]
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     })
 
     test('discreet mode and theme hold through navigations and a reload', async ({ page }) => {

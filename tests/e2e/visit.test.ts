@@ -113,12 +113,15 @@ test.describe('without JavaScript', () => {
 
   test('the search filters, sorts and turns its pages', async ({ page, database }) => {
     await page.goto('/search')
+    await declareAdult(page)
     await page.getByRole('checkbox', { name: /^Massagens/ }).check()
     await page.getByLabel('Ordenar por').selectOption('Menor preço')
     await page.getByRole('button', { name: 'Aplicar filtros' }).click()
     await expect(page).toHaveURL(/servicos=massagens.*ordenar=menor_preco/)
+    await declareAdult(page)
     await page.getByRole('link', { name: /^(Página )?2$/ }).click()
     await expect(page).toHaveURL(/servicos=massagens.*ordenar=menor_preco.*pagina=2/)
+    await declareAdult(page)
     const { rows } = await database.query<{ path: string }>(
       `select '/profile/' || url as path from busca where opcoes @> array['s:massagens']
        order by preco, id limit 24 offset 24`,
@@ -132,11 +135,13 @@ test.describe('without JavaScript', () => {
 
     // One field says the whole place: another city leaves neither the old state nor the old bairro.
     await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&ordenar=menor_preco')
+    await declareAdult(page)
     const where = page.getByLabel('Onde')
     await expect(where).toHaveValue('Jardins - São Paulo (SP)')
     await where.fill('rio de janeiro')
     await page.getByRole('button', { name: 'Aplicar filtros' }).click()
     await expect(page).toHaveURL(/\?cidade=rio\+de\+janeiro&ordenar=menor_preco$/)
+    await declareAdult(page)
     await expect(page.locator('h1')).toHaveText('Acompanhantes em Rio de Janeiro')
     await expect(page.getByRole('article').first()).toContainText('Rio de Janeiro')
   })
@@ -147,6 +152,7 @@ test.describe('without JavaScript', () => {
     baseURL,
   }) => {
     await page.goto('/profile/helena-sao-paulo')
+    await declareAdult(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
     for (const name of ['Detalhes', 'Preços', 'Serviços', 'Galeria', 'Avaliações'])
       await expect(page.getByRole('heading', { name, exact: true }).first()).toBeAttached()

@@ -1,4 +1,5 @@
 import { MapPin, Share2 } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Modelo } from '../../../contract/modelo.ts'
 import { menorPreco } from '../../../contract/preco.ts'
 import { formatDay, formatReais } from '../../format/format.ts'
@@ -106,10 +107,10 @@ export const ProfileAside = ({ modelo, siteName }: { modelo: Modelo; siteName: s
   const share = useShare()
   return (
     <aside className="hidden lg:block">
-      <div className="sticky top-[calc(var(--header-height)+16px)] -mt-58 grid gap-5 light:-mt-36">
+      <div className="sticky top-[calc(var(--header-height)+16px)] -mt-58 grid grid-cols-[minmax(0,1fr)] gap-5 light:-mt-36">
         <Portrait modelo={modelo} />
         <Price modelo={modelo} />
-        <div className="flex gap-2.5">
+        <div className="flex flex-wrap gap-2.5">
           <WhatsAppButton modelo={modelo} className="flex-1" />
           <FavouriteButton modelo={modelo.id} />
           <IconButton
@@ -162,10 +163,14 @@ export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
       <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted wrap-anywhere lg:gap-x-6">
         {hasNota(modelo.nota) && <Rate nota={modelo.nota} />}
         {modelo.avaliacoes_total > 0 && (
-          <a className="inline-flex min-h-11 items-center gap-1 hover:text-ink" href="#avaliacoes">
+          // The router's: a plain link would have React replace what it has not taken over yet.
+          <Link
+            className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
+            to="#avaliacoes"
+          >
             <b className="font-semibold text-ink">{modelo.avaliacoes_total}</b>
             {modelo.avaliacoes_total === 1 ? m.Profile_reviews_one() : m.Profile_reviews_other()}
-          </a>
+          </Link>
         )}
         <StoryOpener modelo={modelo} />
         <span className="inline-flex items-center gap-2">

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { TextPage } from '../../content/content.ts'
 import { Blocks, RichText } from '../../content/RichText.tsx'
 import { formatDay } from '../../format/format.ts'
@@ -22,9 +23,9 @@ export const TextPageView = ({ page }: { page: TextPage }) => (
         <ul className="grid border-y border-line py-2 text-[0.9375rem]">
           {page.sections.map(({ id, title }) => (
             <li key={id}>
-              <a className="flex min-h-11 items-center text-muted hover:text-ink" href={`#${id}`}>
+              <Link className="flex min-h-11 items-center text-muted hover:text-ink" to={`#${id}`}>
                 {title}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

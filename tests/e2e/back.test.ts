@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { comeAsAdult, expect, test } from './fixtures.ts'
+
+const PROFILE = '/profile/helena-sao-paulo'
+const NEUTRAL = 'https://www.google.com.br/'
+
+const shown = (page: Page, role: 'button' | 'link', name: RegExp) =>
+  page.getByRole(role, { name }).locator('visible=true').first()
+const overlay = (page: Page) => page.getByRole('dialog').locator('visible=true')
+
+const overlays: [string, string, (page: Page) => Promise<void>][] = [
+  ['the stories', '/', (page) => shown(page, 'button', /^Story de/).click()],
+  ['the filter', '/', (page) => shown(page, 'button', /^Filtrar/).click()],
+  ['the choice of place', '/', (page) => shown(page, 'link', /^Lugar:/).click()],
+  ['a photo', PROFILE, (page) => shown(page, 'link', /^Abrir foto 1/).click()],
+  ['the warning of fraud', PROFILE, (page) => shown(page, 'link', /WhatsApp/).click()],
+]
+
+test.use({ viewport: { width: 390, height: 844 } })
+test.beforeEach(({ page }) => comeAsAdult(page))
+
+for (const [name, path, open] of overlays)
+  test(`'Voltar' closes ${name}, and the page stays; once more leaves it`, async ({ page }) => {
+    await page.goto('/about')
+    await page.goto(path)
+    await open(page)
+    await expect(overlay(page)).toBeVisible()
+    await page.goBack()
+    await expect(overlay(page)).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
+test("'Voltar' closes the menu of a phone", async ({ page }) => {
+  await page.goto('/about')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(page.locator('#site-menu')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('#site-menu')).toBeHidden()
+  await expect(page).toHaveURL('/')
+})
+
+test("what was closed in another way costs no second 'Voltar', however often", async ({ page }) => {
+  await page.goto('/about')
+  await page.goto('/')
+  for (const _ of [1, 2]) {
+    await shown(page, 'button', /^Filtrar/).click()
+    await expect(overlay(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(overlay(page)).toHaveCount(0)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test("a link out of an overlay leads on, and 'Voltar' back to the page without it", async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.goto('/')
+  await shown(page, 'button', /^Story de/).click()
+  await overlay(page)
+    .getByRole('link', { name: /^Ver o perfil de/ })
+    .click()
+  await expect(page).toHaveURL(/\/profile\//)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(overlay(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test("the quick exit leaves no entry of the page behind 'Voltar', opened overlays or not", async ({
+  page,
+  context,
+}) => {
+  await context.route(`${NEUTRAL}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Neutro</title>' }),
+  )
+  await page.goto('/about')
+  await page.goto(PROFILE)
+  await shown(page, 'link', /^Abrir foto 1/).click()
+  await overlay(page).getByRole('link', { name: 'Sair rápido' }).click()
+  await page.waitForURL(NEUTRAL)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('stories have named ways on and back on a phone', async ({ page }) => {
+  await page.goto('/')
+  await shown(page, 'button', /^Story de/).click()
+  const on = overlay(page).getByRole('button', { name: 'Próximo' })
+  const back = overlay(page).getByRole('button', { name: 'Anterior' })
+  await expect(on).toBeInViewport()
+  await expect(back).toHaveCount(0)
+  await on.click()
+  await expect(overlay(page).getByText(/^Story 2 de|2 de \d/).first()).toBeAttached()
+  await back.click()
+  await expect(back).toHaveCount(0)
+})

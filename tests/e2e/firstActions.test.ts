@@ -1,0 +1,108 @@
+import { comeAsAdult, expect, hold, test } from './fixtures.ts'
+
+const PROFILE = '/profile/helena-sao-paulo'
+
+test.beforeEach(({ page }) => comeAsAdult(page))
+
+for (const [device, options] of [
+  ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+  ['desktop', { viewport: { width: 1440, height: 900 } }],
+] as const)
+  test.describe(`on a ${device}`, () => {
+    test.use(options)
+    for (const part of ['galeria', 'avaliacoes'])
+      test(`the first press on a link to #${part} goes there`, async ({ page }) => {
+        await page.goto(PROFILE)
+        const link = page.locator(`a[href$="#${part}"]`).first()
+        await (device === 'phone' ? link.tap() : link.click())
+        await expect(page).toHaveURL(`${PROFILE}#${part}`)
+        await expect(page.locator(`#${part}`)).toBeInViewport()
+        expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+      })
+  })
+
+test.describe('beside the search', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('a price typed before any script is there stays, searches and keeps the focus', async ({
+    page,
+  }) => {
+    const release = await hold(page, '**/assets/*.js')
+    await page.goto('/search', { waitUntil: 'domcontentloaded' })
+    const field = page.getByRole('textbox', { name: 'Até' })
+    await field.click()
+    await page.keyboard.type('45')
+    release()
+    // The thumbs come with the last of the scripts.
+    await expect(page.getByRole('slider')).toHaveCount(2)
+    await expect(field).toBeFocused()
+    await page.keyboard.type('0')
+    await expect(field).toHaveValue('450')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/preco_max=450/)
+    await expect(page.getByRole('link', { name: /450/ }).first()).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('450')
+  })
+
+  test('a price typed while an answer comes stays', async ({ page }) => {
+    await page.goto('/search?preco_max=500')
+    const [from, to] = ['De', 'Até'].map((name) => page.getByRole('textbox', { name, exact: true }))
+    await to?.fill('450')
+    const release = await hold(page, '**/search.data*')
+    await to?.press('Enter')
+    await from?.click()
+    await page.keyboard.type('20')
+    release()
+    await expect(page).toHaveURL(/preco_max=450/)
+    await expect(page.getByRole('link', { name: /450/ }).first()).toBeVisible()
+    await page.keyboard.type('0')
+    await expect(from!).toHaveValue('200')
+  })
+
+  test('a place typed before any script is there is searched among the places', async ({ page }) => {
+    const release = await hold(page, '**/assets/*.js')
+    await page.goto('/search', { waitUntil: 'domcontentloaded' })
+    const field = page.getByRole('combobox', { name: 'Onde' })
+    await field.click()
+    await page.keyboard.type('cam')
+    release()
+    await expect(page.getByRole('listbox', { name: 'Onde' })).toBeVisible()
+    await page.keyboard.type('pinas')
+    await expect(field).toHaveValue('campinas')
+    await expect(page.getByRole('option', { name: /^Campinas - SP|^Campinas \(SP\)/ })).toBeVisible()
+  })
+
+  test('letters typed right after a choice of place, while its answer comes, stay', async ({
+    page,
+  }) => {
+    await page.goto('/search')
+    const field = page.getByRole('combobox', { name: 'Onde' })
+    await field.fill('campinas')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    const release = await hold(page, '**/search.data*')
+    await field.press('Enter')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('salv')
+    release()
+    await expect(page).toHaveURL(/cidade=Campinas/)
+    await expect(page.locator('h1')).toContainText('Campinas')
+    await page.keyboard.type('ador')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('salvador')
+  })
+
+  test('a word typed on while the answer to its beginning comes stays', async ({ page }) => {
+    await page.goto('/search')
+    const field = page.locator('input[name="geral"]')
+    await field.fill('hel')
+    const release = await hold(page, '**/search.data*')
+    await field.press('Enter')
+    await page.keyboard.type('en')
+    release()
+    await expect(page).toHaveURL(/geral=hel/)
+    await page.keyboard.type('a')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('helena')
+  })
+})
