@@ -67,6 +67,7 @@ test("a link out of an overlay leads on, and 'Voltar' back to the page without i
   await expect(page).toHaveURL(/\/profile\//)
   await page.goBack()
   await expect(page).toHaveURL('/')
+  await expect(shown(page, 'button', /^Story de/)).toBeVisible()
   await expect(overlay(page)).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL('/about')

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ItemGaleria } from '../../../contract/midia.ts'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/Picture.tsx'
@@ -44,13 +43,13 @@ export const PhotoPreview = ({ photos, total, nome, onOpen }: PhotoPreviewProps)
     </a>
   ))
   const all = (sizes: string) => (
-    <Link key="all" className={tile} to="#galeria">
+    <a key="all" className={tile} href="#galeria">
       <Thumb item={last} sizes={sizes} />
       <span className="absolute inset-0 grid place-content-center bg-[rgb(14_6_10/.68)] text-center text-[min(0.875rem,5.5vw)] font-semibold text-pic-ink">
         <b className="figure block text-[min(1.875rem,9vw)] leading-none">{total}</b>
         {m.Profile_allPhotos()}
       </span>
-    </Link>
+    </a>
   )
   const [large, ...others] = [...tiles, all]
   const upper = others.slice(0, IN_UPPER_ROW)

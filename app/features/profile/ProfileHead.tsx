@@ -1,5 +1,4 @@
 import { MapPin, Share2 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Modelo } from '../../../contract/modelo.ts'
 import { menorPreco } from '../../../contract/preco.ts'
 import { formatDay, formatReais } from '../../format/format.ts'
@@ -163,14 +162,10 @@ export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
       <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted wrap-anywhere lg:gap-x-6">
         {hasNota(modelo.nota) && <Rate nota={modelo.nota} />}
         {modelo.avaliacoes_total > 0 && (
-          // The router's: a plain link would have React replace what it has not taken over yet.
-          <Link
-            className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
-            to="#avaliacoes"
-          >
+          <a className="inline-flex min-h-11 items-center gap-1 hover:text-ink" href="#avaliacoes">
             <b className="font-semibold text-ink">{modelo.avaliacoes_total}</b>
             {modelo.avaliacoes_total === 1 ? m.Profile_reviews_one() : m.Profile_reviews_other()}
-          </Link>
+          </a>
         )}
         <StoryOpener modelo={modelo} />
         <span className="inline-flex items-center gap-2">

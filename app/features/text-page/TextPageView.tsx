@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { TextPage } from '../../content/content.ts'
 import { Blocks, RichText } from '../../content/RichText.tsx'
 import { formatDay } from '../../format/format.ts'
@@ -23,9 +22,9 @@ export const TextPageView = ({ page }: { page: TextPage }) => (
         <ul className="grid border-y border-line py-2 text-[0.9375rem]">
           {page.sections.map(({ id, title }) => (
             <li key={id}>
-              <Link className="flex min-h-11 items-center text-muted hover:text-ink" to={`#${id}`}>
+              <a className="flex min-h-11 items-center text-muted hover:text-ink" href={`#${id}`}>
                 {title}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
