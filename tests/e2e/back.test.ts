@@ -97,7 +97,11 @@ test('stories have named ways on and back on a phone', async ({ page }) => {
   await expect(on).toBeInViewport()
   await expect(back).toHaveCount(0)
   await on.click()
-  await expect(overlay(page).getByText(/^Story 2 de|2 de \d/).first()).toBeAttached()
+  await expect(
+    overlay(page)
+      .getByText(/^Story 2 de|2 de \d/)
+      .first(),
+  ).toBeAttached()
   await back.click()
   await expect(back).toHaveCount(0)
 })

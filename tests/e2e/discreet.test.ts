@@ -23,7 +23,10 @@ test('in discreet mode nothing of a visit is stored, and what was is removed', a
   await expect(page).toHaveURL(/geral=helena/)
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/profile\//)
-  const heart = page.getByRole('button', { name: /avorit/ }).locator('visible=true').first()
+  const heart = page
+    .getByRole('button', { name: /avorit/ })
+    .locator('visible=true')
+    .first()
   await heart.click()
   // Held until the page is left, as everything else of the visit.
   await expect(heart).toHaveAttribute('aria-pressed', 'true')

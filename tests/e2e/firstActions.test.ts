@@ -60,7 +60,9 @@ test.describe('beside the search', () => {
     await expect(from!).toHaveValue('200')
   })
 
-  test('a place typed before any script is there is searched among the places', async ({ page }) => {
+  test('a place typed before any script is there is searched among the places', async ({
+    page,
+  }) => {
     const release = await hold(page, '**/assets/*.js')
     await page.goto('/search', { waitUntil: 'domcontentloaded' })
     const field = page.getByRole('combobox', { name: 'Onde' })
@@ -70,7 +72,9 @@ test.describe('beside the search', () => {
     await expect(page.getByRole('listbox', { name: 'Onde' })).toBeVisible()
     await page.keyboard.type('pinas')
     await expect(field).toHaveValue('campinas')
-    await expect(page.getByRole('option', { name: /^Campinas - SP|^Campinas \(SP\)/ })).toBeVisible()
+    await expect(
+      page.getByRole('option', { name: /^Campinas - SP|^Campinas \(SP\)/ }),
+    ).toBeVisible()
   })
 
   test('letters typed right after a choice of place, while its answer comes, stay', async ({

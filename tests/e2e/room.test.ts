@@ -36,10 +36,7 @@ for (const width of [600, 700, 768, 834, 900, 1000])
       })
       // The petals fill a circle within their square.
       const radius = box.width * 0.46
-      return [
-        lines,
-        { x: box.left + box.width / 2, y: box.top + box.height / 2, radius },
-      ] as const
+      return [lines, { x: box.left + box.width / 2, y: box.top + box.height / 2, radius }] as const
     })
     expect(words.length).toBeGreaterThan(2)
     for (const { right, top } of words)
@@ -51,7 +48,12 @@ for (const path of ['/', '/search', '/profile/helena-sao-paulo'])
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
     const exit = page.getByRole('link', { name: 'Sair rápido' }).locator('visible=true')
-    const box = (await exit.boundingBox()) as { x: number; y: number; width: number; height: number }
+    const box = (await exit.boundingBox()) as {
+      x: number
+      y: number
+      width: number
+      height: number
+    }
     expect([box.x, box.width, box.y + box.height]).toEqual([0, 390, 844])
     expect(box.height).toBeGreaterThanOrEqual(44)
     if (!path.startsWith('/profile')) return
