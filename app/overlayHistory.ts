@@ -56,7 +56,10 @@ function step(event: PopStateEvent): void {
   const { href, key, depth } = shown
   // An anchor of this page, which the browser has gone to: drawn anew, what React has not taken over yet
   // would be replaced, and the place be lost. Every entry of the router's has a state.
-  if (!history.state && isSameDocument(before?.href, href)) return event.stopImmediatePropagation()
+  if (!history.state && isSameDocument(before?.href, href)) {
+    event.stopImmediatePropagation()
+    return
+  }
   // Another page, or another part of this one: the router's.
   if (before?.href !== href || before.key !== key || before.depth === depth) return
   event.stopImmediatePropagation()
