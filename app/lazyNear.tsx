@@ -35,6 +35,8 @@ if (typeof window !== 'undefined') {
     whenIdle(wakeNext)
   }
   for (const sign of signs) addEventListener(sign, wake, { passive: true, capture: true })
+  // Who clicked or typed before this ran waits for an answer already.
+  if (navigator.userActivation?.hasBeenActive) wake()
 }
 
 /** When nothing is to be answered or painted, and within half a second all the same. */

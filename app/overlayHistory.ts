@@ -4,15 +4,21 @@ import { useLocation } from 'react-router'
 /** An entry of the history: the router's key of its page, and how many overlays lie over that. */
 type Entry = { href: string; key: string | undefined; depth: number }
 
-const overlays: { close: () => void }[] = []
-/** The entry that is shown, as the page last knew it. */
-let shown: Entry | undefined
-
 const readEntry = (): Entry => ({
   href: location.href,
   key: history.state?.key,
   depth: history.state?.overlays ?? 0,
 })
+
+const overlays: { close: () => void }[] = []
+/** The entry that is shown, as the page last knew it. */
+let shown: Entry
+// `popstate` comes to the listeners of the window in the order in which they were added. The root's
+// modules run before the router is made, so this one hears of each step first.
+if (typeof window !== 'undefined') {
+  shown = readEntry()
+  addEventListener('popstate', step)
+}
 
 /**
  * 'Voltar' closes what lies over the page, and the page stays: an overlay that opens gets an entry of
@@ -35,33 +41,29 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   }, [open])
 }
 
-/** For the frame of every page: hears of each way through the history before the router does. */
+/** For the frame of every page. */
 export function useOverlayHistory(): void {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router has written an entry
   useEffect(() => {
     shown = readEntry()
   }, [key])
-  useEffect(() => {
-    addEventListener('popstate', step, true)
-    return () => removeEventListener('popstate', step, true)
-  }, [])
 }
 
-const isSameDocument = (one = '', other: string) => one.split('#')[0] === other.split('#')[0]
+const documentOf = ({ href }: Entry) => href.split('#')[0]
 
 function step(event: PopStateEvent): void {
   const before = shown
   shown = readEntry()
-  const { href, key, depth } = shown
   // An anchor of this page, which the browser has gone to: drawn anew, what React has not taken over yet
   // would be replaced, and the place be lost. Every entry of the router's has a state.
-  if (!history.state && isSameDocument(before?.href, href)) {
+  if (!history.state && documentOf(before) === documentOf(shown)) {
     event.stopImmediatePropagation()
     return
   }
   // Another page, or another part of this one: the router's.
-  if (before?.href !== href || before.key !== key || before.depth === depth) return
+  const { href, key, depth } = shown
+  if (before.href !== href || before.key !== key || before.depth === depth) return
   event.stopImmediatePropagation()
   if (overlays.length > depth) for (const { close } of overlays.slice(depth).reverse()) close()
   else if (depth < before.depth) history.back()

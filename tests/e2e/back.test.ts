@@ -73,21 +73,28 @@ test("a link out of an overlay leads on, and 'Voltar' back to the page without i
   await expect(page).toHaveURL('/about')
 })
 
-test("the quick exit leaves no entry of the page behind 'Voltar', opened overlays or not", async ({
-  page,
-  context,
-}) => {
-  await context.route(`${NEUTRAL}**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Neutro</title>' }),
-  )
-  await page.goto('/about')
-  await page.goto(PROFILE)
-  await shown(page, 'link', /^Abrir foto 1/).click()
-  await overlay(page).getByRole('link', { name: 'Sair rápido' }).click()
-  await page.waitForURL(NEUTRAL)
-  await page.goBack()
-  await expect(page).toHaveURL('/about')
-})
+for (const closed of [false, true])
+  test(`the quick exit leaves no entry of the page behind 'Voltar', an overlay ${closed ? 'closed' : 'open'}`, async ({
+    page,
+    context,
+  }) => {
+    await context.route(`${NEUTRAL}**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Neutro</title>' }),
+    )
+    await page.goto('/about')
+    await page.goto(PROFILE)
+    await shown(page, 'link', /^Abrir foto 1/).click()
+    const inside = overlay(page).getByRole('link', { name: 'Sair rápido' })
+    await expect(inside).toBeVisible()
+    if (closed) {
+      await page.keyboard.press('Escape')
+      await expect(overlay(page)).toHaveCount(0)
+    }
+    await (closed ? shown(page, 'link', /^Sair rápido/) : inside).click()
+    await page.waitForURL(NEUTRAL)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
 
 test('stories have named ways on and back on a phone', async ({ page }) => {
   await page.goto('/')

@@ -47,17 +47,19 @@ test.describe('beside the search', () => {
 
   test('a price typed while an answer comes stays', async ({ page }) => {
     await page.goto('/search?preco_max=500')
-    const [from, to] = ['De', 'Até'].map((name) => page.getByRole('textbox', { name, exact: true }))
-    await to?.fill('450')
+    // Their names end with the unit.
+    const from = page.getByRole('textbox', { name: /^De/ })
+    const to = page.getByRole('textbox', { name: /^Até/ })
+    await to.fill('450')
     const release = await hold(page, '**/search.data*')
-    await to?.press('Enter')
-    await from?.click()
+    await to.press('Enter')
+    await from.click()
     await page.keyboard.type('20')
     release()
     await expect(page).toHaveURL(/preco_max=450/)
     await expect(page.getByRole('link', { name: /450/ }).first()).toBeVisible()
     await page.keyboard.type('0')
-    await expect(from!).toHaveValue('200')
+    await expect(from).toHaveValue('200')
   })
 
   test('a place typed before any script is there is searched among the places', async ({

@@ -11,7 +11,8 @@ const STEP_BACK_MS = 300
  * it: the browser takes Esc for a wish to stop loading, and would stay. The page goes blank first,
  * because the next one may take a while, and the way there carries no Referer. A page that was asked
  * for before must not come in between: its history entry would be replaced, and this one stay. What
- * lies over the page has entries of its own (`overlayHistory.ts`): the page's is gone back to first.
+ * lies over the page has entries of its own: the page's is gone back to first, and `overlayHistory.ts`,
+ * which hears of that too, must not step on.
  */
 export const quickExitScript = `
 var presses=[],leaving=false
@@ -22,10 +23,10 @@ function leave(){
   var quiet=doc.createElement('meta')
   quiet.name='referrer';quiet.content='no-referrer'
   doc.head.appendChild(quiet)
-  history.pushState=history.replaceState=function(){}
+  history.pushState=history.replaceState=history.back=function(){}
   var overlays=(history.state||{}).overlays
   if(!overlays)return replace()
-  addEventListener('popstate',function(e){e.stopImmediatePropagation();replace()},true)
+  addEventListener('popstate',replace)
   setTimeout(replace,${STEP_BACK_MS})
   history.go(-overlays)
 }
