@@ -22,8 +22,7 @@ type RangeTrackProps = {
   format: (value: number) => string
 }
 
-export const clamp = (value: number, min: number, max: number) =>
-  Math.min(max, Math.max(min, value))
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /** Two thumbs on one track under a histogram. Import it lazily. */
 export const RangeTrack = ({

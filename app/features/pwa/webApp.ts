@@ -12,8 +12,8 @@ const SWEEP_MS = 60_000
 
 /**
  * Everything that can wait until the page is quiet: the service worker, telling it what was seen,
- * the notice of a cut connection, and the end of places that are too old. The page of a failure is loaded too: without a network it is
- * too late for it.
+ * the notice of a cut connection, and the end of places that are too old. The page of a failure is
+ * loaded too: without a network it is too late for it.
  */
 export function startWebApp() {
   watchConnection()
