@@ -111,4 +111,22 @@ test.describe('beside the search', () => {
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('helena')
   })
+
+  test('suggestions that come after their word was sent do not lie on its answer', async ({
+    page,
+  }) => {
+    const release = await hold(page, '**/assets/Suggestions-*.js')
+    await page.goto('/search')
+    const field = page.locator('input[name="geral"]')
+    await field.fill('conceicao')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/geral=conceicao/)
+    release()
+    await expect(field).toHaveAttribute('role', 'combobox')
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('listbox', { name: 'Sugestões de busca' })).toHaveCount(0)
+    await field.press('End')
+    await page.keyboard.type(' ')
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+  })
 })

@@ -89,6 +89,11 @@ export default function Suggestions({
       setOpen(false)
     },
   })
+  const { geral } = filtro
+  useEffect(() => {
+    // The answer to this word is here: a list that came after it was sent would lie on it.
+    if (geral && field.value === geral) setOpen(false)
+  }, [field, geral])
   useEffect(() => {
     field.setAttribute('aria-expanded', String(shown))
     field.setAttribute('aria-controls', listId)
