@@ -142,7 +142,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Aplicar filtros' }).click()
     await expect(page).toHaveURL(/\?cidade=rio\+de\+janeiro&ordenar=menor_preco$/)
     await declareAdult(page)
-    await expect(page.locator('h1')).toHaveText('Acompanhantes em Rio de Janeiro')
+    await expect(page.locator('h1')).toHaveText('Acompanhantes no Rio de Janeiro')
     await expect(page.getByRole('article').first()).toContainText('Rio de Janeiro')
   })
 
