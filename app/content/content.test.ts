@@ -30,7 +30,7 @@ describe('the texts of the open pages', () => {
       const texts = textsOf(fillContent(contents[locale], values))
       for (const text of texts) {
         expect(text.trim()).not.toBe('')
-        expect(text).not.toMatch(/\{(?!dias|total)|!|\bTODO\b/)
+        expect(text).not.toMatch(/\{(?!dias|total|planos)|!|\bTODO\b/)
         for (const { text: words, href } of parseLinks(text)) {
           expect(words).not.toMatch(/\]\(/)
           if (href)
