@@ -80,7 +80,9 @@ for (const [device, viewport] of [
       expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     })
 
-    test('discreet mode and theme hold through navigations and a reload', async ({ page }) => {
+    test('discreet mode holds through a reload, the theme within it until one, and on without it', async ({
+      page,
+    }) => {
       await page.goto('/about')
       const discreet = await openChoices(page)
       const own = await page.title()
@@ -95,16 +97,20 @@ for (const [device, viewport] of [
       await page.getByRole('link', { name: 'Dúvidas Frequentes' }).click()
       await expect(page).toHaveURL(/\/faq$/)
       await expect(page).toHaveTitle('Anotações')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
       await page.reload()
       await expect(page).toHaveTitle('Anotações')
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+      // Nothing of the visit is on the device, the theme neither.
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       expect(await iconOf(page)).toBe('/discreto.svg')
 
       const again = await openChoices(page)
       await expect(again).toBeChecked()
+      await page.getByRole('radio', { name: 'Clara' }).check({ force: true })
       await again.uncheck()
       await expect(page).not.toHaveTitle('Anotações')
       await page.goto('/about')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
       await expect(page).toHaveTitle(own)
       expect(await iconOf(page)).toBe('/favicon.svg')
       await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest')

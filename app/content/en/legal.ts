@@ -55,7 +55,7 @@ export const legal: TextPage = {
             'last profiles seen: those you opened in the last 7 days, to be seen offline while your confirmation of age is valid; the foot of every page deletes them, and discreet mode keeps none.',
             'navigation: how far you scrolled each page, the transitions between them and the version of the site, until you close the tab.',
             'parts of the site: scripts, styles, typefaces and the offline page, the same for everyone, until newer ones come.',
-            'recent searches, theme and discreet mode: your preferences, until you clear them. In discreet mode only itself, the theme, the confirmation of age and your session remain; the rest is deleted.',
+            'recent searches, theme and discreet mode: your preferences, until you clear them. In discreet mode only itself, the confirmation of age and your session remain; the rest is deleted, and the theme lasts until you leave the page.',
           ],
         },
         'Signing out, on the site or in the panel, deletes all of this but the confirmation of age, the theme, discreet mode and the parts of the site.',

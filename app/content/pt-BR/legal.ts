@@ -55,7 +55,7 @@ export const legal: TextPage = {
             'perfis vistos por último: os que você abriu nos últimos 7 dias, para ver sem conexão enquanto vale a confirmação de idade; o rodapé de cada página os apaga, e o modo discreto não guarda nenhum.',
             'navegação: até onde você rolou cada página, as passagens entre elas e a versão do site, até fechar a aba.',
             'partes do site: programas, estilos, fontes e a página sem conexão, iguais para todos, até virem mais novas.',
-            'buscas recentes, tema e modo discreto: suas preferências, até que você as apague. No modo discreto ficam só ele mesmo, o tema, a confirmação de idade e a sua sessão; o resto é apagado.',
+            'buscas recentes, tema e modo discreto: suas preferências, até que você as apague. No modo discreto ficam só ele mesmo, a confirmação de idade e a sua sessão; o resto é apagado, e o tema vale até você sair da página.',
           ],
         },
         'Ao usar Sair, no site ou no painel, tudo isto é apagado, menos a confirmação de idade, o tema, o modo discreto e as partes do site.',

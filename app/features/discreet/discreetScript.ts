@@ -4,17 +4,10 @@ import { THEME_KEY } from '../theme/themeScript.ts'
 /** Local storage key of the discreet mode: `1` while it is on. */
 export const DISCREET_KEY = 'discreto'
 /**
- * All that the device stores in discreet mode: its own choices, the session, and what proves that this
- * tab began a sign-in by another service, which has to outlive the page.
+ * All that the device stores in discreet mode: the mode, the declaration of age, the session, and what
+ * proves that this tab began a sign-in by another service, which has to outlive the page.
  */
-const STORED_WHEN_DISCREET = [
-  DISCREET_KEY,
-  THEME_KEY,
-  CONSENT_KEY,
-  'token',
-  'usuario',
-  'oidc_verificador',
-]
+const STORED_WHEN_DISCREET = [DISCREET_KEY, CONSENT_KEY, 'token', 'usuario', 'oidc_verificador']
 /** What the tab says instead: nothing that anybody would look at twice. */
 export const NEUTRAL_TITLE = { 'pt-BR': 'Anotações', en: 'Notes' } as const
 const NEUTRAL_LINKS = {
@@ -75,6 +68,7 @@ function sweep(){
     try{
       Object.keys(window[name]).forEach(function(key){
         if(stored.indexOf(key)>=0)return
+        if(key==='${THEME_KEY}')memory.set(key,getItem.call(window[name],key))
         removeItem.call(window[name],key)
         swept=true
       })
@@ -88,6 +82,12 @@ function discretion(){
   discreet=read('${DISCREET_KEY}')==='1'
   root.dataset.discreto=discreet?'1':'0'
   if(discreet){mask();sweep()}
-  else if(was){unmask();memory.clear()}
+  else if(was){
+    unmask()
+    // The theme that is seen goes on.
+    var chosen=memory.get('${THEME_KEY}')
+    memory.clear()
+    if(chosen)localStorage.setItem('${THEME_KEY}',chosen)
+  }
 }
 new MutationObserver(function(){if(discreet)mask()}).observe(doc.head,{childList:true,subtree:true,characterData:true})`
