@@ -113,7 +113,7 @@ test.describe('the life of a client', () => {
 
     await test.step('takes a plan by Pix', async () => {
       await goTo(page, 'Planos')
-      await page.getByRole('button', { name: 'Assinar o plano Basic' }).click()
+      await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
       await expect(page.getByLabel('Pix copia e cola')).toHaveValue(/^000201.*6304[0-9A-F]{4}$/)
     })
 
