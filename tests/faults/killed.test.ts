@@ -25,7 +25,7 @@ let origin: string
 let database: pg.Client
 
 async function start(): Promise<void> {
-  site = startSite(dataDir, { MODERATION: 'post', RATE_LIMIT: 'off' })
+  site = startSite(dataDir, { RATE_LIMIT: 'off' })
   origin = `http://127.0.0.1:${await site.ready}`
   database = await openDatabaseOf(dataDir)
   // It goes with the server that the test kills.
@@ -104,6 +104,7 @@ async function registerModelo(): Promise<Account> {
   })
   expect(status).toBe(201)
   await database.query('update conta set email_confirmado_em = now() where id = $1', [body.id])
+  await database.query(`update modelo set moderacao = 'aprovado' where id = $1`, [body.id])
   return { ...body, email }
 }
 

@@ -2,12 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createExampleAssinante } from '../../server/contas/example.ts'
 import { hashPassword } from '../../server/contas/password.ts'
 import { createSession, type TipoConta } from '../../server/http/session.ts'
+import { insertExampleMunicipios } from '../../server/locais/example.ts'
 import { createExample, exampleEscrita, HASH_SECRET } from '../../server/modelos/escrita/example.ts'
 import { problemOf, useSite, writeJson } from './site.ts'
 
 // What somebody who knew her before may find out, by every way that he still has.
 const site = useSite({ HASH_SECRET })
 const SENHA = 'camélias na varanda'
+
+// A profile is saved with a municipality that exists.
+beforeAll(() => insertExampleMunicipios(site.services.db))
 
 type Person = { id: number; token: string }
 const headersOf = ({ token }: Person) => ({ Authorization: `Bearer ${token}` })
