@@ -285,6 +285,8 @@ test('a forgotten password is chosen anew by the link of the letter, which then 
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  // Until that page has come, sign-in has a field for the e-mail too.
+  await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.route('**/api/recuperar-senha', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Enviar' }).click()

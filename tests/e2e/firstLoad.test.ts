@@ -75,7 +75,8 @@ for (const [tipo, paths] of Object.entries(panelPages)) {
       let script = 0
       for (const file of files) {
         if (!packed.has(file)) {
-          const answer = await context.request.get(file)
+          // A connection that was idle may end in the moment in which it is used again.
+          const answer = await context.request.get(file, { maxRetries: 2 })
           packed.set(file, gzipSync(await answer.body(), { level: 6 }).length)
         }
         script += packed.get(file)!
