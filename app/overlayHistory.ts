@@ -41,6 +41,24 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   }, [open])
 }
 
+/** Longest that the way back to the page's own entry may take. */
+const STEP_BACK_MS = 300
+let onOwnEntry: (() => void) | undefined
+
+/**
+ * Goes back to the page's own entry, for who is about to replace it: those of its overlays would still lead
+ * to the page.
+ */
+export function leaveOverlays(): Promise<void> {
+  const { depth } = readEntry()
+  if (depth === 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    onOwnEntry = resolve
+    setTimeout(resolve, STEP_BACK_MS)
+    history.go(-depth)
+  })
+}
+
 /** For the frame of every page. */
 export function useOverlayHistory(): void {
   const { key } = useLocation()
@@ -65,6 +83,7 @@ function step(event: PopStateEvent): void {
   const { href, key, depth } = shown
   if (before.href !== href || before.key !== key || before.depth === depth) return
   event.stopImmediatePropagation()
-  if (overlays.length > depth) for (const { close } of overlays.slice(depth).reverse()) close()
+  if (onOwnEntry) onOwnEntry()
+  else if (overlays.length > depth) for (const { close } of overlays.slice(depth).reverse()) close()
   else if (depth < before.depth) history.back()
 }

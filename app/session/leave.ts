@@ -1,6 +1,7 @@
 import { api } from '../api/client.ts'
 import { clearKept } from '../features/pwa/kept.ts'
 import { linkTo } from '../links.ts'
+import { leaveOverlays } from '../overlayHistory.ts'
 import { readToken, signOut } from './session.ts'
 
 let leftAt = Number.NEGATIVE_INFINITY
@@ -22,6 +23,7 @@ export async function leave(to = linkTo('/login')): Promise<void> {
   addEventListener('pagehide', clearStorage)
   // 'Voltar' would show this document as it was.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  await leaveOverlays()
   location.replace(to)
 }
 
