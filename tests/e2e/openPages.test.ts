@@ -266,7 +266,7 @@ test.describe('a message to the team', () => {
 test('the plans are those of the database, with their prices', async ({ page, database }) => {
   const { rows } = await database.query('select nome, preco, dias from plano order by posicao')
   await page.goto('/premium')
-  const table = page.getByRole('table', { name: 'O que cada plano inclui' })
+  const table = page.getByRole('table', { name: 'O que cada plano inclui para quem anuncia' })
   for (const { nome, preco, dias } of rows) {
     const price = Number(preco)
     const head = table.getByRole('columnheader', { name: price > 0 ? nome : 'Gratuito' })
