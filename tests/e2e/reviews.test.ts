@@ -60,7 +60,7 @@ test.describe('a review', () => {
     await comment.fill(words)
     await page.context().setOffline(true)
     await send.click()
-    await expect(dialog.getByRole('alert')).toContainText('Sem conexão.')
+    await expect(dialog.getByRole('alert')).toContainText('Sem conexão, mas nada se perdeu')
     await page.context().setOffline(false)
     await expect(comment).toHaveValue(words)
 
