@@ -279,3 +279,17 @@ test('the plans are those of the database, with their prices', async ({ page, da
     '/register',
   )
 })
+
+test('the demo has all four networks in its footer, each with a page that says it is a demo', async ({
+  page,
+}) => {
+  await page.goto('/en/about')
+  const footer = page.getByRole('contentinfo')
+  for (const network of ['Instagram', 'X', 'TikTok', 'Telegram']) {
+    const href = await footer.getByRole('link', { name: network, exact: true }).getAttribute('href')
+    await page.goto(href!)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Camélia on ${network}`)
+    await expect(page.getByText('This site is a demonstration')).toBeVisible()
+  }
+  expect((await page.request.get('/demonstracao/orkut')).status()).toBe(404)
+})
