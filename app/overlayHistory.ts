@@ -42,7 +42,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
 }
 
 /** Longest that the way back to the page's own entry may take. */
-const STEP_BACK_MS = 300
+export const STEP_BACK_MS = 300
 let onOwnEntry: (() => void) | undefined
 
 /**

@@ -25,11 +25,11 @@ import {
 import { type Efeito, openDesfazer, readLinhas } from './desfazer.ts'
 import {
   closeItem,
-  hasFotoPublica,
   lockItem,
   lockModelo,
   markMensagem,
   selectAlvo,
+  selectFalta,
   withdrawDepoimento,
 } from './queries.ts'
 import { recordAto } from './registro/registro.ts'
@@ -141,7 +141,7 @@ async function settle(
   const retiradas = ato === 'retirar' ? await withdrawOnly(trx, alvoId, imagens) : undefined
   const decisao = { aprova: ato !== 'recusar', detalhe, item: id, ...options }
   const efeito = await effects[motivo](trx, alvoId, decisao)
-  if (retiradas && motivo === 'perfil_novo' && !(await hasFotoPublica(trx, alvoId)))
+  if (retiradas && motivo === 'perfil_novo' && (await selectFalta(trx, alvoId)).includes('foto'))
     throw invalid('imagens', 'Sem estas imagens o perfil fica sem foto pública: recuse o perfil.')
   await closeItem(trx, id, options.now)
   return {

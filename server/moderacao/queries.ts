@@ -283,16 +283,6 @@ export async function markMensagem(trx: Kysely<DB>, id: number, now: Date): Prom
     .execute()
 }
 
-/** Whether her gallery shows a photo to everybody. */
-export async function hasFotoPublica(trx: Kysely<DB>, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from midia m join arquivo a on a.hash = m.arquivo
-    where m.modelo_id = ${id} and m.visibilidade = 'publico' and a.tipo = 'foto' limit 1`.execute(
-    trx,
-  )
-  return rows.length > 0
-}
-
 export async function withdrawDepoimento(trx: Kysely<DB>, id: number): Promise<void> {
   await trx
     .updateTable('depoimento')

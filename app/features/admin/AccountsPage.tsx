@@ -1,23 +1,19 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { MAX_RECADO } from '../../../contract/limites.ts'
 import type { ContaDaEquipe } from '../../../contract/moderacao.ts'
 import { MENOR } from '../../../contract/motivos.ts'
-import { ApiError, api, apiPage } from '../../api/client.ts'
+import { api, apiPage } from '../../api/client.ts'
 import { useLoaded } from '../../api/useLoaded.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
-import { parseTexts, useFormDraft } from '../../session/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Choice.tsx'
-import { TextArea, TextField } from '../../ui/Field.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useToast } from '../../ui/Toast.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
-import { useUndo } from './undo/useUndo.ts'
+import { RecadoDialog } from './RecadoDialog.tsx'
+import { useReloadAfterUndo, useUndo } from './undo/useUndo.ts'
 import { usePageNumber } from './usePage.ts'
-import { useSignedInStaff } from './useStaff.ts'
 import { formatMoment } from './words.ts'
 
 /** Accounts by name, e-mail or number; to suspend one and to lift that again. */
@@ -33,11 +29,7 @@ export const AccountsPage = () => {
     [q, pagina],
   )
   const loaded = useLoaded(load)
-  const { undone } = useUndo()
-  const { reload } = loaded
-  useEffect(() => {
-    if (undone > 0) reload()
-  }, [undone, reload])
+  useReloadAfterUndo(loaded.reload)
   const [chosen, setChosen] = useState<ContaDaEquipe>()
 
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -121,8 +113,6 @@ const stateWords: Record<Exclude<ContaDaEquipe['estado'], 'ativa'>, () => string
   apagada: () => m.Accounts_erased(),
 }
 
-const parse = parseTexts(['recado'], MAX_RECADO)
-
 /** Asks for the words that the person will read, then turns the account's state. */
 const Turn = ({
   conta,
@@ -133,54 +123,32 @@ const Turn = ({
   onClose: () => void
   onDone: () => void
 }) => {
+  const { id, nome } = conta
   const suspends = conta.estado === 'ativa'
-  const { draft, keep } = useFormDraft(`conta_${conta.id}`, useSignedInStaff(), parse)
-  const [recado, setRecado] = useState(draft?.recado ?? '')
-  const [fault, setFault] = useState<string>()
   const [menor, setMenor] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { offer } = useUndo()
-  const showToast = useToast()
-  const turn = async () => {
-    const empty = recado.trim() === ''
-    setFault(empty ? m.Decision_wordsMissing() : undefined)
-    if (empty) return
-    setBusy(true)
-    try {
-      const input = { params: { id: conta.id }, body: { recado } }
-      const nome = conta.nome
-      const feito = suspends
-        ? await api('POST /api/admin/contas/{id}/suspensao', {
-            ...input,
-            body: { recado, ...(menor && { razao: MENOR }) },
-          })
-        : await api('POST /api/admin/contas/{id}/reativacao', input)
-      offer(feito, nome)
-      keep(null)
-      showToast(suspends ? m.Accounts_suspended({ nome }) : m.Accounts_reinstated({ nome }))
-      onDone()
-      onClose()
-    } catch (error) {
-      const conflict = error instanceof ApiError && error.status === 409
-      showToast(conflict ? error.message : m.Decision_failed(), 'error')
-    } finally {
-      setBusy(false)
-    }
+  const turn = async (recado: string) => {
+    const params = { id }
+    const feito = suspends
+      ? await api('POST /api/admin/contas/{id}/suspensao', {
+          params,
+          body: { recado, ...(menor && { razao: MENOR }) },
+        })
+      : await api('POST /api/admin/contas/{id}/reativacao', { params, body: { recado } })
+    offer(feito, nome)
   }
   return (
-    <FormDialog
-      title={
-        suspends
-          ? m.Accounts_suspendTitle({ nome: conta.nome })
-          : m.Accounts_reinstateTitle({ nome: conta.nome })
-      }
-      cancel={m.Admin_cancel()}
+    <RecadoDialog
+      draftKey={`conta_${id}`}
+      nome={nome}
+      title={suspends ? m.Accounts_suspendTitle({ nome }) : m.Accounts_reinstateTitle({ nome })}
       send={suspends ? m.Accounts_suspend() : m.Accounts_reinstate()}
       variant={suspends ? 'danger' : 'primary'}
-      busy={busy}
-      fault={fault}
-      onSubmit={() => void turn()}
+      help={suspends ? m.Accounts_suspendHelp() : m.Accounts_reinstateHelp()}
+      done={suspends ? m.Accounts_suspended({ nome }) : m.Accounts_reinstated({ nome })}
+      onSend={turn}
       onClose={onClose}
+      onDone={onDone}
     >
       <p>{suspends ? m.Accounts_suspendText() : m.Accounts_reinstateText()}</p>
       {suspends && conta.tipo === 'modelo' && (
@@ -188,18 +156,6 @@ const Turn = ({
           {m.Accounts_minor()}
         </Checkbox>
       )}
-      <TextArea
-        label={m.Decision_words({ nome: conta.nome })}
-        help={suspends ? m.Accounts_suspendHelp() : m.Accounts_reinstateHelp()}
-        error={fault}
-        rows={4}
-        maxLength={MAX_RECADO}
-        value={recado}
-        onChange={({ target: { value } }) => {
-          setRecado(value)
-          keep({ recado: value })
-        }}
-      />
-    </FormDialog>
+    </RecadoDialog>
   )
 }

@@ -17,7 +17,7 @@ import type { StaffUser } from '../../session/session.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import { useFocusKept } from '../panel/useFocusKept.ts'
-import type { Waiting } from './waiting.ts'
+import { countItems, type Waiting } from './waiting.ts'
 
 type Place = {
   path: AdminPath
@@ -33,8 +33,7 @@ const places: readonly Place[] = [
     path: '/admin',
     label: () => m.Admin_navQueue(),
     Icon: ListChecks,
-    count: ({ menores, perfis, depoimentos, mensagens }) =>
-      menores + perfis + depoimentos + mensagens,
+    count: countItems,
   },
   {
     path: '/admin/pagamentos',

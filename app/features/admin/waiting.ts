@@ -12,6 +12,10 @@ export type Waiting = {
   auditor: boolean
 }
 
+/** The items of the queue, of every kind. */
+export const countItems = ({ menores, perfis, depoimentos, mensagens }: Waiting): number =>
+  menores + perfis + depoimentos + mensagens
+
 type WaitingValue = {
   /** Undefined until it is known. */
   waiting: Waiting | undefined

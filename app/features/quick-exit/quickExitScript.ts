@@ -1,9 +1,9 @@
+import { STEP_BACK_MS } from '../../overlayHistory.ts'
+
 /** Somewhere plain that says nothing about where one was. */
 export const NEUTRAL_PAGE = 'https://www.google.com.br/'
 /** Three presses of Esc count when they come within this time. */
 export const PRESSES_MS = 1200
-/** Longest that the way back to the page's own history entry may take. */
-const STEP_BACK_MS = 300
 
 /**
  * Part of `shellScript`: leaves at once on a click on `[data-sair]` or on Esc pressed three times.

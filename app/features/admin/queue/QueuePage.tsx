@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ItemDaFila } from '../../../../contract/fila.ts'
 import { type Fila, filas } from '../../../../contract/motivos.ts'
@@ -10,9 +10,9 @@ import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useRenewal } from '../../private-media/useRenewal.ts'
-import { useUndo } from '../undo/useUndo.ts'
+import { useReloadAfterUndo } from '../undo/useUndo.ts'
 import { usePageNumber } from '../usePage.ts'
-import { useWaiting } from '../waiting.ts'
+import { countItems, useWaiting } from '../waiting.ts'
 import { formatSince } from '../words.ts'
 import { Work } from './Work.tsx'
 
@@ -33,16 +33,8 @@ export const QueuePage = () => {
   )
   const list = useLoaded<ItemDaFila[]>(load)
   useRenewal(list.reload)
-  const { undone } = useUndo()
-  const { reload } = list
-  useEffect(() => {
-    if (undone > 0) reload()
-  }, [undone, reload])
-  const total = waiting
-    ? fila
-      ? waiting[fila]
-      : waiting.menores + waiting.perfis + waiting.depoimentos + waiting.mensagens
-    : 0
+  useReloadAfterUndo(list.reload)
+  const total = waiting ? (fila ? waiting[fila] : countItems(waiting)) : 0
   const oldest = fila ? list.data?.[0]?.criado_em : waiting?.mais_antigo
   return (
     <>

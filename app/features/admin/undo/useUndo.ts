@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import type { Feito } from '../../../../contract/fila.ts'
 
 export type UndoValue = {
@@ -11,3 +11,11 @@ export type UndoValue = {
 export const UndoContext = createContext<UndoValue>({ offer: () => {}, undone: 0 })
 
 export const useUndo = (): UndoValue => use(UndoContext)
+
+/** For a list that an undone act may change. */
+export function useReloadAfterUndo(reload: () => void): void {
+  const { undone } = useUndo()
+  useEffect(() => {
+    if (undone > 0) reload()
+  }, [undone, reload])
+}
