@@ -20,6 +20,7 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
   const [refusals, setRefusals] = useState(0)
   const [reason, setReason] = useState<string>()
   const select = useRef<HTMLSelectElement>(null)
+  const isAsking = useRef(false)
   const options = [
     { codigo: 'relevancia', label: m.Search_sortRelevancia() },
     { codigo: 'nota', label: m.Search_sortNota() },
@@ -29,6 +30,9 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
     { codigo: 'distancia', label: m.Search_sortDistancia() },
   ]
   const nearest = async () => {
+    // A change that makes React hydrate this is seen by the effect below, and then by `onChange`.
+    if (isAsking.current) return
+    isAsking.current = true
     setLocating(true)
     const { findVisitorPlace, isDenied } = await insist(() => import('../location/geolocation.ts'))
     try {
@@ -45,6 +49,7 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
       setReason(isDenied(error) ? m.Place_denied() : m.Place_unavailable())
       setRefusals(refusals + 1)
     } finally {
+      isAsking.current = false
       setLocating(false)
     }
   }
