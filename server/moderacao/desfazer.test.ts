@@ -14,6 +14,7 @@ import { saveModelo } from '../modelos/escrita/escrita.ts'
 import { createExample, exampleEscrita, HASH_SECRET } from '../modelos/escrita/example.ts'
 import { forgetDesfazer } from './desfazer.ts'
 import { enqueueImagens } from './fila.ts'
+import { findMotivoDaSuspensao } from './registro/registro.ts'
 
 const database = useTestDatabase()
 const { call, services, clock } = startApi(database, { MODERATION: 'pre' })
@@ -359,6 +360,18 @@ describe('somebody who may be a minor', () => {
     expect([await isPublic(id), await fila()]).toEqual([false, []])
     expect(await undo(feito)).toBe(204)
     expect((await fila()).map(({ motivo }) => motivo)).toEqual(['suspeita_menor', 'texto_alterado'])
+  })
+
+  it('reads what staff wrote to her where she signs in, of the suspicion and of what became of it', async () => {
+    const { id } = await suspect()
+    expect(await findMotivoDaSuspensao(database.db, id)).toBe(recado)
+    const [suspeita] = await fila('?fila=menores')
+    const sure = 'O documento diz que você tem menos de 18 anos.'
+    const decisao = { ato: 'recusar', razao: 'menor_confirmado', recado: sure }
+    const feito = await decided(suspeita!, decisao)
+    expect(await findMotivoDaSuspensao(database.db, id)).toBe(sure)
+    expect(await undo(feito)).toBe(204)
+    expect(await findMotivoDaSuspensao(database.db, id)).toBe(recado)
   })
 
   it('was a mistake: undone, she is public again and no lane holds her', async () => {

@@ -99,21 +99,20 @@ export async function selectSituacao(db: Kysely<DB>, id: number, now: Date) {
   return rows[0]
 }
 
-/** The words of the last act of this kind; undefined when there was none. */
-export async function selectMotivo(
+/** The words of the last act that suspended an account and was not undone; undefined when there was none. */
+export async function selectMotivoDaSuspensao(
   db: Kysely<DB>,
-  { alvo, alvoId, ato }: Pick<NovoAto, 'alvo' | 'alvoId' | 'ato'>,
+  conta: number,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('moderacao_ato')
-    .select('motivo')
-    .where('alvo', '=', alvo)
-    .where('alvo_id', '=', alvoId)
-    .where('ato', '=', ato)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.motivo
+  // Her account itself, or her profile: somebody said that she may be a minor, or that she is one.
+  const { rows } = await sql<{ motivo: string }>`
+    select a.motivo from moderacao_ato a left join moderacao_item i on i.id = a.item_id
+    where a.alvo_id = ${conta}
+      and ((a.alvo = 'conta' and a.ato = 'suspender') or (a.alvo = 'modelo' and (a.ato = 'suspeitar'
+        or (a.ato = 'recusar' and i.motivo = 'suspeita_menor'))))
+      and not exists (select from moderacao_ato u where u.desfaz = a.id)
+    order by a.id desc limit 1`.execute(db)
+  return rows[0]?.motivo
 }
 
 export const selectConta = (trx: Kysely<DB>, id: number) =>

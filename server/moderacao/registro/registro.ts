@@ -15,7 +15,7 @@ import {
   type NovoAto,
   queueCarta,
   selectConta,
-  selectMotivo,
+  selectMotivoDaSuspensao,
   selectSituacao,
   updateEstado,
 } from './queries.ts'
@@ -96,8 +96,7 @@ function semPerfil(): Falha {
 
 /** What staff wrote to the owner of an account when they suspended it. */
 export const findMotivoDaSuspensao = async (db: Kysely<DB>, id: number): Promise<string> =>
-  (await selectMotivo(db, { alvo: 'conta', alvoId: id, ato: 'suspender' })) ||
-  'A equipe suspendeu esta conta.'
+  (await selectMotivoDaSuspensao(db, id)) || 'A equipe suspendeu esta conta.'
 
 /**
  * A Pix has arrived: its plan begins, and the log says who said so. Confirmed before, nothing happens.
