@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
+import { insertAto } from '../moderacao/registro/queries.ts'
 import { confirmEmails, exampleCadastro, SENHA, startApi } from './apiExample.ts'
 import { createConta } from './contas.ts'
 import { createToken } from './links.ts'
@@ -94,6 +95,25 @@ describe('a sign-in by a third party that is refused', () => {
     people.set('staff', { email: 'equipe@mail.example', email_verified: true })
     for (const person of ['stranger', 'unconfirmed', 'staff'])
       expect(Object.fromEntries((await signIn(person)).fragment)).toEqual({ oidc: 'sem-conta' })
+  })
+
+  it('says why the account is suspended, whether it was tied to that identity before or not', async () => {
+    const [tied, other] = [await register(), await register()]
+    people.set('tied', { email: tied.email, email_verified: true })
+    people.set('other', { email: other.email, email_verified: true })
+    await signIn('tied')
+    for (const { id } of [tied, other]) {
+      await database.pool.query(`update conta set estado = 'suspensa' where id = $1`, [id])
+      const ato = { equipe: null, alvo: 'conta', alvoId: id, ato: 'suspender' } as const
+      await insertAto(database.db, { ...ato, recado: 'As fotos não são suas.' }, api.clock.now)
+    }
+    for (const person of ['tied', 'other']) {
+      const { fragment, verificador } = await signIn(person)
+      const answer = await exchange(fragment.get('codigo')!, verificador)
+      expect(answer.status).toBe(403)
+      const problem = { codigo: 'conta_suspensa', detail: 'As fotos não são suas.' }
+      expect(await answer.json()).toMatchObject(problem)
+    }
   })
 
   it('comes back with a state that is not ours, too old, or of another beginning', async () => {

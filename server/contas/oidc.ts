@@ -7,6 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { TipoConta } from '../http/session.ts'
+import { findMotivoDaSuspensao } from '../moderacao/registro/registro.ts'
 import { lockConta, updateConfirmado } from './email/queries.ts'
 import { type Emissor, openSession } from './entrada.ts'
 import { insertIdentidade, touchIdentidade } from './identidades/queries.ts'
@@ -59,9 +60,9 @@ export type Identidade = {
 }
 
 /**
- * The id of the account that an identity opens: the one it is tied to, else the one of its confirmed
+ * The id of the account that an identity is of: the one it is tied to, else the one of its confirmed
  * e-mail, which it is tied to from now on. null when there is none that may be opened so; staff
- * never, who have a second factor.
+ * never, who have a second factor. One that is suspended is named and not tied: its code tells why.
  */
 export async function findContaDe(
   db: Kysely<DB>,
@@ -70,11 +71,12 @@ export async function findContaDe(
 ): Promise<number | null> {
   const { email } = identidade
   const tied = await touchIdentidade(db, identidade, now)
-  if (tied) return mayEnter(tied) ? tied.id : null
+  if (tied) return isOfStaff(tied) ? null : tied.id
   if (!email || !emailConfirmado) return null
   return inTransaction(db, async (trx) => {
     const found = await selectContaPorEmail(trx, email)
-    if (!found || !mayEnter(found)) return null
+    if (!found || isOfStaff(found)) return null
+    if (found.estado !== 'ativa') return found.id
     const conta = await lockConta(trx, found.id)
     // Its address may have changed since it was found by it.
     if (conta.email.toLowerCase() !== email.toLowerCase()) return null
@@ -89,8 +91,7 @@ export async function findContaDe(
   })
 }
 
-const mayEnter = ({ tipo, estado }: { tipo: string; estado: string }): boolean =>
-  tipo !== 'equipe' && estado === 'ativa'
+const isOfStaff = ({ tipo }: { tipo: string }): boolean => tipo === 'equipe'
 
 /** A code that opens a session once, within a minute, for the browser that began. */
 export const createCodigo = (
@@ -106,7 +107,10 @@ export const createCodigo = (
     desafio,
   })
 
-/** @throws Falha `credenciais_invalidas` for a code that is over, used, or another browser's. */
+/**
+ * @throws Falha `credenciais_invalidas` for a code that is over, used, or another browser's;
+ *   `conta_suspensa` with the words of staff.
+ */
 export async function exchangeCodigo(
   db: Kysely<DB>,
   { codigo, verificador }: { codigo: string; verificador: string },
@@ -116,13 +120,17 @@ export async function exchangeCodigo(
     hash: hashToken(codigo),
     uso: 'entrar-oidc',
     now: emissor.now,
+    suspensa: true,
   })
   const desafio = createHash('sha256').update(verificador).digest('base64url')
   const conta = usado?.desafio === desafio ? await selectConta(db, usado.conta_id) : undefined
-  if (!conta) {
+  if (conta?.estado !== 'ativa') {
     const fato = { fato: 'recusa', conta: usado?.conta_id ?? null, porta: 'oidc' } as const
     await recordFato(db, fato, emissor.now)
-    throw new Falha('credenciais_invalidas', 'Esta entrada não vale mais. Tente de novo.')
+    throw conta?.estado === 'suspensa'
+      ? new Falha('conta_suspensa', await findMotivoDaSuspensao(db, conta.id))
+      : new Falha('credenciais_invalidas', 'Esta entrada não vale mais. Tente de novo.')
   }
-  return openSession(db, { ...conta, tipo: conta.tipo as TipoConta }, emissor)
+  const { id, nome, tipo } = conta
+  return openSession(db, { id, nome, tipo: tipo as TipoConta }, emissor)
 }

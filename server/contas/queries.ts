@@ -143,17 +143,20 @@ export async function insertToken(
     .execute()
 }
 
-/** Uses up a token and answers whose it was; nothing for one that is used, over or unknown. */
+/**
+ * Uses up a token and answers whose it was; nothing for one that is used, over, unknown, or of an account
+ * that may not act. `suspensa`: also for one that is suspended.
+ */
 export const spendToken = (
   db: Kysely<DB>,
-  { hash, uso, now }: { hash: Buffer; uso: Uso; now: Date },
+  { hash, uso, now, suspensa }: { hash: Buffer; uso: Uso; now: Date; suspensa?: boolean },
 ) =>
   db
     .updateTable('token')
     .set({ usado_em: now })
     .from('conta')
     .whereRef('conta.id', '=', 'token.conta_id')
-    .where('conta.estado', '=', 'ativa')
+    .where('conta.estado', 'in', suspensa ? ['ativa', 'suspensa'] : ['ativa'])
     .where('hash', '=', hash)
     .where('uso', '=', uso)
     .where('usado_em', 'is', null)
@@ -242,7 +245,11 @@ export const selectAssinante = (db: Kysely<DB>, id: number, now: Date) =>
     .executeTakeFirst()
 
 export const selectConta = (db: Kysely<DB>, id: number) =>
-  db.selectFrom('conta').select(['id', 'nome', 'tipo']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('conta')
+    .select(['id', 'nome', 'tipo', 'estado'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export async function upsertEndereco(
   db: Kysely<DB>,
