@@ -85,7 +85,7 @@ export async function registerAssinante(
 /** One of the demo catalogue's accounts, which have visits, reviews and pictures, signed in anew. */
 export async function enterDemo(
   request: APIRequestContext,
-  tipo: 'modelo' | 'assinante',
+  tipo: 'modelo' | 'assinante' | 'equipe',
 ): Promise<Account> {
   const email = `${tipo}@demo.example`
   const response = await request.post(`/api/login/${tipo}`, {

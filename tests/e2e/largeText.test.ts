@@ -132,10 +132,11 @@ test('every page keeps every word at 320 px with text at 200 %', async ({ page }
 const PANELS = {
   modelo: ['', '/perfil', '/galeria', '/avaliacoes', '/configuracoes', '/planos'],
   assinante: ['', '/perfil', '/historico', '/planos', '/avaliacoes', '/favoritas'],
+  equipe: ['', '/contas', '/pagamentos', '/avaliacoes', '/registro', '/seguranca'],
 } as const
 
-for (const tipo of ['modelo', 'assinante'] as const)
-  test(`every page of the panel of a ${tipo} keeps every word at 320 px with text at 200 %`, async ({
+for (const tipo of ['modelo', 'assinante', 'equipe'] as const)
+  test(`every page of the panel of ${tipo} keeps every word at 320 px with text at 200 %`, async ({
     page,
     request,
   }) => {
@@ -143,7 +144,7 @@ for (const tipo of ['modelo', 'assinante'] as const)
     await enlarge(page)
     await signInAs(page, await enterDemo(request, tipo))
     for (const path of PANELS[tipo]) {
-      await see(page, `/painel${path}`)
+      await see(page, `${tipo === 'equipe' ? '/admin' : '/painel'}${path}`)
       expect([path, await brokenWords(page)]).toEqual([path, []])
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }

@@ -80,7 +80,7 @@ export const AdminFrame = ({
           </button>
         </footer>
       </aside>
-      <header className="panel-top">
+      <header className="panel-top admin-top">
         <span className="panel-narrow">
           <Brand siteName={siteName} homeHref={linkTo('/')} />
         </span>

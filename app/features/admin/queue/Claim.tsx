@@ -22,7 +22,7 @@ export const Claim = ({
       <Button size="small" variant="outline" busy={busy} onClick={onTurn}>
         <Hand />
         {reserva ? m.Claim_release() : m.Claim_take()}
-        <kbd className="max-xl:hidden">C</kbd>
+        <kbd>C</kbd>
       </Button>
     )}
   </div>

@@ -24,8 +24,8 @@ export const ItemView = ({
   marks: Marks
 }) => (
   <section className="queue-view" aria-label={item.titulo}>
-    <div className="surface-box grid gap-5">
-      <div className="flex items-start justify-between gap-4">
+    <div className="surface-box grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="title-section break-words">
             {item.perfil
@@ -46,7 +46,7 @@ export const ItemView = ({
         <>
           <p className="voice whitespace-pre-wrap text-lg">{item.mensagem.mensagem}</p>
           <a
-            className="link inline-flex min-h-11 items-center justify-self-start"
+            className="link inline-flex min-h-11 max-w-full items-center justify-self-start [overflow-wrap:anywhere]"
             href={`mailto:${item.mensagem.email}`}
           >
             {m.Item_answer({ email: item.mensagem.email })}
