@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 150_000,
   expect: { timeout: 30_000 },
   workers: 2,
+  // `npm test` names what needed it: a flaky test is a fault to be traced.
+  retries: 1,
   outputDir: 'test-results',
   use: {
     ...devices['Desktop Chrome'],

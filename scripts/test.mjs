@@ -2,13 +2,18 @@
  * Every check, in one run: format and lint, types, generated files, build, unit and integration
  * tests, browser tests. Each step runs even when an earlier one failed; the last line counts them
  * all, and the exit code is 1 if anything failed.
+ *
+ *   npm test                               everything
+ *   npm test -- FILE…                      these tests alone: those in tests/e2e in the browser
+ *   npm test -- --repeat=10 FILE…          ten times each, no second try
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stampBuild } from './build.mjs'
+import { parseArgs } from 'node:util'
+import { buildIfChanged, stampBuild } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { prepareE2e } from './e2eDatabase.mjs'
 
@@ -16,6 +21,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = mkdtempSync(join(tmpdir(), 'camelia-reports-'))
 const total = { passed: 0, failed: 0 }
 const failures = []
+const flaky = []
+const { values, positionals: files } = parseArgs({
+  options: { repeat: { type: 'string' } },
+  allowPositionals: true,
+})
+const inBrowser = (file) => /(^|[/\\])e2e[/\\]/.test(file)
 
 const bin = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
@@ -67,7 +78,7 @@ function readReport(path) {
   }
 }
 
-function unitAndIntegration() {
+function unitAndIntegration(files = []) {
   const report = join(reports, 'vitest.json')
   const good = run([
     bin.vitest,
@@ -75,6 +86,7 @@ function unitAndIntegration() {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...files,
   ])
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report) ?? {}
   const broken = testResults.filter(
@@ -90,32 +102,59 @@ function build() {
   return one(good)
 }
 
-async function browser() {
+async function browser(files = []) {
   const report = join(reports, 'playwright.json')
   const chromium = findChromium(root)
   const server = await prepareE2e(root)
-  const good = run([bin.playwright, 'test', '--reporter=list,json'], {
+  const repeat = values.repeat ? [`--repeat-each=${values.repeat}`, '--retries=0'] : []
+  const good = run([bin.playwright, 'test', '--reporter=list,json', ...repeat, ...files], {
     ...server,
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  const { stats = {} } = readReport(report) ?? {}
-  const { expected = 0, flaky = 0, unexpected = 0 } = stats
-  return counted(good, { passed: expected + flaky, failed: unexpected })
+  const { stats = {}, suites = [] } = readReport(report) ?? {}
+  flaky.push(...flakyOf(suites))
+  const { expected = 0, unexpected = 0 } = stats
+  return counted(good, { passed: expected + (stats.flaky ?? 0), failed: unexpected })
 }
 
-await step('format and lint', () => one(run([bin.biome, 'ci', '--error-on-warnings'])))
-await step('types', () =>
-  // The first also writes the message functions and the types of the routes.
-  one(run([bin.reactRouter, 'typegen']) && run([bin.tsc, '-p', '.', '--noEmit'])),
-)
-await step('generated files', () => one(run(['scripts/generate.ts', '--check'])))
-// Before the tests: some of them start the whole site.
-await step('build', build)
-await step('unit and integration tests', unitAndIntegration)
-await step('browser tests', browser)
+/** The tests that failed and then passed: `file:line title`. */
+function flakyOf(suites) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `tests/e2e/${file}:${line} ${title}`),
+    ...flakyOf(inner),
+  ])
+}
+
+async function everything() {
+  await step('format and lint', () => one(run([bin.biome, 'ci', '--error-on-warnings'])))
+  await step('types', () =>
+    // The first also writes the message functions and the types of the routes.
+    one(run([bin.reactRouter, 'typegen']) && run([bin.tsc, '-p', '.', '--noEmit'])),
+  )
+  await step('generated files', () => one(run(['scripts/generate.ts', '--check'])))
+  // Before the tests: some of them start the whole site.
+  await step('build', build)
+  await step('unit and integration tests', () => unitAndIntegration())
+  await step('browser tests', () => browser())
+}
+
+async function only(files) {
+  const walks = files.filter(inBrowser)
+  const others = files.filter((file) => !inBrowser(file))
+  await buildIfChanged(root)
+  for (let turn = 0; others.length > 0 && turn < Number(values.repeat ?? 1); turn++)
+    await step('unit and integration tests', () => unitAndIntegration(others))
+  if (walks.length > 0) await step('browser tests', () => browser(walks))
+}
+
+await (files.length > 0 ? only(files) : everything())
 
 rmSync(reports, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+if (flaky.length > 0)
+  console.log(`\nflaky: passed on the second try\n${flaky.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
