@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type pg from 'pg'
 import { openSiteDatabase } from './siteDatabase.ts'
 
@@ -154,6 +154,29 @@ export async function signInAs(page: Page, { id, nome, token }: Account): Promis
     },
     [token, JSON.stringify({ id, nome })],
   )
+}
+
+/** Opens the panel's menu where that stands for its sidebar. By the width: the frame may not be there yet. */
+async function openMenu(page: Page): Promise<boolean> {
+  const isNarrow = page.viewportSize()!.width < 1024
+  if (isNarrow) await page.getByRole('button', { name: 'Abrir menu' }).click()
+  return isNarrow
+}
+
+/** To another page of the panel, by its menu or its sidebar. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  const places = (await openMenu(page))
+    ? page.getByRole('dialog')
+    : page.getByRole('navigation', { name: 'Painel', exact: true })
+  await places.getByRole('link', { name, exact: true }).click()
+}
+
+/** Out of the panel, by its own button. */
+export async function signOut(page: Page): Promise<void> {
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Sair', exact: true }).locator('visible=true').click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 
 /** Ends every session of this account at the server; the browser does not know yet. */

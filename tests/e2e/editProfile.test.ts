@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
+import { type Account, registerModelo, SENHA, signInAs } from './account.ts'
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-
-const SENHA = 'camélias na varanda'
-
-type Advertiser = { id: number; token: string; email: string; usuario: object }
 
 const sizes = [
   { width: 390, height: 844 },
@@ -12,38 +9,11 @@ const sizes = [
 ]
 
 /** Somebody new for each test: one who changes her profile is in nobody's way. */
-async function register(baseURL: string): Promise<Advertiser> {
-  const email = `editora.${crypto.randomUUID().slice(0, 8)}@mail.example`
-  const answer = await fetch(`${baseURL}/api/modelo`, {
-    method: 'POST',
-    headers: { Token: 'web', 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      plano: 'free',
-      dados_gerais: {
-        nome_completo: 'Rosa Maria de Almeida',
-        apelido: 'Rosa',
-        dt_nascimento: '1995-05-05',
-        telefone: '',
-        email,
-        localizacao: { bairro: '', cidade: 'Santos', estado: 'SP' },
-      },
-      login: { usuario: email, senha: SENHA },
-      termos: true,
-    }),
-  })
-  return { ...(await answer.json()), email }
-}
-
-async function enter(page: Page, { token, usuario }: Advertiser, path: string): Promise<void> {
-  await page.goto('/login')
-  await page.evaluate(
-    ([kept, user]) => {
-      localStorage.setItem('token', kept!)
-      localStorage.setItem('usuario', user!)
-    },
-    [token, JSON.stringify(usuario)],
-  )
+async function open(page: Page, path: string): Promise<Account> {
+  const modelo = await registerModelo(page.request, 'Rosa')
+  await signInAs(page, modelo)
   await page.goto(path)
+  return modelo
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar perfil' })
 const failure = (page: Page) => page.locator('.save-bar').getByRole('alert')
@@ -51,9 +21,8 @@ const failure = (page: Page) => page.locator('.save-bar').getByRole('alert')
 test.describe('editing the profile', () => {
   test('ties each fault to its field, goes to the first, and keeps what was typed', async ({
     page,
-    baseURL,
   }) => {
-    await enter(page, await register(baseURL!), '/painel/perfil')
+    await open(page, '/painel/perfil')
     await page.getByLabel('Chamada').fill('Conversa boa')
     await page.getByLabel('Apelido').fill('')
     await page.getByLabel('1 hora').fill('160O')
@@ -76,15 +45,10 @@ test.describe('editing the profile', () => {
   for (const viewport of sizes) {
     test(`saves everything with the keyboard alone, ${viewport.width} px wide`, async ({
       page,
-      baseURL,
       database,
     }) => {
       await page.setViewportSize(viewport)
-      const { id } = await (async () => {
-        const one = await register(baseURL!)
-        await enter(page, one, '/painel/perfil')
-        return one
-      })()
+      const { id } = await open(page, '/painel/perfil')
       const type = async (label: string | RegExp, text: string) => {
         await page.getByLabel(label, { exact: typeof label === 'string' }).focus()
         await page.keyboard.press('ControlOrMeta+A')
@@ -137,11 +101,8 @@ test.describe('editing the profile', () => {
     })
   }
 
-  test('asks before unsaved changes are left, for another page and by Sair', async ({
-    page,
-    baseURL,
-  }) => {
-    await enter(page, await register(baseURL!), '/painel/perfil')
+  test('asks before unsaved changes are left, for another page and by Sair', async ({ page }) => {
+    await open(page, '/painel/perfil')
     await page.getByLabel('Chamada').fill('Ainda não salva')
     const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
     for (const leave of [
@@ -163,13 +124,11 @@ test.describe('editing the profile', () => {
 
   test('brings back what was typed after a reload, and after a session that ran out', async ({
     context,
-    baseURL,
     database,
   }) => {
     // The refused call is an error on the browser's console.
     const page = await context.newPage()
-    const one = await register(baseURL!)
-    await enter(page, one, '/painel/perfil')
+    const one = await open(page, '/painel/perfil')
     await page.getByLabel('Descrição').fill('Um texto comprido que ninguém quer escrever de novo.')
     page.once('dialog', (dialog) => dialog.accept())
     await page.reload()
@@ -191,13 +150,12 @@ test.describe('editing the profile', () => {
 
   test('brings two windows together instead of letting one undo the other', async ({
     context,
-    baseURL,
     database,
   }) => {
-    const one = await register(baseURL!)
     const [first, second] = [await context.newPage(), await context.newPage()]
-    await enter(first, one, '/painel/perfil')
-    await enter(second, one, '/painel/perfil')
+    const one = await open(first, '/painel/perfil')
+    await signInAs(second, one)
+    await second.goto('/painel/perfil')
     await second.getByLabel('Chamada').fill('Da segunda janela')
     await first.getByLabel('Bairro').fill('Gonzaga')
     await save(first).click()
@@ -218,12 +176,10 @@ test.describe('editing the profile', () => {
 test.describe('settings', () => {
   test('are saved one by one, said so, and stay as they were when it fails', async ({
     context,
-    baseURL,
     database,
   }) => {
     const page = await context.newPage()
-    const one = await register(baseURL!)
-    await enter(page, one, '/painel/configuracoes')
+    const one = await open(page, '/painel/configuracoes')
     const age = page.getByRole('switch', { name: 'Mostrar idade' })
     await age.focus()
     await page.keyboard.press('Space')
@@ -245,13 +201,13 @@ test.describe('settings', () => {
   })
 })
 
-test('axe finds nothing on either page', async ({ page, baseURL }) => {
-  const one = await register(baseURL!)
+test('axe finds nothing on either page', async ({ page }) => {
+  await signInAs(page, await registerModelo(page.request, 'Rosa'))
   for (const [path, ready] of [
     ['/painel/perfil', 'Apelido'],
     ['/painel/configuracoes', 'Mostrar idade'],
   ] as const) {
-    await enter(page, one, path)
+    await page.goto(path)
     await page.getByLabel(ready).waitFor()
     expect([path, await faultsOf(page)]).toEqual([path, []])
   }

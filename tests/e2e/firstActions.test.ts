@@ -17,7 +17,7 @@ for (const [device, options] of [
         await (device === 'phone' ? link.tap() : link.click())
         await expect(page).toHaveURL(`${PROFILE}#${part}`)
         await expect(page.locator(`#${part}`)).toBeInViewport()
-        expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
       })
   })
 

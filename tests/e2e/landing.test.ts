@@ -83,9 +83,12 @@ for (const viewport of sizes) {
       const seen = new Set<string>()
       const last = Math.ceil(total / 24)
       for (let pagina = 1; pagina <= last; pagina += 1) {
-        const { ItemList } = await structuredData(page)
+        const list = async () => (await structuredData(page)).ItemList
+        await expect
+          .poll(async () => (await list()).itemListElement[0].position)
+          .toBe((pagina - 1) * 24 + 1)
+        const ItemList = await list()
         expect(ItemList.numberOfItems).toBe(total)
-        expect(ItemList.itemListElement[0].position).toBe((pagina - 1) * 24 + 1)
         for (const { url } of ItemList.itemListElement) seen.add(url)
         await expect(page.getByRole('article')).toHaveCount(ItemList.itemListElement.length)
         if (pagina === last) break

@@ -80,7 +80,9 @@ function walk(onSite: typeof test) {
       // What stood there before the picture had come is under it, nowhere else.
       const soft = shown.locator('.lightbox-soft')
       await expect(soft).toHaveCSS('background-image', /^url\("data:image\/png/)
-      expect(await soft.boundingBox()).toEqual(await shown.getByRole('img').boundingBox())
+      await expect(async () => {
+        expect(await soft.boundingBox()).toEqual(await shown.getByRole('img').boundingBox())
+      }).toPass()
       const finger = fingerOn(lightbox)
       await pullAndSwipe(finger)
       await is('Foto 2 de Ivone')

@@ -1,7 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type pg from 'pg'
 import { phonePhoto } from '../../server/midias/uploads/photoExample.ts'
-import { publish, registerAssinante, registerModelo, SENHA, signInAs, unique } from './account.ts'
+import {
+  goTo,
+  publish,
+  registerAssinante,
+  registerModelo,
+  SENHA,
+  signInAs,
+  signOut,
+  unique,
+} from './account.ts'
 import { comeAsAdult, declareAdult, expect, test } from './fixtures.ts'
 import { mailedLink } from './mail.ts'
 
@@ -25,25 +34,6 @@ async function register(page: Page, kind: RegExp, fill: () => Promise<void>): Pr
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await page.getByRole('link', { name: 'Ir para o painel' }).click()
   await page.waitForURL('**/painel')
-}
-
-/** By the menu where there is one, else by the sidebar. */
-async function goTo(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Abrir menu' })
-  const narrow = await menu.isVisible()
-  if (narrow) await menu.click()
-  const places = narrow
-    ? page.getByRole('dialog')
-    : page.getByRole('navigation', { name: 'Painel', exact: true })
-  await places.getByRole('link', { name, exact: true }).click()
-}
-
-async function signOut(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Abrir menu' })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: 'Sair', exact: true }).locator('visible=true').click()
-  await page.waitForURL('**/login')
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 
 /** The review's dialog, from the profile. */

@@ -82,8 +82,6 @@ test('the focus stays by what was deleted, and at the page once it is saved', as
 test('the theme is chosen in the panel, by keyboard too, and holds', async ({ page, request }) => {
   await signInAs(page, await enterDemo(request, 'assinante'))
   await page.goto('/painel')
-  const menu = page.getByRole('button', { name: 'Abrir menu' })
-  if (await menu.isVisible()) await menu.click()
   await page.getByRole('radio', { name: 'Clara' }).locator('visible=true').focus()
   await page.keyboard.press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

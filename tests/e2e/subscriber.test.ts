@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { type Account, registerAssinante, SENHA } from './account.ts'
+import {
+  type Account,
+  enterDemo,
+  goTo,
+  registerAssinante,
+  SENHA,
+  signInAs,
+  signOut,
+} from './account.ts'
 import { faultsOf } from './axe.ts'
 import { comeAsAdult, expect, test } from './fixtures.ts'
 
@@ -35,18 +43,8 @@ async function visit(database: pg.Client, cliente: number, modelos: number[]): P
   )
 }
 
-/** By the sidebar, or by the menu where there is none. */
-async function goTo(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Abrir menu' })
-  if (await menu.isVisible()) {
-    await menu.click()
-    await page.getByRole('dialog').getByRole('link', { name, exact: true }).click()
-  } else {
-    await page
-      .getByRole('navigation', { name: 'Painel', exact: true })
-      .getByRole('link', { name, exact: true })
-      .click()
-  }
+async function see(page: Page, name: string): Promise<void> {
+  await goTo(page, name)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
@@ -75,7 +73,7 @@ for (const width of [390, 1440]) {
         'update historico set visitas = 9 where assinante_id = $1 and modelo_id = $2',
         [id, first],
       )
-      await goTo(page, 'Histórico')
+      await see(page, 'Histórico')
       const cards = page.getByRole('main').locator('.mini-card')
       await expect(cards).toHaveCount(15)
       await page.getByRole('link', { name: 'Próxima' }).click()
@@ -90,14 +88,14 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Buscar por nome').fill('zzzz')
       await expect(page.getByText('Ninguém com esse nome por aqui')).toBeVisible()
 
-      await goTo(page, 'Favoritas')
+      await see(page, 'Favoritas')
       await expect(cards).toHaveCount(2)
       await page.getByRole('button', { name: `Tirar dos favoritos: ${nome}` }).click()
       await expect(cards).toHaveCount(1)
-      const kept = await database.query('select modelo_id from favorito where cliente_id = $1', [
-        id,
-      ])
-      expect(kept.rows).toEqual([{ modelo_id: modelos[1] }])
+      // The card goes before the answer comes.
+      const kept = async () =>
+        (await database.query('select modelo_id from favorito where cliente_id = $1', [id])).rows
+      await expect.poll(kept).toEqual([{ modelo_id: modelos[1] }])
       // Nobody has two colours of hair: no name was asked for.
       for (const categoria of ['Loira', 'Ruiva']) {
         await page.goto(`/painel/favoritas?categoria=${categoria}`)
@@ -112,7 +110,7 @@ for (const width of [390, 1440]) {
       await page.goto('/painel')
       await expect(page.getByText('São Paulo', { exact: true }).first()).toBeVisible()
 
-      await goTo(page, 'Planos')
+      await see(page, 'Planos')
       await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
       await expect(page.getByRole('heading', { name: /Plano Premium: R\$\s99,90/ })).toBeFocused()
       const code = await page.getByLabel('Pix copia e cola').inputValue()
@@ -133,26 +131,22 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('Pagamento confirmado. Seu plano está ativo.')).toBeVisible()
       await expect(page.locator('.panel-plan')).toHaveText('Premium')
 
-      await goTo(page, 'Histórico')
+      await see(page, 'Histórico')
       await page.getByRole('button', { name: 'Apagar histórico' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Apagar histórico' }).click()
       await expect(page.getByText('Nenhuma visita ainda')).toBeVisible()
 
-      if (width < 1024) await page.getByRole('button', { name: 'Abrir menu' }).click()
-      await page.getByRole('button', { name: 'Sair', exact: true }).locator('visible=true').click()
-      await page.waitForURL('**/login')
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+      await signOut(page)
       expect(await page.evaluate(() => localStorage.getItem('favoritos'))).toBeNull()
     })
   })
 }
 
 test('axe finds nothing on any page', async ({ page, database }) => {
-  const { id, email } = await newClient(page)
+  const client = await newClient(page)
+  const { id } = client
   const modelos = await publicModelos(database, 6)
-  await page.goto('/login')
-  await signIn(page, email)
-  await page.waitForURL('**/painel')
+  await signInAs(page, client)
   await visit(database, id, modelos)
   await database.query(
     'insert into favorito (cliente_id, modelo_id) select $1, unnest($2::integer[])',
@@ -177,9 +171,8 @@ test.describe('the frame', () => {
   test('opens its menu by keyboard, keeps the focus in it, and gives it back; what is said of a press stands above its bar', async ({
     page,
   }) => {
-    const { email } = await newClient(page)
-    await page.goto('/login')
-    await signIn(page, email)
+    await signInAs(page, await newClient(page))
+    await page.goto('/painel')
     const open = page.getByRole('button', { name: 'Abrir menu' })
     await open.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Menu do painel' })
@@ -210,10 +203,7 @@ test('favourites that cannot be had: the failure first, then samples named as su
   context,
 }) => {
   const page = await context.newPage()
-  const { email } = await newClient(page)
-  await page.goto('/login')
-  await signIn(page, email)
-  await page.waitForURL('**/painel')
+  await signInAs(page, await newClient(page))
   let cut = true
   await page.route('**/api/favoritas*', (route) => (cut ? route.abort() : route.continue()))
   await page.goto('/painel/favoritas')
@@ -228,12 +218,7 @@ test('favourites that cannot be had: the failure first, then samples named as su
 
 test('a page of the other kind of account leads home', async ({ page }) => {
   await comeAsAdult(page)
-  await page.goto('/login')
-  await page.getByRole('radio', { name: 'Acompanhante' }).check({ force: true })
-  await page.getByLabel('Usuário ou e-mail').fill('modelo@demo.example')
-  await page.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL('**/painel')
+  await signInAs(page, await enterDemo(page.request, 'modelo'))
   await page.goto('/painel/historico')
   await page.waitForURL((url) => url.pathname === '/')
 })
