@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The headless shell's own default moves letters to whole pixels: words come out wider.
+        '--font-render-hinting=none',
       ],
     },
   },

@@ -19,6 +19,8 @@ import { prepareE2e } from './e2eDatabase.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = mkdtempSync(join(tmpdir(), 'camelia-reports-'))
+// Hundreds of processes start in a run: with what they compile kept, each takes half as long to be there.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 const total = { passed: 0, failed: 0 }
 const failures = []
 const flaky = []

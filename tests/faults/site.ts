@@ -47,6 +47,9 @@ export function startSite(dataDir: string, env: Record<string, string> = {}, cod
       AGE_ASSURANCE: 'declaration',
       MAIL: 'file',
       LOG_LEVEL: 'error',
+      ...(process.env.NODE_COMPILE_CACHE && {
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      }),
       ...env,
     },
   })
