@@ -150,7 +150,9 @@ test('a new password names what is wrong at its field, outlives a failure, and i
   await page.keyboard.type(secret)
   await page.route('**/api/assinante/*/senha', (route) => route.abort(), { times: 1 })
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Erro ao atualizar senha')
+  // Other parts of the page load meanwhile, and say so when they cannot.
+  const form = page.locator('form').filter({ has: submit })
+  await expect(form.getByRole('alert')).toContainText('Erro ao atualizar senha')
   await expect(current).toHaveValue(SENHA)
   await expect(fresh).toHaveValue(secret)
 
