@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { publish, registerModelo, unique } from './account.ts'
+import { declareAdult, expect, test } from './fixtures.ts'
+
+const PROFILE = '/profile/helena-sao-paulo'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** What the service worker keeps, by store. */
+const keptOf = (page: Page, store: string) =>
+  page.evaluate(async (name) => {
+    const keys = await (await caches.open(name)).keys()
+    return keys.map(({ url }) => new URL(url).pathname)
+  }, store)
+
+async function seeProfile(page: Page, profile = PROFILE) {
+  await page.goto(profile)
+  await declareAdult(page)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => keptOf(page, 'camelia-perfis'), { timeout: 30_000 }).toEqual([profile])
+  await expect.poll(async () => (await keptOf(page, 'camelia-fotos')).length).toBeGreaterThan(0)
+}
+
+test.describe('without a connection', () => {
+  test('a profile that was seen is shown with its age, and the rest says what there is', async ({
+    context,
+  }) => {
+    // A failed request is what this is about; the browser reports each one.
+    const page = await context.newPage()
+    await seeProfile(page)
+    await context.setOffline(true)
+
+    await page.goto(PROFILE)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
+    await expect(page.getByText(/^Sem conexão: você vê esta página como estava/)).toBeVisible()
+
+    await page.goto('/search')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você está sem conexão')
+    const seen = page.getByRole('link', { name: /Helena/ })
+    await expect(seen).toBeVisible()
+    const picture = seen.locator('img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await seen.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
+
+    await page.goto('/en/search')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await page.getByRole('button', { name: 'Delete kept profiles' }).click()
+    await expect(page.getByText('No profile is kept on this device.')).toBeFocused()
+    await page.goto(PROFILE)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você está sem conexão')
+    await expect(page.getByText('Nenhum perfil ficou guardado neste aparelho.')).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
+  })
+
+  test('what was seen is not listed once the declaration of age has ended', async ({ context }) => {
+    const page = await context.newPage()
+    await seeProfile(page)
+    await context.setOffline(true)
+    await page.goto('/search')
+    const seen = page.getByRole('link', { name: /Helena/ })
+    await expect(seen).toBeVisible()
+    await page.evaluate((key) => localStorage.setItem(key, '1'), CONSENT_KEY)
+    await page.reload()
+    await expect(page.getByText(/só aparecem por 24 horas/)).toBeVisible()
+    await expect(seen).toBeHidden()
+  })
+
+  test('within the app, a profile that was seen is there too', async ({ context }) => {
+    const page = await context.newPage()
+    await seeProfile(page)
+    await page.getByRole('link', { name: 'Dúvidas Frequentes' }).click()
+    await expect(page).toHaveURL(/\/faq$/)
+    await context.setOffline(true)
+    await page.goBack()
+    await expect(page.getByText(/^Sem conexão: você vê esta página como estava/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
+  })
+
+  test('a part that was never here is waited for, and comes with the connection', async ({
+    context,
+  }) => {
+    const page = await context.newPage()
+    await seeProfile(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Ver o WhatsApp' }).locator('visible=true').first().click()
+    await expect(page.getByText('A conexão está lenta ou caiu.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog', { name: 'Antes de chamar no WhatsApp' })).toBeVisible()
+  })
+
+  test('the page that is open says so, and takes it back', async ({ page, context }) => {
+    await page.goto('/about')
+    const notice = page.getByText(/^Sem conexão: você vê esta página como estava/)
+    await expect(page.locator('.offline-bar')).toBeAttached()
+    // A worker whose script was still on its way would say so on the console.
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await expect(notice).toBeVisible()
+    await context.setOffline(false)
+    await expect(notice).toBeHidden()
+  })
+})
+
+test('calls, panels and what is seen in discreet mode are never kept', async ({ context }) => {
+  // Refused calls and panels are what this is about; the browser reports each one.
+  const page = await context.newPage()
+  await page.goto('/about')
+  await page.evaluate(() => localStorage.setItem('discreto', '1'))
+  await page.goto(PROFILE)
+  await declareAdult(page)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe('activated')
+  await page.evaluate(() => fetch('/api/locais', { headers: { Token: 'web' } }))
+  await page.goto('/painel').catch(() => {})
+  const names: string[] = []
+  for (const store of ['camelia-base', 'camelia-partes', 'camelia-perfis', 'camelia-fotos'])
+    names.push(...(await keptOf(page, store)))
+  expect(names.length).toBeGreaterThan(3)
+  expect(names.filter((name) => !/^(\/assets\/|(\/en)?\/offline$|\/\w+\.svg$)/.test(name))).toEqual(
+    [],
+  )
+})
+
+test.describe('what is public no longer', () => {
+  test.use({ expectedFaults: /Failed to load resource/ })
+
+  for (const way of ['by its address', 'within the app'] as const)
+    test(`is not on the device either, neither page nor pictures, once it was asked for ${way}`, async ({
+      page,
+      request,
+      database,
+    }) => {
+      const modelo = await registerModelo(request, `Fugaz ${unique()}`)
+      const profile = `/profile/${await publish(database, modelo)}`
+      await database.query(
+        `insert into midia (modelo_id, arquivo) select $1, arquivo from modelo_imagem where papel = 'perfil' limit 1`,
+        [modelo.id],
+      )
+      await seeProfile(page, profile)
+      if (way === 'within the app') {
+        await page.getByRole('link', { name: 'Dúvidas Frequentes' }).click()
+        await expect(page).toHaveURL(/\/faq$/)
+      }
+      await database.query('update modelo set desativado = true where id = $1', [modelo.id])
+      await expect.poll(async () => (await request.get(profile)).status()).toBe(404)
+      if (way === 'within the app') await page.goBack()
+      else await page.goto(profile)
+      await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Fugaz')
+      for (const store of ['camelia-perfis', 'camelia-fotos'])
+        await expect.poll(() => keptOf(page, store)).toEqual([])
+    })
+
+  test('is no picture on the device, once it was asked for', async ({ page }) => {
+    await seeProfile(page)
+    const gone = `/media/${'0'.repeat(24)}/320.jpg`
+    await page.evaluate(async (address) => {
+      const store = await caches.open('camelia-fotos')
+      await store.put(address, new Response('as it was'))
+      const image = new Image()
+      image.src = address
+      await image.decode().catch(() => {})
+    }, gone)
+    await expect.poll(() => keptOf(page, 'camelia-fotos')).not.toContain(gone)
+  })
+})
+
+test('what is kept is cleared from the footer', async ({ page }) => {
+  await seeProfile(page)
+  await page.getByRole('button', { name: 'Apagar perfis guardados' }).click()
+  await expect(page.getByText('Os perfis guardados foram apagados.')).toBeVisible()
+  await expect.poll(() => keptOf(page, 'camelia-perfis')).toEqual([])
+  await expect.poll(() => keptOf(page, 'camelia-fotos')).toEqual([])
+})
