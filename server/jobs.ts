@@ -119,6 +119,7 @@ export async function startJobs(
   // A pool of ours: the worker's own is left without anyone to hear of a connection that breaks.
   const { pool, close } = connect(databaseUrl, {
     max: CONNECTIONS,
+    connectTimeoutMs: 60_000,
     onError: (error) => log.warn({ err: error }, 'connection of the jobs lost'),
   })
   const common = { pgPool: pool, noHandleSignals: true, logger: new Logger(logTo(log)) }

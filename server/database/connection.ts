@@ -7,6 +7,11 @@ import type { DB } from './types.ts'
 export interface ConnectOptions {
   /** Most connections of the pool. */
   max: number
+  /**
+   * How long a query waits for a connection; 5 s unless told. Timed work waits longer: the worker gives up
+   * for good when it cannot say that a job is done.
+   */
+  connectTimeoutMs?: number
   /** A query that runs longer is cancelled; 0 lets it run. */
   statementTimeoutMs?: number
   /** Queries slower than this go to `onSlow`. */
@@ -54,7 +59,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
     Client: PreparedClient,
     connectionString: url,
     max: options.max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs || undefined,
     // Queries here are short: compiling them costs more than it gains.

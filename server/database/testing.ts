@@ -46,7 +46,7 @@ export function useTestDatabase(): TestDatabase {
     await onServer(server.url, (client) =>
       client.query(`CREATE DATABASE ${name} TEMPLATE ${server.template}`),
     )
-    connection = connect(url, { max: 10 })
+    connection = connect(url, { max: 10, connectTimeoutMs: 60_000 })
   })
   afterAll(async () => {
     try {
