@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
+import { filtros, type NomeDeFiltro, nomesDosFiltros } from './filtros.ts'
 import { EstadoSchema, Latitude, Local, Longitude } from './local.ts'
 import { Foto } from './midia.ts'
-import {
-  codigoDe,
-  codigosPreco,
-  estados,
-  estilos,
-  fetiches,
-  locaisAtendimento,
-  massagens,
-  type Opcao,
-  servicos,
-  tiposCorpo,
-  tiposCorpoDoFiltro,
-} from './opcoes.ts'
+import { codigoDe } from './opcao.ts'
+import { codigosPreco, estados } from './opcoes.ts'
 import { idSchema, limite, numero, pagina, sinal, texto } from './texto.ts'
 
 /** A profile as a list shows it. `estilo` is a string that holds a JSON array of labels. */
@@ -50,7 +40,7 @@ export const Card = z.object({
 export type Card = z.infer<typeof Card>
 
 /** Codes or labels of one list by comma, as the specification's `estilo=` sends them. */
-const lista = <const T extends readonly Opcao[]>(opcoes: T, regra: string) =>
+const escolhasDe = ({ regra, escolhas }: (typeof filtros)[NomeDeFiltro]) =>
   z
     .string()
     .max(2000)
@@ -60,24 +50,17 @@ const lista = <const T extends readonly Opcao[]>(opcoes: T, regra: string) =>
         .map((parte) => parte.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(codigoDe(opcoes)).max(40))
-    .describe(`Por vírgula, ${regra}: ${opcoes.map((o) => o.codigo).join(', ')}`)
+    .pipe(z.array(codigoDe(escolhas)).max(40))
+    .describe(
+      `Por vírgula, ${regra === 'todos' ? 'todos' : 'qualquer um'}: ${escolhas.map((o) => o.codigo).join(', ')}`,
+    )
+    .optional()
 
-const codigosTipoCorpo = [
-  ...new Set([...Object.keys(tiposCorpoDoFiltro), ...tiposCorpo.map((o) => o.codigo)]),
-]
-const tiposCorpoBusca = codigosTipoCorpo.map((codigo) => ({
-  codigo,
-  label: tiposCorpo.find((o) => o.codigo === codigo)?.label ?? codigo,
-}))
-/** `massagens` and `fetiches` stand for any of their list. */
-const servicosBusca = [
-  { codigo: 'massagens', label: 'Massagens' },
-  { codigo: 'fetiches', label: 'Fetiches' },
-  ...servicos,
-  ...massagens,
-  ...fetiches,
-]
+const porFiltro = <Valor>(valorDe: (nome: NomeDeFiltro) => Valor) =>
+  Object.fromEntries(nomesDosFiltros.map((nome) => [nome, valorDe(nome)])) as Record<
+    NomeDeFiltro,
+    Valor
+  >
 
 const Preco = numero(
   z.number('Informe um valor em reais.').min(0).max(1_000_000),
@@ -105,10 +88,7 @@ export const FiltroQuery = z
     estado: EstadoSchema.optional(),
     bairro: texto(120).optional(),
     online: sinal.optional(),
-    estilo: lista(estilos, 'qualquer um').optional(),
-    atendimento: lista(locaisAtendimento, 'qualquer um').optional(),
-    servicos: lista(servicosBusca, 'todos').optional(),
-    tipoCorpo: lista(tiposCorpoBusca, 'qualquer um').optional(),
+    ...porFiltro((nome) => escolhasDe(filtros[nome])),
     disponibilidade: z
       .enum(['online', 'hoje'], 'Use online ou hoje.')
       .describe('hoje: atende em algum momento do dia que ainda vem')
@@ -150,12 +130,7 @@ const contagens = z.record(z.string(), z.int())
 export const Facetas = z.object({
   /** Results of the filter as it stands. */
   total: z.int(),
-  estilo: contagens,
-  atendimento: contagens,
-  /** Also `massagens` and `fetiches`: any of theirs. */
-  servicos: contagens,
-  /** Also the filter's own words (`sarada`). */
-  tipoCorpo: contagens,
+  ...porFiltro(() => contagens),
   disponibilidade: z.object({ online: z.int(), hoje: z.int() }),
   online: z.int(),
   /**

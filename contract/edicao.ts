@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { type Campo, campos, type NomesDe, vazioDe } from './campos.ts'
 import { Email, SenhaAtual, SenhaNova } from './conta.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ModeloDono, ModeloEscrita } from './modelo.ts'
 import { idSchema, texto } from './texto.ts'
+
+const { dados_gerais, atendimento, disponibilidade, ...grupos } = ModeloEscrita.shape
 
 // A read gives null where nothing was written: what was read may be sent back as it is.
 const textoOuNada = (max: number) =>
@@ -10,7 +13,20 @@ const textoOuNada = (max: number) =>
     .nullish()
     .transform((s) => s ?? '')
 
-const { dados_gerais, atendimento, disponibilidade, ...listas } = ModeloEscrita.shape
+type TextoLivre<Em> = Exclude<
+  NomesDe<{ tipo: 'texto'; em: Em }>,
+  NomesDe<{ min: 1 }> | NomesDe<{ nulo: true }>
+>
+
+/** The texts of a group of the payload that may be left empty. */
+const textosLivres = <Em extends Campo['em']>(em: Em) =>
+  Object.fromEntries(
+    Object.entries<Campo>(campos).flatMap(([nome, campo]) =>
+      campo.tipo === 'texto' && campo.em === em && vazioDe(campo) === ''
+        ? [[nome, textoOuNada(campo.max)]]
+        : [],
+    ),
+  ) as Record<TextoLivre<Em>, ReturnType<typeof textoOuNada>>
 
 /**
  * What her panel saves. Groups that are left out stay as they are. `plano`, `status`, `nota`, counters
@@ -31,9 +47,7 @@ export const ModeloEdicao = z.object({
      * link sent there is opened.
      */
     email: Email.optional(),
-    chamada: textoOuNada(140),
-    descricao: textoOuNada(5000),
-    extras: textoOuNada(2000),
+    ...textosLivres('dados_gerais'),
   }),
   /** A new `senha` counts only beside the right `senhaAtual`. */
   login: z
@@ -44,9 +58,9 @@ export const ModeloEdicao = z.object({
       senha: z.union([z.literal(''), SenhaNova]).optional(),
     })
     .optional(),
-  atendimento: atendimento.extend({ regras: textoOuNada(2000) }).optional(),
+  atendimento: atendimento.extend(textosLivres('atendimento')).optional(),
   disponibilidade: disponibilidade.unwrap().optional(),
-  ...z.object(listas).partial().shape,
+  ...z.object(grupos).partial().shape,
 })
 export type ModeloEdicao = z.infer<typeof ModeloEdicao>
 

@@ -1,15 +1,8 @@
 import { z } from 'zod'
+import { dadosDoPerfil, textosDoPerfil } from './campos.ts'
 import { MAX_RECADO } from './limites.ts'
 import { Foto, TipoMidia } from './midia.ts'
-import {
-  alvos,
-  atos,
-  dadosDoPerfil,
-  decisoes,
-  moderacoes,
-  motivos,
-  textosDoPerfil,
-} from './motivos.ts'
+import { alvos, atos, decisoes, moderacoes, motivos } from './motivos.ts'
 import { texto } from './texto.ts'
 
 const Momento = z.iso.datetime({ offset: true })

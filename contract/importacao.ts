@@ -1,11 +1,21 @@
 import { z } from 'zod'
+import { campos, type NomeDeCampo, vazioDe } from './campos.ts'
 import { Latitude, Longitude } from './local.ts'
 import { Visibilidade } from './midia.ts'
-import { ModeloEscrita } from './modelo.ts'
+import { EM_BRANCO, ModeloEscrita } from './modelo.ts'
 import { texto } from './texto.ts'
 
-const { shape } = ModeloEscrita
-const dados = shape.dados_gerais
+/** These fields, where whatever may be empty may be left out. */
+const opcionais = <Shape extends Record<string, z.ZodType>>(shape: Shape): Shape =>
+  Object.fromEntries(
+    Object.entries(shape).map(([nome, schema]) => {
+      const vazio = nome in campos ? vazioDe(campos[nome as NomeDeCampo]) : undefined
+      return [nome, vazio === undefined ? schema : schema.default(vazio)]
+    }),
+  ) as Shape
+
+const { dados_gerais, caracteristicas, atendimento, ...listas } = ModeloEscrita.shape
+const { localizacao, ...dados } = dados_gerais.shape
 
 export const PapelFoto = z.enum(['perfil', 'banner', 'destaque'], 'Use perfil, banner ou destaque.')
 
@@ -36,39 +46,17 @@ const fotos = z
  * may be left out, with the account it belongs to. An unknown field is a fault, not a silence.
  */
 export const Importacao = z.strictObject({
-  ...shape,
+  dados_gerais: z.strictObject({
+    ...opcionais(dados),
+    localizacao: z.strictObject(opcionais(localizacao.shape)),
+  }),
+  caracteristicas: caracteristicas.default([]),
+  ...opcionais(listas),
+  atendimento: z.strictObject(opcionais(atendimento.shape)).default(EM_BRANCO.atendimento),
   /** The profile's name in the system it comes from; the same key is the same profile. */
   chave: texto(120, 1),
   /** Login of the account; she sets her password by the recovery link. */
   email: z.email('Digite um e-mail válido.').max(254),
-  dados_gerais: z.strictObject({
-    ...dados.shape,
-    telefone: dados.shape.telefone.default(null),
-    localizacao: z.strictObject({
-      ...dados.shape.localizacao.shape,
-      bairro: dados.shape.localizacao.shape.bairro.default(null),
-    }),
-    chamada: dados.shape.chamada.default(''),
-    descricao: dados.shape.descricao.default(''),
-    extras: dados.shape.extras.default(''),
-  }),
-  caracteristicas: shape.caracteristicas.default([]),
-  servicos: shape.servicos.default([]),
-  massagens: shape.massagens.default([]),
-  fetiches: shape.fetiches.default([]),
-  tipo_atendimento: shape.tipo_atendimento.default([]),
-  pagamento: shape.pagamento.default([]),
-  precos: shape.precos.default([]),
-  atendimento: z
-    .strictObject({
-      regras: shape.atendimento.shape.regras.default(''),
-      caixa_postal: shape.atendimento.shape.caixa_postal.default(0),
-      local: shape.atendimento.shape.local.default(0),
-      hoteis: shape.atendimento.shape.hoteis.default(0),
-      moteis: shape.atendimento.shape.moteis.default(0),
-      domicilio: shape.atendimento.shape.domicilio.default(0),
-    })
-    .default({ regras: '', caixa_postal: 0, local: 0, hoteis: 0, moteis: 0, domicilio: 0 }),
   /** Exact position, shown rounded; without it the municipality's centre stands for it. */
   posicao: z.strictObject({ latitude: Latitude, longitude: Longitude }).optional(),
   plano: z.enum(['free', 'basic', 'premium', 'diamond']).default('free'),

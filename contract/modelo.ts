@@ -1,22 +1,22 @@
 import { z } from 'zod'
+import {
+  type Campo,
+  type Campos,
+  campos,
+  camposModerados,
+  type Lista,
+  listas,
+  type NomeCaracteristica,
+  type NomeDeCampo,
+  tracos,
+  vaziosDe,
+} from './campos.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { EstadoSchema } from './local.ts'
 import { Foto, ItemAberto, ItemGaleria, Storie, StorieAberto } from './midia.ts'
-import { camposDoPerfil, moderacoes } from './motivos.ts'
-import {
-  caracteristicas,
-  codigoDe,
-  codigosPreco,
-  estados,
-  fetiches,
-  massagens,
-  type NomeCaracteristica,
-  OpcaoSchema,
-  pagamentos,
-  precos,
-  servicos,
-  tiposAtendimento,
-} from './opcoes.ts'
+import { moderacoes } from './motivos.ts'
+import { codigoDe, OpcaoSchema } from './opcao.ts'
+import { codigosPreco, estados, type Opcao, precos } from './opcoes.ts'
 import { idSchema, normalizeTelefone, sinal, texto } from './texto.ts'
 
 const zeroUm = z.union([z.literal(0), z.literal(1)])
@@ -44,6 +44,10 @@ export const Atendimento = z.object({
   moteis: zeroUm,
   domicilio: zeroUm,
 })
+
+const opcoesDasListas = Object.fromEntries(
+  listas.map((lista) => [lista, z.array(OpcaoSchema)]),
+) as Record<Lista, z.ZodArray<typeof OpcaoSchema>>
 
 /** The public profile: no e-mail, birth date, private media or exact position. */
 export const Modelo = z.object({
@@ -86,11 +90,7 @@ export const Modelo = z.object({
   /** How many private items entitled clients may see. */
   galeria_privada_total: z.int(),
   stories: z.array(Storie),
-  servicos: z.array(OpcaoSchema),
-  massagens: z.array(OpcaoSchema),
-  fetiches: z.array(OpcaoSchema),
-  tipo_atendimento: z.array(OpcaoSchema),
-  pagamento: z.array(OpcaoSchema),
+  ...opcoesDasListas,
   atendimento: Atendimento,
   caracteristicas: z.array(z.object({ nome: z.string(), valor: z.string() })),
   disponibilidade: z.array(Disponibilidade),
@@ -100,23 +100,6 @@ export const Modelo = z.object({
   atualizado_em: z.iso.datetime({ offset: true }),
 })
 export type Modelo = z.infer<typeof Modelo>
-
-/** What makes a profile whole, in the order in which it is worth doing. */
-export const itensDoPerfil = [
-  'foto_perfil',
-  'descricao',
-  'chamada',
-  'telefone',
-  'precos',
-  'servicos',
-  'galeria',
-  'disponibilidade',
-  'bairro',
-  'caracteristicas',
-  'pagamento',
-  'banner',
-] as const
-export type ItemDoPerfil = (typeof itensDoPerfil)[number]
 
 /** A profile as its owner and staff see it, published or not: the public form and all the rest. */
 export const ModeloDono = Modelo.extend({
@@ -143,7 +126,7 @@ export const ModeloDono = Modelo.extend({
     /** Whether something of it waits to be looked at. */
     em_analise: z.boolean(),
     /** Which words and data she changed since staff last looked. */
-    campos_em_analise: z.array(z.enum(camposDoPerfil)),
+    campos_em_analise: z.array(z.enum(camposModerados)),
     /** Her badge is hidden until they have. */
     selo_suspenso: z.boolean(),
   }),
@@ -154,31 +137,8 @@ export const ModeloDono = Modelo.extend({
     banner: z.int().nullable(),
     destaque: z.int().nullable(),
   }),
-  completude: z.object({
-    feitos: z.int(),
-    total: z.int(),
-    faltam: z.array(z.enum(itensDoPerfil)),
-  }),
 })
 export type ModeloDono = z.infer<typeof ModeloDono>
-
-const valorCaracteristica = (nome: NomeCaracteristica, valor: string): boolean => {
-  const lista: readonly string[] | null = caracteristicas[nome]
-  if (valor === '') return true
-  if (lista) return lista.includes(valor)
-  const limite = nome === 'Peso' ? 300 : 250
-  return /^\d{1,3}$/.test(valor) && Number(valor) <= limite
-}
-
-const CaracteristicaEscrita = z
-  .object({
-    nome: z.enum(Object.keys(caracteristicas) as [NomeCaracteristica, ...NomeCaracteristica[]]),
-    valor: z.union([z.string().trim(), z.number()]).transform(String),
-  })
-  .refine(({ nome, valor }) => valorCaracteristica(nome, valor), {
-    path: ['valor'],
-    message: 'Valor fora da lista.',
-  })
 
 export const Telefone = z.string().transform((s, ctx) => {
   const digitos = normalizeTelefone(s)
@@ -189,63 +149,122 @@ export const Telefone = z.string().transform((s, ctx) => {
 
 const Data = z.iso.date('Use AAAA-MM-DD.')
 
+const TelefoneOuNada = z.union(
+  [z.literal('').transform(() => null), z.null(), Telefone],
+  'Informe DDD e número, com 10 ou 11 dígitos.',
+)
+
+const textoOuNada = (max: number) =>
+  texto(max)
+    .nullable()
+    .transform((s) => s || null)
+
+const Precos = z
+  .array(
+    z.object({
+      codigo: z.enum(codigosPreco),
+      preco: z.number().positive().max(1_000_000).multipleOf(0.01, 'Use até 2 casas decimais.'),
+    }),
+  )
+  .max(precos.length)
+  .refine((lista) => new Set(lista.map((p) => p.codigo)).size === lista.length, 'Preço repetido.')
+
+const Horas = z
+  .array(Disponibilidade)
+  .max(21)
+  .refine(
+    (lista) => new Set(lista.map((h) => `${h.dia} ${h.inicio}`)).size === lista.length,
+    'Horário repetido.',
+  )
+  .default([])
+
+const algumDe = <const L extends readonly Opcao[]>(lista: L) =>
+  z.array(codigoDe(lista)).max(lista.length)
+
+type SchemaDe<C extends Campo> = C extends { nulo: true }
+  ? ReturnType<typeof textoOuNada>
+  : C extends { tipo: 'texto' }
+    ? ReturnType<typeof texto>
+    : C extends { tipo: 'opcoes'; lista: infer L extends readonly Opcao[] }
+      ? ReturnType<typeof algumDe<L>>
+      : C extends { tipo: keyof typeof fixos }
+        ? (typeof fixos)[C['tipo']]
+        : never
+
+/** Of the kinds that are the same in each field. */
+const fixos = {
+  data: Data,
+  telefone: TelefoneOuNada,
+  uf: EstadoSchema,
+  sinal,
+  precos: Precos,
+  horas: Horas,
+}
+
+function schemaDe(campo: Campo): z.ZodType {
+  switch (campo.tipo) {
+    case 'texto':
+      return campo.nulo ? textoOuNada(campo.max) : texto(campo.max, campo.min)
+    case 'opcoes':
+      return algumDe(campo.lista)
+    case 'escolha':
+    case 'simNao':
+    case 'medida':
+      throw new Error('A trait travels in `caracteristicas`.')
+    default:
+      return fixos[campo.tipo]
+  }
+}
+
+type Grupo<Em extends Campo['em']> = {
+  [Nome in NomeDeCampo as Campos[Nome]['em'] extends Em ? Nome : never]: SchemaDe<Campos[Nome]>
+}
+
+/** The fields that a group of the payload carries. */
+const grupo = <Em extends Campo['em']>(em: Em) =>
+  Object.fromEntries(
+    Object.entries<Campo>(campos)
+      .filter(([, campo]) => campo.em === em)
+      .map(([nome, campo]) => [nome, schemaDe(campo)]),
+  ) as Grupo<Em>
+
+const porNome = new Map(tracos.map((traco) => [campos[traco].nome as string, campos[traco]]))
+
+function cabe(nome: NomeCaracteristica, valor: string): boolean {
+  const traco = porNome.get(nome)!
+  if (valor === '') return true
+  if (traco.tipo !== 'medida') return (traco.valores as readonly string[]).includes(valor)
+  return /^\d{1,3}$/.test(valor) && Number(valor) <= traco.max
+}
+
+const CaracteristicaEscrita = z
+  .object({
+    nome: z.enum(tracos.map((traco) => campos[traco].nome)),
+    valor: z.union([z.string().trim(), z.number()]).transform(String),
+  })
+  .refine(({ nome, valor }) => cabe(nome, valor), {
+    path: ['valor'],
+    message: 'Valor fora da lista.',
+  })
+
 /** What `PUT /api/modelo/{id}` and the importer write: everything a profile shows but its media. */
 export const ModeloEscrita = z.object({
   dados_gerais: z.object({
-    nome_completo: texto(120, 1),
-    apelido: texto(60, 1),
-    dt_nascimento: Data,
-    telefone: z.union(
-      [z.literal('').transform(() => null), z.null(), Telefone],
-      'Informe DDD e número, com 10 ou 11 dígitos.',
-    ),
-    localizacao: z.object({
-      bairro: texto(80)
-        .nullable()
-        .transform((s) => s || null),
-      cidade: texto(80, 1),
-      estado: EstadoSchema,
-    }),
-    chamada: texto(140),
-    descricao: texto(5000),
-    extras: texto(2000),
+    ...grupo('dados_gerais'),
+    localizacao: z.object(grupo('localizacao')),
   }),
-  caracteristicas: z.array(CaracteristicaEscrita).max(9),
-  servicos: z.array(codigoDe(servicos)).max(servicos.length),
-  massagens: z.array(codigoDe(massagens)).max(massagens.length),
-  fetiches: z.array(codigoDe(fetiches)).max(fetiches.length),
-  tipo_atendimento: z.array(codigoDe(tiposAtendimento)).max(tiposAtendimento.length),
-  pagamento: z.array(codigoDe(pagamentos)).max(pagamentos.length),
-  precos: z
-    .array(
-      z.object({
-        codigo: z.enum(precos.map((p) => p.codigo)),
-        preco: z.number().positive().max(1_000_000).multipleOf(0.01, 'Use até 2 casas decimais.'),
-      }),
-    )
-    .max(precos.length)
-    .refine(
-      (lista) => new Set(lista.map((p) => p.codigo)).size === lista.length,
-      'Preço repetido.',
-    ),
-  atendimento: z.object({
-    regras: texto(2000),
-    caixa_postal: sinal,
-    local: sinal,
-    hoteis: sinal,
-    moteis: sinal,
-    domicilio: sinal,
-  }),
-  disponibilidade: z
-    .array(Disponibilidade)
-    .max(21)
-    .refine(
-      (lista) => new Set(lista.map((h) => `${h.dia} ${h.inicio}`)).size === lista.length,
-      'Horário repetido.',
-    )
-    .default([]),
+  caracteristicas: z.array(CaracteristicaEscrita).max(tracos.length),
+  atendimento: z.object(grupo('atendimento')),
+  ...grupo('perfil'),
 })
 export type ModeloEscrita = z.infer<typeof ModeloEscrita>
+
+/** A profile of which nothing is told but who she is. */
+export const EM_BRANCO = {
+  caracteristicas: [],
+  atendimento: vaziosDe('atendimento'),
+  ...vaziosDe('perfil'),
+} satisfies Omit<ModeloEscrita, 'dados_gerais'>
 
 export const modeloEndpoints = defineEndpoints({
   'GET /api/modelo/{id}': {
@@ -278,11 +297,7 @@ export const modeloEndpoints = defineEndpoints({
     cache: { segundos: 3600 },
     status: 200,
     response: z.object({
-      servicos: z.array(OpcaoSchema),
-      massagens: z.array(OpcaoSchema),
-      fetiches: z.array(OpcaoSchema),
-      tipo_atendimento: z.array(OpcaoSchema),
-      pagamento: z.array(OpcaoSchema),
+      ...opcoesDasListas,
       caracteristicas: z.record(z.string(), z.array(z.string())),
       precos: z.array(OpcaoSchema),
       estilos: z.array(OpcaoSchema),

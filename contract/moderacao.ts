@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { camposModerados } from './campos.ts'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import {
   AtoDaEquipe,
@@ -10,7 +11,6 @@ import {
 } from './fila.ts'
 import { MAX_RECADO } from './limites.ts'
 import {
-  camposDoPerfil,
   itensDoMinimo,
   lugaresDoReparo,
   MENOR,
@@ -69,7 +69,7 @@ export const Situacao = z.object({
   /** How long staff usually take to look at a profile; null when there is too little to tell by. */
   espera_minutos: z.int().nullable(),
   /** What she changed and staff have not looked at yet. */
-  campos_em_analise: z.array(z.enum(camposDoPerfil)),
+  campos_em_analise: z.array(z.enum(camposModerados)),
   /** Her badge is hidden while they do. */
   selo_suspenso: z.boolean(),
   /** Newest first. */

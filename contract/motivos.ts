@@ -81,31 +81,6 @@ export type Moderacao = (typeof moderacoes)[number]
 export const itensDoMinimo = ['foto', 'telefone', 'chamada', 'cidade'] as const
 export type ItemDoMinimo = (typeof itensDoMinimo)[number]
 
-/** What of a profile is written freely, and is therefore read by staff. */
-export const textosDoPerfil = ['apelido', 'chamada', 'descricao', 'extras', 'regras'] as const
-export type TextosDoPerfil = Record<(typeof textosDoPerfil)[number], string>
-
-/** What of a profile says who she is, how she is reached and where she works. */
-export const dadosDoPerfil = [
-  'telefone',
-  'nome_completo',
-  'dt_nascimento',
-  'cidade',
-  'estado',
-  'bairro',
-] as const
-export type DadosDoPerfil = Record<(typeof dadosDoPerfil)[number], string | null>
-
-/** What staff looked at before they gave the badge: another value hides it until they have again. */
-export const dadosDoSelo: readonly (keyof DadosDoPerfil)[] = [
-  'telefone',
-  'nome_completo',
-  'dt_nascimento',
-]
-
-export const camposDoPerfil = [...textosDoPerfil, ...dadosDoPerfil] as const
-export type CampoDoPerfil = (typeof camposDoPerfil)[number]
-
 /** The pages of the panel where what staff refused can be mended. */
 export const lugaresDoReparo = ['perfil', 'galeria'] as const
 export type LugarDoReparo = (typeof lugaresDoReparo)[number]

@@ -1,4 +1,7 @@
-import { z } from 'zod'
+/*
+ * The fixed lists of the product. Without schemas, so that a page can read a list without loading the
+ * library that checks it; those are in `opcao.ts`.
+ */
 
 /** One choice of a fixed list: `codigo` never changes, `label` is what people read (pt-BR). */
 export type Opcao = { readonly codigo: string; readonly label: string }
@@ -107,21 +110,6 @@ export const tiposCorpoDoFiltro = {
   curvilinea: ['curvilinea'],
 } as const satisfies Record<string, readonly (typeof tiposCorpo)[number]['codigo'][]>
 
-/** The nine traits, by the names that `caracteristicas` carries. `null`: a number (kg, cm). */
-export const caracteristicas = {
-  Etnia: ['Branca', 'Parda', 'Negra', 'Asiática', 'Indígena', 'Outra'],
-  'Cor do cabelo': ['Preto', 'Castanho', 'Loiro', 'Ruivo', 'Colorido', 'Grisalho', 'Careca'],
-  'Tamanho do cabelo': ['Curto', 'Médio', 'Longo', 'Raspado'],
-  'Cor dos olhos': ['Castanhos', 'Azuis', 'Verdes', 'Mel', 'Pretos', 'Cinza'],
-  'Tipo do corpo': ['Magra', 'Atlética', 'Curvilínea', 'Gordinha', 'Corpulenta', 'Bombada'],
-  Peso: null,
-  Altura: null,
-  Silicone: ['Sim', 'Não'],
-  Genero: ['Feminino'],
-} as const satisfies Record<string, readonly string[] | null>
-
-export type NomeCaracteristica = keyof typeof caracteristicas
-
 export const estados = [
   'AC',
   'AL',
@@ -152,27 +140,6 @@ export const estados = [
   'TO',
 ] as const
 export type Estado = (typeof estados)[number]
-
-export const OpcaoSchema = z.object({ codigo: z.string(), label: z.string() })
-
-/** Accepts a code or a label of the list and gives the code. */
-export const codigoDe = <const T extends readonly Opcao[]>(lista: T) => {
-  const porTexto = new Map<string, T[number]['codigo']>()
-  for (const { codigo, label } of lista) {
-    porTexto.set(codigo, codigo)
-    porTexto.set(label.toLocaleLowerCase('pt-BR'), codigo)
-    porTexto.set(label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), codigo)
-  }
-  return z.string().transform((texto, ctx): T[number]['codigo'] => {
-    const codigo = porTexto.get(texto.trim().toLocaleLowerCase('pt-BR'))
-    if (codigo) return codigo
-    ctx.addIssue({
-      code: 'custom',
-      message: `Opção desconhecida: use ${lista.map((o) => o.codigo).join(', ')}.`,
-    })
-    return z.NEVER
-  })
-}
 
 /** The label of a code; the code itself for one that no list has. */
 export const labelDe = (lista: readonly Opcao[], codigo: string): string =>

@@ -1,5 +1,7 @@
+import { listas } from '../contract/campos.ts'
 import { slugify } from '../contract/texto.ts'
 import type { NovoArquivo } from '../server/midias/midias.ts'
+import { colunasDe } from '../server/modelos/campos.ts'
 import type { ArtMedia } from './art/encode.ts'
 import { type ArtPiece, type PersonArt, pieceFor } from './art/spec.ts'
 import type { ModeloDemo } from './catalogo.ts'
@@ -90,40 +92,15 @@ export function modeloRow(
   centros: Map<string, { latitude: number; longitude: number }>,
   now: Date,
 ) {
-  const { dados_gerais: d, atendimento, caracteristicas } = m.escrita
-  const centro = centros.get(
-    `${slugify(d.localizacao.cidade)}-${d.localizacao.estado.toLowerCase()}`,
-  )
-  const traco = (nome: string) => caracteristicas.find((c) => c.nome === nome)?.valor || null
+  const { localizacao } = m.escrita.dados_gerais
+  const centro = centros.get(`${slugify(localizacao.cidade)}-${localizacao.estado.toLowerCase()}`)
   return {
     id,
     tipo: 'modelo',
-    nome_completo: d.nome_completo,
-    apelido: d.apelido,
+    ...colunasDe(m.escrita),
     url: m.url,
-    dt_nascimento: d.dt_nascimento,
-    telefone: d.telefone,
-    ...d.localizacao,
     latitude: centro ? centro.latitude + m.desvio.latitude : null,
     longitude: centro ? centro.longitude + m.desvio.longitude : null,
-    chamada: d.chamada,
-    descricao: d.descricao,
-    extras: d.extras,
-    etnia: traco('Etnia'),
-    cor_cabelo: traco('Cor do cabelo'),
-    tamanho_cabelo: traco('Tamanho do cabelo'),
-    cor_olhos: traco('Cor dos olhos'),
-    tipo_corpo: traco('Tipo do corpo'),
-    peso: Number(traco('Peso') ?? 0),
-    altura: Number(traco('Altura') ?? 0),
-    silicone: traco('Silicone') === 'Sim',
-    genero: 'Feminino',
-    regras: atendimento.regras,
-    caixa_postal: atendimento.caixa_postal === 1,
-    local: atendimento.local === 1,
-    hoteis: atendimento.hoteis === 1,
-    moteis: atendimento.moteis === 1,
-    domicilio: atendimento.domicilio === 1,
     moderacao: 'aprovado',
     desativado: false,
     verificada_em: m.verificadaHaDias === null ? null : ago(now, m.verificadaHaDias, m.numero),
@@ -151,9 +128,7 @@ export const assinaturaRows = (m: ModeloDemo, conta_id: number, now: Date) =>
       ]
 
 export const opcaoRows = ({ escrita }: ModeloDemo, modelo_id: number) =>
-  (['servicos', 'massagens', 'fetiches', 'tipo_atendimento', 'pagamento'] as const).flatMap(
-    (grupo) => escrita[grupo].map((codigo) => ({ modelo_id, grupo, codigo })),
-  )
+  listas.flatMap((grupo) => escrita[grupo].map((codigo) => ({ modelo_id, grupo, codigo })))
 
 /** Gallery, roles and stories of one profile; `ids` has as many as her gallery has items. */
 export function midiaRows(

@@ -1,17 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Card, Facetas, FiltroQuery, Sugestoes } from '../../contract/busca.ts'
-import {
-  type Estado,
-  estados,
-  estilos,
-  fetiches,
-  locaisAtendimento,
-  massagens,
-  type Opcao,
-  servicos,
-  tiposCorpo,
-  tiposCorpoDoFiltro,
-} from '../../contract/opcoes.ts'
+import { filtros, type NomeDeFiltro, nomesDosFiltros } from '../../contract/filtros.ts'
+import { type Estado, estados, estilos } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
 import type { DB } from '../database/types.ts'
 import { CATALOGO, TEXTOS, tagOfCidade } from '../http/cacheTags.ts'
@@ -133,30 +123,20 @@ export async function countFacets(
     : []
   const conta = (tipo: FacetaRow['tipo'], chave: string) =>
     rows.find((row) => row.tipo === tipo && row.chave === chave)?.total ?? 0
-  const porCodigo = (letra: string, lista: readonly Opcao[]) =>
-    Object.fromEntries(lista.map(({ codigo }) => [codigo, conta('opcao', `${letra}:${codigo}`)]))
-  const corpos = porCodigo('c', tiposCorpo)
+  // A profile has one code of a choice at most: the counts of its codes add up.
+  const contagens = (nome: NomeDeFiltro) =>
+    Object.fromEntries(
+      filtros[nome].escolhas.map(({ codigo, codigos }) => [
+        codigo,
+        codigos.reduce((soma, chave) => soma + conta('opcao', chave), 0),
+      ]),
+    )
   return {
     total: conta('soma', 'total'),
-    estilo: porCodigo('e', estilos),
-    atendimento: porCodigo('a', locaisAtendimento),
-    servicos: {
-      massagens: conta('opcao', 's:massagens'),
-      fetiches: conta('opcao', 's:fetiches'),
-      ...porCodigo('s', servicos),
-      ...porCodigo('m', massagens),
-      ...porCodigo('f', fetiches),
-    },
-    tipoCorpo: {
-      ...corpos,
-      // A profile has one type of body: the counts of a word's types add up.
-      ...Object.fromEntries(
-        Object.entries(tiposCorpoDoFiltro).map(([palavra, codigos]) => [
-          palavra,
-          codigos.reduce((soma, codigo) => soma + corpos[codigo]!, 0),
-        ]),
-      ),
-    },
+    ...(Object.fromEntries(nomesDosFiltros.map((nome) => [nome, contagens(nome)])) as Record<
+      NomeDeFiltro,
+      Record<string, number>
+    >),
     disponibilidade: {
       online: conta('soma', 'disponivel_online'),
       hoje: conta('soma', 'disponivel_hoje'),

@@ -1,13 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FiltroQuery } from '../../contract/busca.ts'
+import { filtros, type NomeDeFiltro, nomesDosFiltros } from '../../contract/filtros.ts'
 import type { Local } from '../../contract/local.ts'
-import {
-  type CodigoPreco,
-  type Estado,
-  fetiches,
-  massagens,
-  tiposCorpoDoFiltro,
-} from '../../contract/opcoes.ts'
+import type { CodigoPreco, Estado } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 import { type Termo, tsqueryDe } from './geral.ts'
@@ -25,14 +20,7 @@ export type Alvo = {
 type Condicao = RawBuilder<boolean>
 
 /** The parts of a filter whose choices are counted, each by itself. */
-export type Grupo =
-  | 'estilo'
-  | 'atendimento'
-  | 'servicos'
-  | 'tipoCorpo'
-  | 'disponibilidade'
-  | 'online'
-  | 'preco'
+export type Grupo = NomeDeFiltro | 'disponibilidade' | 'online' | 'preco'
 
 /** Kilometres that the rest of the product counts with; earthdistance has a larger Earth. */
 const RAIO_DA_TERRA_KM = 6371
@@ -51,20 +39,6 @@ const onlineEm = (now: Date) => cond`b.online_ate > ${now}::timestamptz`
 const hojeEm = (now: Date) => cond`b.semana && ${restoDeHoje(now)}`
 
 const pontoDe = (f: FiltroQuery) => sql`ll_to_earth(${f.latitude}::float8, ${f.longitude}::float8)`
-
-const letraDoServico = (codigo: string) =>
-  massagens.some((o) => o.codigo === codigo)
-    ? 'm'
-    : fetiches.some((o) => o.codigo === codigo)
-      ? 'f'
-      : 's'
-
-const corposDe = (codigos: string[]): string[] =>
-  codigos
-    .flatMap(
-      (codigo) => (tiposCorpoDoFiltro as Record<string, readonly string[]>)[codigo] ?? codigo,
-    )
-    .map((codigo) => `c:${codigo}`)
 
 /** What narrows every count alike: text, place, distance. */
 function baseDe({ filtro: f, telefone, termos, cidades }: Alvo): Condicao[] {
@@ -95,16 +69,19 @@ function baseDe({ filtro: f, telefone, termos, cidades }: Alvo): Condicao[] {
 
 function gruposDe({ filtro: f, now }: Alvo): Map<Grupo, Condicao> {
   const grupos = new Map<Grupo, Condicao>()
-  const qualquer = (opcoes: string[]) => cond`b.opcoes && ${textos(opcoes)}`
-  const tem = <T>(lista: T[] | undefined): lista is T[] => !!lista && lista.length > 0
-  if (tem(f.estilo)) grupos.set('estilo', qualquer(f.estilo.map((c) => `e:${c}`)))
-  if (tem(f.atendimento)) grupos.set('atendimento', qualquer(f.atendimento.map((c) => `a:${c}`)))
-  if (tem(f.servicos))
-    grupos.set(
-      'servicos',
-      cond`b.opcoes @> ${textos(f.servicos.map((c) => `${letraDoServico(c)}:${c}`))}`,
+  for (const nome of nomesDosFiltros) {
+    const pedidos = f[nome]
+    if (!pedidos?.length) continue
+    const { regra, escolhas } = filtros[nome]
+    const codigos = textos(
+      escolhas.flatMap((um) => ((pedidos as string[]).includes(um.codigo) ? um.codigos : [])),
     )
-  if (tem(f.tipoCorpo)) grupos.set('tipoCorpo', qualquer(corposDe(f.tipoCorpo)))
+    // Where all are asked for, each choice is one code.
+    grupos.set(
+      nome,
+      regra === 'todos' ? cond`b.opcoes @> ${codigos}` : cond`b.opcoes && ${codigos}`,
+    )
+  }
   if (f.disponibilidade)
     grupos.set('disponibilidade', f.disponibilidade === 'online' ? onlineEm(now) : hojeEm(now))
   if (f.online) grupos.set('online', onlineEm(now))
@@ -261,8 +238,20 @@ export async function selectOpcoesPublicadas(
 
 export type FacetaRow = { tipo: 'soma' | 'opcao' | 'faixa'; chave: string; total: number }
 
+/** The letters with which the codes of each any-of filter begin in a search row. */
+const letras = nomesDosFiltros
+  .filter((nome) => filtros[nome].regra === 'qualquer')
+  .flatMap((nome) =>
+    [
+      ...new Set(filtros[nome].escolhas.flatMap(({ codigos }) => codigos.map(([letra]) => letra))),
+    ].map((letra) => ({ letra, nome })),
+  )
+
 /** Which group's filter is left out when this kind of option is counted: any-of lists only. */
-const grupoDaLetra = sql`case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' end`
+const grupoDaLetra = sql`case left(o.codigo, 1) ${sql.join(
+  letras.map(({ letra, nome }) => sql`when ${sql.lit(letra)} then ${sql.lit(nome)}`),
+  sql` `,
+)} end`
 
 /**
  * Counts of every choice in one pass. A row that fails no group counts everywhere; one that fails a

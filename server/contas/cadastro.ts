@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import { vaziosDe } from '../../contract/campos.ts'
 import {
   type Assinante,
   type CadastroAssinante,
   type CadastroModelo,
   TERMOS_VERSAO,
 } from '../../contract/conta.ts'
-import type { ModeloEscrita } from '../../contract/modelo.ts'
+import { EM_BRANCO } from '../../contract/modelo.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
@@ -74,10 +75,8 @@ export async function registerModelo(
     termos: { versao: TERMOS_VERSAO, aceitosEm: now },
     criadaEm: now,
   }
-  const escrita: ModeloEscrita = {
-    ...EM_BRANCO,
-    dados_gerais: { ...dados, chamada: '', descricao: '', extras: '' },
-  }
+  // Her panel asks for the rest later.
+  const escrita = { ...EM_BRANCO, dados_gerais: { ...vaziosDe('dados_gerais'), ...dados } }
   const nova = { conta, escrita, moderacao: 'rascunho' } as const
   return inTransaction(db, async (trx) => {
     const { id } = await createModelo(trx, nova, options).catch(onOwnField)
@@ -85,19 +84,6 @@ export async function registerModelo(
     return { id, nome: dados.apelido }
   })
 }
-
-/** What her panel asks for later. */
-const EM_BRANCO = {
-  caracteristicas: [],
-  servicos: [],
-  massagens: [],
-  fetiches: [],
-  tipo_atendimento: [],
-  pagamento: [],
-  precos: [],
-  atendimento: { regras: '', caixa_postal: 0, local: 0, hoteis: 0, moteis: 0, domicilio: 0 },
-  disponibilidade: [],
-} satisfies Omit<ModeloEscrita, 'dados_gerais'>
 
 /** Her form has the e-mail among the general data. */
 function onOwnField(error: unknown): never {

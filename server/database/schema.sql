@@ -325,8 +325,9 @@ begin
     (select coalesce(min(preco) filter (where codigo = '1-hora'), min(preco)) from modelo_preco where modelo_id = p.id),
     p.verificada, p.plano_destaque, p.online_ate,
     array(
-      select case o.grupo when 'servicos' then 's:' when 'massagens' then 'm:' when 'fetiches' then 'f:' else 'e:' end || o.codigo
-        from modelo_opcao o where o.modelo_id = p.id and o.grupo <> 'pagamento'
+      select g.letra || ':' || o.codigo
+        from modelo_opcao o join opcao_grupo g on g.grupo = o.grupo
+        where o.modelo_id = p.id and g.letra is not null
       union select 's:' || o.grupo from modelo_opcao o
         where o.modelo_id = p.id and o.grupo in ('massagens', 'fetiches')
       union select 'a:local' where p.local
@@ -905,6 +906,11 @@ CREATE TABLE municipio_ponto (
   longitude double precision NOT NULL
 );
 
+CREATE TABLE opcao_grupo (
+  grupo text NOT NULL,
+  letra text
+);
+
 CREATE TABLE plano (
   codigo text NOT NULL,
   nome text NOT NULL,
@@ -1116,7 +1122,7 @@ ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_midia_id_fkey FOREIGN KEY
 ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_papel_check CHECK ((papel = ANY (ARRAY['perfil'::text, 'banner'::text, 'destaque'::text])));
 ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_pkey PRIMARY KEY (modelo_id, papel);
-ALTER TABLE modelo_opcao ADD CONSTRAINT modelo_opcao_grupo_check CHECK ((grupo = ANY (ARRAY['servicos'::text, 'massagens'::text, 'fetiches'::text, 'tipo_atendimento'::text, 'pagamento'::text])));
+ALTER TABLE modelo_opcao ADD CONSTRAINT modelo_opcao_grupo_fkey FOREIGN KEY (grupo) REFERENCES opcao_grupo(grupo);
 ALTER TABLE modelo_opcao ADD CONSTRAINT modelo_opcao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_opcao ADD CONSTRAINT modelo_opcao_pkey PRIMARY KEY (modelo_id, grupo, codigo);
 ALTER TABLE modelo_preco ADD CONSTRAINT modelo_preco_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
@@ -1141,6 +1147,8 @@ ALTER TABLE municipio ADD CONSTRAINT municipio_pkey PRIMARY KEY (codigo);
 ALTER TABLE municipio ADD CONSTRAINT municipio_slug_unico UNIQUE (slug);
 ALTER TABLE municipio_ponto ADD CONSTRAINT municipio_ponto_municipio_fkey FOREIGN KEY (municipio) REFERENCES municipio(codigo) ON DELETE CASCADE;
 ALTER TABLE municipio_ponto ADD CONSTRAINT municipio_ponto_pkey PRIMARY KEY (municipio, latitude, longitude);
+ALTER TABLE opcao_grupo ADD CONSTRAINT opcao_grupo_letra_check CHECK ((letra ~ '^[a-z]$'::text));
+ALTER TABLE opcao_grupo ADD CONSTRAINT opcao_grupo_pkey PRIMARY KEY (grupo);
 ALTER TABLE plano ADD CONSTRAINT plano_dias_check CHECK ((dias > 0));
 ALTER TABLE plano ADD CONSTRAINT plano_pkey PRIMARY KEY (codigo);
 ALTER TABLE plano ADD CONSTRAINT plano_preco_check CHECK ((preco >= (0)::numeric));

@@ -636,6 +636,11 @@ export interface MunicipioPonto {
   municipio: number;
 }
 
+export interface OpcaoGrupo {
+  grupo: string;
+  letra: string | null;
+}
+
 export interface Plano {
   codigo: string;
   destaque: boolean;
@@ -805,6 +810,7 @@ export interface DB {
   moderacao_item: ModeracaoItem;
   municipio: Municipio;
   municipio_ponto: MunicipioPonto;
+  opcao_grupo: OpcaoGrupo;
   plano: Plano;
   sessao: Sessao;
   storie: Storie;

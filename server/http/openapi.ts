@@ -6,7 +6,7 @@ import { type Chamada, endpoints } from '../../contract/endpoints.ts'
 import { Local, Municipio } from '../../contract/local.ts'
 import { Foto, ItemGaleria, Storie } from '../../contract/midia.ts'
 import { Disponibilidade, Modelo, ModeloDono } from '../../contract/modelo.ts'
-import { OpcaoSchema } from '../../contract/opcoes.ts'
+import { OpcaoSchema } from '../../contract/opcao.ts'
 import { sinal } from '../../contract/texto.ts'
 import { codigos } from './problem.ts'
 

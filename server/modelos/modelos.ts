@@ -1,16 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Foto, ItemGaleria, Storie } from '../../contract/midia.ts'
 import type { Modelo } from '../../contract/modelo.ts'
-import {
-  caracteristicas,
-  fetiches,
-  massagens,
-  type NomeCaracteristica,
-  type Opcao,
-  pagamentos,
-  servicos,
-  tiposAtendimento,
-} from '../../contract/opcoes.ts'
 import { precoDoCartao } from '../../contract/preco.ts'
 import type { DB } from '../database/types.ts'
 import {
@@ -21,6 +11,7 @@ import {
   previaUrl,
   videoUrl,
 } from '../midias/foto.ts'
+import { caracteristicasDe, opcoesDe, sinaisDe } from './campos.ts'
 import { estiloLabels, precosDe } from './labels.ts'
 import {
   type ArquivoRow,
@@ -104,19 +95,8 @@ export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
     galeria: row.galeria.map((item) => itemDe(item, mediaBase)),
     galeria_privada_total: row.galeria.filter((i) => i.visibilidade === 'privado').length,
     stories: row.stories.map((storie) => storieDe(storie, mediaBase)),
-    servicos: opcoesDe(row, 'servicos', servicos),
-    massagens: opcoesDe(row, 'massagens', massagens),
-    fetiches: opcoesDe(row, 'fetiches', fetiches),
-    tipo_atendimento: opcoesDe(row, 'tipo_atendimento', tiposAtendimento),
-    pagamento: opcoesDe(row, 'pagamento', pagamentos),
-    atendimento: {
-      regras: row.regras || null,
-      caixa_postal: row.caixa_postal ? 1 : 0,
-      local: row.local ? 1 : 0,
-      hoteis: row.hoteis ? 1 : 0,
-      moteis: row.moteis ? 1 : 0,
-      domicilio: row.domicilio ? 1 : 0,
-    },
+    ...opcoesDe(row.opcoes),
+    atendimento: { regras: row.regras || null, ...sinaisDe(row) },
     caracteristicas: caracteristicasDe(row),
     disponibilidade: row.disponibilidade,
     estilo: estiloLabels(row.estilos),
@@ -173,30 +153,6 @@ function storieDe(storie: ModeloRow['stories'][number], mediaBase: MediaBase): S
 /** The thing itself: the largest JPEG of a photo, the MP4 of a video. */
 const arquivoUrl = (row: ArquivoRow, mediaBase: MediaBase): string =>
   row.tipo === 'video' ? videoUrl(row, mediaBase) : imagemUrl(row, mediaBase)
-
-const opcoesDe = (row: ModeloRow, grupo: string, lista: readonly Opcao[]): Opcao[] => {
-  const tem = new Set(row.opcoes.filter((o) => o.grupo === grupo).map((o) => o.codigo))
-  return lista.filter(({ codigo }) => tem.has(codigo))
-}
-
-function caracteristicasDe(row: ModeloRow): Modelo['caracteristicas'] {
-  const valores: Record<NomeCaracteristica, string | null> = {
-    Etnia: row.etnia,
-    'Cor do cabelo': row.cor_cabelo,
-    'Tamanho do cabelo': row.tamanho_cabelo,
-    'Cor dos olhos': row.cor_olhos,
-    'Tipo do corpo': row.tipo_corpo,
-    Peso: row.peso > 0 ? String(row.peso) : null,
-    Altura: row.altura > 0 ? String(row.altura) : null,
-    Silicone: row.silicone === null ? null : row.silicone ? 'Sim' : 'Não',
-    Genero: row.genero,
-  }
-  const nomes = Object.keys(caracteristicas) as NomeCaracteristica[]
-  return nomes.flatMap((nome) => {
-    const valor = valores[nome]
-    return valor ? [{ nome, valor }] : []
-  })
-}
 
 /** Takes out of search, or brings back, every profile whose plan or term has ended by itself. */
 export async function refreshVencidos(db: Kysely<DB>): Promise<void> {

@@ -1,24 +1,17 @@
-import {
-  caracteristicas,
-  estilos,
-  fetiches,
-  massagens,
-  type Opcao,
-  pagamentos,
-  precos,
-  servicos,
-  tiposAtendimento,
-} from '../../contract/opcoes.ts'
+import { campos, type Lista, listas, tracos } from '../../contract/campos.ts'
+import { estilos, type Opcao, precos } from '../../contract/opcoes.ts'
 
 /** Every fixed list of the profile. A trait that is a number (Peso, Altura) has an empty list. */
 export const getOpcoes = () => ({
-  servicos: [...servicos] as Opcao[],
-  massagens: [...massagens] as Opcao[],
-  fetiches: [...fetiches] as Opcao[],
-  tipo_atendimento: [...tiposAtendimento] as Opcao[],
-  pagamento: [...pagamentos] as Opcao[],
+  ...(Object.fromEntries(listas.map((lista) => [lista, [...campos[lista].lista]])) as Record<
+    Lista,
+    Opcao[]
+  >),
   caracteristicas: Object.fromEntries(
-    Object.entries(caracteristicas).map(([nome, valores]) => [nome, [...(valores ?? [])]]),
+    tracos.map((nome) => {
+      const traco = campos[nome]
+      return [traco.nome, 'valores' in traco ? [...traco.valores] : []]
+    }),
   ),
   precos: precos.map(({ codigo, label }) => ({ codigo, label })),
   estilos: [...estilos] as Opcao[],

@@ -1,49 +1,31 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { CampoDoPerfil, Moderacao } from '../../contract/motivos.ts'
+import type { CampoModerado } from '../../contract/campos.ts'
+import type { Moderacao } from '../../contract/motivos.ts'
 import type { CodigoPreco } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
+import type { CamposRow } from './campos.ts'
 
 /** A file as the statements below give it, with what its gallery item or story adds. */
 export type ArquivoRow = FotoRow & { tipo: 'foto' | 'video'; previa: string }
 type GaleriaRow = ArquivoRow & { id: number; visibilidade: 'publico' | 'privado' }
 type StorieRow = ArquivoRow & { id: number; restrito: boolean; expira_em: string }
 
-export type ModeloRow = {
+/** The fields that nobody but the owner and staff sees. */
+type SoDaDona = 'nome_completo' | 'dt_nascimento'
+
+export type ModeloRow = Omit<CamposRow, SoDaDona> & {
   id: number
-  apelido: string
   url: string
   idade: number | null
   verificada: boolean
   verificada_em: string | null
   nota: number | null
   avaliacoes: number
-  chamada: string
-  descricao: string
-  extras: string
   online: boolean
   destacada: boolean
-  telefone: string | null
   latitude: number | null
   longitude: number | null
-  bairro: string | null
-  cidade: string | null
-  estado: string | null
-  regras: string
-  caixa_postal: boolean
-  local: boolean
-  hoteis: boolean
-  moteis: boolean
-  domicilio: boolean
-  etnia: string | null
-  cor_cabelo: string | null
-  tamanho_cabelo: string | null
-  cor_olhos: string | null
-  tipo_corpo: string | null
-  peso: number
-  altura: number
-  silicone: boolean | null
-  genero: string
   aparecer_em_buscadores: boolean
   atualizado_em: Date
   estilos: string[]
@@ -119,23 +101,22 @@ export async function selectModelo(
 }
 
 /** What only the owner and staff see beside it. */
-export type InteiroRow = ModeloRow & {
-  nome_completo: string
-  dt_nascimento: string
-  email: string
-  email_pendente: string | null
-  publicado: boolean
-  versao: number
-  desativado: boolean
-  plano: string
-  plano_nome: string
-  plano_fim: Date | null
-  moderacao: Moderacao
-  motivo: string | null
-  em_analise: boolean
-  campos_em_analise: CampoDoPerfil[]
-  selo_suspenso: boolean
-}
+export type InteiroRow = ModeloRow &
+  Pick<CamposRow, SoDaDona> & {
+    email: string
+    email_pendente: string | null
+    publicado: boolean
+    versao: number
+    desativado: boolean
+    plano: string
+    plano_nome: string
+    plano_fim: Date | null
+    moderacao: Moderacao
+    motivo: string | null
+    em_analise: boolean
+    campos_em_analise: CampoModerado[]
+    selo_suspenso: boolean
+  }
 
 /** All there is of a profile, published or not; without `donaId` whoever's it is. */
 export async function selectInteiro(

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { DadosDoPerfil } from '../../contract/campos.ts'
 import type { DecisaoEscrita, Feito } from '../../contract/fila.ts'
 import {
   type Alvo,
-  type DadosDoPerfil,
   decisoesDe,
   MENOR,
   type Motivo,

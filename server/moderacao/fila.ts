@@ -3,10 +3,10 @@ import {
   type DadosDoPerfil,
   dadosDoPerfil,
   dadosDoSelo,
-  type Motivo,
   type TextosDoPerfil,
   textosDoPerfil,
-} from '../../contract/motivos.ts'
+} from '../../contract/campos.ts'
+import type { Motivo } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
 import {
   lockModelo,

@@ -1,12 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { dadosDoPerfil, textosDoPerfil } from '../../contract/campos.ts'
 import type { AtoDaEquipe } from '../../contract/fila.ts'
-import {
-  type Alvo,
-  dadosDoPerfil,
-  type ItemDoMinimo,
-  type Motivo,
-  textosDoPerfil,
-} from '../../contract/motivos.ts'
+import type { Alvo, ItemDoMinimo, Motivo } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 

@@ -14,6 +14,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { campos, type Secao, secoes } from '../../../contract/campos.ts'
 import type { DashboardModelo, ParteDoPerfil } from '../../../contract/painel.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
@@ -21,35 +22,28 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Completion } from '../../ui/Completion.tsx'
 import { linkToPlace } from '../panel/places.ts'
 
-type Part = {
-  Icon: typeof Check
-  label: () => string
-  /** Where it is filled in: the gallery, or this section of the profile. */
-  where: 'galeria' | 'apresentacao' | 'dados' | Exclude<ParteDoPerfil, 'perfil' | 'fotos'>
-}
+type Part = { Icon: typeof Check; label: () => string }
 
 const parts: Record<ParteDoPerfil, Part> = {
-  perfil: { Icon: UserRound, label: () => m.ProfilePart_perfil(), where: 'galeria' },
-  fotos: { Icon: Images, label: () => m.ProfilePart_fotos(), where: 'galeria' },
-  banner: { Icon: Image, label: () => m.ProfilePart_banner(), where: 'galeria' },
-  chamada: { Icon: Quote, label: () => m.ProfilePart_chamada(), where: 'apresentacao' },
-  descricao: { Icon: AlignLeft, label: () => m.ProfilePart_descricao(), where: 'apresentacao' },
-  telefone: { Icon: Phone, label: () => m.ProfilePart_telefone(), where: 'dados' },
-  precos: { Icon: Banknote, label: () => m.ProfilePart_precos(), where: 'precos' },
-  servicos: { Icon: ListChecks, label: () => m.ProfilePart_servicos(), where: 'servicos' },
-  atendimento: { Icon: MapPin, label: () => m.ProfilePart_atendimento(), where: 'atendimento' },
-  disponibilidade: {
-    Icon: CalendarClock,
-    label: () => m.ProfilePart_disponibilidade(),
-    where: 'disponibilidade',
-  },
-  caracteristicas: {
-    Icon: Ruler,
-    label: () => m.ProfilePart_caracteristicas(),
-    where: 'caracteristicas',
-  },
-  pagamento: { Icon: CreditCard, label: () => m.ProfilePart_pagamento(), where: 'precos' },
+  perfil: { Icon: UserRound, label: m.ProfilePart_perfil },
+  fotos: { Icon: Images, label: m.ProfilePart_fotos },
+  banner: { Icon: Image, label: m.ProfilePart_banner },
+  chamada: { Icon: Quote, label: m.ProfilePart_chamada },
+  descricao: { Icon: AlignLeft, label: m.ProfilePart_descricao },
+  telefone: { Icon: Phone, label: m.ProfilePart_telefone },
+  precos: { Icon: Banknote, label: m.ProfilePart_precos },
+  servicos: { Icon: ListChecks, label: m.ProfilePart_servicos },
+  atendimento: { Icon: MapPin, label: m.ProfilePart_atendimento },
+  disponibilidade: { Icon: CalendarClock, label: m.ProfilePart_disponibilidade },
+  caracteristicas: { Icon: Ruler, label: m.ProfilePart_caracteristicas },
+  pagamento: { Icon: CreditCard, label: m.ProfilePart_pagamento },
 }
+
+/** The section of the editor that has a part: its field's, or the one of its name; pictures have none. */
+const sectionOf = (parte: ParteDoPerfil): Secao | undefined =>
+  parte in campos
+    ? campos[parte as keyof typeof campos].secao
+    : secoes.find((secao) => secao === parte)
 
 /** What is worth doing next; the rest follows once these are done. */
 const SHOWN = 4
@@ -86,7 +80,7 @@ export const ProfileBox = ({ dashboard }: { dashboard: DashboardModelo }) => {
       {falta.length > 0 && (
         <ul className="profile-todo">
           {falta.slice(0, SHOWN).map((parte) => (
-            <Todo key={parte} {...parts[parte]} />
+            <Todo key={parte} parte={parte} />
           ))}
         </ul>
       )}
@@ -101,11 +95,12 @@ export const ProfileBox = ({ dashboard }: { dashboard: DashboardModelo }) => {
   )
 }
 
-const Todo = ({ Icon, label, where }: Part) => {
-  const [to, action] =
-    where === 'galeria'
-      ? [linkToPlace('/painel/galeria'), m.Dashboard_choose()]
-      : [linkToPlace('/painel/perfil', where), m.Dashboard_fill()]
+const Todo = ({ parte }: { parte: ParteDoPerfil }) => {
+  const { Icon, label } = parts[parte]
+  const section = sectionOf(parte)
+  const [to, action] = section
+    ? [linkToPlace('/painel/perfil', section), m.Dashboard_fill()]
+    : [linkToPlace('/painel/galeria'), m.Dashboard_choose()]
   return (
     <li>
       <Icon />

@@ -10,17 +10,9 @@ import { DiscardButton } from '../panel/DiscardButton.tsx'
 import { Publication } from '../panel/Publication.tsx'
 import { UnderReview } from '../panel/UnderReview.tsx'
 import { UnsavedGuard } from '../panel/UnsavedGuard.tsx'
-import { AccessFields, PersonFields } from './AccountFields.tsx'
+import { AccessFields } from './AccessFields.tsx'
 import { FormSection } from './FormSection.tsx'
-import { HoursFields } from './HoursFields.tsx'
-import {
-  MeetingFields,
-  type Options,
-  PriceFields,
-  ServiceFields,
-  TraitFields,
-} from './OfferFields.tsx'
-import { PlaceFields, PresentationFields } from './PresentationFields.tsx'
+import { type Options, SectionFields } from './ProfileFields.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SectionIndex } from './SectionIndex.tsx'
 import { sections } from './sections.ts'
@@ -32,11 +24,6 @@ export const ProfileFormView = ({ user, modelo, opcoes }: Props) => {
   const element = useRef<HTMLFormElement>(null)
   const form = useProfileForm(user, modelo, element)
   const { saved } = form
-  const part = (section: (typeof sections)[keyof typeof sections], fields: React.ReactNode) => (
-    <FormSection section={section} form={form}>
-      {fields}
-    </FormSection>
-  )
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -65,15 +52,15 @@ export const ProfileFormView = ({ user, modelo, opcoes }: Props) => {
       )}
       <SectionIndex form={form} />
       <form ref={element} className="profile-form" method="post" onSubmit={form.save} noValidate>
-        {part(sections.apresentacao, <PresentationFields form={form} />)}
-        {part(sections.lugar, <PlaceFields form={form} />)}
-        {part(sections.caracteristicas, <TraitFields form={form} opcoes={opcoes} />)}
-        {part(sections.servicos, <ServiceFields form={form} opcoes={opcoes} />)}
-        {part(sections.precos, <PriceFields form={form} opcoes={opcoes} />)}
-        {part(sections.atendimento, <MeetingFields form={form} />)}
-        {part(sections.disponibilidade, <HoursFields form={form} />)}
-        {part(sections.dados, <PersonFields form={form} />)}
-        {part(sections.acesso, <AccessFields form={form} />)}
+        {sections.map((section) => (
+          <FormSection key={section.id} section={section} form={form}>
+            {section.id === 'acesso' ? (
+              <AccessFields form={form} />
+            ) : (
+              <SectionFields secao={section.id} form={form} opcoes={opcoes} />
+            )}
+          </FormSection>
+        ))}
         <SaveBar form={form} />
       </form>
       <UnsavedGuard active={form.dirty} onDiscard={form.drop} />

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { stateOf } from './FormSection.tsx'
-import { type Section, sections, toMend } from './sections.ts'
+import { sections, toMend } from './sections.ts'
 import type { ProfileForm } from './useProfileForm.ts'
 
 const words = {
@@ -13,7 +13,7 @@ const words = {
 /** The sections in a row that stays in view; a dot says where something is unsaved or to be mended. */
 export const SectionIndex = ({ form }: { form: ProfileForm }) => (
   <nav className="section-index bleed-row" aria-label={m.EditProfile_index()}>
-    {Object.values<Section>(sections).map((section) => {
+    {sections.map((section) => {
       const { state, bad } = stateOf(section, form)
       const said = words[state](bad)
       return (

@@ -1,14 +1,18 @@
+import { campos, type NomesDe, namesOf } from '../../../contract/campos.ts'
 import { m } from '../../paraglide/messages.js'
 import { MAX, MIN } from '../password/strength.ts'
 import { isAdult, isEmail, phoneDigits } from '../register/validate.ts'
 import { checkHours } from './hours.ts'
 import { parsePrice } from './price.ts'
-import { priceCodes, priceName, type Secrets, type Values } from './values.ts'
+import { fieldNames, priceCodes, priceName, type Secrets, type Values } from './values.ts'
 
 /** What is wrong, in words, by field; spans of hours are `hora:0`, `hora:1`, … */
 export type Faults = Partial<Record<string, string>>
 
-const required = ['nome_completo', 'apelido', 'dt_nascimento', 'cidade', 'estado', 'email'] as const
+const required = [
+  ...fieldNames.filter((name) => /^(data|uf)$/.test(campos[name].tipo) || 'min' in campos[name]),
+  'email',
+] as const
 
 /** The whole form before it is sent. `emailBefore` is the saved one; `today` is AAAA-MM-DD. */
 export function checkForm(
@@ -26,8 +30,7 @@ export function checkForm(
   if (values.telefone.trim() !== '' && (digits.length < 10 || digits.length > 11))
     faults.telefone = m.Register_badPhone()
   if (!faults.email && !isEmail(values.email)) faults.email = m.Account_badEmail()
-  checkMeasure(faults, values, 'traco:Peso', 300)
-  checkMeasure(faults, values, 'traco:Altura', 250)
+  for (const name of namesOf({ tipo: 'medida' })) checkMeasure(faults, values, name)
   for (const code of priceCodes) {
     const text = values[priceName(code)]
     if (text.trim() !== '' && parsePrice(text) === null)
@@ -40,12 +43,8 @@ export function checkForm(
   return faults
 }
 
-function checkMeasure(
-  faults: Faults,
-  values: Values,
-  name: 'traco:Peso' | 'traco:Altura',
-  max: number,
-): void {
+function checkMeasure(faults: Faults, values: Values, name: NomesDe<{ tipo: 'medida' }>): void {
+  const { max } = campos[name]
   const text = values[name].trim()
   if (text === '') return
   if (!/^\d{1,3}$/.test(text) || Number(text) > max)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { listas } from '../../../contract/campos.ts'
 import {
   changedNames,
+  fieldNames,
   flags,
-  lists,
   mergeValues,
   nameOfCampo,
   noSecrets,
@@ -10,16 +11,13 @@ import {
   payloadOf,
   priceCodes,
   priceName,
-  texts,
-  traitName,
-  traits,
   type Values,
 } from './values.ts'
 
 const empty = Object.fromEntries([
-  ...[...texts, ...traits.map(traitName), ...priceCodes.map(priceName)].map((name) => [name, '']),
+  ...[...fieldNames, 'email', ...priceCodes.map(priceName)].map((name) => [name, '']),
   ...flags.map((name) => [name, false]),
-  ...lists.map((name) => [name, []]),
+  ...listas.map((name) => [name, []]),
   ['disponibilidade', []],
 ]) as unknown as Values
 const with_ = (part: Partial<Values>): Values => ({ ...empty, ...part })
@@ -27,7 +25,7 @@ const SAVED = { id: 7, versao: 3 }
 
 describe('what is sent', () => {
   it('leaves empty prices out, and gives 0 for a weight that is not told', () => {
-    const values = with_({ 'preco:1-hora': '1.600,50', 'traco:Etnia': 'Parda' })
+    const values = with_({ 'preco:1-hora': '1.600,50', etnia: 'Parda' })
     const payload = payloadOf(values, noSecrets, SAVED)
     expect(payload.precos).toEqual([{ codigo: '1-hora', preco: 1600.5 }])
     expect(payload.caracteristicas).toContainEqual({ nome: 'Peso', valor: 0 })
@@ -41,7 +39,7 @@ describe('what is sent', () => {
     ['dados_gerais.apelido', 'apelido'],
     ['dados_gerais.localizacao.cidade', 'cidade'],
     ['atendimento.regras', 'regras'],
-    ['caracteristicas.7.valor', 'traco:Peso'],
+    ['caracteristicas.5.valor', 'peso'],
     ['precos.0.preco', 'preco:1-hora'],
     ['disponibilidade.2.inicio', 'hora:2'],
     ['login.senhaAtual', 'senhaAtual'],

@@ -1,99 +1,78 @@
 import type { z } from 'zod'
+import {
+  type Campo,
+  campos,
+  type Lista,
+  listas,
+  type NomeDeCampo,
+  type NomesDe,
+  namesOf,
+  tracos,
+} from '../../../contract/campos.ts'
 import type { ModeloEdicao } from '../../../contract/edicao.ts'
 import type { Disponibilidade, ModeloDono } from '../../../contract/modelo.ts'
+import { precos } from '../../../contract/opcoes.ts'
 import { maskPhone } from '../register/validate.ts'
 import { parsePrice, writePrice } from './price.ts'
 
-export const texts = [
-  'nome_completo',
-  'dt_nascimento',
-  'telefone',
-  'email',
-  'apelido',
-  'chamada',
-  'descricao',
-  'extras',
-  'cidade',
-  'estado',
-  'bairro',
-  'regras',
-] as const
-export const lists = ['servicos', 'massagens', 'fetiches', 'tipo_atendimento', 'pagamento'] as const
-export const flags = ['local', 'hoteis', 'moteis', 'domicilio', 'caixa_postal'] as const
-/** The traits, by the names that the contract gives them. Gender is fixed. */
-export const traits = [
-  'Etnia',
-  'Cor do cabelo',
-  'Tamanho do cabelo',
-  'Cor dos olhos',
-  'Tipo do corpo',
-  'Silicone',
-  'Altura',
-  'Peso',
-] as const
-export const priceCodes = [
-  '15-minutos',
-  '30-minutos',
-  '1-hora',
-  '2-horas',
-  '4-horas',
-  'pernoite',
-  'diaria',
-] as const
+type Untyped = NomesDe<{ tipo: 'opcoes' | 'sinal' | 'precos' | 'horas' } | { padrao: string }>
+/** The fields of the table that are typed or chosen from a select. */
+export type FieldName = Exclude<NomeDeCampo, Untyped>
+export const fieldNames = (Object.keys(campos) as NomeDeCampo[]).filter(
+  (nome): nome is FieldName =>
+    !['opcoes', 'sinal', 'precos', 'horas'].includes(campos[nome].tipo) &&
+    !('padrao' in campos[nome]),
+)
+export const flags = namesOf({ tipo: 'sinal' })
+export const priceCodes = [...precos].sort((a, b) => a.minutos - b.minutos).map((p) => p.codigo)
 
-export type TextName = (typeof texts)[number]
-export type ListName = (typeof lists)[number]
 export type FlagName = (typeof flags)[number]
-export type TraitName = (typeof traits)[number]
 export type PriceCode = (typeof priceCodes)[number]
-export type TypedName = TextName | `traco:${TraitName}` | `preco:${PriceCode}`
+export type TypedName = FieldName | 'email' | `preco:${PriceCode}`
 
 /** What the form holds, as it is typed: flat, so that two of them can be told apart field by field. */
 export type Values = Record<TypedName, string> &
   Record<FlagName, boolean> &
-  Record<ListName, string[]> & { disponibilidade: Disponibilidade[] }
+  Record<Lista, string[]> & { disponibilidade: Disponibilidade[] }
 export type Name = keyof Values
 
-export const traitName = (trait: TraitName) => `traco:${trait}` as const
 export const priceName = (code: PriceCode) => `preco:${code}` as const
+
+const from = <Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>
+
+/** What is typed in the field of each time; '' for one that she does not offer. */
+function pricesOf({ precos }: ModeloDono) {
+  const typed = from(priceCodes.map(priceName), () => '')
+  for (const { codigo, preco } of precos) typed[priceName(codigo as PriceCode)] = writePrice(preco)
+  return typed
+}
 
 /** The saved profile as the form shows it. */
 export function valuesOf(modelo: ModeloDono): Values {
-  const { localizacao, atendimento } = modelo
-  const trait = (nome: string) =>
-    modelo.caracteristicas.find((one) => one.nome === nome)?.valor ?? ''
-  const price = (codigo: string) => {
-    const found = modelo.precos.find((one) => one.codigo === codigo)
-    return found ? writePrice(found.preco) : ''
+  const saved: Record<Campo['em'], object> = {
+    perfil: {},
+    dados_gerais: {
+      ...modelo,
+      dt_nascimento: modelo.nascimento,
+      telefone: maskPhone(modelo.telefone ?? ''),
+    },
+    localizacao: modelo.localizacao,
+    atendimento: modelo.atendimento,
+    caracteristicas: Object.fromEntries(
+      modelo.caracteristicas.map(({ nome, valor }) => [nome, valor]),
+    ),
   }
   return {
-    nome_completo: modelo.nome_completo,
-    dt_nascimento: modelo.nascimento,
-    telefone: maskPhone(modelo.telefone ?? ''),
+    ...from(fieldNames, (name) => {
+      const campo: Campo = campos[name]
+      const group = saved[campo.em] as Record<string, string | null>
+      return group['nome' in campo ? campo.nome : name] ?? ''
+    }),
     email: modelo.email,
-    apelido: modelo.apelido,
-    chamada: modelo.chamada ?? '',
-    descricao: modelo.descricao ?? '',
-    extras: modelo.extras ?? '',
-    cidade: localizacao.cidade ?? '',
-    estado: localizacao.estado ?? '',
-    bairro: localizacao.bairro ?? '',
-    regras: atendimento.regras ?? '',
-    ...(Object.fromEntries(flags.map((flag) => [flag, atendimento[flag] === 1])) as Record<
-      FlagName,
-      boolean
-    >),
-    ...(Object.fromEntries(
-      lists.map((list) => [list, modelo[list].map(({ codigo }) => codigo)]),
-    ) as Record<ListName, string[]>),
-    ...(Object.fromEntries(traits.map((one) => [traitName(one), trait(one)])) as Record<
-      `traco:${TraitName}`,
-      string
-    >),
-    ...(Object.fromEntries(priceCodes.map((code) => [priceName(code), price(code)])) as Record<
-      `preco:${PriceCode}`,
-      string
-    >),
+    ...from(flags, (flag) => modelo.atendimento[flag] === 1),
+    ...from(listas, (lista) => modelo[lista].map(({ codigo }) => codigo)),
+    ...pricesOf(modelo),
     disponibilidade: modelo.disponibilidade,
   }
 }
@@ -109,51 +88,39 @@ export function payloadOf(
   { senhaAtual, senha }: Secrets,
   { id, versao, cutsUrls = false }: { id: number; versao: number; cutsUrls?: boolean },
 ): Payload {
-  const flag = (name: FlagName) => (values[name] ? 1 : 0)
+  /** A group of the payload, its fields by their names in it. */
+  const group = (em: Campo['em']) =>
+    Object.entries<Campo>(campos).flatMap(([name, campo]) => {
+      if (campo.em !== em || campo.tipo === 'precos') return []
+      return [['nome' in campo ? campo.nome : name, sentOf(campo, values[name as Name])]]
+    })
   return {
     id,
     versao,
     plano: 'basic',
     status: 1,
     dados_gerais: {
-      nome_completo: values.nome_completo,
-      apelido: values.apelido,
-      dt_nascimento: values.dt_nascimento,
-      telefone: values.telefone,
+      ...Object.fromEntries(group('dados_gerais')),
       email: values.email,
-      localizacao: { bairro: values.bairro, cidade: values.cidade, estado: values.estado },
-      chamada: values.chamada,
-      descricao: values.descricao,
-      extras: values.extras,
+      localizacao: Object.fromEntries(group('localizacao')),
     },
     login: { usuario: values.email, senhaAtual, senha },
-    caracteristicas: [
-      ...traits.map((nome) => ({
-        nome,
-        valor: values[traitName(nome)] || (nome === 'Peso' || nome === 'Altura' ? 0 : ''),
-      })),
-      { nome: 'Genero', valor: 'Feminino' },
-    ],
-    servicos: values.servicos,
-    massagens: values.massagens,
-    fetiches: values.fetiches,
-    tipo_atendimento: values.tipo_atendimento,
-    pagamento: values.pagamento,
+    caracteristicas: group('caracteristicas').map(([nome, valor]) => ({ nome, valor })),
+    ...Object.fromEntries(group('perfil')),
     precos: filledPrices(values).map((codigo) => ({
       codigo,
       preco: parsePrice(values[priceName(codigo)]) ?? 0,
     })),
-    atendimento: {
-      regras: values.regras,
-      caixa_postal: flag('caixa_postal'),
-      local: flag('local'),
-      hoteis: flag('hoteis'),
-      moteis: flag('moteis'),
-      domicilio: flag('domicilio'),
-    },
-    disponibilidade: values.disponibilidade,
+    atendimento: Object.fromEntries(group('atendimento')),
     ...(cutsUrls && { cortar_urls_antigas: true }),
-  }
+  } as Payload
+}
+
+/** A value of the form as the payload carries it. */
+function sentOf(campo: Campo, value: Values[Name] | undefined) {
+  if (campo.tipo === 'sinal') return value ? 1 : 0
+  if (campo.tipo === 'medida') return value || 0
+  return 'padrao' in campo ? campo.padrao : value
 }
 
 const filledPrices = (values: Values): PriceCode[] =>
@@ -199,7 +166,7 @@ const isHours = (value: unknown): value is Disponibilidade[] =>
 /** Takes back what a draft holds: fields of the form with values of their kind; null for none. */
 export function parseDraft(stored: unknown): Partial<Values> | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const typed = [...texts, ...traits.map(traitName), ...priceCodes.map(priceName)]
+  const typed: Name[] = [...fieldNames, 'email', ...priceCodes.map(priceName)]
   const known: Partial<Record<Name, unknown>> = {}
   const take = (names: readonly Name[], fits: (value: unknown) => boolean) => {
     for (const name of names) {
@@ -209,7 +176,7 @@ export function parseDraft(stored: unknown): Partial<Values> | null {
   }
   take(typed, (value) => typeof value === 'string')
   take(flags, (value) => typeof value === 'boolean')
-  take(lists, (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'))
+  take(listas, (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'))
   take(['disponibilidade'], isHours)
   return Object.keys(known).length > 0 ? (known as Partial<Values>) : null
 }
@@ -221,7 +188,7 @@ export function nameOfCampo(campo: string, payload: Payload): string {
   if (group === 'login') return index ?? group
   if (group === 'caracteristicas') {
     const trait = payload.caracteristicas?.[Number(index)]?.nome
-    return trait ? `traco:${trait}` : group
+    return tracos.find((name) => campos[name].nome === trait) ?? group
   }
   if (group === 'precos') {
     const price = payload.precos?.[Number(index)]?.codigo

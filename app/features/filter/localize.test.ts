@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  caracteristicas,
-  estilos,
-  fetiches,
-  massagens,
-  pagamentos,
-  precos,
-  servicos,
-  tiposAtendimento,
-} from '../../../contract/opcoes.ts'
+import { type Campo, campos } from '../../../contract/campos.ts'
+import { estilos, precos } from '../../../contract/opcoes.ts'
 import { inWords } from './optionWords.ts'
 
 it('leaves what people wrote, and what objects inherit, as it is', () => {
@@ -22,10 +14,13 @@ it('has English words for every label of the contract', () => {
       .split(' ')
       .concat('Role play'),
   )
-  const lists = [servicos, massagens, fetiches, tiposAtendimento, pagamentos, precos, estilos]
   const labels = [
-    ...lists.flatMap((list) => list.map(({ label }) => label as string)),
-    ...Object.entries(caracteristicas).flatMap(([nome, valores]) => [nome, ...(valores ?? [])]),
+    ...[...precos, ...estilos].map(({ label }) => label as string),
+    ...Object.values<Campo>(campos).flatMap((campo) => [
+      ...('lista' in campo ? campo.lista.map(({ label }) => label) : []),
+      ...('nome' in campo ? [campo.nome] : []),
+      ...('valores' in campo ? campo.valores : []),
+    ]),
   ]
   expect(
     labels.filter((label) => inWords(label, 'en') === label && !sameInBoth.has(label)),

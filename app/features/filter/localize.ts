@@ -1,5 +1,6 @@
 /* For loaders: labels in the page's language. Names and texts that people wrote stay as they are. */
 import type { Card } from '../../../contract/busca.ts'
+import { type Lista, listas } from '../../../contract/campos.ts'
 import type { Modelo } from '../../../contract/modelo.ts'
 import type { Opcao } from '../../../contract/opcoes.ts'
 import { baseLocale, type Locale } from '../../paraglide/runtime.js'
@@ -24,11 +25,10 @@ export function localizeModelo(modelo: Modelo, locale: Locale): Modelo {
   return {
     ...modelo,
     estilo: estiloInWords(modelo.estilo, locale),
-    servicos: options(modelo.servicos),
-    massagens: options(modelo.massagens),
-    fetiches: options(modelo.fetiches),
-    tipo_atendimento: options(modelo.tipo_atendimento),
-    pagamento: options(modelo.pagamento),
+    ...(Object.fromEntries(listas.map((lista) => [lista, options(modelo[lista])])) as Record<
+      Lista,
+      Opcao[]
+    >),
     precos: modelo.precos.map((preco) => {
       // 'time - price'
       const [time = '', ...rest] = preco.label.split(' - ')

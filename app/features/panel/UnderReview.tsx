@@ -1,4 +1,4 @@
-import type { CampoDoPerfil } from '../../../contract/motivos.ts'
+import type { CampoModerado } from '../../../contract/campos.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Notice } from '../../ui/Notice.tsx'
@@ -9,11 +9,13 @@ export const UnderReview = ({
   campos,
   seloSuspenso,
 }: {
-  campos: readonly CampoDoPerfil[]
+  campos: readonly CampoModerado[]
   seloSuspenso: boolean
 }) => {
   if (campos.length === 0) return null
-  const names = new Intl.ListFormat(getLocale()).format(campos.map((campo) => fieldWords[campo]()))
+  const names = new Intl.ListFormat(getLocale()).format(
+    campos.map((campo) => fieldWords[campo].label()),
+  )
   return (
     <Notice title={m.UnderReview_title()}>
       <p>{m.UnderReview_text({ campos: names })}</p>

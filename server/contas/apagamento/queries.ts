@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/types.ts'
+import { colunasApagadas } from '../../modelos/campos.ts'
 
 /** Whoever saves the profile holds this row first too: what is under way ends before it is emptied. */
 export async function holdModelo(trx: Kysely<DB>, modeloId: number): Promise<void> {
@@ -86,14 +87,18 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
     .set({ modelo_id: null, nome: '' })
     .where('modelo_id', '=', id)
     .execute()
-  await sql`
-    update modelo set
-      nome_completo = 'Conta apagada', apelido = 'Conta apagada', dt_nascimento = '1900-01-01',
-      telefone = null, bairro = null, cidade = null, estado = null, latitude = null, longitude = null,
-      chamada = '', descricao = '', extras = '', regras = '', etnia = null, cor_cabelo = null,
-      tamanho_cabelo = null, cor_olhos = null, tipo_corpo = null, peso = 0, altura = 0,
-      silicone = null, online_ate = null, verificada_em = null, versao = versao + 1
-    where id = ${id}`.execute(trx)
+  await trx
+    .updateTable('modelo')
+    .set({
+      ...colunasApagadas(),
+      latitude: null,
+      longitude: null,
+      online_ate: null,
+      verificada_em: null,
+      versao: sql<number>`versao + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
   // The words by which search mends spelling: her nickname among them, once nobody else has it.
   await sql`select graphile_worker.add_job('forget-words', job_key := 'forget-words')`.execute(trx)
 }

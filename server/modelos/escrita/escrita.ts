@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { DadosDoPerfil, TextosDoPerfil } from '../../../contract/campos.ts'
 import type { ModeloEscrita } from '../../../contract/modelo.ts'
-import type { DadosDoPerfil, TextosDoPerfil } from '../../../contract/motivos.ts'
-import type { NomeCaracteristica } from '../../../contract/opcoes.ts'
 import { slugify } from '../../../contract/texto.ts'
 import { createConta, type NovaConta, requireNaoApagada } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -13,6 +12,7 @@ import {
   enqueueRecusado,
   enqueueTextos,
 } from '../../moderacao/fila.ts'
+import { colunasDe, type Mudancas } from '../campos.ts'
 import { cutUrlsAntigas, findUrlLivre, renameUrl } from '../urls/urls.ts'
 import {
   insertModelo,
@@ -60,7 +60,7 @@ export const createModelo = (
   return inTransaction(db, async (trx) => {
     const { apelido, nome_completo, dt_nascimento } = escrita.dados_gerais
     const id = await createConta(trx, 'modelo', { ...conta, nome: apelido })
-    const colunas = await colunasDe(trx, escrita)
+    const colunas = await escritaNoBanco(trx, escrita)
     const nova = {
       ...colunas,
       ...(posicao ?? {}),
@@ -80,10 +80,6 @@ export const createModelo = (
     return { id, url }
   })
 }
-
-/** Groups that are left out stay as they are. */
-export type Mudancas = Pick<ModeloEscrita, 'dados_gerais'> &
-  Partial<Omit<ModeloEscrita, 'dados_gerais'>>
 
 export type SaveOptions = EscritaOptions & {
   /** The `versao` that the editor read; another one in the database is a conflict. */
@@ -117,7 +113,7 @@ export const saveModelo = (
         'conflito',
         'Este perfil foi alterado em outra janela. Veja o que mudou antes de salvar.',
       )
-    const colunas = await colunasDe(trx, escrita)
+    const colunas = await escritaNoBanco(trx, escrita)
     const { apelido } = escrita.dados_gerais
     const mudou = (['cidade', 'estado', 'bairro'] as const).some((c) => colunas[c] !== antes[c])
     const lugar = posicao ?? (mudou || posicao === null ? { latitude: null, longitude: null } : {})
@@ -236,47 +232,10 @@ export function requireAdulta(
 }
 
 /** The columns of one profile. A known city gets the spelling of the table of municipalities. */
-async function colunasDe(
-  db: Kysely<DB>,
-  { dados_gerais: dados, caracteristicas, atendimento }: Mudancas,
-): Promise<ModeloColunas> {
-  const { bairro, cidade, estado } = dados.localizacao
+async function escritaNoBanco(db: Kysely<DB>, escrita: Mudancas): Promise<ModeloColunas> {
+  const { cidade, estado } = escrita.dados_gerais.localizacao
   return {
-    nome_completo: dados.nome_completo,
-    apelido: dados.apelido,
-    dt_nascimento: dados.dt_nascimento,
-    telefone: dados.telefone,
-    bairro,
+    ...colunasDe(escrita),
     cidade: (await selectMunicipio(db, cidade, estado)) ?? cidade,
-    estado,
-    chamada: dados.chamada,
-    descricao: dados.descricao,
-    extras: dados.extras,
-    ...(caracteristicas && tracosDe(caracteristicas)),
-    ...(atendimento && {
-      regras: atendimento.regras,
-      caixa_postal: atendimento.caixa_postal === 1,
-      local: atendimento.local === 1,
-      hoteis: atendimento.hoteis === 1,
-      moteis: atendimento.moteis === 1,
-      domicilio: atendimento.domicilio === 1,
-    }),
-  }
-}
-
-function tracosDe(lista: ModeloEscrita['caracteristicas']): ModeloColunas {
-  const valores = new Map<NomeCaracteristica, string>(lista.map((c) => [c.nome, c.valor]))
-  const texto = (nome: NomeCaracteristica) => valores.get(nome) || null
-  const silicone = texto('Silicone')
-  return {
-    etnia: texto('Etnia'),
-    cor_cabelo: texto('Cor do cabelo'),
-    tamanho_cabelo: texto('Tamanho do cabelo'),
-    cor_olhos: texto('Cor dos olhos'),
-    tipo_corpo: texto('Tipo do corpo'),
-    peso: Number(texto('Peso') ?? 0),
-    altura: Number(texto('Altura') ?? 0),
-    silicone: silicone === null ? null : silicone === 'Sim',
-    genero: texto('Genero') ?? 'Feminino',
   }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
+import { dadosDoPerfil, type Lista, listas, textosDoPerfil } from '../../../contract/campos.ts'
 import type { ModeloEscrita } from '../../../contract/modelo.ts'
-import { dadosDoPerfil, textosDoPerfil } from '../../../contract/motivos.ts'
 import type { DB, Modelo as ModeloTable } from '../../database/types.ts'
 
 export type ModeloColunas = Omit<
@@ -70,33 +70,32 @@ export async function updateContaNome(trx: Kysely<DB>, id: number, nome: string)
   await trx.updateTable('conta').set({ nome }).where('id', '=', id).execute()
 }
 
-const grupos = ['servicos', 'massagens', 'fetiches', 'tipo_atendimento', 'pagamento'] as const
-type Listas = Partial<Pick<ModeloEscrita, (typeof grupos)[number] | 'precos' | 'disponibilidade'>>
+type Listas = Partial<Pick<ModeloEscrita, Lista | 'precos' | 'disponibilidade'>>
 
 /** Puts these options, prices and hours in the place of those that the profile had of each kind. */
-export async function replaceListas(trx: Kysely<DB>, id: number, listas: Listas): Promise<void> {
+export async function replaceListas(trx: Kysely<DB>, id: number, enviadas: Listas): Promise<void> {
   const modelo_id = id
-  const enviados = grupos.filter((grupo) => listas[grupo])
-  const opcoes = enviados.flatMap((grupo) =>
-    [...new Set<string>(listas[grupo])].map((codigo) => ({ modelo_id, grupo, codigo })),
+  const grupos = listas.filter((grupo) => enviadas[grupo])
+  const opcoes = grupos.flatMap((grupo) =>
+    [...new Set<string>(enviadas[grupo])].map((codigo) => ({ modelo_id, grupo, codigo })),
   )
-  if (enviados.length > 0)
+  if (grupos.length > 0)
     await trx
       .deleteFrom('modelo_opcao')
       .where('modelo_id', '=', id)
-      .where('grupo', 'in', enviados)
+      .where('grupo', 'in', grupos)
       .execute()
   if (opcoes.length > 0) await trx.insertInto('modelo_opcao').values(opcoes).execute()
 
-  if (listas.precos) {
+  if (enviadas.precos) {
     await trx.deleteFrom('modelo_preco').where('modelo_id', '=', id).execute()
-    const precos = listas.precos.map(({ codigo, preco }) => ({ modelo_id, codigo, preco }))
+    const precos = enviadas.precos.map(({ codigo, preco }) => ({ modelo_id, codigo, preco }))
     if (precos.length > 0) await trx.insertInto('modelo_preco').values(precos).execute()
   }
 
-  if (listas.disponibilidade) {
+  if (enviadas.disponibilidade) {
     await trx.deleteFrom('modelo_disponibilidade').where('modelo_id', '=', id).execute()
-    const horas = listas.disponibilidade.map((hora) => ({ modelo_id, ...hora }))
+    const horas = enviadas.disponibilidade.map((hora) => ({ modelo_id, ...hora }))
     if (horas.length > 0)
       await trx
         .insertInto('modelo_disponibilidade')

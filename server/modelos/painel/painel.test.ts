@@ -419,11 +419,6 @@ describe('the whole profile', () => {
         papeis: { perfil: first!.id, banner: null, destaque: first!.id },
       })
       expect(profile.destaque).toContain(exampleArquivo('inteiro publico').hash)
-      expect(profile.completude).toEqual({
-        feitos: 8,
-        total: 12,
-        faltam: ['descricao', 'galeria', 'caracteristicas', 'banner'],
-      })
     }
   })
 

@@ -17,7 +17,6 @@ import type { Services } from '../../services.ts'
 import { type Posicao, requireMunicipio, saveModelo } from '../escrita/escrita.ts'
 import { chaveDe, modeloDe } from '../modelos.ts'
 import { type InteiroRow, selectInteiro } from '../queries.ts'
-import { completudeDe } from './completude.ts'
 import { selectLugar } from './queries.ts'
 
 type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
@@ -43,7 +42,7 @@ export async function getModeloInteiro(
 function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: MediaBase): ModeloDono {
   const papel = (nome: Papel) =>
     midias.galeria.find(({ papeis }) => papeis.includes(nome))?.id ?? null
-  const perfil = {
+  return {
     ...modeloDe(row, mediaBase),
     galeria: midias.galeria,
     stories: midias.stories,
@@ -70,7 +69,6 @@ function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: MediaBase): Mo
     desativado: row.desativado,
     papeis: { perfil: papel('perfil'), banner: papel('banner'), destaque: papel('destaque') },
   }
-  return { ...perfil, completude: completudeDe(perfil) }
 }
 
 type EdicaoOptions = Quem & { geocoder: Geocoder; attempts: Attempts }

@@ -1,13 +1,7 @@
 import type { Kysely } from 'kysely'
+import { dadosDoPerfil, textosDoPerfil } from '../../../contract/campos.ts'
 import type { ItemAberto, ItemDaFila, PerfilEmAnalise } from '../../../contract/fila.ts'
-import {
-  dadosDoPerfil,
-  type Fila,
-  filas,
-  type Motivo,
-  motivos,
-  textosDoPerfil,
-} from '../../../contract/motivos.ts'
+import { type Fila, filas, type Motivo, motivos } from '../../../contract/motivos.ts'
 import { fetiches, massagens, servicos } from '../../../contract/opcoes.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'

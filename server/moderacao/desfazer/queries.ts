@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { dadosDoPerfil, textosDoPerfil } from '../../../contract/motivos.ts'
+import { dadosDoPerfil, textosDoPerfil } from '../../../contract/campos.ts'
 import type { DB } from '../../database/types.ts'
 
 /** What acts of staff change, by table. Pictures and items of the queue are remembered apart. */

@@ -1,11 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type {
-  Alvo,
-  Ato,
-  CampoDoPerfil,
-  ItemDoMinimo,
-  Moderacao,
-} from '../../../contract/motivos.ts'
+import type { CampoModerado } from '../../../contract/campos.ts'
+import type { Alvo, Ato, ItemDoMinimo, Moderacao } from '../../../contract/motivos.ts'
 import type { DB } from '../../database/types.ts'
 
 export type NovoAto = {
@@ -78,7 +73,7 @@ export async function selectSituacao(db: Kysely<DB>, id: number, now: Date) {
     recusa: { recado: string; razao: string | null } | null
     falta: ItemDoMinimo[]
     espera_minutos: number | null
-    campos_em_analise: CampoDoPerfil[]
+    campos_em_analise: CampoModerado[]
     selo_suspenso: boolean
     decisoes: { id: number; ato: Ato; recado: string; criado_em: string }[]
   }>`

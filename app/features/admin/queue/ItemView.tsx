@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { CampoModerado } from '../../../../contract/campos.ts'
 import type { ItemAberto, PerfilEmAnalise } from '../../../../contract/fila.ts'
-import type { CampoDoPerfil } from '../../../../contract/motivos.ts'
 import { formatDay } from '../../../format/format.ts'
 import { formatPhone } from '../../../format/phone.ts'
 import { linkTo } from '../../../links.ts'
@@ -65,7 +65,7 @@ const placeOf = ({ bairro, cidade, estado }: PerfilEmAnalise): string =>
 const formatBirth = (dia: string): string => formatDay(`${dia}T12:00:00Z`)
 
 /** A day and a number as people write them. */
-function wordsOf(campo: CampoDoPerfil, valor: string): string {
+function wordsOf(campo: CampoModerado, valor: string): string {
   if (valor === '') return m.Item_nothing()
   if (campo === 'dt_nascimento') return formatBirth(valor)
   return campo === 'telefone' ? formatPhone(valor) : valor
@@ -80,7 +80,7 @@ const Profile = ({ perfil, marks }: { perfil: PerfilEmAnalise; marks: Marks }) =
       {changed.length === 0 && <Pictures perfil={perfil} marks={marks} />}
       {changed.map(({ campo, antes, agora }) => (
         <div key={campo} className="grid gap-2">
-          <h3 className="field-label">{m.Item_changed({ campo: fieldWords[campo]() })}</h3>
+          <h3 className="field-label">{m.Item_changed({ campo: fieldWords[campo].label() })}</h3>
           <div className="text-diff">
             <div>
               <small>{m.Item_before()}</small>
@@ -95,7 +95,7 @@ const Profile = ({ perfil, marks }: { perfil: PerfilEmAnalise; marks: Marks }) =
       ))}
       {others.map(({ campo, agora }) => (
         <div key={campo}>
-          <h3 className="field-label">{fieldWords[campo]()}</h3>
+          <h3 className="field-label">{fieldWords[campo].label()}</h3>
           <p className="voice mt-1 whitespace-pre-wrap break-words">{agora}</p>
         </div>
       ))}
@@ -140,10 +140,10 @@ const badgeWords: Record<PerfilEmAnalise['selo'], () => string> = {
 /** What visitors do not see. */
 const Facts = ({ perfil }: { perfil: PerfilEmAnalise }) => {
   const rows: [string, string][] = [
-    [fieldWords.nome_completo(), perfil.nome_completo],
-    [fieldWords.dt_nascimento(), formatBirth(perfil.dt_nascimento)],
+    [fieldWords.nome_completo.label(), perfil.nome_completo],
+    [fieldWords.dt_nascimento.label(), formatBirth(perfil.dt_nascimento)],
     [m.Item_email(), perfil.email],
-    [fieldWords.telefone(), perfil.telefone ? formatPhone(perfil.telefone) : m.Item_none()],
+    [fieldWords.telefone.label(), perfil.telefone ? formatPhone(perfil.telefone) : m.Item_none()],
     [m.Item_badge(), badgeWords[perfil.selo]()],
     [m.Item_since(), formatMoment(perfil.criado_em)],
     [m.Item_state(), stateWords(perfil)],

@@ -1,33 +1,10 @@
 import { m } from '../../paraglide/messages.js'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { NewPasswordField } from '../password/NewPasswordField.tsx'
-import { bind } from './PresentationFields.tsx'
+import { bind } from './bind.ts'
 import type { ProfileForm } from './useProfileForm.ts'
 
 type Props = { form: ProfileForm }
-
-/** Who she is; only staff read it. */
-export const PersonFields = ({ form }: Props) => (
-  <>
-    <TextField
-      {...bind(form, 'nome_completo')}
-      className="two-thirds"
-      label={m.Register_name()}
-      autoComplete="name"
-      maxLength={120}
-      required
-    />
-    <TextField
-      {...bind(form, 'dt_nascimento')}
-      label={m.Register_birth()}
-      type="date"
-      autoComplete="bday"
-      min="1900-01-01"
-      max="9999-12-31"
-      required
-    />
-  </>
-)
 
 /** What she signs in with. The password changes only when a new one is typed. */
 export const AccessFields = ({ form }: Props) => {

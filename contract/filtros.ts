@@ -1,0 +1,57 @@
+/*
+ * The filters of a search that choose from lists, once: the parameters of the address, the conditions and
+ * the counts come from here. No schemas, so that pages can read it.
+ */
+import {
+  estilos,
+  fetiches,
+  locaisAtendimento,
+  massagens,
+  type Opcao,
+  servicos,
+  tiposCorpo,
+  tiposCorpoDoFiltro,
+} from './opcoes.ts'
+
+/** A choice, and the codes of the search row (`busca.opcoes`) that have it: any of them. */
+export type Escolha = Opcao & { codigos: readonly string[] }
+
+type Filtro = {
+  /** Whether a profile needs one of the choices, or all of them. */
+  regra: 'qualquer' | 'todos'
+  escolhas: readonly Escolha[]
+}
+
+/** The choices of a list, which search rows hold as letter and code (`e:gfe`). */
+const deLista = (letra: string, lista: readonly Opcao[]): Escolha[] =>
+  lista.map(({ codigo, label }) => ({ codigo, label, codigos: [`${letra}:${codigo}`] }))
+
+export const filtros = {
+  estilo: { regra: 'qualquer', escolhas: deLista('e', estilos) },
+  atendimento: { regra: 'qualquer', escolhas: deLista('a', locaisAtendimento) },
+  servicos: {
+    regra: 'todos',
+    escolhas: [
+      // Any of their list.
+      { codigo: 'massagens', label: 'Massagens', codigos: ['s:massagens'] },
+      { codigo: 'fetiches', label: 'Fetiches', codigos: ['s:fetiches'] },
+      ...deLista('s', servicos),
+      ...deLista('m', massagens),
+      ...deLista('f', fetiches),
+    ],
+  },
+  tipoCorpo: {
+    regra: 'qualquer',
+    escolhas: [
+      ...deLista('c', tiposCorpo).filter(({ codigo }) => !(codigo in tiposCorpoDoFiltro)),
+      // The words of the filter, each a set of types.
+      ...Object.entries(tiposCorpoDoFiltro).map(([codigo, tipos]) => ({
+        codigo,
+        label: tiposCorpo.find((tipo) => tipo.codigo === codigo)?.label ?? codigo,
+        codigos: tipos.map((tipo) => `c:${tipo}`),
+      })),
+    ],
+  },
+} as const satisfies Record<string, Filtro>
+export type NomeDeFiltro = keyof typeof filtros
+export const nomesDosFiltros = Object.keys(filtros) as NomeDeFiltro[]

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Opcao } from './opcoes.ts'
+
+export const OpcaoSchema = z.object({ codigo: z.string(), label: z.string() })
+
+/** Accepts a code or a label of the list and gives the code. */
+export const codigoDe = <const T extends readonly Opcao[]>(lista: T) => {
+  const porTexto = new Map<string, T[number]['codigo']>()
+  for (const { codigo, label } of lista) {
+    porTexto.set(codigo, codigo)
+    porTexto.set(label.toLocaleLowerCase('pt-BR'), codigo)
+    porTexto.set(label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), codigo)
+  }
+  return z.string().transform((texto, ctx): T[number]['codigo'] => {
+    const codigo = porTexto.get(texto.trim().toLocaleLowerCase('pt-BR'))
+    if (codigo) return codigo
+    ctx.addIssue({
+      code: 'custom',
+      message: `Opção desconhecida: use ${lista.map((o) => o.codigo).join(', ')}.`,
+    })
+    return z.NEVER
+  })
+}

@@ -1,0 +1,120 @@
+import {
+  type Campo,
+  type Campos,
+  campos,
+  type Lista,
+  listas,
+  type NomeDeCampo,
+  type NomesDe,
+  namesOf,
+  type Traco,
+  tracos,
+  vaziosDe,
+} from '../../contract/campos.ts'
+import { EM_BRANCO, type Modelo, type ModeloEscrita } from '../../contract/modelo.ts'
+import type { Opcao } from '../../contract/opcoes.ts'
+
+/** The fields that are columns of `modelo`, with what a column of each kind holds. */
+type NaColuna = Exclude<NomeDeCampo, NomesDe<{ em: 'perfil' }>>
+type ValorDe<C> = C extends { tipo: 'sinal' }
+  ? boolean
+  : C extends { tipo: 'medida' }
+    ? number
+    : C extends { tipo: 'simNao' }
+      ? boolean | null
+      : C extends { tipo: 'data' } | { min: 1; em: 'dados_gerais' } | { padrao: string }
+        ? string
+        : C extends { tipo: 'texto'; em: 'dados_gerais' | 'atendimento' }
+          ? string
+          : string | null
+export type CamposRow = { [Nome in NaColuna]: ValorDe<Campos[Nome]> }
+
+/** Groups of the payload that are left out stay as they are. */
+export type Mudancas = Pick<ModeloEscrita, 'dados_gerais'> &
+  Partial<Omit<ModeloEscrita, 'dados_gerais'>>
+
+/** The columns of what was sent. */
+export function colunasDe({
+  dados_gerais: { localizacao, ...dados },
+  caracteristicas,
+  atendimento,
+}: Mudancas): Partial<CamposRow> {
+  const grupos: Partial<Record<Campo['em'], Record<string, unknown>>> = {
+    dados_gerais: dados,
+    localizacao,
+    caracteristicas:
+      caracteristicas &&
+      Object.fromEntries(caracteristicas.map(({ nome, valor }) => [nome, valor])),
+    atendimento,
+  }
+  return Object.fromEntries(
+    Object.entries<Campo>(campos).flatMap(([nome, campo]) => {
+      const grupo = grupos[campo.em]
+      return grupo ? [[nome, valorDe(campo, grupo['nome' in campo ? campo.nome : nome])]] : []
+    }),
+  )
+}
+
+/** A value of the payload as its column holds it. */
+function valorDe(campo: Campo, enviado: unknown) {
+  switch (campo.tipo) {
+    case 'sinal':
+      return enviado === 1
+    case 'medida':
+      return Number(enviado ?? 0)
+    case 'simNao':
+      return enviado ? enviado === 'Sim' : null
+    case 'escolha':
+      return enviado || (campo.padrao ?? null)
+    default:
+      return enviado
+  }
+}
+
+/** The columns of a profile whose owner erased her account. */
+export const colunasApagadas = (): Partial<CamposRow> => ({
+  ...colunasDe({
+    ...EM_BRANCO,
+    dados_gerais: {
+      ...vaziosDe('dados_gerais'),
+      nome_completo: 'Conta apagada',
+      apelido: 'Conta apagada',
+      dt_nascimento: '1900-01-01',
+    } as ModeloEscrita['dados_gerais'],
+  }),
+  cidade: null,
+  estado: null,
+  bairro: null,
+})
+
+const sinais = namesOf({ tipo: 'sinal' })
+
+/** Where and how she receives, as the contract writes it. */
+export const sinaisDe = (row: Pick<CamposRow, (typeof sinais)[number]>) =>
+  Object.fromEntries(sinais.map((nome) => [nome, row[nome] ? 1 : 0])) as Record<
+    (typeof sinais)[number],
+    0 | 1
+  >
+
+/** The traits that she told, in the order of the table. */
+export function caracteristicasDe(row: Pick<CamposRow, Traco>): Modelo['caracteristicas'] {
+  return tracos.flatMap((traco) => {
+    const { nome } = campos[traco]
+    const valor = row[traco]
+    if (valor === null || valor === 0 || valor === '') return []
+    return [{ nome, valor: typeof valor === 'boolean' ? (valor ? 'Sim' : 'Não') : String(valor) }]
+  })
+}
+
+/** What she chose of each list, in the list's order. */
+export function opcoesDe(
+  opcoes: readonly { grupo: string; codigo: string }[],
+): Record<Lista, Opcao[]> {
+  const tem = new Set(opcoes.map(({ grupo, codigo }) => `${grupo} ${codigo}`))
+  return Object.fromEntries(
+    listas.map((lista) => [
+      lista,
+      campos[lista].lista.filter(({ codigo }) => tem.has(`${lista} ${codigo}`)),
+    ]),
+  ) as Record<Lista, Opcao[]>
+}
