@@ -15,9 +15,16 @@ import { DEFAULT_CITY } from '../location/PlaceButton.tsx'
 import { PlaceCombobox } from '../location/PlaceCombobox.tsx'
 import { QuickExit } from '../quick-exit/QuickExit.tsx'
 import { categoryIcon } from './categoryIcon.tsx'
-import { type Filtro, type ListName, toggleCode, writeFiltro } from './filterUrl.ts'
+import {
+  type Filtro,
+  type ListName,
+  listNames,
+  noChoices,
+  toggleCode,
+  writeFiltro,
+} from './filterUrl.ts'
 import { availabilities, offered } from './offered.ts'
-import { optionLabel } from './optionLabel.ts'
+import { filterWords, optionLabel } from './optionLabel.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { useFilterOptions } from './useFilterOptions.ts'
 
@@ -73,10 +80,7 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
       wide
       foot={
         <>
-          <Button
-            variant="quiet"
-            onClick={() => setDraft({ estilo: [], atendimento: [], servicos: [], tipoCorpo: [] })}
-          >
+          <Button variant="quiet" onClick={() => setDraft(noChoices())}>
             {m.Filter_clear()}
           </Button>
           <Button variant="primary" type="submit" form={formId}>
@@ -113,7 +117,7 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
             change({ cidade: place?.cidade, estado: place?.estado, bairro: place?.bairro })
           }
         />
-        <ChoiceGroup title={m.Filter_categories()} className="md:col-span-2">
+        <ChoiceGroup title={filterWords.estilo()} className="md:col-span-2">
           {chips('estilo', offered.estilo)}
         </ChoiceGroup>
         {prices ? (
@@ -141,12 +145,19 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
           ))}
         </ChoiceGroup>
         {places?.length ? (
-          <ChoiceGroup title={m.Filter_service()}>{chips('atendimento', places)}</ChoiceGroup>
+          <ChoiceGroup title={filterWords.atendimento()}>
+            {chips('atendimento', places)}
+          </ChoiceGroup>
         ) : (
           !places && !failed && <Skeleton className="h-[126px]" />
         )}
-        <ChoiceGroup title={m.Filter_offers()}>{chips('servicos', offered.servicos)}</ChoiceGroup>
-        <ChoiceGroup title={m.Filter_body()}>{chips('tipoCorpo', offered.tipoCorpo)}</ChoiceGroup>
+        {listNames
+          .filter((name) => name !== 'estilo' && name !== 'atendimento')
+          .map((name) => (
+            <ChoiceGroup key={name} title={filterWords[name]()}>
+              {chips(name, offered[name])}
+            </ChoiceGroup>
+          ))}
       </form>
     </Dialog>
   )

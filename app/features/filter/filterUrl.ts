@@ -1,17 +1,25 @@
+import type { NomeDeFiltro } from '../../../contract/filtros.ts'
 import { parseReais } from '../../format/format.ts'
 import { readPlaceLabel } from '../location/placeLabel.ts'
 
+// By hand: the contract's table would bring every option list with it to the first load.
+const lists = { estilo: [], atendimento: [], servicos: [], tipoCorpo: [] } satisfies Record<
+  NomeDeFiltro,
+  string[]
+>
+export type ListName = NomeDeFiltro
+export const listNames = Object.keys(lists) as ListName[]
+
+/** A search without choices. */
+export const noChoices = (): Filtro => ({ ...lists })
+
 /** The choices of a search as an address holds them. Lists are codes of the contract's lists. */
-export type Filtro = {
+export type Filtro = Record<ListName, string[]> & {
   geral?: string
   cidade?: string
   estado?: string
   bairro?: string
   online?: boolean
-  estilo: string[]
-  atendimento: string[]
-  servicos: string[]
-  tipoCorpo: string[]
   disponibilidade?: string
   preco_min?: number
   preco_max?: number
@@ -24,9 +32,7 @@ export type Filtro = {
 }
 
 const texts = ['geral', 'cidade', 'estado', 'bairro', 'disponibilidade', 'ordenar'] as const
-export const listNames = ['estilo', 'atendimento', 'servicos', 'tipoCorpo'] as const
 const numbers = ['latitude', 'longitude', 'raio_km', 'pagina'] as const
-export type ListName = (typeof listNames)[number]
 
 /**
  * Reads an address, or a form sent without JavaScript, where a list comes as a repeated name,
@@ -34,7 +40,7 @@ export type ListName = (typeof listNames)[number]
  * what is no number is left out, codes are not checked here.
  */
 export function readFiltro(params: URLSearchParams): Filtro {
-  const filtro: Filtro = { estilo: [], atendimento: [], servicos: [], tipoCorpo: [] }
+  const filtro = noChoices()
   for (const name of texts) {
     const text = params.get(name)?.trim()
     if (text) filtro[name] = text

@@ -4,6 +4,7 @@
  */
 import { m } from '../../paraglide/messages.js'
 import type { Locale } from '../../paraglide/runtime.js'
+import type { ListName } from './filterUrl.ts'
 
 const labels: Record<string, (inputs: object, options: { locale?: Locale }) => string> = {
   namoradinha: m.Opcao_namoradinha,
@@ -25,6 +26,14 @@ const labels: Record<string, (inputs: object, options: { locale?: Locale }) => s
   curvilinea: m.Opcao_curvilinea,
   online: m.Opcao_online,
   hoje: m.Opcao_hoje,
+}
+
+/** What each list of choices is called. */
+export const filterWords: Record<ListName, () => string> = {
+  estilo: m.Filter_categories,
+  atendimento: m.Filter_service,
+  servicos: m.Filter_offers,
+  tipoCorpo: m.Filter_body,
 }
 
 /** A code in words; undefined for one that has no choice of its own here (a single service). */

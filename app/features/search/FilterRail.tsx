@@ -4,9 +4,9 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Radio } from '../../ui/Choice.tsx'
 import { FailedPart } from '../../ui/FailedPart.tsx'
-import type { Filtro, ListName } from '../filter/filterUrl.ts'
+import { type Filtro, type ListName, listNames } from '../filter/filterUrl.ts'
 import { availabilities, offered } from '../filter/offered.ts'
-import { optionLabel } from '../filter/optionLabel.ts'
+import { filterWords, optionLabel } from '../filter/optionLabel.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
 
@@ -18,8 +18,8 @@ type FilterRailProps = { formId: string; filtro: Filtro; facetas: Facetas | null
  * choice would leave. A change sends the form at once; without JavaScript its button does.
  */
 export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
-  const group = (title: string, name: ListName) => (
-    <Group title={title}>
+  const group = (name: ListName) => (
+    <Group key={name} title={filterWords[name]()}>
       {offered[name].map((code) => (
         <Checkbox
           key={code}
@@ -51,7 +51,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
           <PriceFields formId={formId} filtro={filtro} precos={facetas.precos} />
         </Group>
       )}
-      {group(m.Filter_categories(), 'estilo')}
+      {group('estilo')}
       <Group title={m.Filter_availability()}>
         {['', ...availabilities].map((code) => (
           <Radio
@@ -72,9 +72,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
           </Radio>
         ))}
       </Group>
-      {group(m.Filter_service(), 'atendimento')}
-      {group(m.Filter_offers(), 'servicos')}
-      {group(m.Filter_body(), 'tipoCorpo')}
+      {listNames.map((name) => name !== 'estilo' && group(name))}
       <noscript>
         <Button type="submit" form={formId} variant="primary" className="mt-6 w-full">
           {m.Search_apply()}
