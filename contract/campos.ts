@@ -5,6 +5,7 @@
  */
 import {
   fetiches,
+  idiomas,
   massagens,
   type Opcao,
   pagamentos,
@@ -85,6 +86,7 @@ export const campos = {
     secao: 'apresentacao',
     moderado: 'texto',
   },
+  idiomas: { tipo: 'opcoes', lista: idiomas, em: 'perfil', secao: 'apresentacao' },
   cidade: {
     tipo: 'texto',
     min: 1,

@@ -5,6 +5,7 @@
 import {
   estilos,
   fetiches,
+  idiomas,
   locaisAtendimento,
   massagens,
   type Opcao,
@@ -52,6 +53,7 @@ export const filtros = {
       })),
     ],
   },
+  idiomas: { regra: 'qualquer', escolhas: deLista('i', idiomas) },
 } as const satisfies Record<string, Filtro>
 export type NomeDeFiltro = keyof typeof filtros
 export const nomesDosFiltros = Object.keys(filtros) as NomeDeFiltro[]

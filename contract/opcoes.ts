@@ -62,6 +62,19 @@ export const pagamentos = opcoes([
   { codigo: 'cartao', label: 'Cartão' },
 ])
 
+export const idiomas = opcoes([
+  { codigo: 'portugues', label: 'Português' },
+  { codigo: 'ingles', label: 'Inglês' },
+  { codigo: 'espanhol', label: 'Espanhol' },
+  { codigo: 'frances', label: 'Francês' },
+  { codigo: 'italiano', label: 'Italiano' },
+  { codigo: 'alemao', label: 'Alemão' },
+  { codigo: 'russo', label: 'Russo' },
+  { codigo: 'mandarim', label: 'Mandarim' },
+  { codigo: 'japones', label: 'Japonês' },
+  { codigo: 'libras', label: 'Libras' },
+])
+
 /** Where she sees clients; also the service types of `GET /api/atendimento`. */
 export const locaisAtendimento = opcoes([
   { codigo: 'local', label: 'Com local' },

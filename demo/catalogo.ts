@@ -11,6 +11,7 @@ import { nomesDemo, nomesProcurados, sobrenomesDemo } from './nomes.ts'
 import {
   chooseAtendimento,
   chooseDisponibilidade,
+  chooseIdiomas,
   chooseOferta,
   choosePagamento,
   choosePrecos,
@@ -171,6 +172,8 @@ function makeModelo(r: Random, c: Contexto): ModeloDemo {
       },
       caracteristicas: chooseCaracteristicas(r, cidade.estado, idade),
       ...oferta,
+      // By itself, so that the rest of the catalogue stays as it was.
+      idiomas: chooseIdiomas(randomOf(`idiomas ${c.numero}`)),
       pagamento: choosePagamento(r),
       precos: choosePrecos(r, plano, cidade.faixa),
       atendimento: { regras: assunto.regras ? writeRegras(r, assunto) : '', ...atendimento },

@@ -16,7 +16,7 @@ export function completeHelena(modelo: ModeloDemo): ModeloDemo {
         chamada: 'Conversa boa, vinho melhor',
         descricao:
           'Sou paulistana, formada em Letras e apaixonada por cozinha italiana. Gosto de encontros sem relógio na mesa, de quem sabe ouvir e de boas histórias.\n\nAtendo com hora marcada, em local próprio e discreto perto da Oscar Freire, ou acompanho você em jantares, eventos e viagens.',
-        extras: 'Falo inglês e italiano. Café, água e toalhas são por minha conta.',
+        extras: 'Café, água e toalhas são por minha conta.',
       },
       caracteristicas: [
         { nome: 'Etnia', valor: 'Branca' },
@@ -29,6 +29,7 @@ export function completeHelena(modelo: ModeloDemo): ModeloDemo {
         { nome: 'Silicone', valor: 'Não' },
         { nome: 'Genero', valor: 'Feminino' },
       ],
+      idiomas: ['portugues', 'ingles', 'italiano'],
       servicos: [
         'beijo-na-boca',
         'vaginal-com-preservativo',

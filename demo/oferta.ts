@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import type { ModeloEscrita } from '../contract/modelo.ts'
-import { fetiches, massagens, precos, servicos, tiposAtendimento } from '../contract/opcoes.ts'
+import {
+  fetiches,
+  idiomas,
+  massagens,
+  precos,
+  servicos,
+  tiposAtendimento,
+} from '../contract/opcoes.ts'
 import type { Random } from './random.ts'
 
 type Escrita = z.output<typeof ModeloEscrita>
@@ -207,3 +214,22 @@ export const choosePagamento = (r: Random): Escrita['pagamento'] => {
   ] as const)
   return [...aceita]
 }
+
+const conhecidos: Record<Codigo<typeof idiomas>, number> = {
+  portugues: 1,
+  ingles: 0.42,
+  espanhol: 0.3,
+  frances: 0.09,
+  italiano: 0.07,
+  alemao: 0.04,
+  russo: 0.01,
+  mandarim: 0.01,
+  japones: 0.01,
+  libras: 0.03,
+}
+
+/** What she speaks; some say nothing of it. */
+export const chooseIdiomas = (r: Random): Escrita['idiomas'] =>
+  r.chance(0.2)
+    ? []
+    : idiomas.map(({ codigo }) => codigo).filter((codigo) => r.chance(conhecidos[codigo]))

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FiltroQuery } from '../../contract/busca.ts'
+import { nomesDosFiltros } from '../../contract/filtros.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { seedMunicipios } from '../locais/seed.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
@@ -36,6 +37,8 @@ beforeAll(async () => {
       'servicos:jantares',
       'massagens:massagem-nuru',
       'tipo_atendimento:gfe',
+      'idiomas:ingles',
+      'idiomas:libras',
     ],
     precos: { '1-hora': 500, pernoite: 300 },
     disponibilidade: [{ dia: 6, inicio: '20:00', fim: '02:00' }],
@@ -54,7 +57,12 @@ beforeAll(async () => {
     bairro: 'Morumbi',
     hoteis: true,
     tipoCorpo: 'Magra',
-    opcoes: ['servicos:viagens', 'fetiches:couro', 'tipo_atendimento:namoradinha'],
+    opcoes: [
+      'servicos:viagens',
+      'fetiches:couro',
+      'tipo_atendimento:namoradinha',
+      'idiomas:ingles',
+    ],
     precos: { '30-minutos': 200 },
     disponibilidade: [{ dia: 6, inicio: '08:00', fim: '12:00' }],
     notas: [5],
@@ -186,6 +194,8 @@ describe('what is found', () => {
     [{ servicos: 'fetiches,couro' }, ['Conceição']],
     [{ tipoCorpo: 'sarada' }, ['Valentina', 'Bruna']],
     [{ tipoCorpo: 'magra,bombada' }, ['Conceição', 'Bruna']],
+    [{ idiomas: 'Inglês' }, ['Valentina', 'Conceição']],
+    [{ idiomas: 'libras,russo' }, ['Valentina']],
     [{ preco_min: '200', preco_max: '200' }, ['Conceição']],
     [{ preco: '400' }, ['Conceição']],
     [{ latitude: '-23.56', longitude: '-46.66', raio_km: '2' }, ['Valentina']],
@@ -325,14 +335,13 @@ describe('countFacets', () => {
     const total = async (more: Record<string, string>) =>
       (await search({ ...query, ...more })).total
     expect(facets.total).toBe(await total({}))
-    for (const estilo of Object.keys(facets.estilo))
-      expect([estilo, facets.estilo[estilo]]).toEqual([estilo, await total({ estilo })])
-    for (const servicos of Object.keys(facets.servicos))
-      expect([servicos, facets.servicos[servicos]]).toEqual([servicos, await total({ servicos })])
-    for (const atendimento of Object.keys(facets.atendimento))
-      expect(facets.atendimento[atendimento]).toBe(await total({ atendimento }))
-    for (const tipoCorpo of Object.keys(facets.tipoCorpo))
-      expect(facets.tipoCorpo[tipoCorpo]).toBe(await total({ tipoCorpo }))
+    for (const nome of nomesDosFiltros)
+      for (const codigo of Object.keys(facets[nome]))
+        expect([nome, codigo, facets[nome][codigo]]).toEqual([
+          nome,
+          codigo,
+          await total({ [nome]: codigo }),
+        ])
     expect(facets.disponibilidade.hoje).toBe(await total({ disponibilidade: 'hoje' }))
     expect(facets.online).toBe(await total({ online: '1' }))
   })

@@ -143,7 +143,11 @@ describe('a change of who she is, or of how she is reached', () => {
     await change(id, { telefone: '21977776666' })
     const [item] = await fila()
     const { perfil } = await getItem(database.db, item!.id, options)
-    expect(perfil?.dados[0]).toEqual({ campo: 'telefone', antes: '', agora: '21977776666' })
+    expect(perfil?.dados).toContainEqual({
+      campo: 'telefone',
+      antes: '',
+      agora: '21977776666',
+    })
     await decide('recusar')
     expect((await rowOf(id)).telefone).toBeNull()
   })

@@ -13,6 +13,7 @@ const EVERYTHING = {
   atendimento: 'hoteis',
   servicos: 'massagens',
   tipoCorpo: 'magra',
+  idiomas: 'ingles',
   disponibilidade: 'hoje',
 }
 
@@ -161,6 +162,7 @@ for (const viewport of sizes)
       await choice(dialog, 'checkbox', 'Hotéis').check({ force: true })
       await choice(dialog, 'checkbox', 'Massagens').check({ force: true })
       await choice(dialog, 'checkbox', 'Magra').check({ force: true })
+      await choice(dialog, 'checkbox', 'Inglês').check({ force: true })
       // Nothing happens to the page before it is asked for.
       expect(chosen(page)).toEqual({})
       await showResults(page)
@@ -170,7 +172,7 @@ for (const viewport of sizes)
       await openFilter(page)
       await expect(dialog.getByLabel('Busca')).toHaveValue(EVERYTHING.geral)
       await expect(place).toHaveValue('Jardins - São Paulo (SP)')
-      for (const name of ['Dominatrix', 'Luxo / VIP', 'Hotéis', 'Massagens', 'Magra'])
+      for (const name of ['Dominatrix', 'Luxo / VIP', 'Hotéis', 'Massagens', 'Magra', 'Inglês'])
         await expect(choice(dialog, 'checkbox', name)).toBeChecked()
       await expect(choice(dialog, 'checkbox', 'Namoradinha')).not.toBeChecked()
       await expect(choice(dialog, 'radio', 'Disponível hoje')).toBeChecked()

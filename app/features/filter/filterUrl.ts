@@ -3,10 +3,13 @@ import { parseReais } from '../../format/format.ts'
 import { readPlaceLabel } from '../location/placeLabel.ts'
 
 // By hand: the contract's table would bring every option list with it to the first load.
-const lists = { estilo: [], atendimento: [], servicos: [], tipoCorpo: [] } satisfies Record<
-  NomeDeFiltro,
-  string[]
->
+const lists = {
+  estilo: [],
+  atendimento: [],
+  servicos: [],
+  tipoCorpo: [],
+  idiomas: [],
+} satisfies Record<NomeDeFiltro, string[]>
 export type ListName = NomeDeFiltro
 export const listNames = Object.keys(lists) as ListName[]
 

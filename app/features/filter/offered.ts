@@ -13,6 +13,7 @@ export const offered = {
   atendimento: ['local', 'hoteis', 'moteis', 'domicilio'],
   servicos: ['massagens', 'fetiches', 'acompanhamento'],
   tipoCorpo: ['magra', 'sarada', 'curvilinea'],
+  idiomas: ['portugues', 'ingles', 'espanhol', 'frances', 'italiano', 'alemao', 'libras'],
 } as const satisfies Record<ListName, readonly string[]>
 
 export const availabilities = ['online', 'hoje'] as const

@@ -24,16 +24,27 @@ const labels: Record<string, (inputs: object, options: { locale?: Locale }) => s
   magra: m.Opcao_magra,
   sarada: m.Opcao_sarada,
   curvilinea: m.Opcao_curvilinea,
+  portugues: m.Rotulo_portugues,
+  ingles: m.Rotulo_ingles,
+  espanhol: m.Rotulo_espanhol,
+  frances: m.Rotulo_frances,
+  italiano: m.Rotulo_italiano,
+  alemao: m.Rotulo_alemao,
+  russo: m.Rotulo_russo,
+  mandarim: m.Rotulo_mandarim,
+  japones: m.Rotulo_japones,
+  libras: m.Rotulo_libras,
   online: m.Opcao_online,
   hoje: m.Opcao_hoje,
 }
 
 /** What each list of choices is called. */
-export const filterWords: Record<ListName, () => string> = {
+export const filterWords: Record<ListName, typeof m.Filter_body> = {
   estilo: m.Filter_categories,
   atendimento: m.Filter_service,
   servicos: m.Filter_offers,
   tipoCorpo: m.Filter_body,
+  idiomas: m.Filter_languages,
 }
 
 /** A code in words; undefined for one that has no choice of its own here (a single service). */

@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import type { Locale } from '../../paraglide/runtime.js'
+import { filterWords } from './optionLabel.ts'
 
 /** What the parameters of an address are called where they are chosen. */
 const words: Record<string, typeof m.Filter_text> = {
@@ -8,10 +9,7 @@ const words: Record<string, typeof m.Filter_text> = {
   estado: m.Filter_place,
   bairro: m.Filter_place,
   online: m.Search_online,
-  estilo: m.Filter_categories,
-  atendimento: m.Filter_service,
-  servicos: m.Filter_offers,
-  tipoCorpo: m.Filter_body,
+  ...filterWords,
   disponibilidade: m.Filter_availability,
   preco_min: m.Filter_price,
   preco_max: m.Filter_price,

@@ -12,6 +12,7 @@ export const fieldWords: Record<Named, Words> = {
   chamada: { label: m.EditProfile_tagline },
   descricao: { label: m.EditProfile_description, help: m.EditProfile_descriptionHelp },
   extras: { label: m.EditProfile_extras, help: m.EditProfile_extrasHelp },
+  idiomas: { label: m.EditProfile_languages },
   cidade: { label: m.Register_city },
   estado: { label: m.Register_state },
   bairro: { label: m.Register_bairro },

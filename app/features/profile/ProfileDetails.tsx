@@ -71,13 +71,17 @@ export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => (
 
 const paragraphs = (text: string): string[] => text.split(/\n+/).filter(Boolean)
 
-function traits({ caracteristicas, local_proprio }: Modelo) {
+function traits({ caracteristicas, idiomas, local_proprio }: Modelo) {
   const given = caracteristicas.filter(({ valor }) => valor !== '' && valor !== '0')
   return [
     ...given.map(({ nome, valor }) => ({ term: nome, value: measured(nome, valor) })),
     { term: m.Profile_ownPlace(), value: yesNo(local_proprio) },
+    ...(idiomas.length > 0 ? [{ term: m.Profile_languages(), value: languages(idiomas) }] : []),
   ]
 }
+
+const languages = (idiomas: Modelo['idiomas']): string =>
+  new Intl.ListFormat(getLocale()).format(idiomas.map(({ label }) => label))
 
 /** Height comes in cm, weight in kg; no other trait is a number. */
 function measured(nome: string, valor: string): string {

@@ -24,6 +24,7 @@ export const exampleEscrita = (dados: Record<string, unknown> = {}): ModeloEscri
       { nome: 'Silicone', valor: 'Não' },
       { nome: 'Tipo do corpo', valor: 'Curvilínea' },
     ],
+    idiomas: ['portugues', 'ingles'],
     servicos: ['jantares', 'beijo-na-boca'],
     massagens: ['massagem-nuru'],
     fetiches: [],
