@@ -2,6 +2,8 @@
  * The filters of a search that choose from lists, once: the parameters of the address, the conditions and
  * the counts come from here. No schemas, so that pages can read it.
  */
+
+import type { NomeDeFiltro } from './nomesDosFiltros.ts'
 import {
   estilos,
   fetiches,
@@ -54,6 +56,4 @@ export const filtros = {
     ],
   },
   idiomas: { regra: 'qualquer', escolhas: deLista('i', idiomas) },
-} as const satisfies Record<string, Filtro>
-export type NomeDeFiltro = keyof typeof filtros
-export const nomesDosFiltros = Object.keys(filtros) as NomeDeFiltro[]
+} as const satisfies Record<NomeDeFiltro, Filtro>

@@ -1,4 +1,5 @@
 import type { Conteudo } from './endpoint.ts'
+import { nomesDosFiltros } from './nomesDosFiltros.ts'
 
 export type Page = {
   /** Route pattern without the language prefix; `:name` is a parameter. */
@@ -22,10 +23,7 @@ const filtro = [
   // All three of them in one text, as a form without JavaScript sends them.
   'lugar',
   'online',
-  'estilo',
-  'atendimento',
-  'servicos',
-  'tipoCorpo',
+  ...nomesDosFiltros,
   'disponibilidade',
   'preco_min',
   'preco_max',

@@ -2,14 +2,9 @@ import { type FormEvent, Fragment, useEffect, useId } from 'react'
 import { data, type HeadersFunction, type LoaderFunctionArgs, useNavigate } from 'react-router'
 import { preposicoesDe } from '../../contract/artigos.ts'
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
-import {
-  type Estado,
-  fetiches,
-  labelDe,
-  massagens,
-  servicos,
-  tiposCorpo,
-} from '../../contract/opcoes.ts'
+import { filtros } from '../../contract/filtros.ts'
+import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
+import { type Estado, labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
 import { countFacets, findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
 import { LUGARES, PRECOS } from '../../server/http/cacheTags.ts'
@@ -101,11 +96,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Words of the codes in force, whether the page offers them as a choice or not. */
 function labelsOf(filtro: FiltroQuery, locale: Locale): Record<string, string> {
-  const { estilo = [], atendimento = [], servicos: asked = [], tipoCorpo = [] } = filtro
-  const codes = [...estilo, ...atendimento, ...asked, ...tipoCorpo, filtro.disponibilidade ?? '']
-  const all = [...servicos, ...massagens, ...fetiches, ...tiposCorpo]
+  const codes = nomesDosFiltros.flatMap((name): string[] => filtro[name] ?? [])
+  const all = nomesDosFiltros.flatMap((name): readonly Opcao[] => filtros[name].escolhas)
   return Object.fromEntries(
-    codes.map((code) => [code, optionLabel(code, locale) ?? labelDe(all, code)]),
+    [...codes, filtro.disponibilidade ?? ''].map((code) => [
+      code,
+      optionLabel(code, locale) ?? labelDe(all, code),
+    ]),
   )
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FiltroQuery } from '../../contract/busca.ts'
-import { nomesDosFiltros } from '../../contract/filtros.ts'
+import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { seedMunicipios } from '../locais/seed.ts'
 import { mediaBaseDe } from '../midias/foto.ts'

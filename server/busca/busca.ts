@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Card, Facetas, FiltroQuery, Sugestoes } from '../../contract/busca.ts'
-import { filtros, type NomeDeFiltro, nomesDosFiltros } from '../../contract/filtros.ts'
+import { filtros } from '../../contract/filtros.ts'
+import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { type Estado, estados, estilos } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
 import type { DB } from '../database/types.ts'

@@ -205,7 +205,7 @@ for (const viewport of sizes)
         preco_max: '900',
       }
       await page.goto(`/search?${new URLSearchParams(everything)}`)
-      await expect(page.getByText('Ninguém combina com estes 9 filtros juntos')).toBeVisible()
+      await expect(page.getByText('Ninguém combina com estes 10 filtros juntos')).toBeVisible()
       const left: Record<string, string> = { ...everything }
       const chip = (name: string) => page.getByRole('link', { name: `Tirar o filtro ${name}` })
       // Once in its row, and once where it is said what to loosen: that one is the last.
@@ -220,6 +220,7 @@ for (const viewport of sizes)
         ['Hotéis', 'atendimento'],
         ['Massagens', 'servicos'],
         ['Magra', 'tipoCorpo'],
+        ['Inglês', 'idiomas'],
         ['Disponível hoje', 'disponibilidade'],
         [/^Tirar o filtro R\$\s200 a R\$\s900$/, 'preco_min', 'preco_max'],
       ] as const) {

@@ -41,7 +41,7 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
   const formId = useId()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(filtro)
-  const { prices, places, facets, failed, retry } = useFilterOptions(
+  const options = useFilterOptions(
     // The home page shows one city until another is chosen.
     path === '/' ? { ...draft, cidade: draft.cidade ?? DEFAULT_CITY } : draft,
     open,
@@ -52,25 +52,14 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
     if (open) setDraft(filtro)
   }, [open])
 
+  const { facets } = options
   const change = (part: Partial<Filtro>) => setDraft({ ...draft, ...part, pagina: undefined })
+  const toggle = (name: ListName, code: string) => setDraft(toggleCode(draft, name, code))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onOpenChange(false)
     navigate(linkTo(path, {}, { query: writeFiltro(draft) }), { preventScrollReset: path === '/' })
   }
-  const chips = (name: ListName, codes: readonly string[]) =>
-    codes.map((code) => (
-      <ChoiceChip
-        key={code}
-        icon={name === 'estilo' ? categoryIcon(code) : undefined}
-        checked={draft[name].includes(code)}
-        onChange={() => setDraft(toggleCode(draft, name, code))}
-      >
-        {optionLabel(code)}
-        <Count of={facets?.[name][code]} />
-      </ChoiceChip>
-    ))
-
   return (
     <Dialog
       exit={<QuickExit className="header-link" />}
@@ -91,75 +80,102 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        {failed && (
-          <div className="md:col-span-2">
-            <Notice tone="warning">
-              {m.Filter_failed()}{' '}
-              <button type="button" className="link min-h-11" onClick={retry}>
-                {m.ErrorState_retry()}
-              </button>
-            </Notice>
-          </div>
-        )}
-        <TextField
-          label={m.Filter_text()}
-          type="search"
-          icon={<Search />}
-          placeholder={m.Filter_textPlaceholder()}
-          maxLength={120}
-          value={draft.geral ?? ''}
-          onChange={(event) => change({ geral: event.target.value })}
-        />
-        <PlaceCombobox
-          label={m.Filter_place()}
-          value={draft.cidade ? { ...draft, cidade: draft.cidade } : null}
-          onChange={(place) =>
-            change({ cidade: place?.cidade, estado: place?.estado, bairro: place?.bairro })
-          }
-        />
-        <ChoiceGroup title={filterWords.estilo()} className="md:col-span-2">
-          {chips('estilo', offered.estilo)}
-        </ChoiceGroup>
-        {prices ? (
-          <PriceRange
-            prices={prices}
-            faixas={facets?.precos.faixas}
-            draft={draft}
-            onChange={change}
-          />
-        ) : (
-          !failed && <Skeleton className="h-[220px]" />
-        )}
-        <ChoiceGroup title={m.Filter_availability()}>
-          {[undefined, ...availabilities].map((code) => (
-            <ChoiceChip
-              key={code ?? ''}
-              type="radio"
-              name="disponibilidade"
-              checked={draft.disponibilidade === code}
-              onChange={() => change({ disponibilidade: code })}
-            >
-              {code ? optionLabel(code) : m.Filter_any()}
-              {code && <Count of={facets?.disponibilidade[code]} />}
-            </ChoiceChip>
-          ))}
-        </ChoiceGroup>
-        {places?.length ? (
-          <ChoiceGroup title={filterWords.atendimento()}>
-            {chips('atendimento', places)}
-          </ChoiceGroup>
-        ) : (
-          !places && !failed && <Skeleton className="h-[126px]" />
-        )}
-        {listNames
-          .filter((name) => name !== 'estilo' && name !== 'atendimento')
-          .map((name) => (
-            <ChoiceGroup key={name} title={filterWords[name]()}>
-              {chips(name, offered[name])}
-            </ChoiceGroup>
-          ))}
+        <Fields draft={draft} options={options} change={change} toggle={toggle} />
       </form>
     </Dialog>
+  )
+}
+
+type FieldsProps = {
+  draft: Filtro
+  options: ReturnType<typeof useFilterOptions>
+  change: (part: Partial<Filtro>) => void
+  toggle: (name: ListName, code: string) => void
+}
+
+const Fields = ({ draft, options, change, toggle }: FieldsProps) => {
+  const { prices, places, facets, failed, retry } = options
+  const chips = (name: ListName, codes: readonly string[]) =>
+    codes.map((code) => (
+      <ChoiceChip
+        key={code}
+        icon={name === 'estilo' ? categoryIcon(code) : undefined}
+        checked={draft[name].includes(code)}
+        onChange={() => toggle(name, code)}
+      >
+        {optionLabel(code)}
+        <Count of={facets?.[name][code]} />
+      </ChoiceChip>
+    ))
+
+  return (
+    <>
+      {failed && (
+        <div className="md:col-span-2">
+          <Notice tone="warning">
+            {m.Filter_failed()}{' '}
+            <button type="button" className="link min-h-11" onClick={retry}>
+              {m.ErrorState_retry()}
+            </button>
+          </Notice>
+        </div>
+      )}
+      <TextField
+        label={m.Filter_text()}
+        type="search"
+        icon={<Search />}
+        placeholder={m.Filter_textPlaceholder()}
+        maxLength={120}
+        value={draft.geral ?? ''}
+        onChange={(event) => change({ geral: event.target.value })}
+      />
+      <PlaceCombobox
+        label={m.Filter_place()}
+        value={draft.cidade ? { ...draft, cidade: draft.cidade } : null}
+        onChange={(place) =>
+          change({ cidade: place?.cidade, estado: place?.estado, bairro: place?.bairro })
+        }
+      />
+      <ChoiceGroup title={filterWords.estilo()} className="md:col-span-2">
+        {chips('estilo', offered.estilo)}
+      </ChoiceGroup>
+      {prices ? (
+        <PriceRange
+          prices={prices}
+          faixas={facets?.precos.faixas}
+          draft={draft}
+          onChange={change}
+        />
+      ) : (
+        !failed && <Skeleton className="h-[220px]" />
+      )}
+      <ChoiceGroup title={m.Filter_availability()}>
+        {[undefined, ...availabilities].map((code) => (
+          <ChoiceChip
+            key={code ?? ''}
+            type="radio"
+            name="disponibilidade"
+            checked={draft.disponibilidade === code}
+            onChange={() => change({ disponibilidade: code })}
+          >
+            {code ? optionLabel(code) : m.Filter_any()}
+            {code && <Count of={facets?.disponibilidade[code]} />}
+          </ChoiceChip>
+        ))}
+      </ChoiceGroup>
+      {places?.length ? (
+        <ChoiceGroup title={filterWords.atendimento()}>{chips('atendimento', places)}</ChoiceGroup>
+      ) : (
+        !places && !failed && <Skeleton className="h-[126px]" />
+      )}
+      {listNames
+        .filter((name) => name !== 'estilo' && name !== 'atendimento')
+        .map((name) => (
+          <ChoiceGroup key={name} title={filterWords[name]()}>
+            {chips(name, offered[name])}
+          </ChoiceGroup>
+        ))}
+    </>
   )
 }
 

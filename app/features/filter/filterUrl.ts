@@ -1,20 +1,13 @@
-import type { NomeDeFiltro } from '../../../contract/filtros.ts'
+import { type NomeDeFiltro, nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
 import { parseReais } from '../../format/format.ts'
 import { readPlaceLabel } from '../location/placeLabel.ts'
 
-// By hand: the contract's table would bring every option list with it to the first load.
-const lists = {
-  estilo: [],
-  atendimento: [],
-  servicos: [],
-  tipoCorpo: [],
-  idiomas: [],
-} satisfies Record<NomeDeFiltro, string[]>
 export type ListName = NomeDeFiltro
-export const listNames = Object.keys(lists) as ListName[]
+export const listNames = nomesDosFiltros
 
 /** A search without choices. */
-export const noChoices = (): Filtro => ({ ...lists })
+export const noChoices = () =>
+  Object.fromEntries(listNames.map((name) => [name, []])) as unknown as Record<ListName, string[]>
 
 /** The choices of a search as an address holds them. Lists are codes of the contract's lists. */
 export type Filtro = Record<ListName, string[]> & {
@@ -43,7 +36,7 @@ const numbers = ['latitude', 'longitude', 'raio_km', 'pagina'] as const
  * what is no number is left out, codes are not checked here.
  */
 export function readFiltro(params: URLSearchParams): Filtro {
-  const filtro = noChoices()
+  const filtro: Filtro = noChoices()
   for (const name of texts) {
     const text = params.get(name)?.trim()
     if (text) filtro[name] = text

@@ -25,7 +25,7 @@ const titles: Record<Kind, () => string> = {
 
 /**
  * The list under the search field (ARIA 1.2 combobox: arrows move, Enter takes, Esc closes). The
- * field was in the page before this came, so it is given its role and its ears here.
+ * field was in the page before this came, so it is given its role and its listeners here.
  */
 export default function Suggestions({
   field,
@@ -111,53 +111,82 @@ export default function Suggestions({
         {shown && !failed && m.Suggest_count({ total: suggestions.length })}
       </p>
       {shown && (
-        // Pressing a line must not take the focus from the field.
-        <div
-          className="absolute top-full left-0 z-30 mt-2 w-[calc(100vw-2*var(--gutter))] rounded-tray border border-line bg-raised p-1.5 shadow-panel lg:w-full"
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          <div
-            id={listId}
-            role="listbox"
-            aria-label={m.Suggest_label()}
-            className="max-h-[min(420px,60dvh)] overflow-auto"
-          >
-            {suggestions.map((suggestion, index) => (
-              <Line
-                key={suggestion.key}
-                id={`${listId}-${index}`}
-                suggestion={suggestion}
-                titled={suggestion.kind !== suggestions[index - 1]?.kind}
-                active={index === active}
-                onPoint={() => setActive(index)}
-                onChoose={() => choose(suggestion)}
-              />
-            ))}
-          </div>
-          {failed && (
-            <FailedLine className="justify-between px-3 text-sm" onRetry={retry}>
-              {m.Suggest_failed()}
-            </FailedLine>
-          )}
-          {!text.trim() && (
-            <button
-              type="button"
-              className="link min-h-11 px-3 text-sm"
-              onClick={() => {
-                clearRecent()
-                field.focus()
-              }}
-            >
-              {m.Suggest_clear()}
-            </button>
-          )}
-        </div>
+        <List
+          id={listId}
+          suggestions={suggestions}
+          active={active}
+          onPoint={setActive}
+          onChoose={choose}
+          onRetry={failed ? retry : undefined}
+          onClear={
+            text.trim()
+              ? undefined
+              : () => {
+                  clearRecent()
+                  field.focus()
+                }
+          }
+        />
       )}
     </>
   )
 }
 
-type Ears = {
+/** `onRetry` where the list could not be had, `onClear` where it is of earlier searches. */
+const List = ({
+  id,
+  suggestions,
+  active,
+  onPoint,
+  onChoose,
+  onRetry,
+  onClear,
+}: {
+  id: string
+  suggestions: readonly Suggestion[]
+  active: number
+  onPoint: (index: number) => void
+  onChoose: (suggestion: Suggestion) => void
+  onRetry?: () => void
+  onClear?: () => void
+}) => (
+  // A click on a line must not take the focus from the field.
+  <div
+    className="absolute top-full left-0 z-30 mt-2 w-[calc(100vw-2*var(--gutter))] rounded-tray border border-line bg-raised p-1.5 shadow-panel lg:w-full"
+    onPointerDown={(event) => event.preventDefault()}
+  >
+    <div
+      id={id}
+      role="listbox"
+      aria-label={m.Suggest_label()}
+      className="max-h-[min(420px,60dvh)] overflow-auto"
+    >
+      {suggestions.map((suggestion, index) => (
+        <Line
+          key={suggestion.key}
+          id={`${id}-${index}`}
+          suggestion={suggestion}
+          titled={suggestion.kind !== suggestions[index - 1]?.kind}
+          active={index === active}
+          onPoint={() => onPoint(index)}
+          onChoose={() => onChoose(suggestion)}
+        />
+      ))}
+    </div>
+    {onRetry && (
+      <FailedLine className="justify-between px-3 text-sm" onRetry={onRetry}>
+        {m.Suggest_failed()}
+      </FailedLine>
+    )}
+    {onClear && (
+      <button type="button" className="link min-h-11 px-3 text-sm" onClick={onClear}>
+        {m.Suggest_clear()}
+      </button>
+    )}
+  </div>
+)
+
+type Listeners = {
   keys: (event: KeyboardEvent) => void
   open: () => void
   typed: () => void
@@ -165,9 +194,9 @@ type Ears = {
   sent: () => void
 }
 
-function useField(field: HTMLInputElement, ears: Ears) {
-  const now = useRef(ears)
-  now.current = ears
+function useField(field: HTMLInputElement, listeners: Listeners) {
+  const now = useRef(listeners)
+  now.current = listeners
   useEffect(() => {
     const gone = new AbortController()
     const { signal } = gone

@@ -48,7 +48,7 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
   // Apart from holding: to come back to the tab must not let go of a story that is written to.
-  const [hidden, setHidden] = useState(false)
+  const hidden = useHiddenTab()
   const [sound, setSound] = useState(false)
   const story = stories[index] as Story
   const { real, gone, acesso, retry } = useRealStory(story)
@@ -86,12 +86,6 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
       console.warn('ver', error),
     )
   }, [onSeen, seen])
-  useEffect(() => {
-    const hide = () => setHidden(document.hidden)
-    document.addEventListener('visibilitychange', hide)
-    return () => document.removeEventListener('visibilitychange', hide)
-  }, [])
-
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return
     if (event.key === 'ArrowRight') step(1)
@@ -136,50 +130,15 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
               paused={resting || !isReady}
               onEnd={() => step(1)}
             />
-            <div className="flex flex-wrap items-center justify-end gap-1">
-              <Link
-                to={linkTo('/profile/:id', { id: story.url })}
-                className="flex min-h-12 min-w-0 flex-[1_1_6rem] items-center gap-3 pr-3 font-semibold"
-                aria-label={m.Story_profile({ nome: story.nome })}
-                // Where this is her profile already, it stands behind.
-                onClick={() => dialog.current?.close()}
-              >
-                {/* The narrowest screens have room for the name or the picture. */}
-                {story.avatar && (
-                  <span className="avatar max-[22.4375rem]:hidden">
-                    <img src={story.avatar} alt="" width="44" height="44" />
-                  </span>
-                )}
-                <span className="truncate">{story.nome}</span>
-                {story.restrito === 1 && real && (
-                  <LockOpen className="size-4 flex-none" aria-label={m.Private_mark()} />
-                )}
-              </Link>
-              <QuickExit className="header-link ml-auto flex-none px-2! text-pic-ink!" />
-              {isVideo(real ?? story) && (
-                <IconButton
-                  className="hover:bg-pic-glass"
-                  label={sound ? m.Story_mute() : m.Story_sound()}
-                  onClick={() => setSound(!sound)}
-                >
-                  {sound ? <Volume2 /> : <VolumeX />}
-                </IconButton>
-              )}
-              <IconButton
-                className="hover:bg-pic-glass"
-                label={paused ? m.Story_play() : m.Story_pause()}
-                onClick={() => setPaused(!paused)}
-              >
-                {paused ? <Play className="fill-current" /> : <Pause className="fill-current" />}
-              </IconButton>
-              <IconButton
-                className="hover:bg-pic-glass"
-                label={m.Story_close()}
-                onClick={() => dialog.current?.close()}
-              >
-                <X className="size-6" />
-              </IconButton>
-            </div>
+            <StoryHead
+              story={story}
+              real={real}
+              sound={sound}
+              paused={paused}
+              onSound={setSound}
+              onPause={setPaused}
+              onClose={() => dialog.current?.close()}
+            />
           </div>
           {real ? (
             <StoryReply key={story.id} story={story} onHold={setHeld} />
@@ -206,6 +165,76 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
     </dialog>
   )
 }
+
+function useHiddenTab(): boolean {
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    const change = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', change)
+    return () => document.removeEventListener('visibilitychange', change)
+  }, [])
+  return hidden
+}
+
+/** Whose story it is, and what can be done with it. */
+const StoryHead = ({
+  story,
+  real,
+  sound,
+  paused,
+  onSound,
+  onPause,
+  onClose,
+}: {
+  story: Story
+  real: Story | null
+  sound: boolean
+  paused: boolean
+  onSound: (on: boolean) => void
+  onPause: (paused: boolean) => void
+  onClose: () => void
+}) => (
+  <div className="flex flex-wrap items-center justify-end gap-1">
+    <Link
+      to={linkTo('/profile/:id', { id: story.url })}
+      className="flex min-h-12 min-w-0 flex-[1_1_6rem] items-center gap-3 pr-3 font-semibold"
+      aria-label={m.Story_profile({ nome: story.nome })}
+      // Where this is her profile already, it stands behind.
+      onClick={onClose}
+    >
+      {/* The narrowest screens have room for the name or the picture. */}
+      {story.avatar && (
+        <span className="avatar max-[22.4375rem]:hidden">
+          <img src={story.avatar} alt="" width="44" height="44" />
+        </span>
+      )}
+      <span className="truncate">{story.nome}</span>
+      {story.restrito === 1 && real && (
+        <LockOpen className="size-4 flex-none" aria-label={m.Private_mark()} />
+      )}
+    </Link>
+    <QuickExit className="header-link ml-auto flex-none px-2! text-pic-ink!" />
+    {isVideo(real ?? story) && (
+      <IconButton
+        className="hover:bg-pic-glass"
+        label={sound ? m.Story_mute() : m.Story_sound()}
+        onClick={() => onSound(!sound)}
+      >
+        {sound ? <Volume2 /> : <VolumeX />}
+      </IconButton>
+    )}
+    <IconButton
+      className="hover:bg-pic-glass"
+      label={paused ? m.Story_play() : m.Story_pause()}
+      onClick={() => onPause(!paused)}
+    >
+      {paused ? <Play className="fill-current" /> : <Pause className="fill-current" />}
+    </IconButton>
+    <IconButton className="hover:bg-pic-glass" label={m.Story_close()} onClick={onClose}>
+      <X className="size-6" />
+    </IconButton>
+  </div>
+)
 
 /** Space presses a button and writes in a field; everywhere else it pauses. */
 const isControl = (target: EventTarget) =>
