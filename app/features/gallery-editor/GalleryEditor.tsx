@@ -1,16 +1,13 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { MAX_ITENS, MAX_NOVOS } from '../../../contract/limites.ts'
-import type { EstadoUpload, Midias, TipoMidia } from '../../../contract/midia.ts'
-import { ApiError, api } from '../../api/client.ts'
+import type { Midias, TipoMidia } from '../../../contract/midia.ts'
+import { api } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
-import { useFormDraft } from '../../session/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segment, Switch } from '../../ui/Choice.tsx'
 import { EmptyState, FailedState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useToast } from '../../ui/Toast.tsx'
-import { usePanelAccount } from '../panel/account.ts'
 import { DiscardButton } from '../panel/DiscardButton.tsx'
 import { Publication } from '../panel/Publication.tsx'
 import type { PanelPageProps } from '../panel/panelPage.tsx'
@@ -19,25 +16,13 @@ import { useOwnData } from '../panel/useOwnData.ts'
 import { useRenewal } from '../private-media/useRenewal.ts'
 import { ACCEPT } from '../uploads/accept.ts'
 import { Dropzone } from '../uploads/Dropzone.tsx'
-import { giveUp } from '../uploads/giveUp.ts'
-import { isUnsent, type Upload } from '../uploads/queue.ts'
+import { isUnsent } from '../uploads/queue.ts'
 import { UploadRows } from '../uploads/UploadRows.tsx'
 import { useUploads } from '../uploads/useUploads.ts'
-import {
-  applyChanges,
-  type Changes,
-  countChanges,
-  cutsOf,
-  isNew,
-  noChanges,
-  papeis,
-  parseChanges,
-  privateKeys,
-  toSave,
-  unsavedRoles,
-} from './changes.ts'
+import { type Changes, isNew, privateKeys, unsavedRoles } from './changes.ts'
 import './galleryEditor.css'
 import { MediaGrid } from './MediaGrid.tsx'
+import { useGallery } from './useGallery.ts'
 
 /** What is stored, and the roles that wait to be saved: without these the gallery works all the same. */
 async function loadGallery(id: number, signal: AbortSignal) {
@@ -77,86 +62,33 @@ export const GalleryEditor = ({ user }: PanelPageProps) => {
   )
 }
 
-const readyOf = (uploads: readonly Upload[]): EstadoUpload[] =>
-  uploads.flatMap(({ recebido }) => (recebido?.estado === 'pronto' ? recebido : []))
-
-const Editor = ({
-  user,
-  stored,
-  unsaved,
-  onSaved,
-}: PanelPageProps & {
+type EditorProps = PanelPageProps & {
   stored: Midias
   unsaved: Changes['papeis']
   onSaved: (midias: Midias) => void
-}) => {
-  const { queue, uploads, failed } = useUploads('galeria')
-  const { draft, keep } = useFormDraft('galeria', user, parseChanges)
-  const [changes, setChanges] = useState<Changes>(() => ({
-    ...(draft ?? noChanges),
-    papeis: { ...unsaved, ...draft?.papeis },
-  }))
+}
+
+const Editor = ({ user, stored, unsaved, onSaved }: EditorProps) => {
+  const uploading = useUploads('galeria')
+  const { queue, uploads, failed } = uploading
+  const { changes, items, count, busy, error, change, discard, save } = useGallery(uploading, {
+    user,
+    stored,
+    unsaved,
+    onSaved,
+  })
   const [tab, setTab] = useState<TipoMidia>('foto')
   const [marca, setMarca] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  const showToast = useToast()
-  const { refresh } = usePanelAccount()
-
-  const sent = useMemo(() => readyOf(uploads), [uploads])
-  const items = useMemo(() => applyChanges(stored, sent, changes), [stored, sent, changes])
-  const count = countChanges(stored, items, changes)
-  const shown = items.filter(({ tipo }) => tipo === tab)
-  const total = (tipo: TipoMidia) =>
-    items.filter((item) => item.tipo === tipo && !item.removido).length
-
-  /** @param used parts of pictures that a save has used; others that no role names any more are given up. */
-  const change = (next: Changes | null, used: readonly string[] = []) => {
-    const needed = [...used, ...cutsOf(next ?? noChanges)]
-    for (const cut of cutsOf(changes)) if (!needed.includes(cut)) giveUp(cut)
-    setChanges(next ?? noChanges)
-    keep(next)
-  }
-  /** Back to what is stored: her changes are forgotten and what was sent is taken back. */
-  const discard = () => {
-    for (const { key } of uploads) queue.cancel(key)
-    change(null)
-  }
   const onFiles = useCallback((files: File[]) => queue.add(files, { marca }), [queue, marca])
-
+  const shown = items.filter(({ tipo }) => tipo === tab)
   const kept = items.filter(({ removido }) => !removido)
+  const total = (tipo: TipoMidia) => kept.filter((item) => item.tipo === tipo).length
   const limit =
     kept.length > MAX_ITENS
       ? m.Gallery_tooMany({ total: kept.length, max: MAX_ITENS })
       : kept.filter(isNew).length > MAX_NOVOS
         ? m.Gallery_tooManyNew({ max: MAX_NOVOS })
         : undefined
-
-  const save = async () => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      const body = toSave(user.id, stored, items, changes)
-      const midias = await api('POST /api/midias', { body })
-      onSaved(midias)
-      for (const { key, recebido } of uploads)
-        if (items.some((item) => item.removido && item.key === `u${recebido?.upload}`))
-          queue.cancel(key)
-      queue.used(sent.map(({ upload }) => upload))
-      const named = papeis.filter((papel) => body[papel])
-      change(
-        null,
-        named.flatMap((papel) => changes.papeis[papel]?.corte ?? []),
-      )
-      refresh()
-      showToast(m.Gallery_saved())
-    } catch (error) {
-      const reason = error instanceof ApiError ? error.message : ''
-      setTrouble(reason || m.Gallery_failedText())
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <>
@@ -205,9 +137,9 @@ const Editor = ({
           text={tab === 'foto' ? m.Gallery_noPhotosText() : m.Gallery_noVideosText()}
         />
       )}
-      {trouble && (
+      {error && (
         <Notice tone="error" title={m.Gallery_failed()}>
-          {trouble}
+          {error}
         </Notice>
       )}
       {count > 0 && (

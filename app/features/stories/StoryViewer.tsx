@@ -77,15 +77,8 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
     // What was pressed may go with its story: the keys go on moving.
     if (document.activeElement === document.body) dialog.current?.focus()
   })
-  const seen = isReady && real ? real.id : null
-  useEffect(() => {
-    if (seen === null) return
-    onSeen(seen)
-    // The server counts each visitor once; a view that it does not get is no trouble of the visitor's.
-    api('POST /api/stories/{id}/ver', { params: { id: seen }, keepalive: true }).catch((error) =>
-      console.warn('ver', error),
-    )
-  }, [onSeen, seen])
+  useSeen(isReady && real ? real.id : null, onSeen)
+
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return
     if (event.key === 'ArrowRight') step(1)
@@ -164,6 +157,18 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
       </p>
     </dialog>
   )
+}
+
+/** Tells the server, and whoever shows the circles, that a story was seen. */
+function useSeen(id: number | null, onSeen: (id: number) => void) {
+  useEffect(() => {
+    if (id === null) return
+    onSeen(id)
+    // The server counts each visitor once; a view that it does not get is no trouble of the visitor's.
+    api('POST /api/stories/{id}/ver', { params: { id }, keepalive: true }).catch((error) =>
+      console.warn('ver', error),
+    )
+  }, [onSeen, id])
 }
 
 function useHiddenTab(): boolean {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAX_BYTES } from '../../../contract/limites.ts'
 import type { EstadoUpload } from '../../../contract/midia.ts'
 import { ApiError, type api } from '../../api/client.ts'
-import { createUploadQueue } from './queue.ts'
+import { UploadQueue } from './queue.ts'
 
 // The queue lives in a browser: of it only this is used.
 const online = new EventTarget()
@@ -30,7 +30,7 @@ function begin() {
   const line: Sent[] = []
   const server: EstadoUpload[] = []
   const deleted: string[] = []
-  const queue = createUploadQueue('galeria', {
+  const queue = new UploadQueue('galeria', {
     send: (file, { signal, onProgress, marca }) =>
       new Promise((resolve, reject) => {
         if (!signal || !onProgress) throw new Error('sent without a way to stop or to follow it')

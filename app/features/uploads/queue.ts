@@ -27,181 +27,205 @@ export type Upload = {
 const AT_ONCE = 2
 const ASK_EVERY_MS = 800
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>
+/** Stands for the network in tests. */
+type Network = { send?: typeof sendFile; call?: typeof api }
+type Sending = { file: File; marca: boolean }
 
 /**
  * Sends files two at a time and follows what the server makes of them. One a page; `open` begins, and
  * takes up what an earlier visit sent for the same purpose and did not save; `close` stops what is under
  * way.
- * @param para what its files are sent for
- * @param send,call stand for the network in tests.
  */
-export function createUploadQueue(para: Finalidade, { send = sendFile, call = api } = {}) {
-  let uploads: readonly Upload[] = []
-  const files = new Map<string, { file: File; marca: boolean }>()
-  const running = new Map<string, AbortController>()
-  const listeners = new Set<() => void>()
-  let asking: ReturnType<typeof setTimeout> | undefined
-  let isOpen = false
-  let lastKey = 0
+export class UploadQueue {
+  readonly #para: Finalidade
+  readonly #send: typeof sendFile
+  readonly #call: typeof api
+  readonly #files = new Map<string, Sending>()
+  readonly #running = new Map<string, AbortController>()
+  readonly #listeners = new Set<() => void>()
+  #uploads: readonly Upload[] = []
+  #asking: ReturnType<typeof setTimeout> | undefined
+  #isOpen = false
+  #lastKey = 0
 
-  const set = (next: readonly Upload[]) => {
-    uploads = next
-    for (const listener of listeners) listener()
+  /** @param para what its files are sent for */
+  constructor(para: Finalidade, { send = sendFile, call = api }: Network = {}) {
+    this.#para = para
+    this.#send = send
+    this.#call = call
   }
-  const change = (key: string, part: Partial<Upload>) =>
-    set(uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
-  const find = (key: string) => uploads.find((upload) => upload.key === key)
 
-  const drop = (key: string) => {
-    const preview = find(key)?.preview
+  /** For `useSyncExternalStore`, as `current` is. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly current = (): readonly Upload[] => this.#uploads
+
+  async open(): Promise<void> {
+    this.#isOpen = true
+    addEventListener('online', this.#resume)
+    const known = await this.#list()
+    const here = new Set(this.#uploads.map(({ recebido }) => recebido?.upload))
+    const earlier = known.filter(
+      (one) => one.para === this.#para && one.estado !== 'recusado' && !here.has(one.upload),
+    )
+    this.#set([
+      ...earlier.map((one) => received(blank(one.upload, one.nome), one)),
+      ...this.#uploads,
+    ])
+    this.#ask()
+  }
+
+  close(): void {
+    this.#isOpen = false
+    clearTimeout(this.#asking)
+    removeEventListener('online', this.#resume)
+    for (const controller of this.#running.values()) controller.abort()
+    for (const { preview } of this.#uploads) if (preview) URL.revokeObjectURL(preview)
+  }
+
+  /** `marca`: her name is drawn on those that are photos. */
+  add(added: Iterable<File>, { marca = false } = {}): void {
+    const fresh = [...added].map((file) => {
+      const key = `arquivo-${++this.#lastKey}`
+      this.#files.set(key, { file, marca })
+      return uploadOf(key, file)
+    })
+    this.#set([...this.#uploads, ...fresh])
+    this.#pump()
+  }
+
+  /** Stops it, takes back what the server has of it, and forgets it. */
+  cancel(key: string): void {
+    this.#running.get(key)?.abort()
+    const upload = this.#find(key)?.recebido?.upload
+    this.#drop(key)
+    if (upload) giveUp(upload, this.#call)
+  }
+
+  retry(key: string): void {
+    this.#change(key, { estado: 'espera', motivo: null })
+    this.#pump()
+  }
+
+  /** Asks for new addresses of what is ready: those that came with it end. */
+  readonly renew = async (): Promise<void> => {
+    if (!this.#uploads.some(({ estado }) => estado === 'pronto')) return
+    const known = await this.#list().catch(() => [])
+    this.#set(
+      this.#uploads.map((upload) => {
+        const found = known.find((one) => one.upload === upload.recebido?.upload)
+        return found && upload.estado === 'pronto' ? received(upload, found) : upload
+      }),
+    )
+  }
+
+  /** Takes out what a save has used. */
+  used(ids: Iterable<string>): void {
+    const gone = new Set(ids)
+    for (const { key, recebido } of this.#uploads)
+      if (recebido && gone.has(recebido.upload)) this.#drop(key)
+  }
+
+  #set(next: readonly Upload[]) {
+    this.#uploads = next
+    for (const listener of this.#listeners) listener()
+  }
+
+  #change(key: string, part: Partial<Upload>) {
+    this.#set(this.#uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
+  }
+
+  #find(key: string) {
+    return this.#uploads.find((upload) => upload.key === key)
+  }
+
+  #list() {
+    return this.#call('GET /api/midias/uploads', {})
+  }
+
+  #drop(key: string) {
+    const preview = this.#find(key)?.preview
     if (preview) URL.revokeObjectURL(preview)
-    files.delete(key)
-    set(uploads.filter((upload) => upload.key !== key))
+    this.#files.delete(key)
+    this.#set(this.#uploads.filter((upload) => upload.key !== key))
   }
 
   /** Begins what waits, as long as there is room. */
-  const pump = () => {
-    for (const { key, estado } of uploads) {
-      if (running.size >= AT_ONCE) return
-      const sending = files.get(key)
-      if (estado === 'espera' && sending) void run(key, sending)
+  #pump() {
+    for (const { key, estado } of this.#uploads) {
+      if (this.#running.size >= AT_ONCE) return
+      const sending = this.#files.get(key)
+      if (estado === 'espera' && sending) void this.#run(key, sending)
     }
   }
 
-  const run = async (key: string, { file, marca }: { file: File; marca: boolean }) => {
+  async #run(key: string, { file, marca }: Sending) {
     const controller = new AbortController()
-    running.set(key, controller)
-    change(key, { estado: 'enviando', sent: 0, motivo: null })
+    this.#running.set(key, controller)
+    this.#change(key, { estado: 'enviando', sent: 0, motivo: null })
     try {
-      const upload = await send(file, {
+      const upload = await this.#send(file, {
         signal: controller.signal,
         marca,
-        para,
-        onProgress: (sent) => change(key, { sent: Math.min(sent, file.size) }),
+        para: this.#para,
+        onProgress: (sent) => this.#change(key, { sent: Math.min(sent, file.size) }),
       })
-      const recebido = { ...nothingYet, upload, nome: file.name, para }
-      change(key, { estado: 'processando', sent: file.size, recebido })
-      ask()
+      const recebido = { ...nothingYet, upload, nome: file.name, para: this.#para }
+      this.#change(key, { estado: 'processando', sent: file.size, recebido })
+      this.#ask()
     } catch (error) {
-      if (!controller.signal.aborted) change(key, failure(error, find(key)))
+      if (!controller.signal.aborted) this.#change(key, failure(error, this.#find(key)))
     } finally {
-      running.delete(key)
-      pump()
+      this.#running.delete(key)
+      this.#pump()
     }
   }
 
   /** Asks for the state of all that is being prepared, until nothing is. */
-  const ask = () => {
-    clearTimeout(asking)
-    if (isOpen && uploads.some(({ estado }) => estado === 'processando'))
-      asking = setTimeout(() => void follow(), ASK_EVERY_MS)
+  #ask() {
+    clearTimeout(this.#asking)
+    if (this.#isOpen && this.#uploads.some(({ estado }) => estado === 'processando'))
+      this.#asking = setTimeout(() => void this.#follow(), ASK_EVERY_MS)
   }
-  const follow = async () => {
+
+  async #follow() {
     try {
-      const known = await call('GET /api/midias/uploads', {})
-      set(
-        uploads.flatMap((upload) => {
+      const known = await this.#list()
+      this.#set(
+        this.#uploads.flatMap((upload) => {
           if (upload.estado !== 'processando' || !upload.recebido) return upload
           const { upload: id } = upload.recebido
           const found = known.find((one) => one.upload === id)
           if (found) return received(upload, found)
           // Gone from the list: another page of hers used or dropped it.
-          return files.has(upload.key) ? { ...upload, ...stopped(m.Upload_gone()) } : []
+          return this.#files.has(upload.key) ? { ...upload, ...stopped(m.Upload_gone()) } : []
         }),
       )
     } catch {
       // Without an answer the next question asks again.
     }
-    ask()
+    this.#ask()
   }
 
-  return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    current: () => uploads,
-
-    async open() {
-      isOpen = true
-      addEventListener('online', resume)
-      const known = await call('GET /api/midias/uploads', {})
-      const here = new Set(uploads.map(({ recebido }) => recebido?.upload))
-      const earlier = known.filter(
-        (one) => one.para === para && one.estado !== 'recusado' && !here.has(one.upload),
-      )
-      set([...earlier.map((one) => received(blank(one.upload, one.nome), one)), ...uploads])
-      ask()
-    },
-    close() {
-      isOpen = false
-      clearTimeout(asking)
-      removeEventListener('online', resume)
-      for (const controller of running.values()) controller.abort()
-      for (const { preview } of uploads) if (preview) URL.revokeObjectURL(preview)
-    },
-
-    /** `marca`: her name is drawn on those that are photos. */
-    add(added: Iterable<File>, { marca = false } = {}) {
-      const fresh = [...added].map((file): Upload => {
-        const key = `arquivo-${++lastKey}`
-        files.set(key, { file, marca })
-        const isPicture = file.type.startsWith('image/')
-        const upload = {
-          ...blank(key, file.name),
-          bytes: file.size,
-          preview: isPicture ? URL.createObjectURL(file) : null,
-        }
-        return file.size > MAX_BYTES
-          ? {
-              ...upload,
-              estado: 'recusado',
-              motivo: m.Upload_tooBig({ mb: formatMegabytes(file.size) }),
-            }
-          : upload
-      })
-      set([...uploads, ...fresh])
-      pump()
-    },
-
-    /** Stops it, takes back what the server has of it, and forgets it. */
-    cancel(key: string) {
-      running.get(key)?.abort()
-      const upload = find(key)?.recebido?.upload
-      drop(key)
-      if (upload) giveUp(upload, call)
-    },
-
-    retry(key: string) {
-      change(key, { estado: 'espera', motivo: null })
-      pump()
-    },
-
-    /** Asks for new addresses of what is ready: those that came with it end. */
-    async renew() {
-      if (!uploads.some(({ estado }) => estado === 'pronto')) return
-      const known = await call('GET /api/midias/uploads', {}).catch(() => [])
-      set(
-        uploads.map((upload) => {
-          const found = known.find((one) => one.upload === upload.recebido?.upload)
-          return found && upload.estado === 'pronto' ? received(upload, found) : upload
-        }),
-      )
-    },
-
-    /** Takes out what a save has used. */
-    used(ids: Iterable<string>) {
-      const set = new Set(ids)
-      for (const { key, recebido } of uploads) if (recebido && set.has(recebido.upload)) drop(key)
-    },
+  readonly #resume = () => {
+    for (const { key, estado } of this.#uploads)
+      if (estado === 'interrompido') this.#change(key, { estado: 'espera' })
+    this.#pump()
   }
+}
 
-  function resume() {
-    for (const { key, estado } of uploads)
-      if (estado === 'interrompido') change(key, { estado: 'espera' })
-    pump()
+/** A file that was chosen: it waits, or is refused at once where it is too big. */
+function uploadOf(key: string, file: File): Upload {
+  const upload = {
+    ...blank(key, file.name),
+    bytes: file.size,
+    preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
   }
+  if (file.size <= MAX_BYTES) return upload
+  const motivo = m.Upload_tooBig({ mb: formatMegabytes(file.size) })
+  return { ...upload, estado: 'recusado', motivo }
 }
 
 /** What was not refused, is not saved yet, and would be left behind. */

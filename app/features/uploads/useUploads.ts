@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Finalidade } from '../../../contract/midia.ts'
 import { useRenewal } from '../private-media/useRenewal.ts'
-import { createUploadQueue, type Upload, type UploadQueue } from './queue.ts'
+import { type Upload, UploadQueue } from './queue.ts'
 
 const none: readonly Upload[] = []
 
@@ -14,7 +14,7 @@ export function useUploads(para: Finalidade): {
   uploads: readonly Upload[]
   failed: boolean
 } {
-  const [queue] = useState(() => createUploadQueue(para))
+  const [queue] = useState(() => new UploadQueue(para))
   const [failed, setFailed] = useState(false)
   const uploads = useSyncExternalStore(queue.subscribe, queue.current, () => none)
   useRenewal(queue.renew)
