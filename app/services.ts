@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { tagsOfModelos } from '../server/http/cacheTags.ts'
 import type { ShownNumbers } from '../server/http/numbers.ts'
-import { toFalha } from '../server/http/problem.ts'
+import { type Codigo, statusOf, toFalha } from '../server/http/problem.ts'
 import type { PageSeal } from '../server/http/securityHeaders.ts'
 import type { Services } from '../server/services.ts'
 
@@ -14,7 +14,11 @@ export const sealContext = createContext<PageSeal>()
 export const numbersContext = createContext<ShownNumbers>()
 
 /** What a page says when its data could not be had; the error page words it from `codigo`. */
-export type PageProblem = { codigo: string; detail: string }
+export type PageProblem = { codigo: Codigo; detail: string }
+
+/** What a loader throws for it, with the status that the API answers too. */
+export const pageProblem = (codigo: Codigo, detail = '') =>
+  data<PageProblem>({ codigo, detail }, { status: statusOf(codigo) })
 
 /**
  * Runs a loader's body with the process's services. A failure that has a name of its own
@@ -30,9 +34,8 @@ export async function loadPage<T>(
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const { codigo, message } = toFalha(error)
-    const status = pageStatus[codigo]
-    if (!status) throw error
-    throw data<PageProblem>({ codigo, detail: message }, { status })
+    if (codigo === 'erro_interno') throw error
+    throw pageProblem(codigo, message)
   }
 }
 
@@ -57,7 +60,7 @@ export async function loadPart<T>({ log }: Services, load: Promise<T>): Promise<
   try {
     return await load
   } catch (error) {
-    if (error instanceof Error && pageStatus[toFalha(error).codigo]) throw error
+    if (error instanceof Error && toFalha(error).codigo !== 'erro_interno') throw error
     log.error({ err: error }, 'part of a page failed')
     return null
   }
@@ -72,9 +75,3 @@ export const pageHeaders = (tags: readonly string[], parts: readonly unknown[]) 
   'X-Cache-Tags': tags.join(','),
   ...(parts.includes(null) && { 'Cache-Control': 'no-store' }),
 })
-
-const pageStatus: Partial<Record<string, number>> = {
-  nao_encontrado: 404,
-  modelo_nao_encontrado: 404,
-  indisponivel: 503,
-}

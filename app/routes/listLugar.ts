@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
 import { findModelos, LIMITE_PADRAO } from '../../server/busca/busca.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
@@ -9,7 +8,7 @@ import { linkTo } from '../links.ts'
 import { describePage, type PageMeta } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
-import type { PageProblem } from '../services.ts'
+import { pageProblem } from '../services.ts'
 
 /** One page of the list of a place. */
 export type ListData = {
@@ -20,8 +19,7 @@ export type ListData = {
   paginas: number
 }
 
-export const notFound = () =>
-  data<PageProblem>({ codigo: 'nao_encontrado', detail: '' }, { status: 404 })
+export const notFound = () => pageProblem('nao_encontrado')
 
 /** The page of a list that an address asks for. @throws 404 for what is no page */
 export function readPagina(params: URLSearchParams): number {

@@ -1,8 +1,7 @@
-import { data } from 'react-router'
-import type { PageProblem } from '../services.ts'
+import { pageProblem } from '../services.ts'
 
 export function loader() {
-  throw data<PageProblem>({ codigo: 'nao_encontrado', detail: '' }, { status: 404 })
+  throw pageProblem('nao_encontrado')
 }
 
 /** Never shown: the loader always throws. The route needs a component to answer with a page. */

@@ -37,7 +37,7 @@ import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import { type PageHandle, useSite } from '../root.tsx'
-import { loadPage, loadPart, type PageProblem, pageHeaders, tagsOfCards } from '../services.ts'
+import { loadPage, loadPart, pageHeaders, pageProblem, tagsOfCards } from '../services.ts'
 import { FailedPart } from '../ui/FailedPart.tsx'
 
 const PhotoLightbox = lazyDialog(() => import('../features/gallery/PhotoLightbox.tsx'))
@@ -67,8 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const { db, settings, now } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     const modelo = await getModelo(db, id, options)
-    if (!modelo)
-      throw data<PageProblem>({ codigo: 'modelo_nao_encontrado', detail: '' }, { status: 404 })
+    if (!modelo) throw pageProblem('modelo_nao_encontrado')
     const slug = 'redirect' in modelo ? modelo.redirect : modelo.url
     // Numbers and old slugs lead to the one address, in the language that was asked for.
     if ('redirect' in modelo || slug !== id) {

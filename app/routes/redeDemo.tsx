@@ -1,19 +1,18 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AccountPage } from '../layout/AccountPage.tsx'
 import { networks } from '../layout/networks.ts'
 import { linkTo } from '../links.ts'
 import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
-import { type PageProblem, servicesContext } from '../services.ts'
+import { pageProblem, servicesContext } from '../services.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 
 /** Stands in for the site's page at a network: a demo has none, and must not lead to somebody else's. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const { siteName, publicUrl, demo } = context.get(servicesContext).settings
   const found = networks.find(({ network }) => network === params.rede)
-  if (!demo || !found)
-    throw data<PageProblem>({ codigo: 'nao_encontrado', detail: '' }, { status: 404 })
+  if (!demo || !found) throw pageProblem('nao_encontrado')
   const locale = localeOf(new URL(request.url).pathname)
   const words = { site: siteName, rede: found.label }
   const meta = describePage({

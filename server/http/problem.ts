@@ -1,4 +1,7 @@
-/** Every way a call can fail: the stable `codigo`, its HTTP status and its short title (RFC 9457). */
+/**
+ * Every way a call or a page can fail: the stable `codigo`, its HTTP status and its short title
+ * (RFC 9457). The one place where a code becomes a status.
+ */
 const problems = {
   pedido_malformado: { status: 400, title: 'Pedido malformado' },
   nao_autenticado: { status: 401, title: 'É preciso entrar' },
@@ -36,6 +39,9 @@ const problems = {
 
 export type Codigo = keyof typeof problems
 export const codigos = Object.keys(problems) as Codigo[]
+
+/** The status of each code, for API and pages alike. */
+export const statusOf = (codigo: Codigo): number => problems[codigo].status
 
 export type Campo = { campo: string; mensagem: string }
 
