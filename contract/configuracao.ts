@@ -20,6 +20,7 @@ const configuracoes = {
   grupo: 'configuracoes',
   conteudo: 'aberto',
   acesso: 'dono',
+  dono: { tipo: 'modelo', em: 'params.id' },
   params: z.object({ id: idSchema }),
   status: 200,
   response: Configuracoes,

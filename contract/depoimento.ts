@@ -102,6 +102,7 @@ export const depoimentoEndpoints = defineEndpoints({
     grupo: 'depoimentos',
     conteudo: 'adulto',
     acesso: 'publico',
+    dono: { tipo: 'assinante', em: 'query.cliente' },
     cache: { segundos: 60 },
     pessoal: true,
     query: DepoimentosQuery,

@@ -70,6 +70,7 @@ export const edicaoEndpoints = defineEndpoints({
     grupo: 'modelos',
     conteudo: 'adulto',
     acesso: 'dono',
+    dono: { tipo: 'modelo', em: 'params.id' },
     params: z.object({ id: idSchema }),
     comMidia: true,
     body: ModeloEdicao,

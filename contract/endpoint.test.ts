@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { type Acesso, defineEndpoints, type Endpoint } from './endpoint.ts'
+import { z } from 'zod'
+import { type Acesso, type Dono, defineEndpoints, type Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
 const rest = { resumo: '', grupo: 'x', conteudo: 'aberto', status: 200, response: null } as const
 
 describe('a call that staff may make', () => {
   it('does not compile without saying what of a person it shows', () => {
-    for (const acesso of ['sessao', 'donoOuEquipe', 'equipe', 'auditor'] as const) {
+    for (const acesso of ['sessao', 'equipe', 'auditor'] as const) {
       // @ts-expect-error `mostra` is missing
       defineEndpoints({ 'GET /api/x': { ...rest, acesso } })
       defineEndpoints({ 'GET /api/x': { ...rest, acesso, mostra: null } })
     }
+    const dono = { tipo: 'modelo', em: 'params.id' } as const
+    // @ts-expect-error `mostra` is missing
+    defineEndpoints({ 'GET /api/x/{id}': { ...rest, acesso: 'donoOuEquipe', dono } })
+    defineEndpoints({ 'GET /api/x/{id}': { ...rest, acesso: 'donoOuEquipe', dono, mostra: null } })
     // @ts-expect-error one that answers its owner more than others
     defineEndpoints({ 'GET /api/x': { ...rest, acesso: 'publico', pessoal: true } })
     defineEndpoints({ 'GET /api/x': { ...rest, acesso: 'publico' } })
@@ -29,5 +34,43 @@ describe('a call that staff may make', () => {
       ([chamada, { acesso }]) => ofStaff.includes(acesso) !== chamada.includes(' /api/admin/'),
     )
     expect(elsewhere).toEqual([])
+  })
+})
+
+describe('a call that is about an account', () => {
+  const owned = Object.entries<Endpoint>(endpoints).flatMap(([chamada, endpoint]) =>
+    endpoint.dono ? [{ chamada, endpoint, dono: endpoint.dono }] : [],
+  )
+  const fieldsOf = ({ em }: Dono) => (typeof em === 'string' ? [em] : em).map((f) => f.split('.'))
+
+  it('does not compile without saying where it names its owner', () => {
+    // @ts-expect-error `dono` is missing
+    defineEndpoints({ 'PUT /api/x/{id}': { ...rest, acesso: 'dono' } })
+    // @ts-expect-error `dono` is missing
+    defineEndpoints({ 'GET /api/x/{id}': { ...rest, acesso: 'donoOuEquipe', mostra: null } })
+    // @ts-expect-error staff own nothing
+    defineEndpoints({ 'PUT /api/x': { ...rest, acesso: 'equipe', mostra: null, dono: null } })
+  })
+
+  it('names it in fields that its own schemas have, and in one at least that is always there', () => {
+    for (const { chamada, endpoint, dono } of owned) {
+      const needed = fieldsOf(dono).map(([part = '', field = '']) => {
+        const schema = endpoint[part as 'params' | 'query' | 'body']
+        expect([chamada, schema instanceof z.ZodObject]).toEqual([chamada, true])
+        const { shape } = schema as z.ZodObject
+        expect([chamada, Object.keys(shape)]).toEqual([chamada, expect.arrayContaining([field])])
+        return !(shape[field] as z.ZodType).safeParse(undefined).success
+      })
+      const isOptional = endpoint.acesso === 'publico' || endpoint.acesso === 'assinante'
+      expect([chamada, needed.includes(true)]).toEqual([chamada, !isOptional])
+    }
+  })
+
+  it('is looked for by its own row in the charges of an account alone', () => {
+    const others = ['GET /api/planos/cobrancas/{id}', 'DELETE /api/planos/cobrancas/{id}']
+    const silent = Object.entries<Endpoint>(endpoints).filter(
+      ([, { acesso, dono }]) => acesso === 'dono' && !dono,
+    )
+    expect(silent.map(([chamada]) => chamada)).toEqual(others)
   })
 })

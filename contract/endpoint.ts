@@ -8,8 +8,9 @@ import type { Mostrado } from './fatos.ts'
 export type Conteudo = 'aberto' | 'adulto'
 
 /**
- * Who may call: checked at the top of each handler and walked by the role-matrix test. `painel`: both
- * kinds of account that have a panel. `auditor`: staff who may read the record of access.
+ * Who may call: enforced where the call is dispatched (`server/http/access.ts`), which also gives the
+ * handler a session of that type. `painel`: both kinds of account that have a panel. `auditor`: staff
+ * who may read the record of access.
  */
 export type Acesso =
   | 'publico'
@@ -21,6 +22,24 @@ export type Acesso =
   | 'donoOuEquipe'
   | 'equipe'
   | 'auditor'
+
+/** Where a call names an account: a field of its path, query or body. */
+export type CampoDaConta = `${'params' | 'query' | 'body'}.${string}`
+
+/** The account that a call is about, which must be the caller's own. */
+export type Dono = {
+  /** The kinds of account that it may be. */
+  tipo: 'painel' | 'assinante' | 'modelo'
+  /** Every field that names it. One that may be left out is checked only where it is sent. */
+  em: CampoDaConta | readonly CampoDaConta[]
+}
+
+type Posse =
+  /** null: the thing of the path belongs to the caller or is refused by its own query. */
+  | { acesso: 'dono'; dono: Dono | null }
+  | { acesso: 'donoOuEquipe'; dono: Dono }
+  | { acesso: 'publico' | 'assinante'; dono?: Dono }
+  | { acesso: Exclude<Acesso, 'dono' | 'donoOuEquipe' | 'publico' | 'assinante'>; dono?: undefined }
 
 /** One API call as data: validation, types of both sides and the OpenAPI document come from it. */
 type Common = {
@@ -62,7 +81,7 @@ type Acessos =
   | { acesso: Exclude<Acesso, AcessoDaEquipe>; pessoal?: undefined; mostra?: undefined }
 
 /** None that staff may call can leave out what it shows them: it would not compile. */
-export type Endpoint = Common & Acessos
+export type Endpoint = Common & Acessos & Posse
 
 /** `'GET /api/filtro'`: method and path, path parameters in braces as in OpenAPI. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`

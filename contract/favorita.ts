@@ -29,6 +29,7 @@ export const favoritaEndpoints = defineEndpoints({
     grupo: 'favoritos',
     conteudo: 'adulto',
     acesso: 'assinante',
+    dono: { tipo: 'assinante', em: 'query.cliente' },
     query: FavoritasQuery,
     status: 200,
     response: z.array(Favorita),

@@ -29,6 +29,7 @@ export const historicoEndpoints = defineEndpoints({
     grupo: 'historico',
     conteudo: 'adulto',
     acesso: 'assinante',
+    dono: { tipo: 'assinante', em: 'query.cliente' },
     query: HistoricoQuery,
     status: 200,
     response: z.array(ItemHistorico),

@@ -284,6 +284,7 @@ export const modeloEndpoints = defineEndpoints({
     grupo: 'modelos',
     conteudo: 'aberto',
     acesso: 'dono',
+    dono: { tipo: 'modelo', em: 'params.id' },
     params: z.object({ id: idSchema }),
     body: z.object({ online: sinal }),
     status: 200,

@@ -138,6 +138,7 @@ export const painelEndpoints = defineEndpoints({
     grupo: 'paineis',
     conteudo: 'aberto',
     acesso: 'donoOuEquipe',
+    dono: { tipo: 'modelo', em: 'params.id' },
     params: z.object({ id: idSchema }),
     query: z.object({
       dias: z
@@ -153,6 +154,7 @@ export const painelEndpoints = defineEndpoints({
     grupo: 'paineis',
     conteudo: 'adulto',
     acesso: 'dono',
+    dono: { tipo: 'assinante', em: 'params.id' },
     params: z.object({ id: idSchema }),
     status: 200,
     response: DashboardAssinante,
@@ -162,6 +164,7 @@ export const painelEndpoints = defineEndpoints({
     grupo: 'paineis',
     conteudo: 'aberto',
     acesso: 'dono',
+    dono: { tipo: 'painel', em: 'params.id' },
     params: z.object({ id: idSchema }),
     status: 200,
     response: QuadroPainel,

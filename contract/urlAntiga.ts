@@ -15,6 +15,7 @@ const dela = {
   grupo: 'modelos',
   conteudo: 'aberto',
   acesso: 'dono',
+  dono: { tipo: 'modelo', em: 'params.id' },
 } as const satisfies Partial<Endpoint>
 
 const params = z.object({ id: idSchema })

@@ -2,9 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Fato, Mostrado, Porta } from '../../contract/fatos.ts'
 import type { Alvo } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
-import { requireSession } from '../http/access.ts'
-import { Falha } from '../http/problem.ts'
-import type { Session } from '../http/session.ts'
 import { deleteFatos, insertFatos, selectAuditor } from './queries.ts'
 
 /*
@@ -43,10 +40,3 @@ export const forgetFatos = (db: Kysely<DB>, now: Date): Promise<void> =>
 
 /** Whether this account may read the record. */
 export const isAuditor = (db: Kysely<DB>, id: number): Promise<boolean> => selectAuditor(db, id)
-
-/** @throws Falha `nao_autenticado`, `acesso_negado`: of staff too, without this right. */
-export async function requireAuditor(db: Kysely<DB>, session: Session | null): Promise<void> {
-  const { id } = requireSession(session, 'equipe')
-  if (!(await isAuditor(db, id)))
-    throw new Falha('acesso_negado', 'Sua conta não pode ver quem leu o quê.')
-}

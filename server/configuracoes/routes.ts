@@ -1,4 +1,3 @@
-import { requireDono } from '../http/access.ts'
 import { Falha } from '../http/problem.ts'
 import type { Handlers } from '../http/route.ts'
 import { selectConfiguracoes, updateConfiguracoes } from './queries.ts'
@@ -8,15 +7,13 @@ type Calls = 'GET /api/configuracoes/{id}' | 'PUT /api/configuracoes/{id}'
 const semPerfil = () => new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
 
 export const configuracoesHandlers: Handlers<Calls> = {
-  'GET /api/configuracoes/{id}': async ({ services: { db }, params, session }) => {
-    const { id } = requireDono(session, params.id, 'modelo')
-    const body = await selectConfiguracoes(db, id)
+  'GET /api/configuracoes/{id}': async ({ services: { db }, session }) => {
+    const body = await selectConfiguracoes(db, session.id)
     if (!body) throw semPerfil()
     return { body }
   },
-  'PUT /api/configuracoes/{id}': async ({ services: { db }, params, session, body: mudancas }) => {
-    const { id } = requireDono(session, params.id, 'modelo')
-    const body = await updateConfiguracoes(db, id, mudancas)
+  'PUT /api/configuracoes/{id}': async ({ services: { db }, session, body: mudancas }) => {
+    const body = await updateConfiguracoes(db, session.id, mudancas)
     if (!body) throw semPerfil()
     return { body }
   },

@@ -1,6 +1,5 @@
 import type { Chamada } from '../../contract/endpoints.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { requireDono, requireSession } from '../http/access.ts'
 import { Falha } from '../http/problem.ts'
 import type { Call, Handlers } from '../http/route.ts'
 import { revokeSession, type TipoConta } from '../http/session.ts'
@@ -76,32 +75,27 @@ export const contasHandlers: Handlers<Calls> = {
     return { body: { tipo: await resetSenha(call.services.db, call.body, emissorOf(call)) } }
   },
   'DELETE /api/conta': async ({ services, session, body, browser }) => {
-    const own = requireSession(session, 'assinante', 'modelo')
-    await eraseConta(services, own, body.senha)
-    forgetAparelho(services.secrets.session, browser, own)
+    await eraseConta(services, session, body.senha)
+    forgetAparelho(services.secrets.session, browser, session)
     return { body: null }
   },
-  'GET /api/assinante/{id}': async ({ services: { db, now }, params, session }) => {
-    requireDono(session, params.id, 'assinante')
-    return { body: await findAssinante(db, params.id, now()) }
-  },
+  'GET /api/assinante/{id}': async ({ services: { db, now }, session }) => ({
+    body: await findAssinante(db, session.id, now()),
+  }),
   'PUT /api/assinante/{id}/senha': async (call) => {
-    const { services, params, session, body } = call
-    const own = requireDono(session, params.id, 'assinante')
-    return { body: await changeSenha(services, own, body, quemOf(call)) }
+    const { services, session, body } = call
+    return { body: await changeSenha(services, session, body, quemOf(call)) }
   },
   'GET /api/sessoes': async ({ services: { db, now }, session }) => ({
-    body: await listSessoes(db, requireSession(session), now()),
+    body: await listSessoes(db, session, now()),
   }),
   'DELETE /api/sessoes/{sessao}': async ({ services: { db, now }, session, params }) => {
-    const { id } = requireSession(session)
-    if (!(await revokeSession(db, { id, jti: params.sessao }, now())))
+    if (!(await revokeSession(db, { id: session.id, jti: params.sessao }, now())))
       throw new Falha('nao_encontrado', 'Esta sessão já terminou.')
     return { body: null }
   },
   'DELETE /api/sessoes': async ({ services: { db, now }, session }) => {
-    const { id } = requireSession(session)
-    await inTransaction(db, (trx) => endOtherSessions(trx, id, now()))
+    await inTransaction(db, (trx) => endOtherSessions(trx, session.id, now()))
     return { body: null }
   },
 }

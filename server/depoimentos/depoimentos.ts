@@ -9,7 +9,6 @@ import { noteEndereco, shareEndereco } from '../contas/endereco.ts'
 import { queueAlerta } from '../correio/alertas.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
-import { requireCliente } from '../http/access.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { enqueueDepoimento } from '../moderacao/fila.ts'
@@ -47,28 +46,36 @@ export type ListaDepoimentos = {
   limite: number
 }
 
+type Recorte = Omit<DepoimentosQuery, 'cliente'>
+
 /**
  * Reviews: the home's selection (one a profile, highlighted first); with `modelo` the approved ones
- * of a profile, or all of them for herself and for staff; with `cliente` all of his own, for himself
- * only. One's own come 5 a page unless `limite` says otherwise.
- * @throws Falha `nao_autenticado` or `acesso_negado` for another's `cliente`.
+ * of a profile, or all of them for herself and for staff. Hers come 5 a page unless `limite` says
+ * otherwise.
  */
 export async function listDepoimentos(
   db: Kysely<DB>,
-  { modelo, cliente, limite, pagina = 1, ...resto }: DepoimentosQuery,
+  { modelo, limite, pagina = 1, ...resto }: Recorte,
   session: Session | null,
 ): Promise<ListaDepoimentos> {
   const todos = modelo !== undefined && seesAll(session, modelo)
-  const proprios = cliente !== undefined || todos
-  const pageSize = limite ?? (proprios ? LIMITE_PROPRIOS : LIMITE)
+  const pageSize = limite ?? (todos ? LIMITE_PROPRIOS : LIMITE)
   const recorte = { ...resto, limite: pageSize, pagina }
-  const { total, rows } = await (cliente !== undefined
-    ? selectDoCliente(db, requireCliente(session, cliente).id, { ...recorte, modelo })
-    : modelo !== undefined
-      ? selectDaModelo(db, modelo, { ...recorte, todos })
-      : selectDaHome(db, recorte))
-  const show = todos && cliente === undefined ? depoimentoDela : depoimentoDe
+  const { total, rows } = await (modelo !== undefined
+    ? selectDaModelo(db, modelo, { ...recorte, todos })
+    : selectDaHome(db, recorte))
+  const show = todos ? depoimentoDela : depoimentoDe
   return { depoimentos: rows.map(show), total, pagina, limite: pageSize }
+}
+
+/** All reviews that a client wrote, approved or not, for himself: 5 a page unless `limite` says otherwise. */
+export async function listDepoimentosDoCliente(
+  db: Kysely<DB>,
+  cliente: number,
+  { limite = LIMITE_PROPRIOS, pagina = 1, ...resto }: Recorte,
+): Promise<ListaDepoimentos> {
+  const { total, rows } = await selectDoCliente(db, cliente, { ...resto, limite, pagina })
+  return { depoimentos: rows.map(depoimentoDe), total, pagina, limite }
 }
 
 const seesAll = (session: Session | null, modelo: number): boolean =>

@@ -101,6 +101,17 @@ describe('a review that is refused', () => {
     }
   })
 
+  it("is asked for in another client's list", async () => {
+    const [{ cliente }, other] = [await newReview(), await newCliente()]
+    const list = async (token?: string) => {
+      const answer = await call(`GET /api/depoimentos?cliente=${cliente.id}`, undefined, token)
+      return [answer.status, (await answer.json()).codigo]
+    }
+    expect(await list()).toEqual([401, 'nao_autenticado'])
+    expect(await list(other.token)).toEqual([403, 'acesso_negado'])
+    expect(await list(cliente.token)).toEqual([200, undefined])
+  })
+
   it('is a second one: the problem names the first', async () => {
     const { cliente, modelo, id } = await newReview()
     const again = await call(

@@ -1,5 +1,4 @@
 import { noteEndereco } from '../contas/endereco.ts'
-import { requireSession } from '../http/access.ts'
 import { CATALOGO, tagsOfModelos, tagsOfPerfil } from '../http/cacheTags.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import { Falha } from '../http/problem.ts'
@@ -9,6 +8,7 @@ import {
   createDepoimento,
   getDestaque,
   listDepoimentos,
+  listDepoimentosDoCliente,
   reportDepoimento,
   rewriteDepoimento,
 } from './depoimentos.ts'
@@ -22,7 +22,11 @@ type Calls =
 
 export const depoimentosHandlers: Handlers<Calls> = {
   'GET /api/depoimentos': async ({ services: { db, settings }, query, session, url }) => {
-    const { depoimentos, ...paging } = await listDepoimentos(db, query, session)
+    // Who names a client is that client.
+    const own = query.cliente === undefined ? null : session
+    const { depoimentos, ...paging } = await (own
+      ? listDepoimentosDoCliente(db, own.id, query)
+      : listDepoimentos(db, query, session))
     return {
       body: depoimentos,
       headers: pagingHeaders(url, settings.publicUrl, paging),
@@ -37,12 +41,11 @@ export const depoimentosHandlers: Handlers<Calls> = {
     tags: tagsOfPerfil(params.modeloId),
   }),
   'POST /api/depoimentos': async ({ services, attempts, body, session, endereco }) => {
-    const own = requireSession(session, 'assinante')
     const { modelo, nota, comentario } = body
-    if (body.cliente != null && body.cliente !== own.id)
+    if (body.cliente != null && body.cliente !== session.id)
       throw new Falha('acesso_negado', 'O cliente informado não é o da sessão.')
-    await attempts.count('avaliacao', String(own.id))
-    const depoimento = { modelo, cliente: own.id, nota, comentario }
+    await attempts.count('avaliacao', String(session.id))
+    const depoimento = { modelo, cliente: session.id, nota, comentario }
     const escrita = { now: services.now(), endereco }
     return { body: await createDepoimento(services.db, depoimento, escrita) }
   },
@@ -54,15 +57,14 @@ export const depoimentosHandlers: Handlers<Calls> = {
     session,
     endereco,
   }) => {
-    const own = requireSession(session)
     if ('status' in body) {
-      const answered = await answerDepoimento(db, { modelo: own.id, id }, body, { now: now() })
-      await noteEndereco(db, own.id, endereco, now())
+      const answered = await answerDepoimento(db, { modelo: session.id, id }, body, { now: now() })
+      await noteEndereco(db, session.id, endereco, now())
       return { body: answered }
     }
-    await attempts.count('avaliacao', String(own.id))
+    await attempts.count('avaliacao', String(session.id))
     const escrita = { now: now(), endereco }
-    return { body: await rewriteDepoimento(db, { cliente: own.id, id }, body, escrita) }
+    return { body: await rewriteDepoimento(db, { cliente: session.id, id }, body, escrita) }
   },
   'POST /api/depoimentos/{id}/denunciar': async ({
     services: { db },
@@ -71,9 +73,8 @@ export const depoimentosHandlers: Handlers<Calls> = {
     body,
     session,
   }) => {
-    const own = requireSession(session, 'modelo')
-    await attempts.count('avaliacao', String(own.id))
-    await reportDepoimento(db, { modelo: own.id, id }, body.motivo)
+    await attempts.count('avaliacao', String(session.id))
+    await reportDepoimento(db, { modelo: session.id, id }, body.motivo)
     return { body: null }
   },
 }

@@ -1,4 +1,3 @@
-import { requireCliente, requireSession } from '../http/access.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import type { Handlers } from '../http/route.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
@@ -13,8 +12,7 @@ type Calls =
 export const favoritosHandlers: Handlers<Calls> = {
   'GET /api/favoritas': async ({ services, query, session, url }) => {
     const { db, settings, now } = services
-    const own = requireCliente(session, query.cliente)
-    const { itens, total } = await listFavoritas(db, own.id, query, {
+    const { itens, total } = await listFavoritas(db, session.id, query, {
       now: now(),
       mediaBase: mediaBaseDe(settings.publicUrl),
     })
@@ -23,10 +21,9 @@ export const favoritosHandlers: Handlers<Calls> = {
   'POST /api/favorito': async ({ services: { db, now }, body, session, visitante }) => ({
     body: await addFavorito(db, body, { session, visitante }, { now: now() }),
   }),
-  'POST /api/favoritos/mesclar': async ({ services: { db, now }, body, session }) => {
-    const own = requireSession(session, 'assinante')
-    return { body: await mergeIntoAccount(db, own, body.modelos, { now: now() }) }
-  },
+  'POST /api/favoritos/mesclar': async ({ services: { db, now }, body, session }) => ({
+    body: await mergeIntoAccount(db, session, body.modelos, { now: now() }),
+  }),
   'DELETE /api/favorito/{modelo}': async ({ services: { db }, params, session, visitante }) => ({
     body: await removeFavorito(db, params.modelo, { session, visitante }),
   }),

@@ -1,4 +1,3 @@
-import { requireCliente, requireSession } from '../http/access.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import type { Handlers } from '../http/route.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
@@ -8,8 +7,7 @@ import { deleteHistorico } from './queries.ts'
 export const historicoHandlers: Handlers<'GET /api/historico' | 'DELETE /api/historico'> = {
   'GET /api/historico': async ({ services, query, session, url }) => {
     const { db, settings, now } = services
-    const own = requireCliente(session, query.cliente)
-    const { itens, total } = await listHistorico(db, own.id, query, {
+    const { itens, total } = await listHistorico(db, session.id, query, {
       now: now(),
       mediaBase: mediaBaseDe(settings.publicUrl),
     })
@@ -19,7 +17,7 @@ export const historicoHandlers: Handlers<'GET /api/historico' | 'DELETE /api/his
     }
   },
   'DELETE /api/historico': async ({ services: { db }, session }) => {
-    await deleteHistorico(db, requireSession(session, 'assinante').id)
+    await deleteHistorico(db, session.id)
     return { body: null }
   },
 }

@@ -1,40 +1,84 @@
+import type { Acesso, CampoDaConta, Dono, Endpoint } from '../../contract/endpoint.ts'
 import { Falha } from './problem.ts'
 import type { Session, TipoConta } from './session.ts'
 
+/** The kinds of account that each access lets in. */
+const TIPOS = {
+  sessao: ['assinante', 'modelo', 'equipe'],
+  painel: ['assinante', 'modelo'],
+  assinante: ['assinante'],
+  modelo: ['modelo'],
+  equipe: ['equipe'],
+  auditor: ['equipe'],
+} as const satisfies Record<Exclude<Acesso, 'publico' | Possessed>, readonly TipoConta[]>
+
+/** Accesses whose kind of account is that of the owner. */
+type Possessed = 'dono' | 'donoOuEquipe'
+type TipoDe<A> = A extends keyof typeof TIPOS ? (typeof TIPOS)[A][number] : never
+type TipoDoDono<E> = E extends { dono: { tipo: infer A } } ? TipoDe<A> : TipoConta
+
+/** The session that the handler of an endpoint gets, as its declared `acesso` has it. */
+export type SessionFor<E> = E extends { acesso: infer A }
+  ? A extends 'publico'
+    ? Session | null
+    : A extends 'dono'
+      ? Session<TipoDoDono<E>>
+      : A extends 'donoOuEquipe'
+        ? Session<TipoDoDono<E> | 'equipe'>
+        : Session<TipoDe<A>>
+  : never
+
+/** The parts of a call that may name an account, as its contract has parsed them. */
+export type Input = { params: unknown; query: unknown; body: unknown }
+
 /**
- * The session of a call that needs one, of one of `tipos` if any are named.
- * @throws Falha `nao_autenticado` without a session, `acesso_negado` for another kind of account.
+ * Lets a call through, or refuses it: the one place that decides who may call what.
+ * @param isAuditor whether an account of staff may read the record of access
+ * @throws Falha `nao_autenticado` without a session, `acesso_negado` for another kind of account,
+ * another's account, and staff without the right.
  */
-export function requireSession<Tipo extends TipoConta>(
+export async function admit(
+  { acesso, dono }: Pick<Endpoint, 'acesso' | 'dono'>,
   session: Session | null,
-  ...tipos: Tipo[]
-): Session & { tipo: Tipo } {
-  if (!session) throw new Falha('nao_autenticado', 'Entre na sua conta para continuar.')
-  if (tipos.length > 0 && !isOneOf(session, tipos))
+  input: Input,
+  isAuditor: (id: number) => Promise<boolean>,
+): Promise<void> {
+  const named = dono ? accountsNamed(dono, input) : []
+  if (acesso === 'publico' && named.length === 0) return
+  if (acesso === 'donoOuEquipe' && session?.tipo === 'equipe') return
+  const { id, tipo } = requireSession(session)
+  if (!tiposOf(acesso, dono).includes(tipo))
     throw new Falha('acesso_negado', 'Sua conta não pode fazer isto.')
-  return session as Session & { tipo: Tipo }
+  if (named.some((account) => account !== id))
+    throw new Falha('acesso_negado', 'Esta conta não é a sua.')
+  if (isPossessed(acesso) && dono && named.length === 0)
+    throw new Error(`a call for ${acesso} named no account in ${dono.em}`)
+  if (acesso === 'auditor' && !(await isAuditor(id)))
+    throw new Falha('acesso_negado', 'Sua conta não pode ver quem leu o quê.')
 }
 
-const isOneOf = ({ tipo }: Session, tipos: readonly TipoConta[]) => tipos.includes(tipo)
-
-/** As `requireSession`, and the account is the one with this id. */
-export function requireDono(session: Session | null, id: number, ...tipos: TipoConta[]): Session {
-  const own = requireSession(session, ...tipos)
-  if (own.id !== id) throw new Falha('acesso_negado', 'Esta conta não é a sua.')
-  return own
+/** @throws Falha `nao_autenticado` without a session. */
+export function requireSession(session: Session | null): Session {
+  if (!session) throw new Falha('nao_autenticado', 'Entre na sua conta para continuar.')
+  return session
 }
 
-/** As `requireDono`; staff pass as well. */
-export function requireDonoOuEquipe(
-  session: Session | null,
-  id: number,
-  ...tipos: TipoConta[]
-): Session {
-  return session?.tipo === 'equipe' ? session : requireDono(session, id, ...tipos)
+const isPossessed = (acesso: Acesso): acesso is Possessed =>
+  acesso === 'dono' || acesso === 'donoOuEquipe'
+
+function tiposOf(acesso: Acesso, dono: Dono | null | undefined): readonly TipoConta[] {
+  if (dono) return TIPOS[dono.tipo]
+  // What names no account is somebody's by its own row: any kind may have it.
+  return acesso === 'publico' || isPossessed(acesso) ? TIPOS.sessao : TIPOS[acesso]
 }
 
-/** A subscriber's session; of this account, if the call names one. */
-export const requireCliente = (session: Session | null, cliente: number | undefined): Session =>
-  cliente === undefined
-    ? requireSession(session, 'assinante')
-    : requireDono(session, cliente, 'assinante')
+/** Every account that the call names in the declared fields. */
+const accountsNamed = ({ em }: Dono, input: Input): unknown[] =>
+  (typeof em === 'string' ? [em] : em)
+    .map((field) => valueAt(field as CampoDaConta, input))
+    .filter((value) => value !== undefined)
+
+function valueAt(field: CampoDaConta, input: Input): unknown {
+  const [part, name] = field.split('.') as [keyof Input, string]
+  return (input[part] as Record<string, unknown> | undefined)?.[name]
+}

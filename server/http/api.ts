@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
 import { readQuery } from '../../contract/texto.ts'
-import { recordLeitura } from '../auditoria/auditoria.ts'
+import { isAuditor, recordLeitura } from '../auditoria/auditoria.ts'
 import { auditoriaHandlers } from '../auditoria/routes.ts'
 import { buscaHandlers } from '../busca/routes.ts'
 import { configuracoesHandlers } from '../configuracoes/routes.ts'
@@ -26,7 +26,7 @@ import { paineisHandlers } from '../paineis/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
 import { storiesHandlers } from '../stories/routes.ts'
-import { requireSession } from './access.ts'
+import { admit, requireSession } from './access.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type Bodies, createBodies, piecesOf } from './bodies.ts'
 import { browserOf } from './browser.ts'
@@ -172,8 +172,12 @@ async function answerAs(
   const address = addressOf(c, services)
   const isSecure = settings.publicUrl.startsWith('https:')
   const { browser, setCookies } = browserOf(c.req.raw.headers, isSecure)
-  const handle = async (body: unknown) =>
-    handlers[chamada]({
+  const handle = async (unread: unknown) => {
+    const params = validate(endpoint.params, c.req.param(), 'caminho')
+    const query = validateQuery(endpoint.query, url.searchParams)
+    const body = validate(endpoint.body, unread, 'corpo')
+    await admit(endpoint, caller, { params, query, body }, (id) => isAuditor(db, id))
+    return handlers[chamada]({
       services,
       attempts,
       quotas,
@@ -183,12 +187,13 @@ async function answerAs(
       origem: address,
       browser,
       url,
-      params: validate(endpoint.params, c.req.param(), 'caminho'),
-      query: validateQuery(endpoint.query, url.searchParams),
-      body: validate(endpoint.body, body, 'corpo'),
+      params,
+      query,
+      body,
       bytes: endpoint.bytes ? piecesOf(bodyOf(c)) : null,
       // Each handler's own types were checked where it is written; here all of them go through one door.
     } as never)
+  }
   const result = await (endpoint.body
     ? bodies.read(c.req.raw, endpoint, handle)
     : handle(undefined))

@@ -49,18 +49,30 @@ export const selectSessoes = (db: Kysely<DB>, contaId: number, now: Date) =>
     .limit(60)
     .execute()
 
-/** How many ended now; those that have ended before keep their moment. */
-export async function updateRevogada(
-  db: Kysely<DB>,
-  { contaId, jti, except, now }: { contaId: number; jti?: string; except?: string; now: Date },
-): Promise<number> {
-  let update = db
+/** Ends the sessions of an account; those that have ended before keep their moment. */
+const revoke = (db: Kysely<DB>, contaId: number, now: Date) =>
+  db
     .updateTable('sessao')
     .set({ revogada_em: now })
     .where('conta_id', '=', contaId)
     .where('revogada_em', 'is', null)
-  if (jti) update = update.where('jti', '=', jti)
-  if (except) update = update.where('jti', '<>', except)
-  const { numUpdatedRows } = await update.executeTakeFirst()
-  return Number(numUpdatedRows)
+
+/** Whether this one of an account ended now. */
+export async function updateRevogada(
+  db: Kysely<DB>,
+  { contaId, jti, now }: { contaId: number; jti: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await revoke(db, contaId, now)
+    .where('jti', '=', jti)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Every session of an account, but the one with this jti, if any. */
+export async function updateRevogadas(
+  db: Kysely<DB>,
+  { contaId, except, now }: { contaId: number; except: string | null; now: Date },
+): Promise<void> {
+  const all = revoke(db, contaId, now)
+  await (except === null ? all : all.where('jti', '<>', except)).execute()
 }

@@ -3,9 +3,9 @@ import type { Chamada, Endpoints } from '../../contract/endpoints.ts'
 import type { Alvo } from '../../contract/motivos.ts'
 import type { Quotas } from '../midias/uploads/quota.ts'
 import type { Services } from '../services.ts'
+import type { SessionFor } from './access.ts'
 import type { Attempts } from './attempts.ts'
 import type { Browser } from './browser.ts'
-import type { Session } from './session.ts'
 
 type Shape<K extends Chamada, Field extends string> =
   Endpoints[K] extends Record<Field, infer S>
@@ -25,8 +25,11 @@ export type Call<K extends Chamada> = {
   body: Shape<K, 'body'>
   /** The unread body of a call that takes a file, see `piecesOf`; null for any other call. */
   bytes: AsyncIterable<Uint8Array> | null
-  /** The valid session of the request, or null; always null on a cached public read. */
-  session: Session | null
+  /**
+   * The valid session of the request, of a kind and owner that the endpoint's `acesso` lets in: checked
+   * before the handler runs. Of a public call it may be null, and is on a cached read.
+   */
+  session: SessionFor<Endpoints[K]>
   /** Keyed hash of address and browser under a key that changes daily: tells repeats, not people. */
   visitante: Buffer
   /** Keyed hash of the address alone, the same on every day (see `addressHash`). */

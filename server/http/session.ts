@@ -7,16 +7,17 @@ import {
   selectContaDaSessao,
   selectSessoes,
   updateRevogada,
+  updateRevogadas,
   updateUsada,
 } from './queries.ts'
 
 export type TipoConta = 'assinante' | 'modelo' | 'equipe'
 
 /** Who asks, as the database knows them now: name and kind are not believed from the token. */
-export type Session = {
+export type Session<Tipo extends TipoConta = TipoConta> = {
   id: number
   nome: string
-  tipo: TipoConta
+  tipo: Tipo
   jti: string
   /** Seconds since 1970. */
   exp: number
@@ -128,18 +129,16 @@ export const listSessions = (db: Kysely<DB>, contaId: number, now: Date) =>
   selectSessoes(db, contaId, now)
 
 /** Ends one session of an account; false when it has no such session that is open. */
-export const revokeSession = async (
+export const revokeSession = (
   db: Kysely<DB>,
   { id, jti }: Pick<Session, 'id' | 'jti'>,
   now: Date,
-): Promise<boolean> => (await updateRevogada(db, { contaId: id, jti, now })) > 0
+): Promise<boolean> => updateRevogada(db, { contaId: id, jti, now })
 
 /** Ends every session of an account, but the one with the jti `except`. */
-export const revokeSessions = async (
+export const revokeSessions = (
   db: Kysely<DB>,
   contaId: number,
   now: Date,
-  except?: string,
-): Promise<void> => {
-  await updateRevogada(db, { contaId, except, now })
-}
+  except: string | null = null,
+): Promise<void> => updateRevogadas(db, { contaId, except, now })

@@ -118,13 +118,19 @@ export type InteiroRow = ModeloRow &
     selo_suspenso: boolean
   }
 
-/** All there is of a profile, published or not; without `donaId` whoever's it is. */
-export async function selectInteiro(
+/** All there is of a profile, published or not, for staff: whoever's it is. */
+export const selectInteiro = (db: Kysely<DB>, chave: Chave, now: Date) =>
+  selectInteiroOnde(db, qualDe(chave), now)
+
+/** All there is of her own profile, published or not; undefined for that of another account. */
+export const selectInteiroDela = (db: Kysely<DB>, chave: Chave, dona: number, now: Date) =>
+  selectInteiroOnde(db, sql`${qualDe(chave)} and p.id = ${dona}`, now)
+
+async function selectInteiroOnde(
   db: Kysely<DB>,
-  chave: Chave,
-  { donaId, now }: { donaId?: number; now: Date },
+  filtro: RawBuilder<unknown>,
+  now: Date,
 ): Promise<InteiroRow | undefined> {
-  const dela = donaId === undefined ? sql`true` : sql`p.id = ${donaId}`
   const { rows } = await sql<InteiroRow>`
     select p.*, v.nota, v.avaliacoes,
       (select max(a.fim) from assinatura a
@@ -145,7 +151,7 @@ export async function selectInteiro(
       select avg(nota) as nota, count(*)::integer as avaliacoes
       from depoimento d where d.modelo_id = p.id and d.status = 1
     ) v
-    where ${qualDe(chave)} and ${dela}
+    where ${filtro}
   `.execute(db)
   return rows[0]
 }

@@ -1,5 +1,4 @@
 import { isFavorito } from '../favoritos/favoritos.ts'
-import { requireDono } from '../http/access.ts'
 import { CATALOGO, tagsOfModelos, tagsOfPerfil } from '../http/cacheTags.ts'
 import { Falha } from '../http/problem.ts'
 import type { Handlers } from '../http/route.ts'
@@ -10,7 +9,7 @@ import { getModelo } from './modelos.ts'
 import { getOpcoes } from './opcoes.ts'
 import { editModelo, getModeloInteiro } from './painel/painel.ts'
 import { setOnline } from './presenca.ts'
-import { cutUrlsAntigas, listUrlsAntigas } from './urls/urls.ts'
+import { cutUrlAntiga, cutUrlsAntigas, listUrlsAntigas } from './urls/urls.ts'
 
 type Calls =
   | 'GET /api/modelo/{id}'
@@ -37,30 +36,25 @@ export const modelosHandlers: Handlers<Calls> = {
     return { body: modelo, tags: tagsOfPerfil(modelo.id), visto: [] }
   },
   'PUT /api/modelo/{id}': async (call) => {
-    const { services, params, body, session, attempts, endereco, origem, browser } = call
-    const own = requireDono(session, params.id, 'modelo')
+    const { services, body, session, attempts, endereco, origem, browser } = call
     const options = { geocoder: geocoderOf(services), attempts, endereco, origem, browser }
-    return { body: await editModelo(services, own, body, options) }
+    return { body: await editModelo(services, session, body, options) }
   },
-  'GET /api/modelo/{id}/urls-antigas': async ({ services: { db }, params, session }) => {
-    const own = requireDono(session, params.id, 'modelo')
-    return { body: await listUrlsAntigas(db, own.id) }
-  },
-  'DELETE /api/modelo/{id}/urls-antigas': async ({ services, params, session }) => {
-    const own = requireDono(session, params.id, 'modelo')
+  'GET /api/modelo/{id}/urls-antigas': async ({ services: { db }, session }) => ({
+    body: await listUrlsAntigas(db, session.id),
+  }),
+  'DELETE /api/modelo/{id}/urls-antigas': async ({ services, session }) => {
     const { db, secrets, now } = services
-    await cutUrlsAntigas(db, own.id, { now: now(), hashSecret: secrets.hash })
+    await cutUrlsAntigas(db, session.id, { now: now(), hashSecret: secrets.hash })
     return { body: null }
   },
   'DELETE /api/modelo/{id}/urls-antigas/{url}': async ({ services, params, session }) => {
-    const own = requireDono(session, params.id, 'modelo')
     const { db, secrets, now } = services
-    await cutUrlsAntigas(db, own.id, { url: params.url, now: now(), hashSecret: secrets.hash })
+    await cutUrlAntiga(db, session.id, params.url, { now: now(), hashSecret: secrets.hash })
     return { body: null }
   },
-  'PUT /api/online/{id}': async ({ services: { db, settings, now }, params, body, session }) => {
-    requireDono(session, params.id, 'modelo')
-    const ate = await setOnline(db, params.id, body.online === 1, {
+  'PUT /api/online/{id}': async ({ services: { db, settings, now }, body, session }) => {
+    const ate = await setOnline(db, session.id, body.online === 1, {
       now: now(),
       ttlHours: settings.onlineTtlHours,
     })

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { dadosDoPerfil, textosDoPerfil } from '../../contract/campos.ts'
 import type { AtoDaEquipe } from '../../contract/fila.ts'
 import type { Alvo, ItemDoMinimo, Motivo } from '../../contract/motivos.ts'
@@ -286,15 +286,25 @@ export async function withdrawDepoimento(trx: Kysely<DB>, id: number): Promise<v
     .execute()
 }
 
-type Recorte = { alvo?: Alvo; alvoId?: number; limite: number; pagina: number }
+type Atos = { rows: AtoDaEquipe[]; total: number }
 
-/** Acts, newest first, with the number of them all. */
-export async function selectAtos(
+/** Every act of staff, newest first, with the number of them all. */
+export const selectAtos = (db: Kysely<DB>, pagina: Pagina): Promise<Atos> =>
+  selectAtosOnde(db, sql`true`, pagina)
+
+/** As `selectAtos`, of those about one thing. */
+export const selectAtosDe = (
   db: Kysely<DB>,
-  { alvo, alvoId, limite, pagina }: Recorte,
-): Promise<{ rows: AtoDaEquipe[]; total: number }> {
-  const qual = alvo ? sql`a.alvo = ${alvo} and a.alvo_id = ${alvoId}` : sql`true`
-  const { rows } = await sql<{ rows: AtoDaEquipe[]; total: number }>`
+  { alvo, alvoId }: { alvo: Alvo; alvoId: number },
+  pagina: Pagina,
+): Promise<Atos> => selectAtosOnde(db, sql`a.alvo = ${alvo} and a.alvo_id = ${alvoId}`, pagina)
+
+async function selectAtosOnde(
+  db: Kysely<DB>,
+  qual: RawBuilder<unknown>,
+  { limite, pagina }: Pagina,
+): Promise<Atos> {
+  const { rows } = await sql<Atos>`
     select (select count(*)::integer from moderacao_ato a where ${qual}) as total,
       coalesce((select json_agg(json_build_object(
           'id', a.id, 'ato', a.ato, 'alvo', a.alvo, 'alvo_id', a.alvo_id, 'equipe', e.nome,

@@ -1,7 +1,6 @@
 import type { ItemAberto } from '../../contract/fila.ts'
 import type { Alvo } from '../../contract/motivos.ts'
 import { isAuditor } from '../auditoria/auditoria.ts'
-import { requireDono, requireSession } from '../http/access.ts'
 import { listAnswer } from '../http/paging.ts'
 import type { Call, Handlers } from '../http/route.ts'
 import { signedMediaBase } from '../midias/sign.ts'
@@ -65,7 +64,7 @@ const analiseOf = ({
   services,
   session,
 }: Pick<Call<'GET /api/admin/fila'>, 'services' | 'session'>) => ({
-  equipe: requireSession(session, 'equipe').id,
+  equipe: session.id,
   mediaBase: signedMediaBase(services),
   now: services.now(),
 })
@@ -77,10 +76,9 @@ async function turn(
   >,
   ato: Virada,
 ) {
-  const equipe = requireSession(call.session, 'equipe')
   const { db, now } = call.services
   return {
-    body: await turnConta(db, equipe, call.params.id, { ato, ...call.body, now: now() }),
+    body: await turnConta(db, call.session, call.params.id, { ato, ...call.body, now: now() }),
   }
 }
 
@@ -91,17 +89,15 @@ async function close(
   >,
   ato: Encerramento,
 ) {
-  const equipe = requireSession(call.session, 'equipe')
   const { db, now } = call.services
-  await closePix(db, equipe, call.params.id, { ato, recado: call.body.recado, now: now() })
+  await closePix(db, call.session, call.params.id, { ato, recado: call.body.recado, now: now() })
   return { body: null }
 }
 
 export const moderacaoHandlers: Handlers<Calls> = {
   'GET /api/admin/resumo': async ({ services: { db, now }, session }) => {
-    const { id } = requireSession(session, 'equipe')
     const esperas = await countEsperas(db, { now: now() })
-    return { body: { ...esperas, auditor: await isAuditor(db, id) } }
+    return { body: { ...esperas, auditor: await isAuditor(db, session.id) } }
   },
   'GET /api/admin/fila': async (call) => {
     const options = analiseOf(call)
@@ -118,32 +114,29 @@ export const moderacaoHandlers: Handlers<Calls> = {
     return { body: item, visto: seenIn(item) }
   },
   'POST /api/admin/fila/{id}/decisao': async ({ services, params, session, body }) => {
-    const equipe = requireSession(session, 'equipe')
     const { db, now, secrets } = services
     const options = { now: now(), hashSecret: secrets.hash }
-    return { body: await decideItem(db, equipe, params.id, body, options) }
+    return { body: await decideItem(db, session, params.id, body, options) }
   },
   'PUT /api/admin/fila/{id}/reserva': async ({ services: { db, now }, params, session }) => {
-    await reserveItem(db, requireSession(session, 'equipe'), params.id, now())
+    await reserveItem(db, session, params.id, now())
     return { body: null }
   },
   'DELETE /api/admin/fila/{id}/reserva': async ({ services: { db }, params, session }) => {
-    await releaseItem(db, requireSession(session, 'equipe'), params.id)
+    await releaseItem(db, session, params.id)
     return { body: null }
   },
   'POST /api/admin/atos/{id}/desfazer': async ({ services, params, session }) => {
     const { db, now, secrets } = services
     const options = { now: now(), hashSecret: secrets.hash }
-    await undoAto(db, requireSession(session, 'equipe'), params.id, options)
+    await undoAto(db, session, params.id, options)
     return { body: null }
   },
   'GET /api/admin/depoimentos': async (call) => {
-    requireSession(call.session, 'equipe')
     const lista = await selectRejeitados(call.services.db, paginaDe(call.query))
     return { ...listAnswer(call, lista), visto: lista.rows.flatMap(seenInReview) }
   },
   'GET /api/admin/contas': async (call) => {
-    requireSession(call.session, 'equipe')
     const { db } = call.services
     const lista = await selectContas(db, call.query.q, paginaDe(call.query))
     return {
@@ -154,7 +147,6 @@ export const moderacaoHandlers: Handlers<Calls> = {
   'POST /api/admin/contas/{id}/suspensao': (call) => turn(call, 'suspender'),
   'POST /api/admin/contas/{id}/reativacao': (call) => turn(call, 'reativar'),
   'GET /api/admin/cobrancas': async (call) => {
-    requireSession(call.session, 'equipe')
     const { db, now } = call.services
     const { cobrancas: rows, total } = await listCobrancas(db, {
       ...paginaDe(call.query),
@@ -169,25 +161,21 @@ export const moderacaoHandlers: Handlers<Calls> = {
     params,
     session,
   }) => {
-    const equipe = requireSession(session, 'equipe')
-    await confirmPix(db, equipe, params.id, now())
+    await confirmPix(db, session, params.id, now())
     return { body: null }
   },
   'POST /api/admin/cobrancas/{id}/recusa': (call) => close(call, 'recusar'),
   'POST /api/admin/cobrancas/{id}/devolucao': (call) => close(call, 'devolver'),
   'GET /api/admin/registro': async (call) => {
-    requireSession(call.session, 'equipe')
     const lista = await selectAtos(call.services.db, paginaDe(call.query))
     return { ...listAnswer(call, lista), visto: [] }
   },
-  'POST /api/modelo/{id}/analise': async ({ services, params, session }) => {
-    requireDono(session, params.id, 'modelo')
+  'POST /api/modelo/{id}/analise': async ({ services, session }) => {
     const { db, settings, now } = services
-    await sendParaAnalise(db, params.id, settings)
-    return { body: await getSituacao(db, params.id, now()) }
+    await sendParaAnalise(db, session.id, settings)
+    return { body: await getSituacao(db, session.id, now()) }
   },
-  'GET /api/modelo/{id}/moderacao': async ({ services: { db, now }, params, session }) => {
-    requireDono(session, params.id, 'modelo')
-    return { body: await getSituacao(db, params.id, now()) }
+  'GET /api/modelo/{id}/moderacao': async ({ services: { db, now }, session }) => {
+    return { body: await getSituacao(db, session.id, now()) }
   },
 }

@@ -1,4 +1,3 @@
-import { requireDono, requireDonoOuEquipe } from '../http/access.ts'
 import type { Handlers } from '../http/route.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
 import { ownMediaBase } from '../midias/sign.ts'
@@ -18,22 +17,19 @@ const PERIODO = 30
 const ownMedia = (services: Services) => (publicado: boolean) => ownMediaBase(services, publicado)
 
 export const paineisHandlers: Handlers<Calls> = {
-  'GET /api/dashboard/modelo/{id}': async ({ services, params, query, session }) => {
-    requireDonoOuEquipe(session, params.id, 'modelo')
+  'GET /api/dashboard/modelo/{id}': async ({ services, params, query }) => {
     const { db, now } = services
     const options = { dias: query.dias ?? PERIODO, now: now(), ownMedia: ownMedia(services) }
     const visto = [{ alvo: 'modelo' as const, id: params.id }]
     return { body: await getDashboardModelo(db, params.id, options), visto }
   },
-  'GET /api/painel/{id}': async ({ services, params, session }) => {
-    const own = requireDono(session, params.id, 'assinante', 'modelo')
+  'GET /api/painel/{id}': async ({ services, session }) => {
     const options = { now: services.now(), ownMedia: ownMedia(services) }
-    return { body: await getQuadro(services.db, own, options) }
+    return { body: await getQuadro(services.db, session, options) }
   },
-  'GET /api/dashboard/assinante/{id}': async ({ services, params, session }) => {
-    requireDono(session, params.id, 'assinante')
+  'GET /api/dashboard/assinante/{id}': async ({ services, session }) => {
     const { db, settings, now } = services
     const options = { now: now(), mediaBase: mediaBaseDe(settings.publicUrl) }
-    return { body: await getDashboardAssinante(db, params.id, options) }
+    return { body: await getDashboardAssinante(db, session.id, options) }
   },
 }

@@ -1,4 +1,3 @@
-import { requireSession } from '../http/access.ts'
 import type { Handlers } from '../http/route.ts'
 import { cancelCobranca, getCobranca, getPlanoDaConta, subscribe } from './cobrancas.ts'
 import { pagamentoDe } from './pagamento.ts'
@@ -17,24 +16,20 @@ export const planosHandlers: Handlers<Calls> = {
     body: await listPlanos(db, query.para),
   }),
   'GET /api/planos/acervo': async ({ services: { db } }) => ({ body: await getAcervo(db) }),
-  'GET /api/planos/atual': async ({ services: { db, now }, session }) => {
-    const own = requireSession(session, 'assinante', 'modelo')
-    return { body: await getPlanoDaConta(db, own.id, { now: now() }) }
-  },
+  'GET /api/planos/atual': async ({ services: { db, now }, session }) => ({
+    body: await getPlanoDaConta(db, session.id, { now: now() }),
+  }),
   'POST /api/planos/assinar': async ({ services: { db, settings, now }, body, session }) => {
-    const own = requireSession(session, 'assinante', 'modelo')
-    const pedido = { conta: own.id, tipo: own.tipo, plano: body.plano }
+    const pedido = { conta: session.id, tipo: session.tipo, plano: body.plano }
     return {
       body: { cobranca: await subscribe(db, pagamentoDe(settings), pedido, { now: now() }) },
     }
   },
-  'GET /api/planos/cobrancas/{id}': async ({ services: { db, now }, params, session }) => {
-    const own = requireSession(session)
-    return { body: await getCobranca(db, own.id, params.id, { now: now() }) }
-  },
+  'GET /api/planos/cobrancas/{id}': async ({ services: { db, now }, params, session }) => ({
+    body: await getCobranca(db, session.id, params.id, { now: now() }),
+  }),
   'DELETE /api/planos/cobrancas/{id}': async ({ services: { db, now }, params, session }) => {
-    const own = requireSession(session)
-    await cancelCobranca(db, own.id, params.id, { now: now() })
+    await cancelCobranca(db, session.id, params.id, { now: now() })
     return { body: null }
   },
 }

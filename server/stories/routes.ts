@@ -1,18 +1,15 @@
 import type { storieEndpoints } from '../../contract/storie.ts'
-import { requireSession } from '../http/access.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import type { Handlers } from '../http/route.ts'
 import { judgeComentario, listComentarios, listStories, removeStorie } from './painel.ts'
 import { commentStorie, likeStorie, seeStorie } from './stories.ts'
 
 export const storiesHandlers: Handlers<keyof typeof storieEndpoints> = {
-  'GET /api/stories': async ({ services, session }) => {
-    const { id } = requireSession(session, 'modelo')
-    return { body: await listStories(services, id) }
-  },
+  'GET /api/stories': async ({ services, session }) => ({
+    body: await listStories(services, session.id),
+  }),
   'DELETE /api/stories/{id}': async ({ services, session, params }) => {
-    const { id } = requireSession(session, 'modelo')
-    await removeStorie(services, id, params.id)
+    await removeStorie(services, session.id, params.id)
     return { body: null }
   },
   'POST /api/stories/{id}/ver': async ({ services, params, session, visitante }) => {
@@ -24,18 +21,16 @@ export const storiesHandlers: Handlers<keyof typeof storieEndpoints> = {
     return { body: null }
   },
   'POST /api/stories/{id}/comentarios': async ({ services, attempts, params, body, session }) => {
-    const assinante = requireSession(session, 'assinante').id
+    const assinante = session.id
     await attempts.count('comentario', String(assinante))
     const { comentario } = body
     return { body: await commentStorie(services.db, params.id, { assinante, comentario }) }
   },
   'GET /api/comentarios': async ({ services, session, query, url }) => {
-    const { id } = requireSession(session, 'modelo')
-    const { comentarios, ...paging } = await listComentarios(services.db, id, query)
+    const { comentarios, ...paging } = await listComentarios(services.db, session.id, query)
     return { body: comentarios, headers: pagingHeaders(url, services.settings.publicUrl, paging) }
   },
-  'PUT /api/comentarios/{id}': async ({ services, session, params, body }) => {
-    const { id } = requireSession(session, 'modelo')
-    return { body: await judgeComentario(services.db, id, params.id, body.status) }
-  },
+  'PUT /api/comentarios/{id}': async ({ services, session, params, body }) => ({
+    body: await judgeComentario(services.db, session.id, params.id, body.status),
+  }),
 }

@@ -1,4 +1,3 @@
-import { requireSession } from '../../http/access.ts'
 import type { Handlers } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { changeEmail } from '../troca.ts'
@@ -15,18 +14,15 @@ const optionsOf = ({ now, secrets }: Services) => ({ now: now(), hashSecret: sec
 
 export const emailHandlers: Handlers<Calls> = {
   'PUT /api/email': async ({ services, session, body, attempts }) => {
-    const own = requireSession(session, 'assinante', 'modelo')
-    await changeEmail(services, own, body, attempts)
-    return { body: await getEmail(services.db, own.id, services.now()) }
+    await changeEmail(services, session, body, attempts)
+    return { body: await getEmail(services.db, session.id, services.now()) }
   },
   'DELETE /api/email/pendente': async ({ services: { db }, session }) => {
-    const { id } = requireSession(session, 'assinante', 'modelo')
-    await cancelTroca(db, id)
+    await cancelTroca(db, session.id)
     return { body: null }
   },
   'POST /api/email/link': async ({ services: { db, now }, session, attempts }) => {
-    const { id } = requireSession(session, 'assinante', 'modelo')
-    await resendLink(db, id, { attempts, now: now() })
+    await resendLink(db, session.id, { attempts, now: now() })
     return { body: null }
   },
   'POST /api/confirmar-email': async ({ services, body }) => ({

@@ -3,7 +3,7 @@ import type { Identidade } from '../../../contract/identidade.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
-import { deleteIdentidades, lockSenha, selectIdentidades } from './queries.ts'
+import { deleteIdentidade, deleteIdentidades, lockSenha, selectIdentidades } from './queries.ts'
 
 /** By which other services an account is signed in to. */
 export async function listIdentidades(db: Kysely<DB>, conta: number): Promise<Identidade[]> {
@@ -30,7 +30,7 @@ export const removeIdentidade = (db: Kysely<DB>, conta: number, id: number): Pro
         'unica_entrada',
         'Sem esta entrada, nada mais abre a sua conta. Crie antes uma senha.',
       )
-    await deleteIdentidades(trx, conta, id)
+    await deleteIdentidade(trx, conta, id)
   })
 
 /** All of them: with another password by a link, or another e-mail, whoever had tied one is out. */

@@ -53,11 +53,16 @@ export const lockSenha = (trx: Kysely<DB>, contaId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-export async function deleteIdentidades(
+/** All of an account. */
+export async function deleteIdentidades(trx: Kysely<DB>, contaId: number): Promise<void> {
+  await trx.deleteFrom('identidade').where('conta_id', '=', contaId).execute()
+}
+
+/** One of an account. */
+export async function deleteIdentidade(
   trx: Kysely<DB>,
   contaId: number,
-  id?: number,
+  id: number,
 ): Promise<void> {
-  const all = trx.deleteFrom('identidade').where('conta_id', '=', contaId)
-  await (id === undefined ? all : all.where('id', '=', id)).execute()
+  await trx.deleteFrom('identidade').where('conta_id', '=', contaId).where('id', '=', id).execute()
 }

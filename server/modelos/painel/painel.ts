@@ -16,7 +16,7 @@ import { ownMediaBase } from '../../midias/sign.ts'
 import type { Services } from '../../services.ts'
 import { type Posicao, requireMunicipio, saveModelo } from '../escrita/escrita.ts'
 import { chaveDe, modeloDe } from '../modelos.ts'
-import { type InteiroRow, selectInteiro } from '../queries.ts'
+import { type InteiroRow, selectInteiro, selectInteiroDela } from '../queries.ts'
 import { selectLugar } from './queries.ts'
 
 type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
@@ -32,8 +32,9 @@ export async function getModeloInteiro(
 ): Promise<ModeloDono | null> {
   const chave = chaveDe(idOrSlug)
   if (!chave || session.tipo === 'assinante') return null
-  const donaId = session.tipo === 'equipe' ? undefined : session.id
-  const row = await selectInteiro(parts.db, chave, { donaId, now: parts.now() })
+  const row = await (session.tipo === 'equipe'
+    ? selectInteiro(parts.db, chave, parts.now())
+    : selectInteiroDela(parts.db, chave, session.id, parts.now()))
   if (!row) return null
   const midias = await readMidias(parts, row.id)
   return modeloDonoDe(row, midias, ownMediaBase(parts, row.publicado))

@@ -68,15 +68,24 @@ export async function holdModelo(trx: Kysely<DB>, id: number): Promise<void> {
   await sql`select from modelo where id = ${id} for no key update`.execute(trx)
 }
 
-/** All of them, or one; answers those that were there. */
-export async function deleteAntigas(trx: Kysely<DB>, id: number, url?: string): Promise<string[]> {
+/** All of them; answers those that were there. */
+export async function deleteAntigas(trx: Kysely<DB>, id: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('modelo_url_antiga')
     .where('modelo_id', '=', id)
-    .$if(url !== undefined, (antigas) => antigas.where('url', '=', url!))
     .returning('url')
     .execute()
   return rows.map((row) => row.url)
+}
+
+/** One of them; false when it was none of this profile's. */
+export async function deleteAntiga(trx: Kysely<DB>, id: number, url: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('modelo_url_antiga')
+    .where('modelo_id', '=', id)
+    .where('url', '=', url)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function insertReservadas(

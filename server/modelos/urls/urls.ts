@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { UrlAntiga } from '../../../contract/urlAntiga.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
@@ -7,6 +7,7 @@ import { Falha } from '../../http/problem.ts'
 import {
   type Candidata,
   clearUrls,
+  deleteAntiga,
   deleteAntigas,
   holdModelo,
   insertAntiga,
@@ -72,30 +73,44 @@ export const listUrlsAntigas = async (db: Kysely<DB>, id: number): Promise<UrlAn
     deixada_em: deixada_em.toISOString(),
   }))
 
+type Corte = { now: Date; hashSecret: string }
+
 /**
- * Cuts one old address of a profile, or all: it is nobody's from now on, and nobody else may take it.
- * Who knew her by it is not told her present name either: not by her number, nor in the reviews,
+ * Cuts every old address of a profile: they are nobody's from now on, and nobody else may take them.
+ * Who knew her by one is not told her present name either: not by her number, nor in the reviews,
  * favourites and histories from before (docs/decisions/0033-cut-addresses.md).
- * @throws Falha `nao_encontrado` when `url` is none of hers.
  */
-export const cutUrlsAntigas = (
+export const cutUrlsAntigas = (db: Kysely<DB>, id: number, corte: Corte): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await holdModelo(trx, id)
+    await reserveCortadas(trx, id, await deleteAntigas(trx, id), corte)
+  })
+
+/** As `cutUrlsAntigas`, one of them. @throws Falha `nao_encontrado` when it is none of hers. */
+export const cutUrlAntiga = (
   db: Kysely<DB>,
   id: number,
-  { url, now, hashSecret }: { url?: string; now: Date; hashSecret: string },
+  url: string,
+  corte: Corte,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     await holdModelo(trx, id)
-    const cortadas = await deleteAntigas(trx, id, url)
-    if (cortadas.length > 0) {
-      await insertReservadas(
-        trx,
-        id,
-        cortadas.map((cortada) => candidata(cortada, hashSecret).hash),
-      )
-      await insertCorte(trx, id, now)
-    } else if (url !== undefined)
+    if (!(await deleteAntiga(trx, id, url)))
       throw new Falha('nao_encontrado', 'Este endereço não é um dos antigos do seu perfil.')
+    await reserveCortadas(trx, id, [url], corte)
   })
+
+async function reserveCortadas(
+  trx: Transaction<DB>,
+  id: number,
+  cortadas: string[],
+  { now, hashSecret }: Corte,
+): Promise<void> {
+  if (cortadas.length === 0) return
+  const hashes = cortadas.map((cortada) => candidata(cortada, hashSecret).hash)
+  await insertReservadas(trx, id, hashes)
+  await insertCorte(trx, id, now)
+}
 
 /** Of an erased profile: its row names it no more, and nobody else takes an address that it had. */
 export async function eraseUrls(trx: Kysely<DB>, id: number, hashSecret: string): Promise<void> {

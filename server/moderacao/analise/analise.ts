@@ -11,7 +11,7 @@ import { listCobrancas } from '../../planos/baixa.ts'
 import {
   type ItemRow,
   type Pagina,
-  selectAtos,
+  selectAtosDe,
   selectFila,
   selectItem,
   selectResumo,
@@ -82,7 +82,7 @@ export async function getItem(
     depoimento_id ? selectDepoimento(db, depoimento_id) : null,
     mensagem_id ? selectMensagem(db, mensagem_id) : null,
     item.motivo === 'imagem_repetida' ? selectIguais(db, id) : [],
-    selectAtos(db, { alvo, alvoId, limite: 10, pagina: 1 }),
+    selectAtosDe(db, { alvo, alvoId }, { limite: 10, pagina: 1 }),
   ])
   return {
     ...itemDe(item, options),
