@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { createReadingGate } from '../server/http/readingGate.ts'
+import { createReadingGate } from '../server/web/readingGate.ts'
 
 /** The promise of the twelfth issue: what the bound on reading costs a cached answer. */
 const LIMIT_MICROS = 2

@@ -1,9 +1,10 @@
 // The product's HTTP side alone, on a database that is ready: `node bench/serve.ts cached|anew [jobs]`.
-import { createServer } from '../server/http/server.ts'
+
 import { startJobs } from '../server/jobs.ts'
 import { openServices } from '../server/openServices.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
+import { createServer } from '../server/web/server.ts'
 
 const settings = parseSettings(readEnvironment())
 if (!settings.databaseUrl) throw new Error('bench/serve.ts needs DATABASE_URL')

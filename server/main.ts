@@ -8,7 +8,6 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { SITE_ROLE } from './database/siteRole.ts'
 import { takeDataFolder } from './dataFolder.ts'
-import { createServer } from './http/server.ts'
 import { hasNamespaces } from './isolation/confine.ts'
 import { leaveRoot } from './isolation/leaveRoot.ts'
 import { startJobs } from './jobs.ts'
@@ -21,6 +20,7 @@ import { loadSecrets, type Secrets } from './secrets.ts'
 import { parseSettings, readEnvironment, type Settings, settingsHelp } from './settings.ts'
 import { hasDemoStaff, settingsWarnings } from './settingsRules.ts'
 import { StartError } from './startError.ts'
+import { createServer } from './web/server.ts'
 
 /** How long requests under way may take to end after a signal. */
 const DRAIN_MS = 10_000

@@ -12,7 +12,7 @@ const CODE = /\.(ts|tsx|mjs)$/
 /** These set the tests' or the tools' own environment, or start the product from outside. */
 const OUTSIDE = /^(scripts|tests|bench)\/|^[\w.-]+\.config\.ts$/
 const isTest = (file: string) =>
-  /\.test\.tsx?$|\/(example|testing|testModelo|scratch)\.ts$/.test(file)
+  /\.test\.tsx?$|\/(example|\w+Example|testing|testModelo|scratch)\.ts$/.test(file)
 
 const files = execFileSync(
   'git',
@@ -79,6 +79,49 @@ describe('the arrows', () => {
         !isTest(from),
     )
     expect(faults.map(show)).toEqual([])
+  })
+
+  const within = (folder: string) => (file: string) => file.startsWith(`server/${folder}/`)
+
+  it('no noun, and nothing that nouns stand on, imports what answers requests with them', () => {
+    const faults = imports.filter(
+      ({ from, to }) =>
+        within('web')(to) &&
+        !within('web')(from) &&
+        top(from) === 'server' &&
+        from !== 'server/main.ts' &&
+        !isTest(from),
+    )
+    expect(
+      faults.map(show),
+      'server/web stands above the nouns: move what both need to server/http',
+    ).toEqual([])
+  })
+
+  it('what nouns stand on imports none of them', () => {
+    const floor = /^(contract|server\/(http|database))\/|^server\/[^/]+\.ts$/
+    const faults = imports.filter(
+      ({ from, to, typeOnly }) =>
+        within('http')(from) && !floor.test(to) && !typeOnly && !isTest(from),
+    )
+    expect(
+      faults.map(show),
+      'server/http is the floor: let server/web hand it what it needs of a noun',
+    ).toEqual([])
+  })
+
+  it('who may call is decided where a call is dispatched, and nowhere else', () => {
+    const faults = imports.filter(
+      ({ from, to, typeOnly }) =>
+        to === 'server/http/access.ts' &&
+        from !== 'server/web/api.ts' &&
+        !typeOnly &&
+        !isTest(from),
+    )
+    expect(
+      faults.map(show),
+      'declare `acesso` and `dono` in the contract; the handler gets a session of that type',
+    ).toEqual([])
   })
 
   it('nobody but the noun itself sees its SQL', () => {

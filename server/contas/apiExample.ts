@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import type { TestDatabase } from '../database/testing.ts'
-import { createApp } from '../http/app.ts'
-import { createMetrics } from '../http/health.ts'
 import { createMemoryStore } from '../http/limitStore.ts'
 import { insertExampleMunicipios } from '../locais/example.ts'
 import { openPublicos } from '../midias/publicos.ts'
 import type { Services } from '../services.ts'
 import { parseSettings } from '../settings.ts'
+import { createApp } from '../web/app.ts'
+import { createMetrics } from '../web/health.ts'
 
 /** The whole API on a test's database, without a socket; `environment` as for a start. */
 export function startApi(database: TestDatabase, environment: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as client from 'openid-client'
-import type { ApiEnv } from '../http/api.ts'
 import { Falha } from '../http/problem.ts'
+import type { ApiEnv } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { createCodigo, findContaDe, type Inicio, openInicio, sealInicio } from './oidc.ts'
 

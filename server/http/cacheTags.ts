@@ -19,3 +19,13 @@ export const LUGARES = 'lugares'
 export const PRECOS = 'precos'
 /** What search engines are told. */
 export const SITEMAP = 'sitemap'
+
+/** Whatever holds in memory what the database says: the page cache, and what stands beside it. */
+export interface CacheListener {
+  /** What this tag stands for must not be shown any more, or not as it was. */
+  drop(tag: string): void
+  /** Lists that carry this tag may be out of date. */
+  stale(tag: string): void
+  /** The feed was lost (`listening` is false until it is back) or is back: changes may have been missed. */
+  gap(listening: boolean): void
+}

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import type { Chamada, Endpoints } from '../../contract/endpoints.ts'
 import type { Alvo } from '../../contract/motivos.ts'
@@ -6,6 +7,7 @@ import type { Services } from '../services.ts'
 import type { SessionFor } from './access.ts'
 import type { Attempts } from './attempts.ts'
 import type { Browser } from './browser.ts'
+import type { Numbers } from './numbers.ts'
 
 type Shape<K extends Chamada, Field extends string> =
   Endpoints[K] extends Record<Field, infer S>
@@ -14,6 +16,14 @@ type Shape<K extends Chamada, Field extends string> =
       : undefined
     : undefined
 
+/** What a request brings along through Hono. */
+export type ApiEnv = {
+  Bindings: {
+    incoming?: IncomingMessage
+    /** Which phone numbers the answer may show; all, unless the reading bound says otherwise. */
+    numbers?: Numbers
+  }
+}
 /** One API call, already validated by its contract. */
 export type Call<K extends Chamada> = {
   services: Services

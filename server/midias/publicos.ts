@@ -1,4 +1,4 @@
-import type { CacheListener } from '../http/changeFeed.ts'
+import type { CacheListener } from '../http/cacheTags.ts'
 import type { Services } from '../services.ts'
 import { type Mostra, selectMostra } from './queries.ts'
 

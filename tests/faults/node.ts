@@ -1,11 +1,11 @@
 import { openMailer } from '../../server/correio/correio.ts'
 import { type Connection, connect } from '../../server/database/connection.ts'
 import type { ScratchServer } from '../../server/database/scratch.ts'
-import { createServer } from '../../server/http/server.ts'
 import { openLog } from '../../server/log.ts'
 import { openStore } from '../../server/midias/store.ts'
 import { loadSecrets } from '../../server/secrets.ts'
 import { parseSettings } from '../../server/settings.ts'
+import { createServer } from '../../server/web/server.ts'
 
 export type Node = Awaited<ReturnType<typeof startNode>>
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createExampleAssinante } from '../../server/contas/example.ts'
 import { attemptLimits, rateLimits } from '../../server/http/rateLimits.ts'
-import { createServer } from '../../server/http/server.ts'
 import { createSession } from '../../server/http/session.ts'
+import { createServer } from '../../server/web/server.ts'
 import { problemOf, request, useSite, writeJson } from './site.ts'
 
 const site = useSite({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })

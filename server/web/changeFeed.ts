@@ -1,17 +1,8 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { CacheListener } from '../http/cacheTags.ts'
 import { coalesce } from './coalesce.ts'
 import { LISTENER, otherNodes } from './otherNodes.ts'
-
-/** Whatever holds in memory what the database says: the page cache, and what stands beside it. */
-export interface CacheListener {
-  /** What this tag stands for must not be shown any more, or not as it was. */
-  drop(tag: string): void
-  /** Lists that carry this tag may be out of date. */
-  stale(tag: string): void
-  /** The feed was lost (`listening` is false until it is back) or is back: changes may have been missed. */
-  gap(listening: boolean): void
-}
 
 export type ChangeFeed = {
   /** Resolves once every change committed before the call has been heard here; at once when cut off. */

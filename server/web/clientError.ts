@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream'
-import { Falha } from './problem.ts'
+import { Falha } from '../http/problem.ts'
 
 /** What Node itself, or we before it reaches the app, cannot take for a request. */
 export const malformed = () =>

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { HEADER, type Numbers, readShown, type Shown } from '../http/numbers.ts'
+import { Falha } from '../http/problem.ts'
+import { addressGroup, requestAddress } from '../http/visitor.ts'
 import type { Settings } from '../settings.ts'
-import { HEADER, type Numbers, readShown, type Shown } from './numbers.ts'
-import { Falha } from './problem.ts'
 import { ReadingBound } from './readingBound.ts'
 import { createSearchEngineCheck, type Resolver } from './searchEngines.ts'
-import { addressGroup, requestAddress } from './visitor.ts'
 
 /** What a reader beyond the bound gets in place of an answer: it with fewer numbers, or a refusal. */
 export type Bounded = { numbers: Numbers; status: 200 | 429; headers: Record<string, string> }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { readShown, HEADER as SHOWN_HEADER, type Shown } from './numbers.ts'
+import { readShown, HEADER as SHOWN_HEADER, type Shown } from '../http/numbers.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

@@ -1,5 +1,5 @@
+import type { CacheListener } from '../http/cacheTags.ts'
 import type { CachedAnswer } from './cachedAnswer.ts'
-import type { CacheListener } from './changeFeed.ts'
 import { RecentChanges } from './recentChanges.ts'
 import { RemakeQueue } from './remakeQueue.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
+import type { Numbers } from '../http/numbers.ts'
 import type { ServicesOptions } from '../openServices.ts'
-import type { Numbers } from './numbers.ts'
 import type { AwayKind, PageRenderer } from './pages.ts'
 
 type Asked =

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { RateLimiterRes } from 'rate-limiter-flexible'
+import type { LimitStore } from '../http/limitStore.ts'
+import { Falha } from '../http/problem.ts'
+import { createLimiters, limitOf, type RateLimit, rateLimits } from '../http/rateLimits.ts'
+import { addressGroup, requestAddress } from '../http/visitor.ts'
 import type { Settings } from '../settings.ts'
-import type { LimitStore } from './limitStore.ts'
-import { Falha } from './problem.ts'
-import { createLimiters, limitOf, type RateLimit, rateLimits } from './rateLimits.ts'
-import { addressGroup, requestAddress } from './visitor.ts'
 
 /**
  * Counts calls by the caller's address. What it makes answers null where nothing is limited, else a

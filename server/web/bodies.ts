@@ -1,5 +1,5 @@
 import { giveBack } from '../giveBack.ts'
-import { Falha } from './problem.ts'
+import { Falha } from '../http/problem.ts'
 
 const MB = 1024 * 1024
 

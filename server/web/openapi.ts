@@ -8,7 +8,7 @@ import { Foto, ItemGaleria, Storie } from '../../contract/midia.ts'
 import { Disponibilidade, Modelo, ModeloDono } from '../../contract/modelo.ts'
 import { OpcaoSchema } from '../../contract/opcao.ts'
 import { sinal } from '../../contract/texto.ts'
-import { codigos } from './problem.ts'
+import { codigos } from '../http/problem.ts'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 

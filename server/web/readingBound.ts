@@ -1,4 +1,4 @@
-import type { Shown } from './numbers.ts'
+import type { Shown } from '../http/numbers.ts'
 
 type Options = {
   /** Different profiles that a reader may see in lists in a day. */

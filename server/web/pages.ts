@@ -8,11 +8,11 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { type Numbers, ShownNumbers } from '../http/numbers.ts'
 import type { Services } from '../services.ts'
 import { StartError } from '../startError.ts'
 import { appManifest } from './appManifest.ts'
 import type { CachedAnswer } from './cachedAnswer.ts'
-import { type Numbers, ShownNumbers } from './numbers.ts'
 import { startRenderThreads } from './renderThreads.ts'
 import { commonHeaders, createSeal } from './securityHeaders.ts'
 import { staticFiles } from './staticFiles.ts'

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -15,6 +14,15 @@ import { depoimentosHandlers } from '../depoimentos/routes.ts'
 import { eventosHandlers } from '../eventos/routes.ts'
 import { favoritosHandlers } from '../favoritos/routes.ts'
 import { historicoHandlers } from '../historico/routes.ts'
+import { admit, requireSession } from '../http/access.ts'
+import { type Attempts, createAttempts } from '../http/attempts.ts'
+import { browserOf } from '../http/browser.ts'
+import type { LimitStore } from '../http/limitStore.ts'
+import { ShownNumbers } from '../http/numbers.ts'
+import { type Campo, Falha, toFalha } from '../http/problem.ts'
+import type { ApiEnv, Handlers } from '../http/route.ts'
+import { readSession, type Session } from '../http/session.ts'
+import { addressHash, callerAddress, visitorHash } from '../http/visitor.ts'
 import { locaisHandlers } from '../locais/routes.ts'
 import { mensagensHandlers } from '../mensagens/routes.ts'
 import { midiasHandlers } from '../midias/routes.ts'
@@ -26,18 +34,9 @@ import { paineisHandlers } from '../paineis/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
 import { storiesHandlers } from '../stories/routes.ts'
-import { admit, requireSession } from './access.ts'
-import { type Attempts, createAttempts } from './attempts.ts'
 import { type Bodies, createBodies, piecesOf } from './bodies.ts'
-import { browserOf } from './browser.ts'
 import type { ChangeFeed } from './changeFeed.ts'
-import type { LimitStore } from './limitStore.ts'
-import { type Numbers, ShownNumbers } from './numbers.ts'
-import { type Campo, Falha, toFalha } from './problem.ts'
 import { READER_HEADER, STAFF } from './readingGate.ts'
-import type { Handlers } from './route.ts'
-import { readSession, type Session } from './session.ts'
-import { addressHash, callerAddress, visitorHash } from './visitor.ts'
 
 // What a schema has no words of its own for is said in pt-BR too.
 z.config(z.locales.pt())
@@ -67,13 +66,6 @@ const handlers: Handlers<Chamada> = {
 /** What one process keeps in mind between calls. */
 type KeptHere = { attempts: Attempts; quotas: Quotas; bodies: Bodies }
 
-export type ApiEnv = {
-  Bindings: {
-    incoming?: IncomingMessage
-    /** Which phone numbers the answer may show; all, unless the reading bound says otherwise. */
-    numbers?: Numbers
-  }
-}
 type ApiContext = Context<ApiEnv>
 
 /** Puts every endpoint of the contract on the app, and 405 for its path's other methods. */
