@@ -24,9 +24,9 @@ import { useOverlayHistory } from './overlayHistory.ts'
 import { m } from './paraglide/messages.js'
 import { getLocale } from './paraglide/runtime.js'
 import { type PageProblem, servicesContext } from './services.ts'
+import type { SiteData } from './siteData.ts'
 import { fontPreloads } from './styles/fontPreloads.ts'
 import { GlyphSheet } from './ui/Glyphs.tsx'
-import type { SocialNetwork } from './ui/SocialIcon.tsx'
 import { ToastProvider } from './ui/Toast.tsx'
 import './styles/app.css'
 import './styles/shell.css'
@@ -44,20 +44,6 @@ const PageFooter = lazyNear('rodape', () =>
 const ErrorPage = lazy(() =>
   insist(() => import('./ErrorPage.tsx').then((part) => ({ default: part.ErrorPage }))),
 )
-
-/** What every page knows of the installation. The same for everyone, so it is cached with the page. */
-export type SiteData = {
-  siteName: string
-  /** Address that visitors use, without a slash at its end. */
-  publicUrl: string
-  /** The `Token` header of our own client. */
-  clientKey: string
-  year: number
-  /** The operator's pages elsewhere; null for those there are none of. */
-  social: Record<SocialNetwork, string | null>
-  /** Fictional profiles and logins: what stands nowhere else has a page of the site that says so. */
-  demo: boolean
-}
 
 export function loader({ context }: LoaderFunctionArgs): SiteData {
   const { settings, now } = context.get(servicesContext)

@@ -1,8 +1,5 @@
+import type { Comprador } from './compradores.ts'
 import type { Plano } from './plano.ts'
-
-/** Who buys plans; each kind of account has its own list. */
-export const compradores = ['modelo', 'assinante'] as const
-export type Comprador = (typeof compradores)[number]
 
 /**
  * What of a plan the server grants to each kind of account. A plan is for sale to those to whom it

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compradores } from './concessoes.ts'
+import { compradores } from './compradores.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { idSchema, texto } from './texto.ts'
 

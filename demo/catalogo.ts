@@ -1,12 +1,11 @@
-import type { z } from 'zod'
-import type { ModeloEscrita } from '../contract/modelo.ts'
 import type { Estado } from '../contract/opcoes.ts'
 import { slugify } from '../contract/texto.ts'
 import { chamadasDaMaturidade, chamadasDeDominatrix, chamadasDemo } from './chamadas.ts'
 import { type Assunto, writeDescricao } from './descricoes.ts'
 import { completeHelena } from './helena.ts'
-import { chooseGaleria, chooseStories, type ItemDemo, type StorieDemo } from './imagens.ts'
+import { chooseGaleria, chooseStories } from './imagens.ts'
 import { type BairroDemo, type CidadeDemo, cidadesDemo, estadosDemo } from './lugares.ts'
+import type { ModeloDemo } from './modeloDemo.ts'
 import { nomesDemo, nomesProcurados, sobrenomesDemo } from './nomes.ts'
 import {
   chooseAtendimento,
@@ -20,34 +19,6 @@ import {
 import { deal, type Random, randomOf } from './random.ts'
 import { writeExtras, writeRegras } from './regras.ts'
 import { chooseCaracteristicas } from './tracos.ts'
-
-/** Someone who does not exist. Days count back from the reference day, minutes from the load. */
-export type ModeloDemo = {
-  /** Her number in the catalogue; also what chooses her pictures. */
-  numero: number
-  url: string
-  email: string
-  escrita: z.output<typeof ModeloEscrita>
-  /** Degrees from the seat of her municipality. */
-  desvio: { latitude: number; longitude: number }
-  plano: PlanoDemo
-  /** Days until the plan ends; null for free. */
-  planoDias: number | null
-  criadaHaDias: number
-  editadaHaDias: number
-  /** null: nobody has checked her papers. */
-  verificadaHaDias: number | null
-  /** Minutes from the load for which she stays online; null: offline. */
-  onlineMinutos: number | null
-  mostrarIdade: boolean
-  encontravelPorTelefone: boolean
-  aparecerEmBuscadores: boolean
-  galeria: ItemDemo[]
-  comBanner: boolean
-  /** The picture of `destaque`; null: none chosen. */
-  destaque: number | null
-  stories: StorieDemo[]
-}
 
 /** Login of the first profile. */
 export const LOGIN_MODELO = 'modelo@demo.example'

@@ -4,7 +4,7 @@ import type { DB } from '../server/database/types.ts'
 import { createModelo } from '../server/modelos/escrita/escrita.ts'
 import { enqueueDepoimento, enqueueMensagem, enqueueTextos } from '../server/moderacao/fila.ts'
 import { pixEstatico } from '../server/planos/pagamento.ts'
-import type { ModeloDemo } from './catalogo.ts'
+import type { ModeloDemo } from './modeloDemo.ts'
 import { insertRows, reserveIds, selectPiorDepoimento } from './queries.ts'
 import { ago } from './rows.ts'
 

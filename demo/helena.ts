@@ -1,4 +1,4 @@
-import type { ModeloDemo } from './catalogo.ts'
+import type { ModeloDemo } from './modeloDemo.ts'
 
 /**
  * The profile that the demo's advertiser signs in to, and the first card of the home page: every

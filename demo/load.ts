@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely'
 import { hashPassword } from '../server/contas/password.ts'
 import { inTransaction } from '../server/database/transaction.ts'
 import type { DB } from '../server/database/types.ts'
-import { revokeSessions } from '../server/http/session.ts'
 import { saveArquivos } from '../server/midias/midias.ts'
 import { type MediaStore, mediaPath } from '../server/midias/store.ts'
 import type { Secrets } from '../server/secrets.ts'
@@ -10,8 +9,9 @@ import type { Settings } from '../server/settings.ts'
 import { hasDemoStaff } from '../server/settingsRules.ts'
 import type { ArtFile, ArtMedia } from './art/encode.ts'
 import { produceArt } from './art/produce.ts'
-import { type Amostra, LOGIN_MODELO, type ModeloDemo, makeModelos } from './catalogo.ts'
+import { type Amostra, LOGIN_MODELO, makeModelos } from './catalogo.ts'
 import { fillFila } from './fila.ts'
+import type { ModeloDemo } from './modeloDemo.ts'
 import { LOGIN_ASSINANTE, makeClientes, makeDepoimentos } from './publico.ts'
 import {
   allowLongStatements,
@@ -20,7 +20,6 @@ import {
   renewPresence,
   reserveIds,
   selectCentros,
-  selectDemoStaff,
   selectHasAccounts,
   selectVisitada,
   takeTurn,
@@ -92,12 +91,6 @@ export async function loadDemo(parts: DemoParts): Promise<boolean> {
   await analyze(db)
   progress('perfis', modelos.length, modelos.length)
   return true
-}
-
-/** Ends what the demo's login of staff has open, where it opens nothing any more (`hasDemoStaff`). */
-export async function endDemoStaff(db: Kysely<DB>, now: Date): Promise<void> {
-  const id = await selectDemoStaff(db)
-  if (id) await revokeSessions(db, id, now)
 }
 
 /** Makes every picture the catalogue shows; the sharp files of private ones stay out of the open. */

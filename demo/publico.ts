@@ -1,7 +1,7 @@
 import type { Estado } from '../contract/opcoes.ts'
 import { writeComentario, writeResposta } from './avaliacoes.ts'
-import type { ModeloDemo } from './catalogo.ts'
 import { cidadesDemo } from './lugares.ts'
+import type { ModeloDemo } from './modeloDemo.ts'
 import { nomesDeClientes, sobrenomesDemo } from './nomes.ts'
 import { type Random, randomOf } from './random.ts'
 

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../server/database/types.ts'
-import { LOGIN_EQUIPE } from './rows.ts'
 
 /** Whether anybody has an account here: then the house is not empty, and no demo is loaded. */
 export async function selectHasAccounts(db: Kysely<DB>): Promise<boolean> {
@@ -78,16 +77,6 @@ export const takeTurn = (trx: Transaction<DB>) =>
 /** The commit rebuilds a thousand search rows: more than a page's statement may take. */
 export const allowLongStatements = (trx: Transaction<DB>) =>
   sql`set local statement_timeout = 0`.execute(trx)
-
-export async function selectDemoStaff(db: Kysely<DB>): Promise<number | null> {
-  const conta = await db
-    .selectFrom('conta')
-    .select('id')
-    .where('email', '=', LOGIN_EQUIPE)
-    .where('tipo', '=', 'equipe')
-    .executeTakeFirst()
-  return conta?.id ?? null
-}
 
 /** Lets the planner know what has just been loaded. */
 export const analyze = (db: Kysely<DB>) => sql`analyze`.execute(db)

@@ -1,10 +1,11 @@
 import { listas } from '../contract/campos.ts'
 import { slugify } from '../contract/texto.ts'
+import { LOGIN_DEMO } from '../server/contas/equipe.ts'
 import type { NovoArquivo } from '../server/midias/midias.ts'
 import { colunasDe } from '../server/modelos/campos.ts'
 import type { ArtMedia } from './art/encode.ts'
 import { type ArtPiece, type PersonArt, pieceFor } from './art/spec.ts'
-import type { ModeloDemo } from './catalogo.ts'
+import type { ModeloDemo } from './modeloDemo.ts'
 import type { ClienteDemo, DepoimentoDemo } from './publico.ts'
 
 const MINUTO = 60_000
@@ -48,12 +49,10 @@ export const arquivoOf = (media: ArtMedia): NovoArquivo => ({
   previa: media.hashBorrada,
 })
 
-export const LOGIN_EQUIPE = 'equipe@demo.example'
-
 export const contaDeEquipe = (id: number, senha: string | null) => ({
   id,
   tipo: 'equipe',
-  email: LOGIN_EQUIPE,
+  email: LOGIN_DEMO,
   senha_hash: senha,
   nome: 'Equipe Camélia',
   estado: 'ativa',

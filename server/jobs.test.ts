@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openMailer } from './correio/correio.ts'
 import { useTestDatabase } from './database/testing.ts'
 import { startJobs } from './jobs.ts'
-import { openStore } from './midias/store.ts'
+import { openStore } from './midias/openStore.ts'
 import { parseSettings } from './settings.ts'
 
 const database = useTestDatabase()

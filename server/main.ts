@@ -1,7 +1,7 @@
 import { createServer as createProbe } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type DemoParts, endDemoStaff, loadDemo } from '../demo/load.ts'
+import { endDemoStaff } from './contas/equipe.ts'
 import { sealSeeds } from './contas/totpSeed.ts'
 import { connect, requireReachable } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
@@ -12,11 +12,12 @@ import { hasNamespaces } from './isolation/confine.ts'
 import { leaveRoot } from './isolation/leaveRoot.ts'
 import { startJobs } from './jobs.ts'
 import { seedMunicipios } from './locais/seed.ts'
-import { closeToOthers } from './midias/store.ts'
+import { closeToOthers } from './midias/diskStore.ts'
 import { clearDrafts } from './midias/uploads/uploads.ts'
 import { openServices } from './openServices.ts'
 import { Parts } from './parts.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
+import type { Services } from './services.ts'
 import { parseSettings, readEnvironment, type Settings, settingsHelp } from './settings.ts'
 import { hasDemoStaff, settingsWarnings } from './settingsRules.ts'
 import { StartError } from './startError.ts'
@@ -80,14 +81,18 @@ async function startDatabase(settings: Settings, secrets: Secrets): Promise<Data
 /** What is done as the owner of the database, who has no connection to it once the site is served. */
 async function prepareDatabase(
   { ownerUrl, siteRole }: Database,
-  loading: Pick<DemoParts, 'secrets' | 'store'> & { settings: Settings },
+  { settings, secrets, store }: Services,
 ): Promise<void> {
   const { db, pool, close } = connect(ownerUrl, { max: 4 })
   parts.add('the connections of the owner', close)
   await migrate(pool, { log: (line) => say(`database: ${line}`), siteRole })
   await seedMunicipios(db)
-  if (loading.settings.demo)
-    await loadDemo({ ...loading, db, now: () => new Date(), progress: showProgress })
+  if (settings.demo) {
+    // Nothing of the demo is loaded into a site that has none.
+    const { loadDemo } = await import('../demo/load.ts')
+    const now = () => new Date()
+    await loadDemo({ settings, secrets, store, db, now, progress: showProgress })
+  }
   await close()
 }
 

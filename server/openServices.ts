@@ -1,7 +1,7 @@
 import { openMailer } from './correio/correio.ts'
 import { connect } from './database/connection.ts'
 import { openLog } from './log.ts'
-import { openStore } from './midias/store.ts'
+import { openStore } from './midias/openStore.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'

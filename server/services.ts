@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Mailer } from './correio/correio.ts'
+import type { Mailer } from './correio/mailer.ts'
 import type { DB } from './database/types.ts'
 import type { MediaStore } from './midias/store.ts'
 import type { Secrets } from './secrets.ts'

@@ -1,4 +1,4 @@
-import type { Environment, Settings } from './settings.ts'
+import type { Environment, Settings } from './settingsFields.ts'
 
 /** Settings on their way: any of them may still be missing. */
 export type Draft = { [K in keyof Settings]: Settings[K] | null }

@@ -36,7 +36,7 @@ for (const file of files) {
 }
 const code = [...texts].filter(([file]) => CODE.test(file))
 
-type Import = { from: string; to: string; typeOnly: boolean }
+type Import = { from: string; to: string; typeOnly: boolean; dynamic: boolean }
 const IMPORT =
   /\b(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g
 const imports: Import[] = code.flatMap(([from, text]) =>
@@ -44,10 +44,29 @@ const imports: Import[] = code.flatMap(([from, text]) =>
     from,
     to: posix.join(posix.dirname(from), (path || dynamic).replace(/\?.*$/, '')),
     typeOnly: type !== undefined,
+    dynamic: path === '',
   })),
 )
 const top = (file: string) => file.split('/')[0]
 const show = ({ from, to }: Import) => `${from} → ${to}`
+
+/** Each way over imports that comes back to a file that it has been at, from that file to itself. */
+function findCycles(edges: readonly Pick<Import, 'from' | 'to'>[]): string[][] {
+  const next = Map.groupBy(edges, ({ from }) => from)
+  const cycles: string[][] = []
+  const done = new Set<string>()
+  const way: string[] = []
+  const follow = (file: string) => {
+    if (way.includes(file)) cycles.push([...way.slice(way.indexOf(file)), file])
+    if (way.includes(file) || done.has(file)) return
+    way.push(file)
+    for (const { to } of next.get(file) ?? []) follow(to)
+    way.pop()
+    done.add(file)
+  }
+  for (const file of next.keys()) follow(file)
+  return cycles
+}
 
 describe('the arrows', () => {
   it('finds the imports that it judges', () => {
@@ -122,6 +141,33 @@ describe('the arrows', () => {
       faults.map(show),
       'declare `acesso` and `dono` in the contract; the handler gets a session of that type',
     ).toEqual([])
+  })
+
+  it('the server is whole without the demo', () => {
+    const faults = imports.filter(
+      ({ from, to, typeOnly, dynamic }) =>
+        top(from) === 'server' && top(to) === 'demo' && !typeOnly && !dynamic && !isTest(from),
+    )
+    expect(
+      faults.map(show),
+      'load the demo with `await import(…)`, and only where the settings ask for it',
+    ).toEqual([])
+  })
+
+  it('no import leads back to where it began', () => {
+    expect(
+      findCycles(imports).map((cycle) => cycle.join(' → ')),
+      'move what both files need, be it a type alone, to a file that imports neither',
+    ).toEqual([])
+  })
+
+  it('finds a way back over any number of files', () => {
+    const edge = ([from = '', to = '']: string) => ({ from, to })
+    expect(findCycles(['ab', 'bc', 'ac', 'dc'].map(edge))).toEqual([])
+    expect(findCycles(['ab', 'bc', 'cd', 'db', 'ee'].map(edge))).toEqual([
+      ['b', 'c', 'd', 'b'],
+      ['e', 'e'],
+    ])
   })
 
   it('nobody but the noun itself sees its SQL', () => {

@@ -1,4 +1,5 @@
-import type { Comprador, Concessao } from '../../contract/concessoes.ts'
+import type { Comprador } from '../../contract/compradores.ts'
+import type { Concessao } from '../../contract/concessoes.ts'
 /**
  * Long texts of the open pages, as data: pages lay them out, nothing in them is markup. In every text
  * `{site}`, `{email}` and `{url}` stand for the installation's name, contact and address, and

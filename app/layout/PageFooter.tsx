@@ -2,7 +2,7 @@ import { PrintProfile } from '../features/print/PrintProfile.tsx'
 import { SiteChoices } from '../features/theme/SiteChoices.tsx'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
-import type { SiteData } from '../root.tsx'
+import type { SiteData } from '../siteData.ts'
 import { SiteFooter } from '../ui/SiteFooter.tsx'
 import { networks } from './networks.ts'
 

@@ -4,9 +4,9 @@ import { QuickExit } from '../features/quick-exit/QuickExit.tsx'
 import { linkTo } from '../links.ts'
 import { localeOf, withLocale, withoutLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
-import type { SiteData } from '../root.tsx'
 import { leave } from '../session/leave.ts'
 import { type SessionUser, useSession } from '../session/session.ts'
+import type { SiteData } from '../siteData.ts'
 import { type HeaderItem, SiteHeader } from '../ui/SiteHeader.tsx'
 
 /** The public header: rendered for nobody, then filled in for whoever is signed in. */

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { slugify } from '../../contract/texto.ts'
 import { CATALOGO } from '../../server/http/cacheTags.ts'
-import { type EstadoInteiro, findEstado } from '../../server/indexacao/lugar.ts'
+import { findEstado } from '../../server/indexacao/lugar.ts'
 import type { Services } from '../../server/services.ts'
 import { EstadoPage } from '../features/landing/EstadoPage.tsx'
 import { linkToEstado } from '../features/landing/linkToLugar.ts'
@@ -17,10 +17,7 @@ import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import { loadPage, pageHeaders, tagsOfCards } from '../services.ts'
-import { describeList, type ListData, listLugar, notFound, readPagina } from './listLugar.ts'
-
-/** `facts`: figures of the moment in sentences; empty without profiles. */
-export type EstadoData = ListData & Pick<EstadoInteiro, 'estado' | 'cidades'> & { facts: string }
+import { describeList, type EstadoData, listLugar, notFound, readPagina } from './listLugar.ts'
 
 /** Another spelling of a state (capitals) leads to the one address; one that Brazil does not have is 404. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {

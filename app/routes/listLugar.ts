@@ -1,5 +1,6 @@
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
 import { findModelos, LIMITE_PADRAO } from '../../server/busca/busca.ts'
+import type { EstadoInteiro } from '../../server/indexacao/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
 import { localizeCards } from '../features/filter/localize.ts'
@@ -18,6 +19,9 @@ export type ListData = {
   pagina: number
   paginas: number
 }
+
+/** `facts`: figures of the moment in sentences; empty without profiles. */
+export type EstadoData = ListData & Pick<EstadoInteiro, 'estado' | 'cidades'> & { facts: string }
 
 export const notFound = () => pageProblem('nao_encontrado')
 

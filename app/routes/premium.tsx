@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { compradores } from '../../contract/concessoes.ts'
+import { compradores } from '../../contract/compradores.ts'
 import { getAcervo, listPlanos } from '../../server/planos/planos.ts'
 import { loadOpenPage } from '../content/loadOpenPage.ts'
 import { PointColumns } from '../content/Points.tsx'

@@ -3,20 +3,15 @@ import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { TipoConta } from '../http/session.ts'
-import { insertAssinante, insertConta, selectEstado } from './queries.ts'
+import {
+  insertAssinante,
+  insertConta,
+  type NovaConta,
+  type NovoAssinante,
+  selectEstado,
+} from './queries.ts'
 
-export type NovaConta = {
-  email: string
-  nome: string
-  /** null: no password opens it. Made by `hashPassword`. */
-  senhaHash: string | null
-  idioma?: 'pt-BR' | 'en'
-  /** Version of the terms and when they were accepted; null for accounts that staff or imports made. */
-  termos?: { versao: string; aceitosEm: Date } | null
-  criadaEm?: Date
-  /** Left out: nobody has proved yet that the address is theirs. */
-  emailConfirmadoEm?: Date
-}
+export type { NovaConta } from './queries.ts'
 
 /**
  * An account of any kind; answers its id. A modelo's profile is written by `createModelo`, which
@@ -36,13 +31,6 @@ export async function createConta(
       { campos: [{ campo: 'email', mensagem: 'E-mail já cadastrado.' }] },
     )
   return id
-}
-
-export type NovoAssinante = NovaConta & {
-  /** 10 or 11 digits. */
-  telefone?: string | null
-  /** AAAA-MM-DD */
-  dtNascimento?: string | null
 }
 
 /** A client's account; answers its id. @throws Falha `email_existente` */

@@ -5,6 +5,7 @@ import type { Ato } from '../../contract/motivos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
+import { revokeSessions } from '../http/session.ts'
 import { recordAto } from '../moderacao/registro/registro.ts'
 import { createConta } from './contas.ts'
 import { createToken } from './links.ts'
@@ -12,6 +13,9 @@ import { selectContaPorEmail, selectEquipe, updateEquipe } from './queries.ts'
 import { endOtherSessions } from './sessoes.ts'
 import { encodeBase32 } from './totp.ts'
 import { sealSeed } from './totpSeed.ts'
+
+/** Staff of the demo, without a second factor: opens nothing but where `hasDemoStaff`. */
+export const LOGIN_DEMO = 'equipe@demo.example'
 
 /** How long a link to choose a password waits to be used. */
 const LINK_MS = 24 * 3_600_000
@@ -135,3 +139,9 @@ const recordOperador = (
   now: Date,
 ): Promise<number> =>
   recordAto(trx, { equipe: null, alvo: 'conta', alvoId, ato, recado: '' }, { now })
+
+/** Ends what the demo's login of staff has open, where it opens nothing any more (`hasDemoStaff`). */
+export async function endDemoStaff(db: Kysely<DB>, now: Date): Promise<void> {
+  const conta = await selectContaPorEmail(db, LOGIN_DEMO)
+  if (conta?.tipo === 'equipe') await revokeSessions(db, conta.id, now)
+}

@@ -1,7 +1,26 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Conta, DB } from '../database/types.ts'
 import type { TipoConta } from '../http/session.ts'
-import type { NovaConta, NovoAssinante } from './contas.ts'
+
+export type NovaConta = {
+  email: string
+  nome: string
+  /** null: no password opens it. Made by `hashPassword`. */
+  senhaHash: string | null
+  idioma?: 'pt-BR' | 'en'
+  /** Version of the terms and when they were accepted; null for accounts that staff or imports made. */
+  termos?: { versao: string; aceitosEm: Date } | null
+  criadaEm?: Date
+  /** Left out: nobody has proved yet that the address is theirs. */
+  emailConfirmadoEm?: Date
+}
+
+export type NovoAssinante = NovaConta & {
+  /** 10 or 11 digits. */
+  telefone?: string | null
+  /** AAAA-MM-DD */
+  dtNascimento?: string | null
+}
 
 /** null when the e-mail is taken. */
 export async function insertConta(

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import { findDestinatario } from '../contas/destinatario.ts'
 import type { DB } from '../database/types.ts'
 import type { Services } from '../services.ts'
-import { addAlerta, wantsAlertas } from './queries.ts'
+import { addAlerta, type TipoAlerta, wantsAlertas } from './queries.ts'
 
-export type TipoAlerta = 'depoimento' | 'mensagem'
+export type { TipoAlerta } from './queries.ts'
 
 /** Seconds that a letter waits for others of its kind: messages come in bunches, reviews do not. */
 const ESPERA: Record<TipoAlerta, number> = { depoimento: 0, mensagem: 600 }

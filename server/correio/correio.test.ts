@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Mail, openMailer } from './correio.ts'
+import { openMailer } from './correio.ts'
+import type { Mail } from './mailer.ts'
 import { bodyOf, headersOf, startSmtp } from './smtpExample.ts'
 
 const settings = {

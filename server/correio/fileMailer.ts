@@ -2,8 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import type { Settings } from '../settings.ts'
-import { letter, type Mailer } from './correio.ts'
+import { type Mailer, messageOf, type Sender } from './mailer.ts'
 
 /**
  * Writes each message as `{id}.eml`, which any mail program opens, and logs its subject, and where that
@@ -12,16 +11,16 @@ import { letter, type Mailer } from './correio.ts'
  */
 export function fileMailer(
   folder: string,
-  sender: Pick<Settings, 'siteName' | 'contactEmail' | 'publicUrl'>,
+  sender: Sender,
   { log, logsLinks }: { log: Logger; logsLinks: boolean },
 ): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(letter(mail, sender))
+      const { message } = await transport.sendMail(messageOf(mail, sender))
       const file = join(folder, `${mail.id.replace(/[^\w-]/g, '_')}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Beside and renamed: a reader never finds half a letter.
+      // Beside and renamed: a reader never finds half an e-mail.
       await writeFile(`${file}.new`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.new`, file)
       const link = logsLinks ? mail.link : undefined

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/types.ts'
-import type { TipoAlerta } from './alertas.ts'
+
+export type TipoAlerta = 'depoimento' | 'mensagem'
 
 /** Within the transaction that causes it; one that still waits under this key stands for both. */
 export async function addAlerta(

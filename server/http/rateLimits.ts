@@ -1,13 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import type { Limiter, LimitStore } from './limitStore.ts'
-
-/**
- * `points` calls in `seconds` for each caller. `shared`: counted once over all nodes, in the store that
- * LIMITS_STORE names, which costs a round trip a call. The others, asked on every read, are counted by
- * each process for itself: with three nodes a caller may have three times as many.
- */
-export type Limit = { points: number; seconds: number; shared?: true }
+import type { Limit, Limiter, LimitStore } from './limitStore.ts'
 
 /** Limits by address, as data. */
 export const rateLimits = {

@@ -2,7 +2,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Local, Municipio } from '../../contract/local.ts'
 import type { Estado } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
-import type { MunicipioSeed } from './seed.ts'
+
+/** One municipality with its seat's position and the positions of its districts. */
+export type MunicipioSeed = {
+  codigo: number
+  cidade: string
+  estado: Estado
+  latitude: number
+  longitude: number
+  distritos: { latitude: number; longitude: number }[]
+}
 
 export async function hasMunicipios(db: Kysely<DB>): Promise<boolean> {
   const row = await db.selectFrom('municipio').select('codigo').limit(1).executeTakeFirst()

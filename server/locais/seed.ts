@@ -4,17 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Estado } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
 import type { DB } from '../database/types.ts'
-import { hasMunicipios, insertMunicipios } from './queries.ts'
-
-/** One municipality with its seat's position and the positions of its districts. */
-export type MunicipioSeed = {
-  codigo: number
-  cidade: string
-  estado: Estado
-  latitude: number
-  longitude: number
-  distritos: { latitude: number; longitude: number }[]
-}
+import { hasMunicipios, insertMunicipios, type MunicipioSeed } from './queries.ts'
 
 type City = {
   name: string

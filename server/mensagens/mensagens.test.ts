@@ -6,7 +6,7 @@ import { openMailer } from '../correio/correio.ts'
 import { bodyOf, headersOf, startSmtp } from '../correio/smtpExample.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createTasks } from '../jobs.ts'
-import { openStore } from '../midias/store.ts'
+import { openStore } from '../midias/openStore.ts'
 import { parseSettings } from '../settings.ts'
 import { forgetMensagens, receiveMensagem } from './mensagens.ts'
 

@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { MAX_BYTES } from '../../contract/limites.ts'
 import { decodeHeic } from './heic.ts'
+import type { Pixels } from './pixels.ts'
 import { DANIFICADA, ImagemRecusada, MAX_PIXELS, refuseBomb, refusePolyglot } from './recusa.ts'
 import { impressaoOf } from './semelhanca/impressao.ts'
 import { kindOf } from './uploads/sniff.ts'
@@ -31,14 +32,6 @@ export type EncodedImage = {
   variantes: Variante[]
   /** Twelve blurred pixels across, enlarged: the one file those may see who may not see the picture. */
   borrada: Buffer
-}
-
-/** Pixels without alpha, no wider than the widest variant, and the size they were taken from. */
-export type Pixels = {
-  data: Buffer
-  width: number
-  height: number
-  original: { width: number; height: number }
 }
 
 /**

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { fitText, readLetras } from '../indexacao/letras.ts'
-import type { Pixels } from './encode.ts'
+import type { Pixels } from './pixels.ts'
 
 /** The picture's pixels with these words drawn into its lower right corner, legible on any ground. */
 export async function drawMarca(

@@ -4,16 +4,11 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartError } from '../startError.ts'
+import { closeToOthers, createDiskStore } from './diskStore.ts'
+import { openStore } from './openStore.ts'
 import { startS3 } from './s3Example.ts'
 import { serveMedia } from './serve.ts'
-import {
-  closeToOthers,
-  createDiskStore,
-  entradaPath,
-  type MediaStore,
-  mediaPath,
-  openStore,
-} from './store.ts'
+import { entradaPath, type MediaStore, mediaPath } from './store.ts'
 
 const HASH = 'a1'.repeat(12)
 const PREVIA = 'b2'.repeat(12)

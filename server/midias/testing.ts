@@ -12,8 +12,8 @@ import { createExample } from '../modelos/escrita/example.ts'
 import { loadSecrets } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { parseSettings } from '../settings.ts'
+import { openStore } from './openStore.ts'
 import { startS3 } from './s3Example.ts'
-import { openStore } from './store.ts'
 import { noQuota, type Quota } from './uploads/quota.ts'
 
 /** Both kinds of store, for `describe.each`: what holds on one holds on the other. */

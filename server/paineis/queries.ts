@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Comprador } from '../../contract/concessoes.ts'
+import type { Comprador } from '../../contract/compradores.ts'
 import { type MiniRow, miniColumns } from '../busca/miniCartao.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import encodeQR from 'qr'
-import type { Comprador } from '../../contract/concessoes.ts'
+import type { Comprador } from '../../contract/compradores.ts'
 import type { Cobranca, PlanoDaConta } from '../../contract/plano.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'

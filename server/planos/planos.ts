@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type Comprador, concedeAMais } from '../../contract/concessoes.ts'
+import type { Comprador } from '../../contract/compradores.ts'
+import { concedeAMais } from '../../contract/concessoes.ts'
 import type { Acervo, Plano } from '../../contract/plano.ts'
 import type { DB } from '../database/types.ts'
 import { selectAcervo, selectPlanoAtual, selectPlanos } from './queries.ts'

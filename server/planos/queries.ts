@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Comprador } from '../../contract/concessoes.ts'
+import type { Comprador } from '../../contract/compradores.ts'
 import type { SituacaoDasCobrancas } from '../../contract/motivos.ts'
 import type { Acervo, Plano, StatusDaCobranca } from '../../contract/plano.ts'
 import type { DB } from '../database/types.ts'

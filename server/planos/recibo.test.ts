@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createExampleAssinante } from '../contas/example.ts'
-import type { Mail } from '../correio/correio.ts'
+import type { Mail } from '../correio/mailer.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { parseSettings } from '../settings.ts'
 import { confirmCobranca, refundCobranca, refuseCobranca } from './baixa.ts'

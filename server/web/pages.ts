@@ -1,7 +1,3 @@
-import { existsSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import {
   createRequestHandler,
   type RequestHandler,
@@ -10,12 +6,8 @@ import {
 } from 'react-router'
 import { type Numbers, ShownNumbers } from '../http/numbers.ts'
 import type { Services } from '../services.ts'
-import { StartError } from '../startError.ts'
 import { appManifest } from './appManifest.ts'
-import type { CachedAnswer } from './cachedAnswer.ts'
-import { startRenderThreads } from './renderThreads.ts'
-import { commonHeaders, createSeal } from './securityHeaders.ts'
-import { staticFiles } from './staticFiles.ts'
+import { createSeal } from './securityHeaders.ts'
 
 /** Makes pages for nobody in particular, in this thread or in others. */
 export type PageRenderer = {
@@ -24,52 +16,6 @@ export type PageRenderer = {
   /** One HTML file that needs neither app nor database. */
   renderAway(kind: AwayKind, path: string): Promise<Response>
   close(): Promise<void>
-}
-
-/** The site's two sides: what renders its pages, and the files that browsers load. */
-export type Site = {
-  renderer: PageRenderer
-  clientFiles?: (address: string) => Promise<CachedAnswer> | null
-  /** Development only: Vite's own addresses, asked before ours. */
-  middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
-}
-
-const SERVER_BUILD = resolve('build/server/index.js')
-
-/** The compiled app. */
-export const loadBuild = (): Promise<ServerBuild> => import(pathToFileURL(SERVER_BUILD).href)
-
-/**
- * The site as it was compiled, its pages made in as many threads as the settings say.
- * @throws StartError when the site was not built.
- */
-export async function loadCompiledSite(services: Services, databaseUrl: string): Promise<Site> {
-  if (!existsSync(SERVER_BUILD))
-    throw new StartError('build/ is missing: run npm start, which builds it.')
-  const { settings, secrets, log } = services
-  const threads = settings.renderThreads
-  // Read at the start, not by the first visitor: each thread does so too.
-  if (threads === 0) await loadBuild()
-  return {
-    renderer:
-      threads > 0
-        ? await startRenderThreads(threads, { settings, secrets, databaseUrl }, log)
-        : pageRenderer(loadBuild, services),
-    clientFiles: await staticFiles(resolve('build/client'), commonHeaders(settings.publicUrl)),
-  }
-}
-
-/** Vite within this process: pages and browser modules change as their files do. */
-export async function loadDevelopmentSite(services: Services): Promise<Site> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  // Vite gives it anew at each change.
-  const load = async () =>
-    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-  return {
-    renderer: { ...pageRenderer(load, services, 'development'), close: () => vite.close() },
-    middleware: vite.middlewares,
-  }
 }
 
 /** Anyone may keep a page, but asks whether it still holds: its ETag makes that cheap. */

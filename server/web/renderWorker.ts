@@ -1,8 +1,9 @@
 // A thread that makes pages: see renderThreads.ts, which starts it.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openServices, type ServicesOptions } from '../openServices.ts'
-import { loadBuild, pageRenderer } from './pages.ts'
+import { pageRenderer } from './pages.ts'
 import type { RenderRequest, RenderResult } from './renderThreads.ts'
+import { loadBuild } from './site.ts'
 
 const port = parentPort
 if (!port) throw new Error('renderWorker.ts is started as a thread')

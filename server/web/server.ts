@@ -23,12 +23,12 @@ import { malformed, onClientError } from './clientError.ts'
 import { allowOrigin } from './cors.ts'
 import { createMetrics, measure, type Readiness } from './health.ts'
 import { type Outcome, PageCache } from './pageCache.ts'
-import { loadCompiledSite, loadDevelopmentSite } from './pages.ts'
 import { createProxyNotice } from './proxyNotice.ts'
 import { createReadingGate } from './readingGate.ts'
 import { requestTarget } from './requestTarget.ts'
 import type { Resolver } from './searchEngines.ts'
 import { API_CSP, commonHeaders } from './securityHeaders.ts'
+import { loadCompiledSite, loadDevelopmentSite } from './site.ts'
 
 type Options = {
   services: Services

@@ -10,7 +10,7 @@ import {
 import { createConta } from '../../server/contas/contas.ts'
 import { hashPassword } from '../../server/contas/password.ts'
 import { sendRecuperacao } from '../../server/contas/recuperacao.ts'
-import type { Mail } from '../../server/correio/correio.ts'
+import type { Mail } from '../../server/correio/mailer.ts'
 import { useTestDatabase } from '../../server/database/testing.ts'
 import { createTasks } from '../../server/jobs.ts'
 import { exampleEscrita } from '../../server/modelos/escrita/example.ts'

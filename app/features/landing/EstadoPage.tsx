@@ -1,7 +1,7 @@
 import { Breadcrumb } from '../../layout/Breadcrumb.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
-import type { EstadoData } from '../../routes/estado.tsx'
+import type { EstadoData } from '../../routes/listLugar.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ContactWarning } from '../contact/ContactWarning.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { type Comprador, type Concessao, concedeAMais } from '../../../contract/concessoes.ts'
+import type { Comprador } from '../../../contract/compradores.ts'
+import { type Concessao, concedeAMais } from '../../../contract/concessoes.ts'
 import type { QuadroPainel } from '../../../contract/painel.ts'
 import type { Plano } from '../../../contract/plano.ts'
 import { formatDay, formatList } from '../../format/format.ts'

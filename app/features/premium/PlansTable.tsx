@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Comprador, type Concessao, concessoes } from '../../../contract/concessoes.ts'
+import type { Comprador } from '../../../contract/compradores.ts'
+import { type Concessao, concessoes } from '../../../contract/concessoes.ts'
 import type { Acervo, Plano } from '../../../contract/plano.ts'
 import type { PremiumPage } from '../../content/content.ts'
 import { formatList, formatReais } from '../../format/format.ts'

@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limiter, LimitStore } from '../../http/limitStore.ts'
+import type { Limit, Limiter, LimitStore } from '../../http/limitStore.ts'
 import { Falha } from '../../http/problem.ts'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Services } from '../../services.ts'
 
 const DAY = 86_400

@@ -7,9 +7,10 @@ import type { EstadoUpload, Finalidade } from '../../../contract/midia.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
+import { draftsFolder } from '../diskStore.ts'
 import { fotoDe, type MediaBase } from '../foto.ts'
 import { signedMediaBase } from '../sign.ts'
-import { draftsFolder, entradaPath, OWNER_ONLY } from '../store.ts'
+import { entradaPath, OWNER_ONLY } from '../store.ts'
 import {
   discardOld,
   discardUploads,

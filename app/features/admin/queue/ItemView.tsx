@@ -10,7 +10,8 @@ import { m } from '../../../paraglide/messages.js'
 import { fieldWords } from '../../panel/fieldWords.ts'
 import { ReviewFacts } from '../ReviewFacts.tsx'
 import { formatMoment, motivoWords } from '../words.ts'
-import { type Marks, Pictures } from './Pictures.tsx'
+import type { Marks } from './marks.ts'
+import { Pictures } from './Pictures.tsx'
 
 /** What an item is about, with all that is needed to decide. */
 export const ItemView = ({

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/Choice.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { LightboxItem } from '../../gallery/MediaLightbox.tsx'
 import { formatMoment } from '../words.ts'
+import type { Marks } from './marks.ts'
 
 const StaffLightbox = lazyDialog(() => import('./StaffLightbox.tsx'))
 
@@ -35,13 +36,6 @@ function eachOnce(imagens: readonly Imagem[]): Shown[] {
     once.set(imagem.arquivo, entry)
   }
   return [...once.values()].sort((a, b) => Number(b.imagem.nova) - Number(a.imagem.nova))
-}
-
-/** Pictures that staff marked to take away, by `arquivo`. */
-export type Marks = {
-  marked: ReadonlySet<string>
-  /** Left out where pictures are not decided one by one. */
-  onMark?: (arquivo: string) => void
 }
 
 /** One of two equal pictures: whose it is, where she shows it and since when. */

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
 import { type LightboxItem, MediaLightbox } from '../../gallery/MediaLightbox.tsx'
-import type { Marks } from './Pictures.tsx'
+import type { Marks } from './marks.ts'
 
 /** The pictures of an item over the whole screen; where single ones can go, each can be marked there. */
 export default function StaffLightbox({

@@ -1,0 +1,6 @@
+/** Pictures that staff marked to take away, by `arquivo`. */
+export type Marks = {
+  marked: ReadonlySet<string>
+  /** Left out where pictures are not decided one by one. */
+  onMark?: (arquivo: string) => void
+}

@@ -1,0 +1,7 @@
+/** Pixels without alpha, no wider than the widest variant, and the size they were taken from. */
+export type Pixels = {
+  data: Buffer
+  width: number
+  height: number
+  original: { width: number; height: number }
+}

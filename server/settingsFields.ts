@@ -1,0 +1,314 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export type Environment = Record<string, string | undefined>
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/, 'a whole number')
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `a whole number from ${min} to ${max}`)
+
+const onOff = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
+
+const urlOf = (protocols: string[], example: string) =>
+  z.string().refine((value) => {
+    const url = URL.canParse(value) ? new URL(value) : null
+    return url !== null && protocols.includes(url.protocol)
+  }, `an address like ${example}`)
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const secret = z.string().min(32, 'at least 32 characters, as from `openssl rand -hex 32`')
+
+const text = z.string()
+
+/** The five forms that the Banco Central knows; numbers without dots or dashes. */
+const PIX_KEY =
+  /^([^\s@]+@[^\s@]+\.[^\s@]+|\+55\d{10,11}|\d{11}|\d{14}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** One setting: its name in the environment, what it accepts, its default and its line of help. */
+interface Field<T> {
+  env: string
+  accepts: z.ZodType<T, string>
+  /** The default as it would be written in the environment; null when there is none. */
+  fallback: string | null
+  help: string
+  /** How `--help` words the default when it is not simply `fallback`. */
+  shownDefault?: string
+}
+
+const field = <T>(
+  env: string,
+  accepts: z.ZodType<T, string>,
+  fallback: string | null,
+  help: string,
+  shownDefault?: string,
+): Field<T> => ({ env, accepts, fallback, help, shownDefault })
+
+const social = (env: string, example: string) =>
+  field(
+    env,
+    urlOf(['https:'], example),
+    null,
+    'your page there, linked in the footer; without one its icon is left out',
+    'none; with DEMO=on the network itself',
+  )
+
+export const fields = {
+  port: field('PORT', wholeNumber(0, 65535), '3000', 'port to serve on; 0 takes a free one'),
+  host: field('HOST', text, '127.0.0.1', 'address to listen on; 0.0.0.0 for every interface'),
+  publicUrl: field(
+    'PUBLIC_URL',
+    urlOf(['http:', 'https:'], 'https://camelia.example'),
+    null,
+    'address that visitors use, without a path; https turns HSTS on',
+    'http://localhost:PORT',
+  ),
+  dataDir: field(
+    'DATA_DIR',
+    text.transform((path) => resolve(path)),
+    '.data',
+    'folder of secrets, media, mail and the embedded database',
+  ),
+  databaseUrl: field(
+    'DATABASE_URL',
+    urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/camelia'),
+    null,
+    'a PostgreSQL 15 or newer to use',
+    'the embedded server',
+  ),
+  databaseOwnerUrl: field(
+    'DATABASE_OWNER_URL',
+    urlOf(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/camelia'),
+    null,
+    'the same database as its owner, who migrates it; then DATABASE_URL needs few rights',
+    'DATABASE_URL does both',
+  ),
+  databasePool: field(
+    'DATABASE_POOL',
+    wholeNumber(2, 500),
+    '12',
+    'most connections to the database, of this process and of each of its render threads',
+  ),
+  renderThreads: field(
+    'RENDER_THREADS',
+    wholeNumber(0, 16),
+    String(Math.max(1, Math.min(availableParallelism() - 1, 4))),
+    'threads that make pages; 0 makes them where requests are answered',
+    'one less than the processor has cores, 1 to 4',
+  ),
+  siteName: field('SITE_NAME', text, 'Camélia', 'name shown to visitors'),
+  publicClientKey: field(
+    'PUBLIC_CLIENT_KEY',
+    text.regex(/^[\w.-]{1,64}$/, '1 to 64 letters, digits, dots, dashes or underscores'),
+    'web',
+    'the `Token` header by which the web client names itself',
+  ),
+  corsOrigins: field(
+    'CORS_ORIGINS',
+    list.refine(
+      (origins) => origins.every((o) => URL.canParse(o) && new URL(o).origin === o),
+      'origins like https://app.example, separated by commas',
+    ),
+    '',
+    'other origins whose pages may call the API, separated by commas',
+    'none',
+  ),
+  trustedProxies: field(
+    'TRUSTED_PROXIES',
+    wholeNumber(0, 10),
+    '0',
+    'how many proxies stand in front and add to X-Forwarded-For',
+  ),
+  moderation: field(
+    'MODERATION',
+    z.enum(['pre', 'post'], 'pre or post'),
+    'pre',
+    'pre: staff approve a profile before it is public; post: afterwards',
+  ),
+  rateLimit: field('RATE_LIMIT', onOff, 'on', 'off is for test machines only'),
+  limitsStore: field(
+    'LIMITS_STORE',
+    text.regex(/^(postgres|memory|rediss?:\/\/\S+)$/, 'postgres, memory or redis://…'),
+    'postgres',
+    'where limits that hold over all nodes are counted: postgres (the database), memory (each process for itself) or redis://host:6379 (Redis or Valkey)',
+  ),
+  readingLimit: field(
+    'READING_LIMIT',
+    wholeNumber(10, 100_000),
+    '300',
+    'different profiles whose numbers one address may read in lists in a day',
+  ),
+  diskFloor: field(
+    'DISK_FLOOR_MB',
+    wholeNumber(0, 999_999_999),
+    '1024',
+    'megabytes that uploads leave free on the disk of DATA_DIR',
+  ),
+  ageAssurance: field(
+    'AGE_ASSURANCE',
+    z.enum(['declaration', 'verified'], 'declaration or verified'),
+    null,
+    'declaration: visitors declare their age; verified: the server asks for proof of age',
+    'declaration with DEMO=on, to be named with DEMO=off',
+  ),
+  onlineCountOffset: field(
+    'ONLINE_COUNT_OFFSET',
+    wholeNumber(0, 1_000_000),
+    '100',
+    'added to the true count in the header; 0 shows the plain figure',
+  ),
+  onlineTtlHours: field(
+    'ONLINE_TTL_HOURS',
+    wholeNumber(1, 168),
+    '12',
+    'hours without activity after which a profile goes offline',
+  ),
+  storyTtlHours: field('STORY_TTL_HOURS', wholeNumber(1, 168), '24', 'hours that a story lives'),
+  smtpUrl: field(
+    'SMTP_URL',
+    urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465'),
+    null,
+    'mail server',
+    'with DEMO=on mail is written as by MAIL=file; to be named with DEMO=off',
+  ),
+  mail: field(
+    'MAIL',
+    z.enum(['file'], 'file'),
+    null,
+    'file: mail is not sent but written as .eml files under DATA_DIR',
+  ),
+  contactEmail: field(
+    'CONTACT_EMAIL',
+    z.email('an e-mail address'),
+    'contato@camelia.example',
+    'where messages to the operator go',
+  ),
+  pixKey: field(
+    'PIX_KEY',
+    text.regex(PIX_KEY, 'a Pix key: an e-mail, +55 and the phone, CPF, CNPJ or a random key'),
+    null,
+    'Pix key that plans are paid to',
+    'a key that nobody has with DEMO=on, else no plan is for sale',
+  ),
+  pixName: field('PIX_NAME', text, 'Camelia', 'name of the receiver, as the bank has it'),
+  pixCity: field('PIX_CITY', text, 'Sao Paulo', 'city of the receiver'),
+  socialInstagram: social('SOCIAL_INSTAGRAM', 'https://www.instagram.com/camelia'),
+  socialX: social('SOCIAL_X', 'https://x.com/camelia'),
+  socialTiktok: social('SOCIAL_TIKTOK', 'https://www.tiktok.com/camelia'),
+  socialTelegram: social('SOCIAL_TELEGRAM', 'https://t.me/camelia'),
+  mediaStore: field(
+    'MEDIA_STORE',
+    text.regex(/^(disk|s3:\/\/\S+)$/, 'disk or s3://…'),
+    'disk',
+    'where pictures and videos are kept: disk (under DATA_DIR) or s3://KEY:SECRET@host/bucket',
+  ),
+  geocoderUrl: field(
+    'GEOCODER_URL',
+    urlOf(['http:', 'https:'], 'https://nominatim.example'),
+    null,
+    'a Nominatim-compatible geocoder',
+    'the embedded table of municipalities',
+  ),
+  oidcIssuer: field(
+    'OIDC_ISSUER',
+    urlOf(['https:', 'http:'], 'https://accounts.google.com'),
+    null,
+    'OpenID Connect issuer for third-party sign-in',
+    'no third-party sign-in',
+  ),
+  oidcClientId: field('OIDC_CLIENT_ID', text, null, 'client id at that issuer', 'none'),
+  oidcClientSecret: field('OIDC_CLIENT_SECRET', text, null, 'client secret there', 'none'),
+  logLevel: field(
+    'LOG_LEVEL',
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+    'least level that is logged',
+  ),
+  demo: field(
+    'DEMO',
+    onOff,
+    null,
+    'load the demo catalogue and one login of each kind into an empty database',
+    'on with the embedded server, off with DATABASE_URL and wherever strangers could come',
+  ),
+  demoPublic: field(
+    'DEMO_PUBLIC',
+    z.enum(['yes', 'no'], 'yes or no').transform((value) => value === 'yes'),
+    'no',
+    'yes: DEMO=on also where strangers could come (HOST, PUBLIC_URL); no staff login then',
+  ),
+  demoPassword: field(
+    'DEMO_PASSWORD',
+    text.min(8, '8 to 128 characters').max(128, '8 to 128 characters'),
+    null,
+    'password of the demo logins',
+    'made at the first start, kept in DATA_DIR/secrets.json',
+  ),
+  sessionSecret: field('SESSION_SECRET', secret, null, 'signs session tokens', 'as above'),
+  hashSecret: field(
+    'HASH_SECRET',
+    secret,
+    null,
+    'salt of the hashes of visitors and addresses',
+    'as above',
+  ),
+  mediaSecret: field('MEDIA_SECRET', secret, null, 'signs addresses of private media', 'as above'),
+  totpSecret: field(
+    'TOTP_SECRET',
+    secret,
+    null,
+    'seals the second factors of staff in the database',
+    'as above',
+  ),
+  metricsToken: field(
+    'METRICS_TOKEN',
+    text.min(16, 'at least 16 characters'),
+    null,
+    'credential of /metrics (Authorization: Bearer …)',
+    'as above',
+  ),
+}
+
+type Fields = typeof fields
+type Value<K extends keyof Fields> = Fields[K] extends Field<infer T> ? T : never
+/** Settings that are empty unless the operator names them. */
+type Optional =
+  | 'databaseUrl'
+  | 'databaseOwnerUrl'
+  | 'smtpUrl'
+  | 'mail'
+  | 'pixKey'
+  | 'geocoderUrl'
+  | 'socialInstagram'
+  | 'socialX'
+  | 'socialTiktok'
+  | 'socialTelegram'
+  | 'oidcIssuer'
+  | 'oidcClientId'
+  | 'oidcClientSecret'
+  | 'demoPassword'
+  | 'sessionSecret'
+  | 'hashSecret'
+  | 'mediaSecret'
+  | 'totpSecret'
+  | 'metricsToken'
+
+/** What the process was told, parsed. Secrets left empty here are made by `loadSecrets`. */
+export type Settings = {
+  [K in keyof Fields]: K extends Optional ? Value<K> | null : Value<K>
+} & {
+  /** Nobody but this machine's own users can come: HOST is its loopback, PUBLIC_URL no https. */
+  local: boolean
+}
