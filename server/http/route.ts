@@ -24,6 +24,7 @@ export type ApiEnv = {
     numbers?: Numbers
   }
 }
+
 /** One API call, already validated by its contract. */
 export type Call<K extends Chamada> = {
   services: Services

@@ -96,3 +96,26 @@ export function cacheRouter(
     return { key, segundos, conteudo, kind, pessoal }
   }
 }
+
+/** Raw addresses remembered with the entry they led to. */
+const KNOWN_ADDRESSES = 20_000
+/** Longer ones are looked at again each time: remembered, they would fill the memory. */
+const KNOWN_LENGTH = 512
+
+/** The same for addresses as they are asked for, each looked at once. */
+export function rememberRoutes(
+  route: (url: URL) => CacheRoute | null,
+  publicUrl: string,
+): (address: string) => CacheRoute | null {
+  const known = new Map<string, CacheRoute | null>()
+  return (address) => {
+    const found = known.get(address)
+    if (found !== undefined) return found
+    const url = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : null
+    const made = url && route(url)
+    if (address.length > KNOWN_LENGTH) return made
+    if (known.size >= KNOWN_ADDRESSES) known.clear()
+    known.set(address, made)
+    return made
+  }
+}

@@ -6,16 +6,16 @@ import { createLimiters, limitOf, type RateLimit, rateLimits } from '../http/rat
 import { addressGroup, requestAddress } from '../http/visitor.ts'
 import type { Settings } from '../settings.ts'
 
-/**
- * Counts calls by the caller's address. What it makes answers null where nothing is limited, else a
- * promise that a call over its limit rejects with `muitas_tentativas`.
- */
+/** Answers null where nothing is limited, else a promise that a call over its limit rejects with a Falha. */
+export type CallLimits = (req: IncomingMessage, limit: RateLimit | null) => Promise<unknown> | null
+
+/** Counts calls by the caller's address: over its limit a call is refused with `muitas_tentativas`. */
 export function createCallLimits(
   { rateLimit, trustedProxies }: Pick<Settings, 'rateLimit' | 'trustedProxies'>,
   store: LimitStore,
-) {
+): CallLimits {
   const limiters = createLimiters(store, 'endereco', rateLimits)
-  return (req: IncomingMessage, limit: RateLimit | null): Promise<unknown> | null => {
+  return (req, limit) => {
     if (!rateLimit || !limit) return null
     return limiters[limit]
       .consume(addressGroup(requestAddress(req, trustedProxies)))

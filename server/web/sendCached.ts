@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Numbers, Shown } from '../http/numbers.ts'
+import type { Services } from '../services.ts'
+import { type CachedAnswer, readAnswer, sendAnswer } from './cachedAnswer.ts'
+import type { CacheRoute } from './cacheKey.ts'
+import type { CallLimits } from './callLimits.ts'
+import { type Outcome, PageCache } from './pageCache.ts'
+import type { Step } from './pipeline.ts'
+import type { createReadingGate } from './readingGate.ts'
+import type { Refusals } from './refusals.ts'
+import { isRead, whenAllowed } from './steps.ts'
+
+const CACHE_BYTES = 256 * 1024 * 1024
+
+/** Where an address is cached; null for one that never is. */
+export type RouteOf = (address: string) => CacheRoute | null
+
+/** @param ask makes an answer anew, by the app */
+export const createPageCache = (
+  { settings, log }: Pick<Services, 'settings' | 'log'>,
+  routeOf: RouteOf,
+  ask: (address: string, numbers: Numbers) => Response | Promise<Response>,
+): PageCache =>
+  new PageCache({
+    origin: async (key) => {
+      const { address, numbers } = readKey(key)
+      return readAnswer(await ask(new URL(address, settings.publicUrl).href, numbers))
+    },
+    ttl: (key) => (routeOf(key)?.segundos ?? 0) * 1000,
+    maxBytes: CACHE_BYTES,
+    onError: (error) => log.warn({ err: error }, 'a cached answer could not be made again'),
+  })
+
+type Parts = {
+  cache: PageCache
+  routeOf: RouteOf
+  gate: ReturnType<typeof createReadingGate>
+  limited: CallLimits
+  refusals: Refusals
+}
+
+/** Reads that may be cached are answered from the cache, which has those made that it lacks. */
+export function sendCached({ cache, routeOf, gate, limited, refusals }: Parts): Step {
+  async function make(req: IncomingMessage, res: ServerResponse, found: CacheRoute) {
+    try {
+      const { answer, how } = await cache.get(found.key)
+      sendRead(req, res, found, answer, cacheStatus(how, answer.status))
+    } catch (error) {
+      await refusals.send(req, res, error)
+    }
+  }
+
+  /** Sends a cached answer, or what stands for it to who has read too many profiles today. */
+  function sendRead(
+    req: IncomingMessage,
+    res: ServerResponse,
+    found: CacheRoute,
+    answer: CachedAnswer,
+    extra: Header[],
+  ): void {
+    const { shown } = answer
+    if (shown && !gate.allows(req, shown)) void sendBounded(req, res, found, shown)
+    else sendAnswer(req, res, answer, extra)
+  }
+
+  async function sendBounded(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { key, kind }: CacheRoute,
+    shown: Shown,
+  ): Promise<void> {
+    const isPage = kind === 'page'
+    try {
+      const { numbers, status, headers } = await gate.beyond(req, shown, isPage)
+      const variant = keyOf(key, numbers)
+      if (isPage && !cache.peek(variant)) await limited(req, 'pagina')
+      const { answer } = await cache.get(variant)
+      sendAnswer(req, res, answer, [], status === 200 ? null : { status, headers })
+    } catch (error) {
+      await refusals.send(req, res, error)
+    }
+  }
+
+  return (next) => (req, res) => {
+    const found = isRead(req) ? routeOf(req.url ?? '/') : null
+    // A session may change the answer of an API call; a page is never rendered for anyone.
+    if (!found || (found.kind === 'api' && SESSION.test(req.headers.authorization ?? '')))
+      return next(req, res)
+    const ready = cache.peek(found.key)
+    if (ready)
+      return sendRead(req, res, found, ready.answer, cacheStatus(ready.how, ready.answer.status))
+    whenAllowed(found.kind === 'page' ? limited(req, 'pagina') : null, {
+      go: () => make(req, res, found),
+      refuse: (refused) => refusals.send(req, res, refused),
+    })
+  }
+}
+
+/** Anything that `readSession` may take for a session. */
+const SESSION = /^bearer\s/i
+
+type Header = [string, string]
+const HIT: Header[] = [['Cache-Status', 'camelia; hit']]
+const STALE: Header[] = [['Cache-Status', 'camelia; hit; detail=stale']]
+const UNREACHABLE: Header[] = [['Cache-Status', 'camelia; hit; detail=origin-error']]
+
+/** RFC 9211: how the answer came about; `origin-error` marks one that may be out of date. */
+function cacheStatus(how: Outcome['how'], status: number): Header[] {
+  if (how === 'hit') return HIT
+  if (how === 'stale') return STALE
+  if (how === 'unreachable') return UNREACHABLE
+  return [['Cache-Status', `camelia; fwd=uri-miss${status === 200 ? '; stored' : ''}`]]
+}
+
+/** An answer with fewer numbers is cached beside the whole one; no address that is asked for has a '#'. */
+const keyOf = (address: string, numbers: Numbers) =>
+  numbers === 'all' ? address : `${address}#${numbers}`
+
+function readKey(key: string): { address: string; numbers: Numbers } {
+  const [address = key, numbers = 'all'] = key.split('#')
+  return { address, numbers: numbers as Numbers }
+}

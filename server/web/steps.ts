@@ -1,0 +1,148 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { toFalha } from '../http/problem.ts'
+import type { ApiEnv } from '../http/route.ts'
+import type { Settings } from '../settings.ts'
+import { sendAnswer } from './cachedAnswer.ts'
+import { type CallLimits, limitOfCall } from './callLimits.ts'
+import { malformed } from './clientError.ts'
+import { allowOrigin } from './cors.ts'
+import { type createMetrics, measure, type Readiness } from './health.ts'
+import type { Handler, Step } from './pipeline.ts'
+import type { createReadingGate } from './readingGate.ts'
+import { isPageAddress, type Refusals } from './refusals.ts'
+import { requestTarget } from './requestTarget.ts'
+import type { Site } from './site.ts'
+
+/*
+ * The steps of a request outside the app, in the order in which `createServer` puts them; what is sent
+ * from the cache is a step of its own, in `sendCached.ts`.
+ */
+
+/** Connections are not kept for another request once the process is on its way out. */
+export const closeWhileDraining =
+  (readiness: Readiness): Step =>
+  (next) =>
+  (req, res) => {
+    if (readiness.draining) res.setHeader('Connection', 'close')
+    next(req, res)
+  }
+
+export const measureTime =
+  (seconds: ReturnType<typeof createMetrics>['seconds']): Step =>
+  (next) =>
+  (req, res) => {
+    measure(req, res, seconds)
+    next(req, res)
+  }
+
+/** Says in the log, once, when TRUSTED_PROXIES does not fit what comes. */
+export const watchProxies =
+  (notice: (req: IncomingMessage) => void): Step =>
+  (next) =>
+  (req, res) => {
+    notice(req)
+    next(req, res)
+  }
+
+/** The address as every later step reads it; one that is none is refused. */
+export const settleAddress =
+  (publicUrl: string, refusals: Refusals): Step =>
+  (next) => {
+    const { host } = new URL(publicUrl)
+    return (req, res) => {
+      const target = requestTarget(req.url ?? '')
+      // Whoever asks names the host; what we write never depends on it.
+      req.headers.host = host
+      req.url = target ?? '/'
+      if (target === null) void refusals.send(req, res, malformed())
+      else next(req, res)
+    }
+  }
+
+/** Lets pages of other configured origins call the API. */
+export const allowOrigins =
+  (origins: readonly string[]): Step =>
+  (next) =>
+  (req, res) => {
+    if (!allowOrigin(req, res, origins)) next(req, res)
+  }
+
+/** In development Vite's own addresses come before ours. */
+export const askVite =
+  (middleware: Site['middleware']): Step =>
+  (next) => {
+    if (!middleware) return next
+    return (req, res) => {
+      if (req.url?.startsWith('/api')) next(req, res)
+      else middleware(req, res, () => next(req, res))
+    }
+  }
+
+/** Calls of the API are counted by who asks. */
+export const limitCalls =
+  (limited: CallLimits, settings: Settings, refusals: Refusals): Step =>
+  (next) =>
+  (req, res) => {
+    whenAllowed(limited(req, limitOfCall(req, settings)), {
+      go: () => next(req, res),
+      refuse: (refused) => refusals.send(req, res, refused),
+    })
+  }
+
+/** Scripts, styles and pictures of the build. */
+export const sendClientFile =
+  (clientFiles: Site['clientFiles']): Step =>
+  (next) =>
+  (req, res) => {
+    const file = isRead(req) && clientFiles?.((req.url ?? '/').split('?')[0] ?? '')
+    if (!file) return next(req, res)
+    file.then((answer) => sendAnswer(req, res, answer)).catch(() => res.writeHead(500).end())
+  }
+
+/** Pages that must be made are counted by who asks, so that nobody keeps the processor for himself. */
+export const limitPages =
+  (limited: CallLimits, refusals: Refusals): Step =>
+  (next) =>
+  (req, res) => {
+    const isPage = isRead(req) && isPageAddress(req.url ?? '/')
+    whenAllowed(isPage ? limited(req, 'pagina') : null, {
+      go: () => next(req, res),
+      refuse: (refused) => refusals.send(req, res, refused),
+    })
+  }
+
+/** The app answers: API, health, what crawlers ask for, media and pages. */
+export function answerByApp(
+  app: Hono<ApiEnv>,
+  gate: ReturnType<typeof createReadingGate>,
+  refusals: Refusals,
+): Handler {
+  return getRequestListener(
+    async (request, env) => {
+      const req = env.incoming as IncomingMessage
+      try {
+        const response = await app.fetch(request, env)
+        return await gate.settle(req, response, async (numbers) =>
+          app.fetch(request, { ...env, numbers }),
+        )
+      } catch (error) {
+        return refusals.answer(req, toFalha(error))
+      }
+    },
+    { overrideGlobalObjects: false },
+  ) as (req: IncomingMessage, res: ServerResponse) => void
+}
+
+export const isRead = ({ method }: IncomingMessage): boolean =>
+  method === 'GET' || method === 'HEAD'
+
+/** Goes on at once where nothing is limited, else once the count allows it. */
+export function whenAllowed(
+  limit: Promise<unknown> | null,
+  { go, refuse }: { go: () => unknown; refuse: (refused: unknown) => unknown },
+): void {
+  if (limit) limit.then(go, refuse)
+  else go()
+}
