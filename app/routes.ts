@@ -1,10 +1,11 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { isDaEquipe } from '../contract/areaDaEquipe.ts'
 import { pages } from '../contract/pages.ts'
 
 type Address = { path: string; file: string }
 
 const inPanel = ({ path }: Address) => /^\/painel(\/|$)/.test(path)
-const ofStaff = ({ path }: Address) => /^\/admin(\/|$)/.test(path)
+const ofStaff = ({ path }: Address) => isDaEquipe(path)
 const isPublic = (page: Address) => !inPanel(page) && !ofStaff(page)
 
 /**

@@ -7,10 +7,13 @@ const rest = { resumo: '', grupo: 'x', conteudo: 'aberto', status: 200, response
 
 describe('a call that staff may make', () => {
   it('does not compile without saying what of a person it shows', () => {
-    for (const acesso of ['sessao', 'equipe', 'auditor'] as const) {
+    // @ts-expect-error `mostra` is missing
+    defineEndpoints({ 'GET /api/x': { ...rest, acesso: 'sessao' } })
+    defineEndpoints({ 'GET /api/x': { ...rest, acesso: 'sessao', mostra: null } })
+    for (const acesso of ['equipe', 'auditor'] as const) {
       // @ts-expect-error `mostra` is missing
-      defineEndpoints({ 'GET /api/x': { ...rest, acesso } })
-      defineEndpoints({ 'GET /api/x': { ...rest, acesso, mostra: null } })
+      defineEndpoints({ 'GET /api/admin/x': { ...rest, acesso } })
+      defineEndpoints({ 'GET /api/admin/x': { ...rest, acesso, mostra: null } })
     }
     const dono = { tipo: 'modelo', em: 'params.id' } as const
     // @ts-expect-error `mostra` is missing
@@ -26,6 +29,13 @@ describe('a call that staff may make', () => {
       ([chamada, { mostra }]) => chamada.startsWith('GET /api/admin/') && !mostra,
     )
     expect(silent.map(([chamada]) => chamada)).toEqual(['GET /api/admin/resumo'])
+  })
+
+  it('does not compile outside /api/admin where it is for staff alone, nor any other within', () => {
+    // @ts-expect-error staff's, outside their area
+    defineEndpoints({ 'GET /api/x': { ...rest, acesso: 'equipe', mostra: null } })
+    // @ts-expect-error anybody's, within it
+    defineEndpoints({ 'GET /api/admin/x': { ...rest, acesso: 'publico' } })
   })
 
   it('hangs under /api/admin where it is for staff alone', () => {
@@ -49,7 +59,7 @@ describe('a call that is about an account', () => {
     // @ts-expect-error `dono` is missing
     defineEndpoints({ 'GET /api/x/{id}': { ...rest, acesso: 'donoOuEquipe', mostra: null } })
     // @ts-expect-error staff own nothing
-    defineEndpoints({ 'PUT /api/x': { ...rest, acesso: 'equipe', mostra: null, dono: null } })
+    defineEndpoints({ 'PUT /api/admin/x': { ...rest, acesso: 'equipe', mostra: null, dono: null } })
   })
 
   it('names it in fields that its own schemas have, and in one at least that is always there', () => {

@@ -86,6 +86,12 @@ export type Endpoint = Common & Acessos & Posse
 /** `'GET /api/filtro'`: method and path, path parameters in braces as in OpenAPI. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 
+/** Staff's calls, and no others, lie under `/api/admin`. */
+type AcessoEm<Chamada> = Chamada extends `${string} /api/admin/${string}`
+  ? { acesso: 'equipe' | 'auditor' }
+  : { acesso: Exclude<Acesso, 'equipe' | 'auditor'> }
+
 /** Keeps the literal keys and each endpoint's own schema types. */
-export const defineEndpoints = <const T extends Record<EndpointKey, Endpoint>>(endpoints: T): T =>
-  endpoints
+export const defineEndpoints = <const T extends Record<EndpointKey, Endpoint>>(
+  endpoints: T & { [Chamada in keyof T]: AcessoEm<Chamada> },
+): T => endpoints

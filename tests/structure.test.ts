@@ -133,13 +133,24 @@ describe('the arrows', () => {
     const faults = imports.filter(
       ({ from, to, typeOnly }) =>
         to === 'server/http/access.ts' &&
-        from !== 'server/web/api.ts' &&
+        from !== 'server/web/dispatch.ts' &&
         !typeOnly &&
         !isTest(from),
     )
     expect(
       faults.map(show),
       'declare `acesso` and `dono` in the contract; the handler gets a session of that type',
+    ).toEqual([])
+  })
+
+  it('pages of staff are the same for everybody: they load nothing of anybody', () => {
+    const faults = imports.filter(
+      ({ from, to, typeOnly }) =>
+        /^app\/(routes\/admin|features\/admin\/)/.test(from) && top(to) === 'server' && !typeOnly,
+    )
+    expect(
+      faults.map(show),
+      'a page of staff asks the API, which knows who asks; its loader knows nobody',
     ).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import type { Acesso, CampoDaConta, Dono, Endpoint } from '../../contract/endpoint.ts'
+import type { Acesso, CampoDaConta, Dono } from '../../contract/endpoint.ts'
 import { Falha } from './problem.ts'
 import type { Session, TipoConta } from './session.ts'
 
@@ -38,7 +38,7 @@ export type Input = { params: unknown; query: unknown; body: unknown }
  * another's account, and staff without the right.
  */
 export async function admit(
-  { acesso, dono }: Pick<Endpoint, 'acesso' | 'dono'>,
+  { acesso, dono }: { acesso: Acesso; dono?: Dono | null },
   session: Session | null,
   input: Input,
   isAuditor: (id: number) => Promise<boolean>,

@@ -1,3 +1,4 @@
+import type { ChamadaDaEquipe } from '../../contract/areaDaEquipe.ts'
 import type { ItemAberto } from '../../contract/fila.ts'
 import type { Alvo } from '../../contract/motivos.ts'
 import { isAuditor } from '../auditoria/auditoria.ts'
@@ -21,25 +22,7 @@ import {
 } from './registro/registro.ts'
 import { releaseItem, reserveItem } from './reserva.ts'
 
-type Calls =
-  | 'GET /api/admin/resumo'
-  | 'GET /api/admin/fila'
-  | 'GET /api/admin/fila/{id}'
-  | 'POST /api/admin/fila/{id}/decisao'
-  | 'PUT /api/admin/fila/{id}/reserva'
-  | 'DELETE /api/admin/fila/{id}/reserva'
-  | 'POST /api/admin/atos/{id}/desfazer'
-  | 'GET /api/admin/depoimentos'
-  | 'GET /api/admin/contas'
-  | 'POST /api/admin/contas/{id}/suspensao'
-  | 'POST /api/admin/contas/{id}/reativacao'
-  | 'GET /api/admin/cobrancas'
-  | 'POST /api/admin/cobrancas/{id}/confirmacao'
-  | 'POST /api/admin/cobrancas/{id}/recusa'
-  | 'POST /api/admin/cobrancas/{id}/devolucao'
-  | 'GET /api/admin/registro'
-  | 'POST /api/modelo/{id}/analise'
-  | 'GET /api/modelo/{id}/moderacao'
+type Calls = Exclude<ChamadaDaEquipe, 'GET /api/admin/auditoria'>
 
 const paginaDe = ({ pagina = 1, limite = 24 }: { pagina?: number; limite?: number }) => ({
   pagina,
@@ -94,6 +77,7 @@ async function close(
   return { body: null }
 }
 
+/** Staff's own work. */
 export const moderacaoHandlers: Handlers<Calls> = {
   'GET /api/admin/resumo': async ({ services: { db, now }, session }) => {
     const esperas = await countEsperas(db, { now: now() })
@@ -170,6 +154,12 @@ export const moderacaoHandlers: Handlers<Calls> = {
     const lista = await selectAtos(call.services.db, paginaDe(call.query))
     return { ...listAnswer(call, lista), visto: [] }
   },
+}
+
+/** What she does about it herself. */
+export const situacaoHandlers: Handlers<
+  'POST /api/modelo/{id}/analise' | 'GET /api/modelo/{id}/moderacao'
+> = {
   'POST /api/modelo/{id}/analise': async ({ services, session }) => {
     const { db, settings, now } = services
     await sendParaAnalise(db, session.id, settings)

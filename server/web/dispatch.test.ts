@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Chamada, endpoints } from '../../contract/endpoints.ts'
+import { startApi } from '../contas/apiExample.ts'
+import { createAssinante, createConta } from '../contas/contas.ts'
+import { useTestDatabase } from '../database/testing.ts'
+import { createMemoryStore } from '../http/limitStore.ts'
+import { problemResponse, toFalha } from '../http/problem.ts'
+import type { ApiEnv } from '../http/route.ts'
+import { createSession, type TipoConta } from '../http/session.ts'
+import { createExample } from '../modelos/escrita/example.ts'
+import { createDispatch } from './dispatch.ts'
+import { mountCalls } from './mountCalls.ts'
+
+const database = useTestDatabase()
+const { call, services, clock } = startApi(database, { RATE_LIMIT: 'off' })
+
+const tokens = new Map<TipoConta, string>()
+beforeAll(async () => {
+  const { db } = database
+  const pessoa = { nome: 'x', senhaHash: null }
+  const ids: [TipoConta, number][] = [
+    ['assinante', await createAssinante(db, { ...pessoa, email: 'a@test.example' })],
+    ['modelo', (await createExample(db, clock.now)).id],
+    ['equipe', await createConta(db, 'equipe', { ...pessoa, email: 'e@test.example' })],
+  ]
+  for (const [tipo, id] of ids) {
+    const conta = { id, nome: 'x', tipo }
+    const { token } = await createSession(db, services.secrets.session, conta, { now: clock.now })
+    tokens.set(tipo, token)
+  }
+})
+
+const all = Object.entries(endpoints) as [Chamada, Endpoint][]
+const closed = all.filter(([, { acesso }]) => acesso !== 'publico')
+/** The call with a parameter in its address that no contract takes, and a body that is no JSON object. */
+const askBadly = async (chamada: Chamada, token?: string) => {
+  const answer = await call(
+    chamada.replace(/\{\w+\}/g, '-'),
+    'body' in endpoints[chamada] ? 'nothing' : undefined,
+    token,
+  )
+  return [answer.status, (await answer.json()).codigo]
+}
+
+describe('what is refused first', () => {
+  it.each(closed.filter(([, { body }]) => body).map(([chamada]) => chamada))(
+    'of %s: the body of nobody is not read',
+    async (chamada) => {
+      expect(await askBadly(chamada)).toEqual([401, 'nao_autenticado'])
+    },
+  )
+
+  it.each(closed.filter(([, { body }]) => body).map(([chamada]) => chamada))(
+    'of %s: faults in what is sent, before whose call it is',
+    async (chamada) => {
+      for (const token of tokens.values())
+        expect(await askBadly(chamada, token)).toEqual([422, 'campos_invalidos'])
+    },
+  )
+
+  it.each(
+    closed
+      .filter(([chamada, { params, body }]) => params && !body && chamada.includes('{id}'))
+      .map(([chamada]) => chamada),
+  )('of %s: an address that names nobody', async (chamada) => {
+    for (const token of [undefined, ...tokens.values()])
+      expect(await askBadly(chamada, token)).toEqual([422, 'campos_invalidos'])
+  })
+
+  it('of an address that is none: that, whoever asks, in staff’s area too', async () => {
+    for (const token of [undefined, ...tokens.values()])
+      for (const path of ['/api/admin', '/api/admin/nada', '/api/nada']) {
+        const answer = await call(`GET ${path}`, undefined, token)
+        expect([path, answer.status]).toEqual([path, 404])
+      }
+    const answer = await call('PUT /api/admin/resumo', undefined, tokens.get('equipe'))
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('what hangs in staff’s area', () => {
+  it('is refused to all others, even where it declares itself open to anybody', async () => {
+    const router = new Hono<ApiEnv>()
+    router.onError((error) => problemResponse(toFalha(error), ''))
+    const vazio = { fotos: 0, videos: 0, stories: 0, perfis: 0 }
+    mountCalls(
+      router,
+      { 'GET /api/planos/acervo': async () => ({ body: vazio }) },
+      {
+        dispatch: createDispatch(services, createMemoryStore()),
+        watch: () => async () => {},
+        area: { acesso: 'equipe' },
+      },
+    )
+    const ask = async (tipo?: TipoConta) => {
+      const headers: Record<string, string> = tipo
+        ? { Authorization: `Bearer ${tokens.get(tipo)}` }
+        : {}
+      return (await router.request('http://camelia.test/api/planos/acervo', { headers })).status
+    }
+    expect([await ask(), await ask('assinante'), await ask('modelo'), await ask('equipe')]).toEqual(
+      [401, 403, 403, 200],
+    )
+  })
+})

@@ -1,0 +1,208 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Chamada, endpoints } from '../../contract/endpoints.ts'
+import { readQuery } from '../../contract/texto.ts'
+import { isAuditor, recordLeitura } from '../auditoria/auditoria.ts'
+import { admit, requireSession } from '../http/access.ts'
+import { type Attempts, createAttempts } from '../http/attempts.ts'
+import { browserOf } from '../http/browser.ts'
+import type { LimitStore } from '../http/limitStore.ts'
+import { ShownNumbers } from '../http/numbers.ts'
+import { type Campo, Falha, toFalha } from '../http/problem.ts'
+import type { Answer, ApiEnv } from '../http/route.ts'
+import { readSession, type Session } from '../http/session.ts'
+import { addressHash, callerAddress, visitorHash } from '../http/visitor.ts'
+import { createQuotas, type Quotas } from '../midias/uploads/quota.ts'
+import { keepOnline } from '../modelos/presenca.ts'
+import type { Services } from '../services.ts'
+import { type Bodies, createBodies, piecesOf } from './bodies.ts'
+import { READER_HEADER, STAFF } from './readingGate.ts'
+
+// What a schema has no words of its own for is said in pt-BR too.
+z.config(z.locales.pt())
+
+/** What a call is answered with; the counts are one process's own. */
+type Parts = { services: Services; attempts: Attempts; quotas: Quotas; bodies: Bodies }
+
+type ApiContext = Context<ApiEnv>
+/** Each handler's own types were checked where it is written; here all of them go through one door. */
+export type AnyHandler = (call: never) => Promise<Answer<Chamada>>
+
+/** What a part of the API demands of every call in it, whatever the call itself declares. */
+export type Area = { acesso: 'publico' | 'equipe' }
+
+type Route = { chamada: Chamada; handle: AnyHandler; area: Area }
+
+export type Dispatch = (c: ApiContext, route: Route) => Promise<Response>
+
+/** The one way from a request to a handler. */
+export function createDispatch(services: Services, limits: LimitStore): Dispatch {
+  const attempts = createAttempts(services.settings, limits)
+  const quotas = createQuotas(services.settings, limits)
+  const parts = { services, attempts, quotas, bodies: createBodies() }
+  return (c, route) => answer(c, route, parts)
+}
+
+/** Answers one call of the contract: its session, its body, whether it may be, its handler. */
+async function answer(c: ApiContext, route: Route, parts: Parts): Promise<Response> {
+  const { services } = parts
+  const { chamada } = route
+  const endpoint: Endpoint = endpoints[chamada]
+  const { settings, secrets, db, now } = services
+  const isRead = chamada.startsWith('GET ')
+  if (!isRead && c.req.header('Token') !== settings.publicClientKey)
+    throw new Falha('aplicacao_desconhecida', 'Envie o cabeçalho Token de uma aplicação conhecida.')
+
+  const session = await readSession(db, secrets.session, c.req.header('Authorization'), now(), {
+    unattended: endpoint.automatica,
+  })
+  if (session === 'invalida' && !isRead && !endpoint.semSessao)
+    throw new Falha('sessao_invalida', 'Sua sessão terminou. Entre novamente.', {
+      headers: { 'WWW-Authenticate': INVALID_TOKEN },
+    })
+
+  // Whatever an advertiser does here is a sign that she is there.
+  if (typeof session !== 'string' && session.tipo === 'modelo')
+    await keepOnline(db, session.id, { now: now(), ttlHours: settings.onlineTtlHours })
+
+  try {
+    return await answerAs(session, c, route, parts)
+  } catch (error) {
+    const falha = toFalha(error)
+    if (falha.codigo === 'erro_interno') throw error
+    const headers = { ...headersFor(endpoint, session), ...falha.headers }
+    throw new Falha(falha.codigo, falha.message, {
+      campos: falha.campos,
+      id: falha.id,
+      headers: { ...headers, 'Cache-Control': 'no-store' },
+    })
+  }
+}
+
+/** What an answer says of who asked, be it good or bad news. */
+const headersFor = (endpoint: Endpoint, session: Session | string): Record<string, string> => ({
+  'Cache-Control': cacheControl(endpoint, session),
+  ...(session === 'invalida' && { 'WWW-Authenticate': INVALID_TOKEN }),
+  ...(endpoint.pessoal && { Vary: 'Authorization' }),
+})
+
+async function answerAs(
+  session: Session | 'ausente' | 'invalida',
+  c: ApiContext,
+  { chamada, handle, area }: Route,
+  { services, attempts, quotas, bodies }: Parts,
+): Promise<Response> {
+  const endpoint: Endpoint = endpoints[chamada]
+  const { db, secrets, settings, now } = services
+  const caller = typeof session === 'string' ? null : session
+  // Nobody's body is worth reading where somebody is asked for.
+  if (endpoint.body && endpoint.acesso !== 'publico') requireSession(caller)
+  const url = new URL(c.req.url)
+  const address = addressOf(c, services)
+  const isSecure = settings.publicUrl.startsWith('https:')
+  const { browser, setCookies } = browserOf(c.req.raw.headers, isSecure)
+  const work = async (unread: unknown) => {
+    const params = validate(endpoint.params, c.req.param(), 'caminho')
+    const query = validateQuery(endpoint.query, url.searchParams)
+    const body = validate(endpoint.body, unread, 'corpo')
+    for (const rule of [area, endpoint])
+      await admit(rule, caller, { params, query, body }, (id) => isAuditor(db, id))
+    return handle({
+      services,
+      attempts,
+      quotas,
+      session: caller,
+      visitante: visitorHash(secrets.hash, address, browser.userAgent, now()),
+      endereco: addressHash(secrets.hash, address),
+      origem: address,
+      browser,
+      url,
+      params,
+      query,
+      body,
+      bytes: endpoint.bytes ? piecesOf(bodyOf(c)) : null,
+    } as never)
+  }
+  const result = await (endpoint.body ? bodies.read(c.req.raw, endpoint, work) : work(undefined))
+  // Before it is answered: what cannot be recorded is not shown.
+  if (caller?.tipo === 'equipe' && endpoint.mostra)
+    await recordLeitura(
+      db,
+      caller.id,
+      { mostra: endpoint.mostra, visto: result.visto ?? [] },
+      now(),
+    )
+
+  const headers = new Headers({ ...headersFor(endpoint, session), ...result.headers })
+  for (const cookie of setCookies()) headers.append('Set-Cookie', cookie)
+  if (result.tags) headers.set('X-Cache-Tags', result.tags.join(','))
+  if (endpoint.response === null) return new Response(null, { status: endpoint.status, headers })
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  const body =
+    endpoint.acesso === 'publico' ? passNumbers(c, caller, result.body, headers) : result.body
+  return new Response(JSON.stringify(body), { status: endpoint.status, headers })
+}
+
+/** The body with the phone numbers that it may show; the headers tell whose they are, and who asks. */
+function passNumbers(c: ApiContext, caller: Session | null, body: unknown, headers: Headers) {
+  const shown = new ShownNumbers(c.env?.numbers)
+  const passed = shown.pass(body)
+  shown.writeTo(headers)
+  if (caller) headers.set(READER_HEADER, caller.tipo === 'equipe' ? STAFF : String(caller.id))
+  return passed
+}
+
+/** As it comes in: the request's own stream would copy every piece. What is left of it may still be refused. */
+const bodyOf = ({ env, req }: ApiContext): AsyncIterable<Uint8Array> | null =>
+  env?.incoming?.iterator({ destroyOnReturn: false }) ?? req.raw.body
+
+const INVALID_TOKEN = 'Bearer error="invalid_token"'
+
+/** A kept answer may be shared, yet is asked for anew each time: its ETag makes that cheap. */
+function cacheControl(endpoint: Endpoint, session: Session | string): string {
+  // Kept by somebody between, a refusal of one caller's token would reach all others.
+  const isPersonal = session === 'invalida' || (endpoint.pessoal && typeof session !== 'string')
+  if (!endpoint.cache || isPersonal) return 'private, no-store'
+  return 'public, max-age=0, must-revalidate'
+}
+
+/** Address of the caller, as far as the configured number of proxies lets it be known. */
+function addressOf(c: ApiContext, { settings }: Services): string {
+  return callerAddress(
+    c.env?.incoming?.socket.remoteAddress,
+    c.req.header('X-Forwarded-For'),
+    settings.trustedProxies,
+  )
+}
+
+/** An address's parameters by their contract; 422 names each that does not fit. */
+function validateQuery(schema: z.ZodType | undefined, params: URLSearchParams): unknown {
+  if (!schema) return undefined
+  const { query, repetidos } = readQuery(params)
+  if (repetidos.length > 0)
+    throw invalid(
+      repetidos.map((campo) => ({ campo, mensagem: 'Envie este parâmetro uma só vez.' })),
+    )
+  return validate(schema, query, 'consulta')
+}
+
+function validate(schema: z.ZodType | undefined, input: unknown, where: string): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  // A parameter that is a list by comma is still one parameter.
+  const nameOf = (path: PropertyKey[]) =>
+    (where === 'consulta' ? path.slice(0, 1) : path).join('.') || where
+  const campos = new Map<string, Campo>()
+  for (const { path, message } of parsed.error.issues) {
+    const campo = nameOf(path)
+    if (!campos.has(campo)) campos.set(campo, { campo, mensagem: message })
+  }
+  throw invalid([...campos.values()])
+}
+
+function invalid(campos: Campo[]): Falha {
+  const nomes = [...new Set(campos.map(({ campo }) => campo))].join(', ')
+  return new Falha('campos_invalidos', `Confira: ${nomes}.`, { campos })
+}

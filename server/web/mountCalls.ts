@@ -1,0 +1,49 @@
+import type { Hono } from 'hono'
+import { type Chamada, endpoints } from '../../contract/endpoints.ts'
+import { Falha } from '../http/problem.ts'
+import type { ApiEnv, Handlers } from '../http/route.ts'
+import type { ChangeFeed } from './changeFeed.ts'
+import type { AnyHandler, Area, Dispatch } from './dispatch.ts'
+
+type Options = {
+  dispatch: Dispatch
+  watch: ChangeFeed['watch']
+  /** What every call that hangs here must be, beside what its own endpoint declares. */
+  area: Area
+  /** Where the router itself hangs: left out of the patterns. */
+  base?: string
+}
+
+/** Puts these calls of the contract on a router, and 405 for the other methods of their paths. */
+export function mountCalls<K extends Chamada>(
+  router: Hono<ApiEnv>,
+  handlers: Handlers<K>,
+  { dispatch, watch, area, base = '' }: Options,
+): void {
+  const methods = new Map<string, string[]>()
+  // In the order of the contract: of two patterns that fit, its first one is meant.
+  const chamadas = (Object.keys(endpoints) as Chamada[]).filter((chamada) => chamada in handlers)
+  for (const chamada of chamadas) {
+    const [method = '', path = ''] = chamada.split(' ')
+    const pattern = path.slice(base.length).replace(/\{(\w+)\}/g, ':$1')
+    methods.set(pattern, [...(methods.get(pattern) ?? []), method])
+    const handle = handlers[chamada as K] as unknown as AnyHandler
+    // Who has the answer of a write sees its change on the very next request, from whichever node. Visits
+    // and clicks, which change no page, do not wait.
+    const changesPages = method !== 'GET' && endpoints[chamada].grupo !== 'eventos'
+    router.on(method, pattern, async (c) => {
+      const everyNodeKnows = changesPages ? watch() : null
+      const response = await dispatch(c, { chamada, handle, area })
+      await everyNodeKnows?.()
+      return response
+    })
+  }
+  for (const [pattern, allowed] of methods) {
+    if (allowed.includes('GET')) allowed.push('HEAD')
+    router.all(pattern, () => {
+      throw new Falha('metodo_nao_permitido', `Este endereço aceita ${allowed.join(', ')}.`, {
+        headers: { Allow: allowed.join(', ') },
+      })
+    })
+  }
+}
