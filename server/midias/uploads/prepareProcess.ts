@@ -1,7 +1,7 @@
 // A process of its own for one file, see `prepareApart`: reads the original, writes into the folder
 // what the site serves of it, and answers the rows to keep, or why it is refused.
 import { readFile, writeFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { giveBack } from '../../giveBack.ts'
 import { decodeImage, type EncodedImage, encodePixels } from '../encode.ts'
@@ -37,8 +37,9 @@ async function encode(original: Buffer, marca: string | null): Promise<EncodedIm
   return encodePixels(pixels, marca)
 }
 
-// Pages come first: this takes what they leave of the processor.
-setPriority(10)
+// Pages come first: this takes what they leave of the processor. Where the whole site has less already,
+// nobody may have more.
+if (getPriority() < 10) setPriority(10)
 const answer: Resposta = await prepare(JSON.parse(process.argv[2]!)).catch((error) => {
   if (error instanceof ImagemRecusada) return { recusado: error.message }
   throw error
