@@ -6,7 +6,7 @@ import { readQuery } from '../../contract/texto.ts'
 import { isAuditor, recordLeitura } from '../auditoria/auditoria.ts'
 import { admit, requireSession } from '../http/access.ts'
 import { type Attempts, createAttempts } from '../http/attempts.ts'
-import { browserOf } from '../http/browser.ts'
+import { type Browser, browserOf } from '../http/browser.ts'
 import type { LimitStore } from '../http/limitStore.ts'
 import { ShownNumbers } from '../http/numbers.ts'
 import { type Campo, Falha, toFalha } from '../http/problem.ts'
@@ -90,49 +90,25 @@ const headersFor = (endpoint: Endpoint, session: Session | string): Record<strin
 async function answerAs(
   session: Session | 'ausente' | 'invalida',
   c: ApiContext,
-  { chamada, handle, area }: Route,
-  { services, attempts, quotas, bodies }: Parts,
+  route: Route,
+  parts: Parts,
 ): Promise<Response> {
-  const endpoint: Endpoint = endpoints[chamada]
-  const { db, secrets, settings, now } = services
+  const endpoint: Endpoint = endpoints[route.chamada]
+  const { db, settings, now } = parts.services
   const caller = typeof session === 'string' ? null : session
   // Nobody's body is worth reading where somebody is asked for.
   if (endpoint.body && endpoint.acesso !== 'publico') requireSession(caller)
-  const url = new URL(c.req.url)
-  const address = addressOf(c, services)
   const isSecure = settings.publicUrl.startsWith('https:')
   const { browser, setCookies } = browserOf(c.req.raw.headers, isSecure)
-  const work = async (unread: unknown) => {
-    const params = validate(endpoint.params, c.req.param(), 'caminho')
-    const query = validateQuery(endpoint.query, url.searchParams)
-    const body = validate(endpoint.body, unread, 'corpo')
-    for (const rule of [area, endpoint])
-      await admit(rule, caller, { params, query, body }, (id) => isAuditor(db, id))
-    return handle({
-      services,
-      attempts,
-      quotas,
-      session: caller,
-      visitante: visitorHash(secrets.hash, address, browser.userAgent, now()),
-      endereco: addressHash(secrets.hash, address),
-      origem: address,
-      browser,
-      url,
-      params,
-      query,
-      body,
-      bytes: endpoint.bytes ? piecesOf(bodyOf(c)) : null,
-    } as never)
-  }
-  const result = await (endpoint.body ? bodies.read(c.req.raw, endpoint, work) : work(undefined))
+  const work = (body: unknown) => handleCall(c, route, parts, { caller, browser, body })
+  const result = await (endpoint.body
+    ? parts.bodies.read(c.req.raw, endpoint, work)
+    : work(undefined))
   // Before it is answered: what cannot be recorded is not shown.
-  if (caller?.tipo === 'equipe' && endpoint.mostra)
-    await recordLeitura(
-      db,
-      caller.id,
-      { mostra: endpoint.mostra, visto: result.visto ?? [] },
-      now(),
-    )
+  if (caller?.tipo === 'equipe' && endpoint.mostra) {
+    const leitura = { mostra: endpoint.mostra, visto: result.visto ?? [] }
+    await recordLeitura(db, caller.id, leitura, now())
+  }
 
   const headers = new Headers({ ...headersFor(endpoint, session), ...result.headers })
   for (const cookie of setCookies()) headers.append('Set-Cookie', cookie)
@@ -142,6 +118,40 @@ async function answerAs(
   const body =
     endpoint.acesso === 'publico' ? passNumbers(c, caller, result.body, headers) : result.body
   return new Response(JSON.stringify(body), { status: endpoint.status, headers })
+}
+
+/** Validates what was sent, lets the call in or refuses it, and hands it to its handler. */
+async function handleCall(
+  c: ApiContext,
+  { chamada, handle, area }: Route,
+  { services, attempts, quotas }: Parts,
+  sent: { caller: Session | null; browser: Browser; body: unknown },
+): Promise<Answer<Chamada>> {
+  const endpoint: Endpoint = endpoints[chamada]
+  const { db, secrets, now } = services
+  const { caller, browser } = sent
+  const url = new URL(c.req.url)
+  const params = validate(endpoint.params, c.req.param(), 'caminho')
+  const query = validateQuery(endpoint.query, url.searchParams)
+  const body = validate(endpoint.body, sent.body, 'corpo')
+  for (const rule of [area, endpoint])
+    await admit(rule, caller, { params, query, body }, (id) => isAuditor(db, id))
+  const address = addressOf(c, services)
+  return handle({
+    services,
+    attempts,
+    quotas,
+    session: caller,
+    visitante: visitorHash(secrets.hash, address, browser.userAgent, now()),
+    endereco: addressHash(secrets.hash, address),
+    origem: address,
+    browser,
+    url,
+    params,
+    query,
+    body,
+    bytes: endpoint.bytes ? piecesOf(bodyOf(c)) : null,
+  } as never)
 }
 
 /** The body with the phone numbers that it may show; the headers tell whose they are, and who asks. */
