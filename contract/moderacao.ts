@@ -85,7 +85,7 @@ const equipe = {
 
 const params = z.object({ id: idSchema })
 const paginas = { limite: limite.optional(), pagina: pagina.optional() }
-const Motivado = z.object({ recado: texto(MAX_RECADO, 1) })
+export const Motivado = z.object({ recado: texto(MAX_RECADO, 1) })
 const Suspensao = Motivado.extend({
   /** She may be a minor: she waits in that queue as well. Of an advertiser only. */
   razao: z.literal(MENOR).optional(),

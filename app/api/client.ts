@@ -128,3 +128,8 @@ async function readProblem(response: Response): Promise<ApiError> {
     return new ApiError(response.status, 'erro_interno', '')
   }
 }
+
+const NONE = new ApiError(0, '', '')
+
+/** What the server said against a call that threw; without `codigo` for an error of another kind. */
+export const problemOf = (error: unknown): ApiError => (error instanceof ApiError ? error : NONE)

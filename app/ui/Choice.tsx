@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatCount } from '../format/format.ts'
-import { useFault } from './useFault.ts'
 
 type Input = Omit<ComponentProps<'input'>, 'type' | 'children' | 'size'>
 
@@ -23,15 +22,14 @@ function useGiven(given: boolean | undefined) {
 export const Checkbox = ({
   children,
   count,
-  error: told,
+  error,
   className = '',
   ...input
 }: Input & { children: ReactNode; count?: number; error?: string }) => {
   const errorId = useId()
   const box = useGiven(input.defaultChecked)
-  const { error, box: around } = useFault<HTMLDivElement>(told)
   return (
-    <div {...around}>
+    <div>
       <label className={`check ${className}`}>
         <input
           ref={box}

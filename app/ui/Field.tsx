@@ -1,7 +1,6 @@
 import { CircleAlert, Eye, EyeOff, Lock } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { m } from '../paraglide/messages.js'
-import { useFault } from './useFault.ts'
 
 type FieldText = {
   label: string
@@ -26,16 +25,15 @@ export const Field = ({
   label,
   optional,
   help,
-  error: told,
+  error,
   className = '',
   children,
 }: FieldText & { className?: string; children: (ids: FieldIds) => ReactNode }) => {
   const id = useId()
-  const { error, box } = useFault<HTMLDivElement>(told)
   const helpId = help ? `${id}-help` : ''
   const errorId = error ? `${id}-error` : ''
   return (
-    <div {...box} className={`field ${className}`}>
+    <div className={`field ${className}`}>
       <label className="field-label" htmlFor={id}>
         {label} {optional && <small>{m.Field_optional()}</small>}
       </label>

@@ -1,55 +1,38 @@
-import { KeyRound, Lock, Mail } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { KeyRound } from 'lucide-react'
 import { api } from '../../api/client.ts'
+import { FormFailure } from '../../forms/FormFailure.tsx'
+import { SignInFields } from '../../forms/SignInFields.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
+import { takeSession } from '../../forms/signIn.ts'
+import { useApiForm } from '../../forms/useApiForm.ts'
 import { AccountPage } from '../../layout/AccountPage.tsx'
 import { m } from '../../paraglide/messages.js'
-import { enter } from '../../session/enter.ts'
 import { useLeftEverywhere } from '../../session/leftEverywhere.ts'
 import { useEnded } from '../../session/session.ts'
-import { useReady } from '../../session/useReady.ts'
-import { Button } from '../../ui/Button.tsx'
-import { PasswordField, TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { loginTrouble, reasonOf, type Trouble } from '../login/trouble.ts'
 
 /** The way in for staff: password and the code of the second factor. */
 export const AdminSignIn = () => {
-  const [trouble, setTrouble] = useState<Trouble>()
-  const [busy, setBusy] = useState(false)
-  const ready = useReady()
   const ended = useEnded()
   useLeftEverywhere()
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const form = event.currentTarget
-    const values = new FormData(form)
-    const field = (name: string) => String(values.get(name)).trim()
-    const usuario = field('usuario')
-    const senha = String(values.get('senha'))
-    if (usuario === '' || senha === '') {
-      const empty = usuario === '' ? 'usuario' : 'senha'
-      setTrouble({ title: m.Account_missingTitle(), text: m.Login_missingText() })
-      return (form.elements.namedItem(empty) as HTMLInputElement).focus()
-    }
-    setTrouble(undefined)
-    setBusy(true)
-    try {
-      const codigo = field('codigo').replace(/\s/g, '')
-      const body = { usuario, senha, ...(codigo && { codigo }) }
-      if (!enter(await api('POST /api/login/equipe', { body })))
-        setTrouble({ title: m.Login_invalidTitle(), text: m.Login_invalidText() })
-    } catch (error) {
-      const { title } = loginTrouble(error)
-      const wrong = title === m.Login_invalidTitle()
-      // Staff have no recovery by e-mail to be told of.
-      setTrouble({ title, text: wrong ? m.AdminSignIn_wrong() : reasonOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const form = useApiForm({
+    schema: ({ entrarEquipe }) => entrarEquipe,
+    words: {
+      invalid: () => ({ title: m.Account_missingTitle(), text: m.Login_missingText() }),
+      failed: () => ({ title: m.Login_failed() }),
+      codigos: {
+        // Staff have no recovery by e-mail to be told of.
+        credenciais_invalidas: () => ({
+          title: m.Login_invalidTitle(),
+          text: m.AdminSignIn_wrong(),
+        }),
+        conta_suspensa: () => ({ title: m.Login_suspendedTitle() }),
+        outro_tipo_de_conta: () => ({ title: m.Login_otherKindTitle() }),
+      },
+    },
+    send: async (body) => takeSession(await api('POST /api/login/equipe', { body })),
+  })
   return (
     <AccountPage>
       <div>
@@ -57,45 +40,21 @@ export const AdminSignIn = () => {
         <p className="mt-2 text-muted">{m.AdminSignIn_text()}</p>
       </div>
       {ended === 'equipe' && <Notice title={m.Login_endedTitle()}>{m.Login_endedText()}</Notice>}
-      {trouble && (
-        <Notice tone="error" title={trouble.title}>
-          {trouble.text}
-        </Notice>
-      )}
-      <form className="account-form" method="post" onSubmit={submit} noValidate>
+      <FormFailure failure={form.failure} />
+      <form {...form.props} className="account-form" method="post">
+        <SignInFields field={form.field} label={m.AdminSignIn_email()} type="email" />
         <TextField
-          label={m.AdminSignIn_email()}
-          name="usuario"
-          type="email"
-          icon={<Mail />}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
-        <PasswordField
-          label={m.Login_password()}
-          name="senha"
-          icon={<Lock />}
-          autoComplete="current-password"
-          required
-        />
-        <TextField
+          {...form.field('codigo')}
           label={m.AdminSignIn_code()}
-          name="codigo"
           icon={<KeyRound />}
           help={m.AdminSignIn_codeHelp()}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
         />
-        <Button className="w-full" type={ready ? 'submit' : 'button'} variant="primary" busy={busy}>
+        <SubmitButton className="w-full" busy={form.busy} busyText={m.Login_busy()}>
           {m.Login_submit()}
-        </Button>
-        <span role="status" className="sr-only">
-          {busy ? m.Login_busy() : ''}
-        </span>
+        </SubmitButton>
       </form>
     </AccountPage>
   )

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { MAX_RECADO } from '../../../contract/limites.ts'
-import { ApiError } from '../../api/client.ts'
+import { parseTexts } from '../../forms/draft.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useApiForm } from '../../forms/useApiForm.ts'
 import { m } from '../../paraglide/messages.js'
-import { parseTexts, useFormDraft } from '../../session/draft.ts'
 import { TextArea } from '../../ui/Field.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { useSignedInStaff } from './useStaff.ts'
 
@@ -43,53 +43,39 @@ export const RecadoDialog = ({
   onClose,
   onDone,
 }: RecadoDialogProps) => {
-  const { draft, keep } = useFormDraft(draftKey, useSignedInStaff(), parse)
-  const [recado, setRecado] = useState(draft?.recado ?? '')
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const showToast = useToast()
-  const submit = async () => {
-    const empty = help !== null && recado.trim() === ''
-    setFault(empty ? m.Decision_wordsMissing() : undefined)
-    if (empty) return
-    setBusy(true)
-    try {
-      await onSend(recado)
-      keep(null)
+  const { id } = useSignedInStaff()
+  const form = useApiForm({
+    schema: ({ recado, semRecado }) => (help === null ? semRecado : recado),
+    defaults: { recado: '' },
+    draft: { name: `${draftKey}_${id}`, parse },
+    words: { errors: { missing: () => m.Decision_wordsMissing() }, failed: () => undefined },
+    send: ({ recado }) => onSend(recado),
+    onSent: () => {
       showToast(done)
       onDone()
       onClose()
-    } catch (error) {
-      const conflict = error instanceof ApiError && error.status === 409
-      showToast(conflict ? error.message : m.Decision_failed(), 'error')
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onFailed: ({ status, message }) =>
+      showToast(status === 409 ? message : m.Decision_failed(), 'error'),
+  })
   return (
     <FormDialog
+      form={form}
       title={title}
       cancel={m.Admin_cancel()}
       send={send}
       variant={variant}
-      busy={busy}
-      fault={fault}
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
       {children}
       {help !== null && (
         <TextArea
+          {...form.field('recado')}
           label={m.Decision_words({ nome })}
           help={help}
-          error={fault}
           rows={4}
           maxLength={MAX_RECADO}
-          value={recado}
-          onChange={({ target: { value } }) => {
-            setRecado(value)
-            keep({ recado: value })
-          }}
         />
       )}
     </FormDialog>

@@ -41,10 +41,11 @@ export const AccessFields = ({ form }: Props) => {
         <NewPasswordField
           label={m.Password_new()}
           name="senha"
+          typed={secrets.senha}
           value={secrets.senha}
           error={faults.senha}
           optional
-          onChange={(senha) => changeSecrets({ senha })}
+          onChange={(event) => changeSecrets({ senha: event.target.value })}
         />
       </div>
       <PasswordField

@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/Field.tsx'
 import { CityField } from '../register/CityField.tsx'
-import { maskPhone } from '../register/validate.ts'
+import { maskPhone } from '../../format/phone.ts'
 import { bindField } from './bind.ts'
 import type { ProfileForm } from './useProfileForm.ts'
 

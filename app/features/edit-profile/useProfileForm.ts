@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { ModeloDono } from '../../../contract/modelo.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { ApiError, api, problemOf } from '../../api/client.ts'
+import { useFormDraft } from '../../forms/draft.ts'
+import { type Failure, reasonOf } from '../../forms/failure.ts'
 import { m } from '../../paraglide/messages.js'
-import { useFormDraft } from '../../session/draft.ts'
 import { type SessionUser, signIn } from '../../session/session.ts'
 import { useToast } from '../../ui/Toast.tsx'
-import { reasonOf, type Trouble } from '../login/trouble.ts'
 import { usePanelAccount } from '../panel/account.ts'
 import { checkForm, type Faults } from './check.ts'
 import { labelOf, toMend } from './sections.ts'
@@ -39,7 +39,7 @@ export function useProfileForm(
   const [values, setValues] = useState<Values>(() => ({ ...base, ...draft }))
   const [secrets, setSecrets] = useState(noSecrets)
   const [faults, setFaults] = useState<Faults>({})
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [trouble, setTrouble] = useState<Failure>()
   const [cutsUrls, setCutsUrls] = useState(false)
   const [busy, setBusy] = useState(false)
   const [savedAt, setSavedAt] = useState<Date>()
@@ -118,8 +118,7 @@ export function useProfileForm(
 
   /** After a save that failed: everything typed is still there, and the reason beside it. */
   const recover = async (error: unknown, payload: Payload) => {
-    const { codigo, campos } =
-      error instanceof ApiError ? error : { codigo: '', campos: [] as ApiError['campos'] }
+    const { codigo, campos } = problemOf(error)
     if (codigo === 'conflito') return meetTheOther()
     const found = Object.fromEntries(
       campos.map(({ campo, mensagem }) => [nameOfCampo(campo, payload), mensagem]),

@@ -12,7 +12,7 @@ import {
 import type { ModeloEdicao } from '../../../contract/edicao.ts'
 import type { Disponibilidade, ModeloDono } from '../../../contract/modelo.ts'
 import { precos } from '../../../contract/opcoes.ts'
-import { maskPhone } from '../register/validate.ts'
+import { maskPhone } from '../../format/phone.ts'
 import { parsePrice, writePrice } from './price.ts'
 
 type Untyped = NomesDe<{ tipo: 'opcoes' | 'sinal' | 'precos' | 'horas' } | { padrao: string }>

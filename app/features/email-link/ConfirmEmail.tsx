@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { reasonOf } from '../../forms/failure.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSession } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import { reasonOf } from '../login/trouble.ts'
 import { EmailLink, type Outcome } from './EmailLink.tsx'
 
 /** Says that an address is one's own, by the link that was sent to it: of a registration or a change. */

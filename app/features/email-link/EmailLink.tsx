@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../api/client.ts'
+import { type ReactNode, useState } from 'react'
+import { FormFailure } from '../../forms/FormFailure.tsx'
+import { Outcome as OutcomeBox } from '../../forms/Outcome.tsx'
+import { useApiForm } from '../../forms/useApiForm.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { reasonOf } from '../login/trouble.ts'
 import { forgetLinkToken, useLinkToken } from './linkToken.ts'
 
 /** What came of a link: a sentence in the place of the button, and where to go from there. */
@@ -25,55 +26,44 @@ type EmailLinkProps = {
  */
 export const EmailLink = ({ submit, busy, failed, use, explain }: EmailLinkProps) => {
   const token = useLinkToken()
-  const [sending, setSending] = useState(false)
-  const [trouble, setTrouble] = useState<{ text: string | undefined }>()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (outcome) box.current?.focus()
-  }, [outcome])
-
-  const run = async () => {
-    if (!token) return
-    setSending(true)
-    setTrouble(undefined)
-    try {
-      const done = await use(token)
+  const form = useApiForm({
+    words: { failed: () => ({ title: failed }) },
+    send: () => use(token ?? ''),
+    onSent: (done) => {
       if (done) forgetLinkToken()
       setOutcome(done)
-    } catch (error) {
-      const refusal = error instanceof ApiError ? explain(error.codigo) : null
+    },
+    onFailed: ({ codigo }) => {
+      const refusal = explain(codigo)
       if (refusal) forgetLinkToken()
       setOutcome(refusal)
-      if (!refusal) setTrouble({ text: reasonOf(error) })
-    } finally {
-      setSending(false)
-    }
-  }
-
+    },
+  })
   const shown = outcome ?? (token === '' ? explain('link_invalido') : null)
   if (shown)
     return (
-      <div ref={box} tabIndex={-1} className="grid gap-5 outline-0">
+      <OutcomeBox quiet={!outcome}>
         <Notice tone={shown.good ? 'saved' : 'error'} title={shown.title}>
           {shown.text}
         </Notice>
         {shown.next}
-      </div>
+      </OutcomeBox>
     )
   return (
     <div className="account-form">
       <p className="hidden noscript:block">{m.EmailLink_noScript()}</p>
-      {trouble && (
-        <Notice tone="error" title={failed}>
-          {trouble.text}
-        </Notice>
-      )}
-      <Button className="w-full" variant="primary" busy={sending} onClick={run}>
+      <FormFailure failure={form.failure} />
+      <Button
+        className="w-full"
+        variant="primary"
+        busy={form.busy}
+        onClick={() => token && void form.submit()}
+      >
         {submit}
       </Button>
       <span role="status" className="sr-only">
-        {sending ? busy : ''}
+        {form.busy ? busy : ''}
       </span>
     </div>
   )

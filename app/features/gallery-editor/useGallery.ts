@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { EstadoUpload, Midias } from '../../../contract/midia.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api, problemOf } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
-import { useFormDraft } from '../../session/draft.ts'
+import { useFormDraft } from '../../forms/draft.ts'
 import type { SessionUser } from '../../session/session.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { usePanelAccount } from '../panel/account.ts'
@@ -79,8 +79,7 @@ export function useGallery(
       refresh()
       showToast(m.Gallery_saved())
     } catch (failure) {
-      const reason = failure instanceof ApiError ? failure.message : ''
-      setError(reason || m.Gallery_failedText())
+      setError(problemOf(failure).message || m.Gallery_failedText())
     } finally {
       setBusy(false)
     }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
+import { FormFailure } from '../../forms/FormFailure.tsx'
+import { type Failure, failureOf } from '../../forms/failure.ts'
+import { signInWords, takeSession } from '../../forms/signIn.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { enter } from '../../session/enter.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { loginTrouble, type Trouble } from '../login/trouble.ts'
 import { challengeOf, newVerifier, takeVerifier } from './verifier.ts'
 
 /**
@@ -13,7 +13,7 @@ import { challengeOf, newVerifier, takeVerifier } from './verifier.ts'
  * exchanged together with what only this browser knows; the page leads on once somebody is signed in.
  */
 export const OidcSignIn = ({ provider }: { provider: string }) => {
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
@@ -23,16 +23,14 @@ export const OidcSignIn = ({ provider }: { provider: string }) => {
     if (!codigo && !outcome) return
     history.replaceState(history.state, '', location.pathname)
     if (outcome === 'sem-conta')
-      return setTrouble({ title: m.Oidc_unknownTitle(), text: m.Oidc_unknownText() })
+      return setFailure({ title: m.Oidc_unknownTitle(), text: m.Oidc_unknownText() })
     if (outcome === 'recusada')
-      return setTrouble({ title: m.Oidc_refusedTitle(), text: m.Oidc_refusedText() })
-    if (!codigo) return setTrouble({ title: m.Oidc_failed() })
+      return setFailure({ title: m.Oidc_refusedTitle(), text: m.Oidc_refusedText() })
+    if (!codigo) return setFailure({ title: m.Oidc_failed() })
     setBusy(true)
     api('POST /api/login/oidc', { body: { codigo, verificador: takeVerifier() } })
-      .then((entrada) => {
-        if (!enter(entrada)) setTrouble({ title: m.Oidc_failed() })
-      })
-      .catch((error) => setTrouble({ ...loginTrouble(error), title: m.Oidc_failed() }))
+      .then(takeSession)
+      .catch((error) => setFailure({ ...failureOf(error, signInWords), title: m.Oidc_failed() }))
       .finally(() => setBusy(false))
   }, [])
 
@@ -45,11 +43,7 @@ export const OidcSignIn = ({ provider }: { provider: string }) => {
 
   return (
     <>
-      {trouble && (
-        <Notice tone="error" title={trouble.title}>
-          {trouble.text}
-        </Notice>
-      )}
+      <FormFailure failure={failure} />
       <p className="account-or">{m.Login_or()}</p>
       <Button className="w-full" busy={busy} onClick={begin}>
         {m.Oidc_continue({ nome: provider })}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Situacao } from '../../../contract/moderacao.ts'
 import type { ItemDoMinimo } from '../../../contract/motivos.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api, problemOf } from '../../api/client.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
@@ -49,7 +49,7 @@ const Draft = ({ user, situacao: { falta, espera_minutos } }: Part & { user: Ses
       const { publico } = await api('POST /api/modelo/{id}/analise', { params: { id: user.id } })
       showToast(publico ? m.Publication_published() : m.Publication_sent())
     } catch (error) {
-      const reason = error instanceof ApiError ? error.message : ''
+      const reason = problemOf(error).message
       showToast(reason || m.Publication_failed(), 'error')
     } finally {
       setBusy(false)

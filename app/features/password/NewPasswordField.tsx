@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { PasswordField } from '../../ui/Field.tsx'
 import { type Strength, strengthOf } from './strength.ts'
@@ -10,35 +11,21 @@ const words: Record<Strength, (senha: string) => string> = {
   strong: () => m.Password_strong(),
 }
 
-/** A password that is being chosen, with its strength in words while it is typed. */
+/** A password that is being chosen, with its strength in words while it is `typed`. */
 export const NewPasswordField = ({
-  label,
-  name,
-  value,
-  error,
-  optional,
-  onChange,
-}: {
-  label: string
-  name: string
-  value: string
-  error?: string
-  optional?: boolean
-  onChange: (value: string) => void
+  typed,
+  ...field
+}: Omit<ComponentProps<typeof PasswordField>, 'help' | 'autoComplete' | 'required'> & {
+  typed: string
 }) => (
   <PasswordField
-    label={label}
-    name={name}
+    {...field}
     autoComplete="new-password"
-    value={value}
-    error={error}
-    onChange={(event) => onChange(event.target.value)}
     help={
       <span aria-live="polite">
-        {value === '' ? m.Password_help() : words[strengthOf(value)](value)}
+        {typed === '' ? m.Password_help() : words[strengthOf(typed)](typed)}
       </span>
     }
-    required={!optional}
-    optional={optional}
+    required={!field.optional}
   />
 )

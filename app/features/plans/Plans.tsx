@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Cobranca, Plano, PlanoDaConta } from '../../../contract/plano.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api, problemOf } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
@@ -158,7 +158,7 @@ function useCharge(known: Cobranca | null, reload: () => void) {
 
 function failureOf(error: unknown, plano: Plano | undefined): string {
   if (!plano) return m.Plans_notCancelled()
-  const known = error instanceof ApiError && error.codigo === 'pagamento_indisponivel'
+  const known = problemOf(error).codigo === 'pagamento_indisponivel'
   return known ? m.Plans_unavailable() : m.Plans_failed()
 }
 

@@ -1,32 +1,19 @@
+import { useRef } from 'react'
 import { estados } from '../../../contract/opcoes.ts'
+import { maskPhone } from '../../format/phone.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { CityField } from './CityField.tsx'
-import { type Basics, type Kind, maskPhone } from './validate.ts'
-import type { Errors } from './words.ts'
-
-type Props = {
-  kind: Kind
-  basics: Basics
-  errors: Errors
-  onChange: (changed: Partial<Basics>) => void
-}
+import type { RegistrationForm } from './useRegistration.ts'
 
 /** Step 2: who it is. A client is not asked for a nickname or a place. */
-export const BasicsStep = ({ kind, basics, errors, onChange }: Props) => {
-  const companion = kind === 'modelo'
-  /** What every plain field of this step needs. */
-  const field = (name: keyof Basics) => ({
-    name,
-    value: basics[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
+export const BasicsStep = ({ form }: { form: RegistrationForm }) => {
+  const companion = form.value('tipo') === 'modelo'
   return (
     <>
       <TextField
-        {...field('nome')}
+        {...form.field('nome')}
         className="full"
         label={m.Register_name()}
         autoComplete="name"
@@ -35,7 +22,7 @@ export const BasicsStep = ({ kind, basics, errors, onChange }: Props) => {
       />
       {companion && (
         <TextField
-          {...field('apelido')}
+          {...form.field('apelido')}
           label={m.Register_nickname()}
           help={m.Register_nicknameHelp()}
           autoComplete="off"
@@ -44,7 +31,7 @@ export const BasicsStep = ({ kind, basics, errors, onChange }: Props) => {
         />
       )}
       <TextField
-        {...field('dt_nascimento')}
+        {...form.field('dt_nascimento')}
         label={m.Register_birth()}
         type="date"
         autoComplete="bday"
@@ -52,43 +39,10 @@ export const BasicsStep = ({ kind, basics, errors, onChange }: Props) => {
         max="9999-12-31"
         required
       />
-      {companion && (
-        <>
-          <CityField
-            value={basics.cidade}
-            error={errors.cidade}
-            onType={(cidade) => onChange({ cidade })}
-            onChoose={onChange}
-          />
-          <SelectField
-            {...field('estado')}
-            label={m.Register_state()}
-            placeholder={m.Register_statePlaceholder()}
-            options={estados.map((sigla) => ({ codigo: sigla, label: sigla }))}
-            required
-          />
-          <TextField {...field('bairro')} label={m.Register_bairro()} optional maxLength={80} />
-        </>
-      )}
+      {companion && <PlaceFields form={form} />}
+      <PhoneField form={form} optional={companion} />
       <TextField
-        {...field('telefone')}
-        label={m.Register_phone()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        placeholder="(11) 90000-0000"
-        optional={companion}
-        required={!companion}
-        onChange={({ target }) => {
-          // In the middle of the number the mask would throw the caret to its end.
-          const atEnd = target.selectionStart === target.value.length
-          const erasing = target.value.length < basics.telefone.length
-          onChange({ telefone: atEnd && !erasing ? maskPhone(target.value) : target.value })
-        }}
-        onBlur={({ target }) => onChange({ telefone: maskPhone(target.value) })}
-      />
-      <TextField
-        {...field('email')}
+        {...form.field('email')}
         className="full"
         label={m.Account_email()}
         help={m.Register_emailHelp()}
@@ -99,5 +53,55 @@ export const BasicsStep = ({ kind, basics, errors, onChange }: Props) => {
         required
       />
     </>
+  )
+}
+
+const PlaceFields = ({ form }: { form: RegistrationForm }) => (
+  <>
+    <CityField
+      value={form.value('cidade') ?? ''}
+      error={form.field('cidade').error}
+      onType={(cidade) => form.set('cidade', cidade)}
+      onChoose={({ cidade, estado }) => {
+        form.set('cidade', cidade)
+        form.set('estado', estado)
+      }}
+    />
+    <SelectField
+      {...form.field('estado')}
+      label={m.Register_state()}
+      placeholder={m.Register_statePlaceholder()}
+      options={estados.map((sigla) => ({ codigo: sigla, label: sigla }))}
+      required
+    />
+    <TextField {...form.field('bairro')} label={m.Register_bairro()} optional maxLength={80} />
+  </>
+)
+
+const PhoneField = ({ form, optional }: { form: RegistrationForm; optional: boolean }) => {
+  const before = useRef('')
+  const mask = (text: string) => {
+    form.set('telefone', maskPhone(text))
+  }
+  return (
+    <TextField
+      {...form.field('telefone', {
+        onChange: ({ target }: { target: HTMLInputElement }) => {
+          // In the middle of the number the mask would throw the caret to its end.
+          const atEnd = target.selectionStart === target.value.length
+          const erasing = target.value.length < before.current.length
+          if (atEnd && !erasing) mask(target.value)
+          before.current = target.value
+        },
+        onBlur: ({ target }: { target: HTMLInputElement }) => mask(target.value),
+      })}
+      label={m.Register_phone()}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="(11) 90000-0000"
+      optional={optional}
+      required={!optional}
+    />
   )
 }

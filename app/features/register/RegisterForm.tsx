@@ -1,31 +1,34 @@
 import { ArrowLeft, Megaphone, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { FormFailure } from '../../forms/FormFailure.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { BasicsStep } from './BasicsStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { type Step, Stepper } from './Stepper.tsx'
-import { useRegistration } from './useRegistration.ts'
-import type { Kind } from './validate.ts'
-import type { Report } from './words.ts'
+import { type RegistrationForm, useRegistration } from './useRegistration.ts'
+import type { Kind } from './words.ts'
 
 /** The four steps. */
 export const RegisterForm = () => {
-  const form = useRef<HTMLFormElement>(null)
-  const { step, kind, report, busy, goTo, submit, ...typed } = useRegistration(form)
-  const heading = useFocusOnStep(step, Boolean(report))
+  const { form, done } = useRegistration()
+  const step = done ? 4 : (Number(form.value('passo')) as Step)
+  const kind = form.value('tipo')
+  const heading = useFocusOnStep(step, Boolean(form.failure))
+  const goTo = (to: Step) => {
+    form.clear()
+    form.set('passo', String(to) as '1' | '2' | '3')
+  }
 
-  if (step === 4)
+  if (done)
     return (
       <>
         <Stepper step={step} onGo={goTo} />
-        <Welcome heading={heading} kind={kind} email={typed.basics.email.trim()} />
+        <Welcome heading={heading} kind={done.tipo} email={done.email} />
       </>
     )
-  const errors = report?.errors ?? {}
   const [title, lead] = headings(step, kind)
   return (
     <>
@@ -36,34 +39,20 @@ export const RegisterForm = () => {
         </h1>
         <p className="mt-2 text-muted">{lead}</p>
       </div>
-      {report && <Problem report={report} />}
+      <FormFailure failure={form.failure}>
+        {form.failure?.codigo === 'email_existente' && <Taken />}
+      </FormFailure>
       <form
-        ref={form}
+        {...form.props}
         className={`account-form ${step === 2 ? 'account-form-two' : ''}`}
         method="post"
-        onSubmit={submit}
-        noValidate
       >
-        {step === 1 && <KindStep kind={kind} onChoose={typed.setKind} />}
-        {step === 2 && kind && (
-          <BasicsStep
-            kind={kind}
-            basics={typed.basics}
-            errors={errors}
-            onChange={(changed) => typed.setBasics((now) => ({ ...now, ...changed }))}
-          />
-        )}
-        {step === 3 && (
-          <PasswordStep
-            email={typed.basics.email}
-            secrets={typed.secrets}
-            errors={errors}
-            onChange={(changed) => typed.setSecrets((now) => ({ ...now, ...changed }))}
-          />
-        )}
-        <Actions kind={kind} step={step} busy={busy} onBack={() => goTo(step === 3 ? 2 : 1)} />
+        {step === 1 && <KindStep form={form} />}
+        {step === 2 && kind && <BasicsStep form={form} />}
+        {step === 3 && <PasswordStep form={form} />}
+        <Actions kind={kind} step={step} busy={form.busy} onBack={() => goTo(step === 3 ? 2 : 1)} />
         <span role="status" className="sr-only">
-          {busy ? m.Register_busy() : ''}
+          {form.busy && step === 3 ? m.Register_busy() : ''}
         </span>
       </form>
       <p className="text-center text-muted">
@@ -82,7 +71,7 @@ const Actions = ({
   busy,
   onBack,
 }: {
-  kind: Kind | null
+  kind: Kind | undefined
   step: Step
   busy: boolean
   onBack: () => void
@@ -109,41 +98,37 @@ const Actions = ({
 )
 
 /** After a change of step the reader stands at its heading, or at the field that led back to it. */
-function useFocusOnStep(step: Step, hasFaults: boolean) {
+function useFocusOnStep(step: Step, hasErrors: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
   useEffect(() => {
     if (before.current === step) return
     before.current = step
-    if (!hasFaults) heading.current?.focus()
-  }, [step, hasFaults])
+    if (!hasErrors) heading.current?.focus()
+  }, [step, hasErrors])
   return heading
 }
 
-function headings(step: Step, kind: Kind | null): [title: string, lead: string] {
+function headings(step: Step, kind: Kind | undefined): [title: string, lead: string] {
   if (step === 1) return [m.Register_kindTitle(), m.Register_kindLead()]
   if (step === 3) return [m.Register_passwordTitle(), m.Register_passwordLead()]
   const lead = kind === 'modelo' ? m.Register_leadCompanion() : m.Register_leadClient()
   return [m.Register_basicsTitle(), lead]
 }
 
-const Problem = ({ report: { trouble, taken } }: { report: Report }) => (
-  <Notice tone="error" title={trouble.title}>
-    {trouble.text}
-    {taken && (
-      <span className="mt-1 flex flex-wrap gap-x-5">
-        <Link className="link inline-flex min-h-11 items-center" to={linkTo('/login')}>
-          {m.Register_login()}
-        </Link>
-        <Link className="link inline-flex min-h-11 items-center" to={linkTo('/forgot-password')}>
-          {m.Register_recover()}
-        </Link>
-      </span>
-    )}
-  </Notice>
+/** There is such an account: the ways in. */
+const Taken = () => (
+  <span className="mt-1 flex flex-wrap gap-x-5">
+    <Link className="link inline-flex min-h-11 items-center" to={linkTo('/login')}>
+      {m.Register_login()}
+    </Link>
+    <Link className="link inline-flex min-h-11 items-center" to={linkTo('/forgot-password')}>
+      {m.Register_recover()}
+    </Link>
+  </span>
 )
 
-const KindStep = ({ kind, onChoose }: { kind: Kind | null; onChoose: (kind: Kind) => void }) => (
+const KindStep = ({ form }: { form: RegistrationForm }) => (
   <fieldset className="grid gap-4">
     <legend className="sr-only">{m.Login_kind()}</legend>
     {(
@@ -157,8 +142,8 @@ const KindStep = ({ kind, onChoose }: { kind: Kind | null; onChoose: (kind: Kind
           type="radio"
           name="tipo"
           value={codigo}
-          checked={kind === codigo}
-          onChange={() => onChoose(codigo)}
+          checked={form.value('tipo') === codigo}
+          onChange={() => form.set('tipo', codigo)}
         />
         <Icon />
         <span className="text-lg font-semibold">{label}</span>
@@ -174,7 +159,7 @@ const Welcome = ({
   email,
 }: {
   heading: React.Ref<HTMLHeadingElement>
-  kind: Kind | null
+  kind: Kind
   email: string
 }) => (
   <div className="grid justify-items-start gap-5" role="status">

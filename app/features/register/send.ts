@@ -1,18 +1,19 @@
 import type { Entrada } from '../../../contract/conta.ts'
+import type { Cadastro } from '../../../contract/formularios.ts'
 import { api } from '../../api/client.ts'
 import { getLocale } from '../../paraglide/runtime.js'
-import { type Basics, type Kind, phoneDigits } from './validate.ts'
 
 /** Sends the registration of one kind; answers the session that it opens. Throws as `api` does. */
-export function register(kind: Kind, basics: Basics, senha: string): Promise<Entrada> {
-  const { nome, apelido, dt_nascimento, bairro, cidade } = basics
-  const email = basics.email.trim()
-  const telefone = phoneDigits(basics.telefone)
+export function register(cadastro: Cadastro): Promise<Entrada> {
+  const { nome, dt_nascimento, email, senha, termos } = cadastro
   const idioma = getLocale()
-  if (kind === 'assinante')
+  if (cadastro.tipo === 'assinante') {
+    const { telefone } = cadastro
     return api('POST /api/assinante', {
-      body: { nome, email, usuario: email, telefone, dt_nascimento, senha, termos: true, idioma },
+      body: { nome, email, usuario: email, telefone, dt_nascimento, senha, termos, idioma },
     })
+  }
+  const { apelido, telefone, bairro, cidade, estado } = cadastro
   return api('POST /api/modelo', {
     body: {
       plano: 'free',
@@ -22,10 +23,10 @@ export function register(kind: Kind, basics: Basics, senha: string): Promise<Ent
         dt_nascimento,
         telefone,
         email,
-        localizacao: { bairro, cidade, estado: basics.estado },
+        localizacao: { bairro, cidade, estado },
       },
       login: { usuario: email, senha },
-      termos: true,
+      termos,
       idioma,
     },
   })

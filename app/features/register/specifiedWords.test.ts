@@ -1,39 +1,53 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { TERMOS_VERSAO } from '../../../contract/conta.ts'
+import { errosDe, formularios } from '../../../contract/formularios.ts'
 import { ApiError } from '../../api/client.ts'
+import { termosDeUso } from '../../content/pt-BR/termosDeUso.ts'
+import { firstOf } from '../../forms/errors.ts'
+import { failureOf } from '../../forms/failure.ts'
+import { signInWords } from '../../forms/signIn.ts'
 import { m } from '../../paraglide/messages.js'
-import { loginTrouble } from '../login/trouble.ts'
-import { checkBasics, checkSecrets, emptyBasics, type Kind } from './validate.ts'
-import { refusalOf, reportOf } from './words.ts'
+import { basics, type Kind, registerWords } from './words.ts'
 
 /*
  * Every text that the specification words for signing in, registering and recovering, to the letter
  * (its sections 5 and 8). What shows them is in tests/e2e/accounts.test.ts.
  */
-const today = '2026-11-21'
-const basics = {
-  assinante: {
-    ...emptyBasics,
-    nome: 'Ana',
-    dt_nascimento: '1990-01-31',
-    telefone: '(11) 98888-7777',
-    email: 'ana@mail.example',
-  },
-  modelo: {
-    ...emptyBasics,
-    nome: 'Ana',
-    apelido: 'Ana',
-    dt_nascimento: '1990-01-31',
-    cidade: 'Santos',
-    estado: 'SP',
-    email: 'ana@mail.example',
-  },
-}
-const secrets = { senha: 'camélias na varanda', repetida: 'camélias na varanda', termos: true }
+vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00-03:00'), toFake: ['Date'] })
 
-const atBasics = (kind: Kind, changes: object) =>
-  reportOf(checkBasics(kind, { ...basics[kind], ...changes }, today)!, kind, 2).trouble
-const atSecrets = (kind: Kind, changes: object) =>
-  reportOf(checkSecrets({ ...secrets, ...changes })!, kind, 3).trouble
+const whole = {
+  passo: '3',
+  nome: 'Ana',
+  apelido: 'Ana',
+  dt_nascimento: '1990-01-31',
+  cidade: 'Santos',
+  estado: 'SP',
+  bairro: '',
+  telefone: '(11) 98888-7777',
+  email: 'ana@mail.example',
+  senha: 'camélias na varanda',
+  repetida: 'camélias na varanda',
+  termos: true,
+}
+const schemas = {
+  assinante: formularios.cadastroAssinante,
+  modelo: formularios.cadastroModelo,
+}
+
+function errorsOf(tipo: Kind, changes: object) {
+  const values = { ...whole, tipo, ...changes }
+  const { error } = schemas[tipo].safeParse(values)
+  return error ? errosDe(error, values) : {}
+}
+/** What the notice of a step says. */
+const at = (passo: '2' | '3') => (tipo: Kind, changes: object) => {
+  const errors = Object.entries(errorsOf(tipo, changes)).filter(
+    ([name]) => basics.some((basic) => basic === name) === (passo === '2'),
+  )
+  return registerWords(tipo, passo).invalid?.(firstOf(errors.map(([, error]) => error!)))
+}
+const atBasics = at('2')
+const atSecrets = at('3')
 
 describe('registering as a subscriber', () => {
   it.each(['nome', 'dt_nascimento', 'telefone', 'email'])('without %s', (field) => {
@@ -74,8 +88,8 @@ describe('registering as a subscriber', () => {
       'Termos de uso',
       'É necessário aceitar os termos.',
     ],
-  ])('with %s', (_, trouble, title, text) => {
-    expect(trouble()).toEqual({ title, text })
+  ])('with %s', (_, notice, title, text) => {
+    expect(notice()).toEqual({ title, text })
   })
 })
 
@@ -88,7 +102,7 @@ describe('registering as an advertiser', () => {
   })
 
   it('asks for neither bairro nor phone', () => {
-    expect(checkBasics('modelo', basics.modelo, today)).toBeNull()
+    expect(errorsOf('modelo', { bairro: '', telefone: '' })).toEqual({})
   })
 
   it.each([
@@ -116,13 +130,14 @@ describe('registering as an advertiser', () => {
       'É necessário aceitar os termos para continuar.',
       undefined,
     ],
-  ])('with %s', (_, trouble, title, text) => {
-    expect(trouble()).toEqual({ title, text })
+  ])('with %s', (_, notice, title, text) => {
+    expect(notice()).toEqual({ title, text })
   })
 })
 
 it('a registration that fails for no fault of the form', () => {
-  expect(refusalOf(new ApiError(500, 'erro_interno', '')).trouble).toEqual({
+  const failure = failureOf(new ApiError(500, 'erro_interno', ''), registerWords('modelo', '3'))
+  expect(failure).toMatchObject({
     title: 'Erro ao cadastrar',
     text: 'Tente novamente mais tarde.',
   })
@@ -137,11 +152,11 @@ describe('signing in', () => {
   })
 
   it('with what opens nothing, and with a call that failed', () => {
-    expect(loginTrouble(new ApiError(401, 'credenciais_invalidas', ''))).toEqual({
+    expect(failureOf(new ApiError(401, 'credenciais_invalidas', ''), signInWords)).toMatchObject({
       title: 'Login inválido',
       text: 'Usuário ou senha incorretos.',
     })
-    expect(loginTrouble(new ApiError(500, 'erro_interno', ''))).toEqual({
+    expect(failureOf(new ApiError(500, 'erro_interno', ''), signInWords)).toMatchObject({
       title: 'Erro ao fazer login. Verifique suas credenciais.',
       text: undefined,
     })
@@ -157,4 +172,8 @@ it('recovering and changing a password', () => {
     'Senha atualizada com sucesso',
     'Erro ao atualizar senha',
   ])
+})
+
+it('the terms that a registration accepts are those of the page', () => {
+  expect(termosDeUso.version).toBe(TERMOS_VERSAO)
 })

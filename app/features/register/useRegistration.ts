@@ -1,79 +1,42 @@
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
-import { parseTexts, readDraft, writeDraft } from '../../session/draft.ts'
+import { useState } from 'react'
+import type { Entrada } from '../../../contract/conta.ts'
+import type { Formularios } from '../../../contract/formularios.ts'
+import { parseTexts } from '../../forms/draft.ts'
+import { useApiForm } from '../../forms/useApiForm.ts'
 import { enter } from '../../session/enter.ts'
-import type { Step } from './Stepper.tsx'
 import { register } from './send.ts'
-import {
-  type Basics,
-  checkBasics,
-  checkSecrets,
-  emptyBasics,
-  type Kind,
-  type Secrets,
-} from './validate.ts'
-import { type Report, refusalOf, reportOf } from './words.ts'
+import { basics, type Kind, nameOf, refused, registerWords } from './words.ts'
 
-const DRAFT = 'cadastro'
-const fields = Object.keys(emptyBasics) as (keyof Basics)[]
-const parseDraft = parseTexts(['step', 'kind', ...fields], 300)
-const noSecrets: Secrets = { senha: '', repetida: '', termos: false }
+type Schema = Formularios['cadastroAssinante' | 'cadastroModelo']
 
-/** Today where days are counted. */
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+/** Never the passwords. */
+const draft = { name: 'cadastro', parse: parseTexts(['passo', 'tipo', ...basics], 300) }
+const isBasic = (name: string) => basics.some((basic) => basic === name)
 
-/**
- * State of the registration. What is typed survives going back, a failure and a reload, but for the
- * passwords.
- */
-export function useRegistration(form: RefObject<HTMLFormElement | null>) {
-  const [step, setStep] = useState<Step>(1)
-  const [kind, setKind] = useState<Kind | null>(null)
-  const [basics, setBasics] = useState(emptyBasics)
-  const [secrets, setSecrets] = useState(noSecrets)
-  const [report, setReport] = useState<Report>()
-  const [busy, setBusy] = useState(false)
-
-  useEffect(() => {
-    const { step: at, kind: chosen, ...texts } = readDraft(DRAFT, parseDraft)
-    if (chosen !== 'assinante' && chosen !== 'modelo') return
-    setKind(chosen)
-    setBasics({ ...emptyBasics, ...texts })
-    if (at === '2' || at === '3') setStep(at === '2' ? 2 : 3)
-  }, [])
-  useEffect(() => {
-    if (step < 4 && kind) writeDraft(DRAFT, { ...basics, kind, step: String(step) })
-  }, [step, kind, basics])
-  // The first bad field takes the focus, also when it was the server that found it.
-  useEffect(() => {
-    if (report) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [report, form])
-
-  const goTo = (to: Step) => {
-    setReport(undefined)
-    setStep(to)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !kind) return
-    if (step === 1) return goTo(2)
-    const finding = step === 2 ? checkBasics(kind, basics, today()) : checkSecrets(secrets)
-    if (finding) return setReport(reportOf(finding, kind, step === 2 ? 2 : 3))
-    if (step === 2) return goTo(3)
-    setBusy(true)
-    setReport(undefined)
-    try {
-      enter(await register(kind, basics, secrets.senha))
-      writeDraft(DRAFT, null)
-      setSecrets(noSecrets)
-      setStep(4)
-    } catch (error) {
-      const refusal = refusalOf(error)
-      if (refusal.step) setStep(refusal.step)
-      setReport(refusal)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return { step, kind, basics, secrets, report, busy, setKind, setBasics, setSecrets, goTo, submit }
+/** The registration: one form in three steps, and the account that came of it. */
+export function useRegistration() {
+  const [done, setDone] = useState<{ tipo: Kind; email: string }>()
+  const form = useApiForm<Schema, Entrada>({
+    schema: ({ cadastroAssinante, cadastroModelo }, { tipo }) =>
+      tipo === 'modelo' ? cadastroModelo : cadastroAssinante,
+    defaults: { passo: '1' },
+    draft,
+    words: ({ tipo, passo }) => registerWords(tipo, passo),
+    step: ({ passo }) =>
+      passo === '1'
+        ? { fields: ['tipo'], next: { passo: '2' } }
+        : passo === '2'
+          ? { fields: basics, next: { passo: '3' } }
+          : undefined,
+    stepOf: (fields) => ({ passo: fields.some(isBasic) ? '2' : '3' }),
+    send: register,
+    onSent: (entrada, { tipo, email }) => {
+      enter(entrada)
+      setDone({ tipo, email })
+    },
+    refused,
+    nameOf,
+  })
+  return { form, done }
 }
+export type RegistrationForm = ReturnType<typeof useRegistration>['form']

@@ -1,29 +1,30 @@
-import { ApiError, type Campo } from '../../api/client.ts'
+import type { ErroDeCampo } from '../../../contract/formularios.ts'
+import { errorWords } from '../../forms/errors.ts'
+import type { Failure } from '../../forms/failure.ts'
+import type { FormWords } from '../../forms/useApiForm.ts'
 import { m } from '../../paraglide/messages.js'
-import { reasonOf, type Trouble } from '../login/trouble.ts'
-import type { Fault, Field, Finding, Kind } from './validate.ts'
+import type { SessionUser } from '../../session/session.ts'
 
-export type Errors = Partial<Record<Field, string>>
-/** The notice above the form and the sentences at its fields; `taken`: there is such an account. */
-export type Report = { trouble: Trouble; errors: Errors; taken?: boolean; step?: 2 | 3 }
-
-const sentences: Record<Fault, () => string> = {
-  missing: () => m.Account_missing(),
-  badEmail: () => m.Account_badEmail(),
-  badPhone: () => m.Register_badPhone(),
-  badDate: () => m.Register_badDate(),
-  minor: () => m.Register_minor(),
-  passwords: () => m.Register_otherPassword(),
-  range: () => m.Password_range(),
-  terms: () => m.Register_noTerms(),
-}
+export type Kind = SessionUser['tipo']
+/** What the second step asks; a client is not asked for the place and the nickname. */
+export const basics = [
+  'nome',
+  'apelido',
+  'dt_nascimento',
+  'cidade',
+  'estado',
+  'bairro',
+  'telefone',
+  'email',
+] as const
+const secrets = ['senha', 'repetida', 'termos'] as const
+export type Name = (typeof basics)[number] | (typeof secrets)[number]
 
 /** The specified words, which differ between the two kinds. */
-function troubleOf(fault: Fault, kind: Kind, step: 2 | 3): Trouble {
-  const client = kind === 'assinante'
-  switch (fault) {
+function invalidWords(error: ErroDeCampo, client: boolean, passo: string): Failure {
+  switch (error) {
     case 'missing':
-      if (step === 2)
+      if (passo === '2')
         return {
           title: m.Account_missingTitle(),
           text: client ? m.Account_missingAll() : m.Register_missingRequired(),
@@ -47,79 +48,47 @@ function troubleOf(fault: Fault, kind: Kind, step: 2 | 3): Trouble {
     case 'minor':
       return { title: m.Register_minorTitle(), text: m.Register_minor() }
     default:
-      return { title: m.Register_checkTitle(), text: sentences[fault]() }
+      return { title: m.Register_checkTitle(), text: errorWords[error]() }
   }
 }
 
-export function reportOf({ fault, fields }: Finding, kind: Kind, step: 2 | 3): Report {
-  const errors = Object.fromEntries(
-    Object.entries(fields).map(([field, one]) => [field, sentences[one]()]),
-  )
-  return { trouble: troubleOf(fault, kind, step), errors }
-}
+/** What a step says of what is wrong with it, and what the form says of a failure. */
+export const registerWords = (tipo: Kind, passo: string): FormWords => ({
+  invalid: (error) => invalidWords(error, tipo === 'assinante', passo),
+  failed: () => ({ title: m.Register_failedTitle(), text: m.Register_failed() }),
+  codigos: {
+    email_existente: () => ({ title: m.Register_takenTitle(), text: m.Register_taken() }),
+    campos_invalidos: ({ campos }) => {
+      const names = campos.map(({ campo }) => nameOf(campo))
+      if (names.includes('senha'))
+        return { title: m.Password_commonTitle(), text: m.Password_common() }
+      if (names.some(Boolean)) return { title: m.Register_checkTitle(), text: m.Register_check() }
+      return undefined
+    },
+  },
+})
 
-/** The server's names of our fields. */
-const ours: Record<string, Field> = {
-  'dados_gerais.nome_completo': 'nome',
-  'dados_gerais.apelido': 'apelido',
-  'dados_gerais.dt_nascimento': 'dt_nascimento',
-  'dados_gerais.telefone': 'telefone',
-  'dados_gerais.email': 'email',
-  'dados_gerais.localizacao.cidade': 'cidade',
-  'dados_gerais.localizacao.estado': 'estado',
-  'dados_gerais.localizacao.bairro': 'bairro',
-  'login.senha': 'senha',
-  nome: 'nome',
-  email: 'email',
-  telefone: 'telefone',
-  dt_nascimento: 'dt_nascimento',
-  senha: 'senha',
-  termos: 'termos',
-}
+const check = () => m.Register_check()
 
 /** What the server knows better than the form, in the language of the page. */
-const known: Partial<Record<Field, () => string>> = {
+export const refused: Record<Name, (mensagem: string, codigo: string) => string> = {
+  nome: check,
+  apelido: check,
   dt_nascimento: () => m.Register_minor(),
-  senha: () => m.Password_common(),
-  telefone: () => m.Register_badPhone(),
-  email: () => m.Account_badEmail(),
   cidade: () => m.Register_unknownCity(),
+  estado: check,
+  bairro: check,
+  telefone: () => m.Register_badPhone(),
+  email: (_, codigo) =>
+    codigo === 'email_existente' ? m.Register_takenField() : m.Account_badEmail(),
+  senha: () => m.Password_common(),
+  repetida: check,
+  termos: check,
 }
 
-function errorsOf(campos: readonly Campo[]): Errors {
-  const errors: Errors = {}
-  for (const { campo } of campos) {
-    const field = ours[campo]
-    if (field) errors[field] ??= known[field]?.() ?? m.Register_check()
-  }
-  return errors
-}
-
-/** A registration that the server did not take: the step to go back to, and what to say there. */
-export function refusalOf(error: unknown): Report {
-  const { codigo, campos } = error instanceof ApiError ? error : { codigo: '', campos: [] }
-  if (codigo === 'email_existente')
-    return {
-      trouble: { title: m.Register_takenTitle(), text: m.Register_taken() },
-      errors: { email: m.Register_takenField() },
-      taken: true,
-      step: 2,
-    }
-  const errors = codigo === 'campos_invalidos' ? errorsOf(campos) : {}
-  if (Object.keys(errors).length === 0)
-    return {
-      trouble: { title: m.Register_failedTitle(), text: reasonOf(error) ?? m.Register_failed() },
-      errors: {},
-    }
-  if (errors.senha)
-    return {
-      trouble: { title: m.Password_commonTitle(), text: m.Password_common() },
-      errors,
-      step: 3,
-    }
-  return {
-    trouble: { title: m.Register_checkTitle(), text: m.Register_check() },
-    errors,
-    step: errors.termos ? 3 : 2,
-  }
+/** Our name of a field: the server's ends in it, but for one. */
+export function nameOf(campo: string): Name | undefined {
+  const last = campo.split('.').at(-1)
+  if (last === 'nome_completo') return 'nome'
+  return [...basics, ...secrets].find((name) => name === last)
 }

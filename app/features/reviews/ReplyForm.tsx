@@ -1,17 +1,15 @@
-import { type FormEvent, useState } from 'react'
 import type { Depoimento, StatusDepoimento } from '../../../contract/depoimento.ts'
 import { MAX_RESPOSTA } from '../../../contract/limites.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
+import { FormFailure } from '../../forms/FormFailure.tsx'
+import { useApiForm } from '../../forms/useApiForm.ts'
 import { m } from '../../paraglide/messages.js'
-import { useFormDraft } from '../../session/draft.ts'
 import type { SessionUser } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import { reasonOf } from '../login/trouble.ts'
-import { decisionOf, isFresh, parseReplyDraft, type ReplyDraft, startOf } from './replyForm.ts'
+import { decisionOf, isFresh, parseReplyDraft, startOf } from './replyForm.ts'
 import { statusLabels } from './StatusTag.tsx'
 
 type ReplyFormProps = {
@@ -25,84 +23,68 @@ type ReplyFormProps = {
 
 /** Her reply to a review and her decision on it, saved together. */
 export const ReplyForm = ({ review, user, onChanged, onCancel }: ReplyFormProps) => {
-  const { draft, keep } = useFormDraft(`resposta_${review.id}`, user, parseReplyDraft)
-  const [reply, setReply] = useState<ReplyDraft>(draft ?? startOf(review))
-  const [trouble, setTrouble] = useState<string>()
-  const [failed, setFailed] = useState(false)
-  const [busy, setBusy] = useState(false)
   const showToast = useToast()
-  const fresh = isFresh(review)
-  const status = decisionOf(review, reply)
-
-  const write = (changed: Partial<ReplyDraft>) => {
-    const next = { ...reply, ...changed }
-    setReply(next)
-    keep(next)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailed(false)
-    try {
-      await api('PUT /api/depoimentos/{id}', {
-        params: { id: review.id },
-        body: { resposta: reply.resposta, status, versao: review.versao },
-      })
-      keep(null)
+  const { id, versao } = review
+  const form = useApiForm({
+    schema: ({ resposta }) => resposta,
+    defaults: startOf(review),
+    draft: { name: `resposta_${id}_${user.id}`, parse: parseReplyDraft },
+    words: {
+      failed: () => ({ title: m.ReplyForm_failed() }),
+      codigos: {
+        conflito: () => ({ title: m.ReplyForm_failed(), text: m.ReplyForm_changed() }),
+      },
+    },
+    send: ({ resposta, ...decision }) =>
+      api('PUT /api/depoimentos/{id}', {
+        params: { id },
+        body: { resposta, status: decisionOf(review, decision), versao },
+      }),
+    onSent: () => {
       showToast(m.ReplyForm_saved())
       onChanged()
       onCancel?.()
-    } catch (error) {
-      const isOld = error instanceof ApiError && error.codigo === 'conflito'
-      setFailed(true)
-      setTrouble(isOld ? m.ReplyForm_changed() : reasonOf(error))
-      if (isOld) onChanged()
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onFailed: ({ codigo }) => codigo === 'conflito' && onChanged(),
+  })
+  const fresh = isFresh(review)
+  const decision = { status: form.value('status'), chosen: form.value('chosen') }
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
-      {failed && (
-        <Notice tone="error" title={m.ReplyForm_failed()}>
-          {trouble}
-        </Notice>
-      )}
+    <form {...form.props} className="grid gap-5">
+      <FormFailure failure={form.failure} />
       <TextArea
+        {...form.field('resposta')}
         label={m.ReplyForm_text()}
         optional
-        name="resposta"
         rows={3}
         maxLength={MAX_RESPOSTA}
-        value={reply.resposta}
         help={m.ReplyForm_help()}
-        onChange={(event) => write({ resposta: event.target.value })}
       />
       <SelectField
         className="max-w-md"
         label={m.ReplyForm_status()}
         name="status"
-        value={reply.status}
-        help={fresh && !reply.chosen ? m.ReplyForm_freshHelp() : undefined}
-        onChange={(event) =>
-          write({ status: Number(event.target.value) as StatusDepoimento, chosen: true })
-        }
+        value={decision.status}
+        help={fresh && !decision.chosen ? m.ReplyForm_freshHelp() : undefined}
+        onChange={({ target }) => {
+          form.set('chosen', true)
+          form.set('status', Number(target.value) as StatusDepoimento)
+        }}
         options={([0, 1, 9] as const).map((one) => ({
           codigo: String(one),
           label: statusLabels[one](),
         }))}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant={fresh ? 'primary' : 'outline'} size="small" busy={busy}>
-          {fresh ? freshLabels[status]() : m.ReplyForm_save()}
+        <Button type="submit" variant={fresh ? 'primary' : 'outline'} size="small" busy={form.busy}>
+          {fresh ? freshLabels[decisionOf(review, decision)]() : m.ReplyForm_save()}
         </Button>
         {onCancel && (
           <Button
             variant="quiet"
             size="small"
             onClick={() => {
-              keep(null)
+              form.forgetDraft()
               onCancel()
             }}
           >
@@ -110,7 +92,7 @@ export const ReplyForm = ({ review, user, onChanged, onCancel }: ReplyFormProps)
           </Button>
         )}
         <span role="status" className="text-sm text-muted">
-          {busy ? m.ReplyForm_sending() : ''}
+          {form.busy ? m.ReplyForm_sending() : ''}
         </span>
       </div>
     </form>

@@ -17,8 +17,10 @@ export const startOf = (review: Depoimento): ReplyDraft => ({
 })
 
 /** What sending decides. The button of a fresh review says that it approves, unless she chose. */
-export const decisionOf = (review: Depoimento, { status, chosen }: ReplyDraft): StatusDepoimento =>
-  isFresh(review) && !chosen ? 1 : status
+export const decisionOf = (
+  review: Depoimento,
+  { status, chosen }: Pick<ReplyDraft, 'status' | 'chosen'> & Partial<ReplyDraft>,
+): StatusDepoimento => (isFresh(review) && !chosen ? 1 : status)
 
 /** What stands in storage as a reply that was being written; null for anything else. */
 export function parseReplyDraft(stored: unknown): ReplyDraft | null {

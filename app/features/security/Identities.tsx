@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Identidade } from '../../../contract/identidade.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api, problemOf } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
+import { reasonOf } from '../../forms/failure.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedLine } from '../../ui/FailedLine.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import { reasonOf } from '../login/trouble.ts'
 import { serviceName } from '../oidc/serviceName.ts'
 import { useOwnData } from '../panel/useOwnData.ts'
 
@@ -49,7 +49,7 @@ const Identity = ({
       showToast(m.Identities_removed({ servico }))
       onRemoved()
     } catch (error) {
-      const isLast = error instanceof ApiError && error.codigo === 'unica_entrada'
+      const isLast = problemOf(error).codigo === 'unica_entrada'
       const reason = isLast ? m.Identities_last() : reasonOf(error)
       showToast(reason ?? m.Identities_removeFailed(), 'error')
     } finally {

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Sessao } from '../../../contract/sessao.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api, problemOf } from '../../api/client.ts'
 import { useLoaded } from '../../api/useLoaded.ts'
 import { formatMoment } from '../../format/moment.ts'
 import { linkTo } from '../../links.ts'
@@ -95,7 +95,7 @@ const ALL = 'all'
 
 /** One that is over already is what was asked for. */
 function unlessOver(error: unknown): null {
-  if (error instanceof ApiError && error.codigo === 'nao_encontrado') return null
+  if (problemOf(error).codigo === 'nao_encontrado') return null
   throw error
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { reasonOf } from '../../forms/failure.ts'
 import { m } from '../../paraglide/messages.js'
 import { useToast } from '../../ui/Toast.tsx'
-import { reasonOf } from '../login/trouble.ts'
 import { usePanelAccount } from '../panel/account.ts'
 
 /** The link that confirms an address, sent again, and the change that waits for it, taken back. */

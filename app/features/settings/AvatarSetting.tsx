@@ -1,14 +1,14 @@
 import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { MAX_BYTES } from '../../../contract/limites.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api, problemOf } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
+import { reasonOf } from '../../forms/failure.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import { reasonOf } from '../login/trouble.ts'
 import { usePanelAccount } from '../panel/account.ts'
 import { planName } from '../plans/planName.ts'
 
@@ -16,24 +16,24 @@ import { planName } from '../plans/planName.ts'
 export const AvatarSetting = ({ user }: { user: SessionUser }) => {
   const { account, refresh } = usePanelAccount()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<{ text: string; again?: () => void }>()
+  const [failed, setFailed] = useState<{ text: string; again?: () => void }>()
   const input = useRef<HTMLInputElement>(null)
   const showToast = useToast()
 
   const send = async (file: File) => {
-    if (!file.type.startsWith('image/')) return setFault({ text: m.Settings_notAPicture() })
-    if (file.size > MAX_BYTES) return setFault({ text: m.Settings_tooBig() })
+    if (!file.type.startsWith('image/')) return setFailed({ text: m.Settings_notAPicture() })
+    if (file.size > MAX_BYTES) return setFailed({ text: m.Settings_tooBig() })
     setBusy(true)
     try {
       const body = { modelo: user.id, perfil: await readDataUrl(file) }
       await api('PUT /api/midias/{id}', { params: { id: user.id }, body })
-      setFault(undefined)
+      setFailed(undefined)
       refresh()
       showToast(m.Settings_photoSaved())
     } catch (error) {
       // What is wrong with a picture only the server can tell, in words of its own.
-      const [campo] = error instanceof ApiError ? error.campos : []
-      setFault(
+      const [campo] = problemOf(error).campos
+      setFailed(
         campo
           ? { text: campo.mensagem }
           : { text: reasonOf(error) ?? m.Settings_photoFailed(), again: () => send(file) },
@@ -74,11 +74,11 @@ export const AvatarSetting = ({ user }: { user: SessionUser }) => {
           <Camera />
           {m.Settings_changePhoto()}
         </Button>
-        <p className={fault && !busy ? 'text-sm text-error' : 'text-sm text-muted'} role="status">
-          {busy ? m.Settings_sending() : (fault?.text ?? m.Settings_photoHelp())}
+        <p className={failed && !busy ? 'text-sm text-error' : 'text-sm text-muted'} role="status">
+          {busy ? m.Settings_sending() : (failed?.text ?? m.Settings_photoHelp())}
         </p>
-        {fault?.again && (
-          <button type="button" className="link min-h-11" aria-busy={busy} onClick={fault.again}>
+        {failed?.again && (
+          <button type="button" className="link min-h-11" aria-busy={busy} onClick={failed.again}>
             {m.ErrorState_retry()}
           </button>
         )}

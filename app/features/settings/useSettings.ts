@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Configuracoes } from '../../../contract/configuracao.ts'
 import { api } from '../../api/client.ts'
-import { reasonOf } from '../login/trouble.ts'
+import { reasonOf } from '../../forms/failure.ts'
 
 export type Settings = Configuracoes
 type Name = keyof Settings

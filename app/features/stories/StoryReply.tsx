@@ -1,10 +1,12 @@
 import { Heart, SendHorizontal } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_COMENTARIO } from '../../../contract/limites.ts'
 import { ApiError, api } from '../../api/client.ts'
+import { parseTexts } from '../../forms/draft.ts'
+import type { Failure } from '../../forms/failure.ts'
+import { type FormWords, useApiForm } from '../../forms/useApiForm.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
-import { parseTexts, readDraft, writeDraft } from '../../session/draft.ts'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -14,8 +16,6 @@ const LIKE_MS = 1200
 const SEND_MS = 1000
 
 const parseComment = parseTexts(['comentario'], MAX_COMENTARIO)
-
-type State = 'writing' | 'sending' | 'sent' | 'failed' | 'tooMany' | 'gone' | 'signIn' | 'companion'
 
 /** Resolves after the time, or at once when the viewer is left. */
 const pause = (ms: number, gone: AbortSignal) =>
@@ -27,9 +27,16 @@ const pause = (ms: number, gone: AbortSignal) =>
     })
   })
 
-function troubleOf(error: unknown): State {
-  const status = error instanceof ApiError ? error.status : 0
-  return status === 429 ? 'tooMany' : status === 404 ? 'gone' : status === 401 ? 'signIn' : 'failed'
+const toSignIn = () => ({ title: m.Story_signIn() })
+const words: FormWords = {
+  failed: () => ({ title: m.Story_commentFailed() }),
+  codigos: {
+    muitas_tentativas: () => ({ title: m.Story_commentTooMany() }),
+    nao_encontrado: () => ({ title: m.Story_gone() }),
+    nao_autenticado: toSignIn,
+    sessao_invalida: toSignIn,
+    acesso_negado: () => ({ title: m.Story_commentCompanion() }),
+  },
 }
 
 /**
@@ -46,15 +53,32 @@ export const StoryReply = ({
   const story = shown.id
   const user = useSession()
   const [liked, setLiked] = useState(false)
-  const [state, setState] = useState<State>('writing')
-  const draft = `comentario_${story}`
-  const [text, setText] = useState(() => readDraft(draft, parseComment).comentario ?? '')
-  const gone = useRef<AbortController>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    gone.current = leaving
-    return () => leaving.abort()
-  }, [])
+  // What was said of the last comment, until the next one is typed.
+  const [typing, setTyping] = useState(false)
+  const [sent, setSent] = useState(false)
+  const left = useLeaving()
+  const form = useApiForm({
+    schema: ({ comentario }) => comentario,
+    draft: { name: `comentario_${story}`, parse: parseComment },
+    words,
+    again: true,
+    send: async (body) => {
+      setTyping(false)
+      if (user?.tipo !== 'assinante')
+        throw new ApiError(0, user ? 'acesso_negado' : 'nao_autenticado', '')
+      const sending = api('POST /api/stories/{id}/comentarios', { params: { id: story }, body })
+      const [outcome] = await Promise.allSettled([sending, pause(SEND_MS, left())])
+      if (outcome.status === 'rejected') throw outcome.reason
+    },
+    onSent: () => setSent(true),
+  })
+  const { error: _, ...comment } = form.field('comentario', {
+    onChange: () => {
+      setTyping(true)
+      setSent(false)
+    },
+  })
+  const failure = typing ? undefined : form.failure
   useEffect(() => {
     if (!liked) return
     const timer = setTimeout(() => setLiked(false), LIKE_MS)
@@ -67,52 +91,34 @@ export const StoryReply = ({
       (error) => console.warn('curtir', error),
     )
   }
-  const type = (typed: string) => {
-    setText(typed)
-    writeDraft(draft, typed ? { comentario: typed } : null)
-    setState('writing')
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const comentario = text.trim()
-    const signal = gone.current?.signal
-    if (!comentario || state === 'sending' || !signal) return
-    if (user?.tipo !== 'assinante') return setState(user ? 'companion' : 'signIn')
-    setState('sending')
-    const call = { params: { id: story }, body: { comentario } }
-    const sending = api('POST /api/stories/{id}/comentarios', call)
-    const [outcome] = await Promise.allSettled([sending, pause(SEND_MS, signal)])
-    if (outcome.status === 'fulfilled') {
-      writeDraft(draft, null)
-      if (signal.aborted) return
-      setText('')
-    }
-    if (!signal.aborted)
-      setState(outcome.status === 'fulfilled' ? 'sent' : troubleOf(outcome.reason))
-  }
-  const sending = state === 'sending'
   return (
     <div className="absolute inset-x-0 bottom-0 grid gap-2 bg-linear-to-t from-[rgb(14_6_10/.86)] to-transparent p-3 pt-10 pb-[calc(12px+env(safe-area-inset-bottom))] [pointer-events:none] *:[pointer-events:auto]">
-      <Message state={state} liked={liked} volta={storyAddress(shown)} onHold={onHold} />
-      <form onSubmit={send} className="flex items-center gap-2">
+      <Message
+        busy={form.busy}
+        sent={sent}
+        failure={failure}
+        liked={liked}
+        volta={storyAddress(shown)}
+        onHold={onHold}
+      />
+      <form {...form.props} className="flex items-center gap-2">
         <span className="flex min-h-[50px] min-w-0 flex-1 items-center rounded-full border border-pic-line bg-pic-glass pr-1 pl-4 has-[input:focus]:border-pic-ink">
           <input
+            {...comment}
             className="min-w-0 flex-1 bg-transparent text-pic-ink outline-0 placeholder:text-pic-muted"
             placeholder={m.Story_placeholder()}
             aria-label={m.Story_comment()}
             maxLength={MAX_COMENTARIO}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-            readOnly={sending}
+            readOnly={form.busy}
             autoComplete="off"
             onFocus={() => onHold(true)}
             onBlur={() => onHold(false)}
           />
           <IconButton
             type="submit"
-            label={state === 'failed' ? m.ErrorState_retry() : m.Story_send()}
-            aria-busy={sending}
-            className={`hover:bg-transparent ${sending ? 'animate-pulse' : ''}`}
+            label={isTemporary(failure) ? m.ErrorState_retry() : m.Story_send()}
+            aria-busy={form.busy}
+            className={`hover:bg-transparent ${form.busy ? 'animate-pulse' : ''}`}
           >
             <SendHorizontal />
           </IconButton>
@@ -130,43 +136,59 @@ export const StoryReply = ({
   )
 }
 
+/** Resolves what waits when the viewer is left. */
+function useLeaving() {
+  const controller = useRef<AbortController>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    controller.current = leaving
+    return () => leaving.abort()
+  }, [])
+  return () => controller.current?.signal ?? AbortSignal.abort()
+}
+
+const isTemporary = (failure: Failure | undefined): boolean =>
+  failure !== undefined && !Object.hasOwn(words.codigos ?? {}, failure.codigo ?? '')
+
 const Message = ({
-  state,
+  busy,
+  sent,
+  failure,
   liked,
   volta,
   onHold,
 }: {
-  state: State
+  busy: boolean
+  sent: boolean
+  failure: Failure | undefined
   liked: boolean
   volta: string
   onHold: (held: boolean) => void
-}) => (
-  <div className="text-sm">
-    <p role="status">
-      {state === 'sending' && <span className="sr-only">{m.Story_sending()}</span>}
-      {state === 'sent' && m.Story_sent()}
-      {liked && <span className="sr-only">{m.Story_liked()}</span>}
-    </p>
-    <p role="alert">
-      {state === 'failed' && m.Story_commentFailed()}
-      {state === 'tooMany' && m.Story_commentTooMany()}
-      {state === 'gone' && m.Story_gone()}
-      {state === 'companion' && m.Story_commentCompanion()}
-    </p>
-    {state === 'signIn' && (
-      // Deciding takes its time: the story waits.
-      // biome-ignore lint/a11y/useSemanticElements: no fieldset, only words and their link
-      <div
-        role="group"
-        className="flex flex-wrap items-center justify-between gap-2"
-        onFocus={() => onHold(true)}
-        onBlur={() => onHold(false)}
-      >
-        <p role="status">{m.Story_signIn()}</p>
-        <ButtonLink variant="picture" size="small" to={linkTo('/login')} state={{ volta }}>
-          {m.Private_signIn()}
-        </ButtonLink>
-      </div>
-    )}
-  </div>
-)
+}) => {
+  const signIn = failure?.codigo === 'nao_autenticado' || failure?.codigo === 'sessao_invalida'
+  return (
+    <div className="text-sm">
+      <p role="status">
+        {busy && <span className="sr-only">{m.Story_sending()}</span>}
+        {sent && m.Story_sent()}
+        {liked && <span className="sr-only">{m.Story_liked()}</span>}
+      </p>
+      <p role="alert">{!signIn && failure?.title}</p>
+      {signIn && (
+        // Deciding takes its time: the story waits.
+        // biome-ignore lint/a11y/useSemanticElements: no fieldset, only words and their link
+        <div
+          role="group"
+          className="flex flex-wrap items-center justify-between gap-2"
+          onFocus={() => onHold(true)}
+          onBlur={() => onHold(false)}
+        >
+          <p role="status">{m.Story_signIn()}</p>
+          <ButtonLink variant="picture" size="small" to={linkTo('/login')} state={{ volta }}>
+            {m.Private_signIn()}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Comentario } from '../../../contract/storie.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api, problemOf } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -50,7 +50,7 @@ const Comment = ({ comment, onDone }: { comment: Comentario; onDone: () => void 
       showToast(status === 1 ? m.StoryComments_approved() : m.StoryComments_rejected())
       onDone()
     } catch (error) {
-      showToast((error instanceof ApiError && error.message) || m.StoryComments_notSaved(), 'error')
+      showToast(problemOf(error).message || m.StoryComments_notSaved(), 'error')
       setBusy(false)
     }
   }

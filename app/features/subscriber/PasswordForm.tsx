@@ -1,98 +1,48 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, api } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
+import { FormFailure } from '../../forms/FormFailure.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
+import { useApiForm } from '../../forms/useApiForm.ts'
 import { m } from '../../paraglide/messages.js'
 import { type SessionUser, signIn } from '../../session/session.ts'
-import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import { reasonOf, type Trouble } from '../login/trouble.ts'
 import { NewPasswordField } from '../password/NewPasswordField.tsx'
-import { MAX, MIN } from '../password/strength.ts'
-
-type Faults = { senhaAtual?: string; novaSenha?: string }
 
 /** Another password for a client's account; every other session ends. */
-export const PasswordForm = ({ user }: { user: SessionUser }) => {
-  const [senhaAtual, setSenhaAtual] = useState('')
-  const [novaSenha, setNovaSenha] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
-  const [trouble, setTrouble] = useState<Trouble>()
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+export const PasswordForm = ({ user: { id, nome } }: { user: SessionUser }) => {
   const showToast = useToast()
-
-  useEffect(() => {
-    if (faults.senhaAtual || faults.novaSenha)
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [faults])
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const found = check(senhaAtual, novaSenha)
-    setFaults(found)
-    setTrouble(undefined)
-    if (found.senhaAtual || found.novaSenha) return
-    setBusy(true)
-    try {
-      const { token } = await api('PUT /api/assinante/{id}/senha', {
-        params: { id: user.id },
-        body: { senhaAtual, novaSenha },
-      })
-      signIn({ token, usuario: { id: user.id, nome: user.nome } })
-      setSenhaAtual('')
-      setNovaSenha('')
+  const form = useApiForm({
+    schema: ({ trocarSenha }) => trocarSenha,
+    defaults: { senhaAtual: '', novaSenha: '' },
+    words: { failed: () => ({ title: m.PasswordForm_failed() }) },
+    refused: {
+      senhaAtual: () => m.PasswordForm_wrong(),
+      novaSenha: () => m.Password_common(),
+    },
+    send: (body) => api('PUT /api/assinante/{id}/senha', { params: { id }, body }),
+    again: true,
+    onSent: ({ token }) => {
+      signIn({ token, usuario: { id, nome } })
       showToast(m.PasswordForm_saved())
-    } catch (error) {
-      setFaults(faultsOf(error))
-      setTrouble({ title: m.PasswordForm_failed(), text: reasonOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <form ref={form} className="account-form" method="post" onSubmit={submit} noValidate>
-      {trouble && (
-        <Notice tone="error" title={trouble.title}>
-          {trouble.text}
-        </Notice>
-      )}
+    <form {...form.props} className="account-form" method="post">
+      <FormFailure failure={form.failure} />
       <PasswordField
+        {...form.field('senhaAtual')}
         label={m.PasswordForm_current()}
-        name="senhaAtual"
         autoComplete="current-password"
-        value={senhaAtual}
-        error={faults.senhaAtual}
-        onChange={(event) => setSenhaAtual(event.target.value)}
         required
       />
       <NewPasswordField
+        {...form.field('novaSenha')}
         label={m.Password_new()}
-        name="novaSenha"
-        value={novaSenha}
-        error={faults.novaSenha}
-        onChange={setNovaSenha}
+        typed={form.value('novaSenha')}
       />
-      <Button className="justify-self-start" type="submit" variant="primary" busy={busy}>
+      <SubmitButton className="justify-self-start" busy={form.busy}>
         {m.PasswordForm_submit()}
-      </Button>
+      </SubmitButton>
     </form>
   )
-}
-
-function check(senhaAtual: string, novaSenha: string): Faults {
-  const faults: Faults = {}
-  if (senhaAtual === '') faults.senhaAtual = m.Account_missing()
-  if (novaSenha === '') faults.novaSenha = m.Account_missing()
-  else if (novaSenha.length < MIN || novaSenha.length > MAX) faults.novaSenha = m.Password_range()
-  return faults
-}
-
-function faultsOf(error: unknown): Faults {
-  const names = error instanceof ApiError ? error.campos.map(({ campo }) => campo) : []
-  return {
-    ...(names.includes('senhaAtual') && { senhaAtual: m.PasswordForm_wrong() }),
-    ...(names.includes('novaSenha') && { novaSenha: m.Password_common() }),
-  }
 }

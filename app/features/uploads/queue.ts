@@ -1,6 +1,6 @@
 import { MAX_BYTES } from '../../../contract/limites.ts'
 import type { EstadoUpload, Finalidade } from '../../../contract/midia.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api, problemOf } from '../../api/client.ts'
 import { formatMegabytes } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { giveUp } from './giveUp.ts'
@@ -264,16 +264,16 @@ const LATER = new Set(['cota_de_envio', 'armazenamento_cheio'])
 
 /** A cut line or an overloaded server may be tried again; what the server refused is refused. */
 function failure(error: unknown, upload: Upload | undefined): Partial<Upload> {
-  const status = error instanceof ApiError ? error.status : 0
+  const { status, codigo, message } = problemOf(error)
   if (status === 0 && upload?.bytes) {
     const percent = Math.floor((100 * upload.sent) / upload.bytes)
     return stopped(m.Upload_cut({ percent }))
   }
   if (status === 401) return stopped(m.Upload_signedOut())
   // Said in words by the server: it may be tried again, but not at once.
-  if (error instanceof ApiError && LATER.has(error.codigo)) return stopped(error.message)
+  if (LATER.has(codigo)) return stopped(message)
   if (status === 429 || status >= 500 || status === 0) return stopped(m.Upload_failed())
-  const reason = withoutName((error as ApiError).message, upload?.nome ?? '')
+  const reason = withoutName(message, upload?.nome ?? '')
   return { estado: 'recusado', motivo: reason || m.Upload_failed() }
 }
 

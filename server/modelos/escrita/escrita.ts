@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DadosDoPerfil, TextosDoPerfil } from '../../../contract/campos.ts'
+import { hoje, isAdult } from '../../../contract/idade.ts'
 import type { ModeloEscrita } from '../../../contract/modelo.ts'
 import { slugify } from '../../../contract/texto.ts'
 import { createConta, type NovaConta, requireNaoApagada } from '../../contas/contas.ts'
@@ -223,9 +224,7 @@ export function requireAdulta(
   now: Date,
   campo = 'dados_gerais.dt_nascimento',
 ): void {
-  const hoje = now.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
-  const limite = `${String(Number(hoje.slice(0, 4)) - 18).padStart(4, '0')}${hoje.slice(4)}`
-  if (nascimento <= limite) return
+  if (isAdult(nascimento, hoje(now))) return
   throw new Falha('campos_invalidos', 'É preciso ter 18 anos ou mais.', {
     campos: [{ campo, mensagem: 'É preciso ter 18 anos ou mais.' }],
   })

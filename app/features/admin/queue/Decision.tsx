@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { ItemAberto } from '../../../../contract/fila.ts'
 import { MAX_RECADO } from '../../../../contract/limites.ts'
 import {
@@ -9,8 +9,9 @@ import {
   razoesDasImagens,
   razoesDe,
 } from '../../../../contract/motivos.ts'
+import { parseTexts } from '../../../forms/draft.ts'
+import { useApiForm } from '../../../forms/useApiForm.ts'
 import { m } from '../../../paraglide/messages.js'
-import { parseTexts, useFormDraft } from '../../../session/draft.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Radio } from '../../../ui/Choice.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
@@ -26,7 +27,8 @@ type DecisionProps = {
   refusing: boolean
   onRefusing: (refusing: boolean) => void
   onApprove: () => void
-  onRefuse: (razao: string, recado: string) => void
+  /** Whether it was done; a failure has been told by then. */
+  onRefuse: (razao: string, recado: string) => Promise<boolean>
 }
 
 /** The two ways, and with pictures marked a third: they alone go. To refuse opens the reasons; nothing is done before the words to the person stand. */
@@ -113,9 +115,7 @@ function consequence({ motivo }: ItemAberto): string {
   return motivo === 'perfil_novo' ? m.Decision_ofProfile() : m.Decision_ofReview()
 }
 
-type RefusalDraft = { razao: string; recado: string }
-
-const parse = parseTexts(['razao', 'recado'], MAX_RECADO)
+const texts = parseTexts(['razao', 'recado'], MAX_RECADO)
 
 const Refusal = ({
   item,
@@ -128,46 +128,45 @@ const Refusal = ({
   razoes: readonly Razao[]
   busy: boolean
   onCancel: () => void
-  onRefuse: (razao: string, recado: string) => void
+  onRefuse: (razao: string, recado: string) => Promise<boolean>
 }) => {
-  const { draft, keep } = useFormDraft(`recusa_${item.id}`, useSignedInStaff(), parse)
-  const [{ razao, recado }, setRefusal] = useState<RefusalDraft>({
-    razao: razoes[0]?.codigo ?? '',
-    recado: razoes[0]?.recado ?? '',
-    // Written for another list of reasons: it is not lost, and not sent for one of these.
-    ...(draft && razoes.some(({ codigo }) => codigo === draft.razao) && draft),
+  const staff = useSignedInStaff()
+  const form = useApiForm({
+    schema: ({ recusa }) => recusa,
+    defaults: { razao: razoes[0]?.codigo ?? '', recado: razoes[0]?.recado ?? '' },
+    draft: {
+      name: `recusa_${item.id}_${staff.id}`,
+      parse: (stored) => {
+        const draft = texts(stored)
+        // Written for another list of reasons: it is not lost, and not sent for one of these.
+        return razoes.some(({ codigo }) => codigo === draft.razao) ? draft : null
+      },
+    },
+    words: { errors: { missing: () => m.Decision_wordsMissing() }, failed: () => undefined },
+    send: async ({ razao, recado }) => {
+      if (!(await onRefuse(razao, recado))) throw new Error('The queue has said why.')
+    },
   })
-  const [missing, setMissing] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  const write = (refusal: RefusalDraft) => {
-    setRefusal(refusal)
-    keep(refusal)
-  }
+  const { ref: element } = form.props
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element])
+  const razao = form.value('razao')
   const choose = (codigo: string) => {
     const words = (one: string) => razoes.find((r) => r.codigo === one)?.recado ?? ''
+    const recado = form.value('recado')
     // What was written by hand stays; words of the list give way to those of the new reason.
-    const untouched = recado === words(razao) || recado.trim() === ''
-    write({ razao: codigo, recado: untouched ? words(codigo) : recado })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const empty = recado.trim() === ''
-    setMissing(empty)
-    if (empty) form.current?.querySelector('textarea')?.focus()
-    else onRefuse(razao, recado.trim())
+    if (recado === words(razao) || recado.trim() === '') form.set('recado', words(codigo))
+    form.set('razao', codigo)
   }
   return (
     <form
-      ref={form}
+      {...form.props}
       className="mt-5 grid gap-4"
-      noValidate
-      onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel()
-        if (event.key === 'Enter' && event.ctrlKey) submit(event)
+        if (event.key === 'Enter' && event.ctrlKey) {
+          event.preventDefault()
+          void form.submit()
+        }
       }}
     >
       <fieldset>
@@ -186,15 +185,13 @@ const Refusal = ({
         {razao === MENOR && <p className="mt-2 text-sm text-error">{m.Decision_ofSuspicion()}</p>}
       </fieldset>
       <TextArea
+        {...form.field('recado')}
         label={item.depoimento ? m.Decision_note() : m.Decision_words({ nome: item.titulo })}
         help={item.depoimento ? m.Decision_noteHelp() : m.Decision_wordsHelp()}
-        error={missing ? m.Decision_wordsMissing() : undefined}
         rows={4}
         maxLength={MAX_RECADO}
-        value={recado}
-        onChange={(event) => write({ razao, recado: event.target.value })}
       />
-      <Button type="submit" variant="soft" busy={busy}>
+      <Button type="submit" variant="soft" busy={busy || form.busy}>
         {m.Decision_refuseAndNext()}
       </Button>
     </form>

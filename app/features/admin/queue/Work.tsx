@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DecisaoEscrita, ItemAberto, ItemDaFila } from '../../../../contract/fila.ts'
 import { decisoesDe } from '../../../../contract/motivos.ts'
-import { ApiError, api } from '../../../api/client.ts'
+import { api, problemOf } from '../../../api/client.ts'
 import { type Loaded, useLoaded } from '../../../api/useLoaded.ts'
 import { m } from '../../../paraglide/messages.js'
 import { FailedState } from '../../../ui/EmptyState.tsx'
@@ -43,17 +43,18 @@ export const Work = ({ items, onStale }: WorkProps) => {
   const step = (by: 1 | -1) => go(left[left.findIndex((one) => one.id === id) + by]?.id)
   const { busy, decide, turnClaim } = useActs({ loaded, item, onStale })
   const act = async (decisao: Omit<DecisaoEscrita, 'versao'>) => {
-    if (!item || !(await decide(decisao))) return
+    if (!item || !(await decide(decisao))) return false
     settle(item.id)
     setRefusing(false)
     unmark()
+    return true
   }
   const approve = () => {
     if (marked.size === 0)
       void act({ ato: item?.motivo === 'mensagem' ? 'concluir' : 'aprovar', recado: '' })
   }
   const refuse = (razao: string, recado: string) =>
-    void act({
+    act({
       razao,
       recado,
       ...(marked.size > 0 ? { ato: 'retirar', imagens: [...marked] } : { ato: 'recusar' }),
@@ -165,8 +166,9 @@ function useActs({ loaded, item, onStale }: Acting) {
       await work(item)
       return true
     } catch (error) {
-      const said = error instanceof ApiError && [409, 422].includes(error.status)
-      showToast(said ? error.message : m.Decision_failed(), 'error')
+      const { status, message } = problemOf(error)
+      const said = [409, 422].includes(status)
+      showToast(said ? message : m.Decision_failed(), 'error')
       if (said) {
         onStale()
         loaded.reload()

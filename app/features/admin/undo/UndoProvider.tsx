@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Feito } from '../../../../contract/fila.ts'
-import { ApiError, api } from '../../../api/client.ts'
+import { api, problemOf } from '../../../api/client.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
@@ -39,8 +39,9 @@ export const UndoProvider = ({
       await api('POST /api/admin/atos/{id}/desfazer', { params: { id: ato } })
       showToast(m.Undo_done({ nome: titulo }))
     } catch (error) {
-      const conflict = error instanceof ApiError && error.status === 409
-      showToast(conflict ? error.message : m.Undo_failed(), 'error')
+      const { status, message } = problemOf(error)
+      const conflict = status === 409
+      showToast(conflict ? message : m.Undo_failed(), 'error')
       if (!conflict) return
     } finally {
       setBusy(undefined)

@@ -1,0 +1,14 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** Stands where a form was: whoever sent it is led here. `quiet` where nobody has sent anything. */
+export const Outcome = ({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!quiet) box.current?.focus()
+  }, [quiet])
+  return (
+    <div ref={box} tabIndex={-1} className="grid gap-5 outline-0">
+      {children}
+    </div>
+  )
+}

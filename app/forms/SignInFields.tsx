@@ -1,0 +1,36 @@
+import { Lock, Mail } from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import { PasswordField, TextField } from '../ui/Field.tsx'
+import type { FormField } from './useApiForm.ts'
+
+/** Who signs in, and the password. */
+export const SignInFields = ({
+  field,
+  label,
+  type,
+}: {
+  field: (name: 'usuario' | 'senha') => FormField
+  label: string
+  type?: 'email'
+}) => (
+  <>
+    <TextField
+      {...field('usuario')}
+      label={label}
+      type={type}
+      icon={<Mail />}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+    />
+    <PasswordField
+      {...field('senha')}
+      label={m.Login_password()}
+      icon={<Lock />}
+      autoComplete="current-password"
+      required
+    />
+  </>
+)

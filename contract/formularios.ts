@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import {
+  CadastroAssinante,
+  CadastroModelo,
+  Credenciais,
+  CredenciaisEquipe,
+  contaEndpoints,
+} from './conta.ts'
+import { Denuncia, DepoimentoTexto, RespostaEscrita } from './depoimento.ts'
+import { emailEndpoints } from './email.ts'
+import { isAdult } from './idade.ts'
+import { Mensagem } from './mensagem.ts'
+import { Motivado } from './moderacao.ts'
+import { ComentarioEscrita } from './storie.ts'
+
+/*
+ * What the forms of the pages ask for: the bodies of the API, narrowed to what a person types, and what
+ * only a form needs, as a password typed twice. It brings Zod along: pages import it when a form is
+ * used, never with their first load.
+ */
+
+/** What can be wrong with a field. Its words, in each language, are in `app/forms/errors.ts`. */
+export type ErroDeCampo =
+  | 'missing'
+  | 'badEmail'
+  | 'badPhone'
+  | 'badDate'
+  | 'minor'
+  | 'passwords'
+  | 'range'
+  | 'terms'
+  | 'contact'
+  | 'invalid'
+
+/** The error of a form's own rule, which the schema names as its message. */
+const erro = (nome: ErroDeCampo): ErroDeCampo => nome
+const proprios: ReadonlySet<string> = new Set([
+  erro('minor'),
+  erro('passwords'),
+  erro('terms'),
+] satisfies ErroDeCampo[])
+
+/** What a field that is filled in can lack by the rules of the API. */
+const porCampo: Partial<Record<string, ErroDeCampo>> = {
+  email: 'badEmail',
+  usuario: 'badEmail',
+  telefone: 'badPhone',
+  dt_nascimento: 'badDate',
+  senha: 'range',
+  novaSenha: 'range',
+  comentario: 'contact',
+}
+
+const isBlank = (valor: unknown): boolean =>
+  valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '')
+
+/** The first error of each field; empty when the values are good. */
+export function errosDe(
+  { issues }: Pick<z.ZodError, 'issues'>,
+  valores: Record<string, unknown>,
+): Partial<Record<string, ErroDeCampo>> {
+  const erros: Partial<Record<string, ErroDeCampo>> = {}
+  for (const { path, message } of issues) {
+    const campo = String(path[0])
+    erros[campo] ??= proprios.has(message)
+      ? (message as ErroDeCampo)
+      : isBlank(valores[campo])
+        ? 'missing'
+        : (porCampo[campo] ?? 'invalid')
+  }
+  return erros
+}
+
+type Repetida = { senha?: unknown; repetida?: unknown }
+
+/** Typed alike. Asked for whatever else is wrong, as both fields are mended at once. */
+const iguais = ({ senha, repetida }: Repetida): boolean =>
+  !senha || !repetida || String(senha).normalize('NFKC') === String(repetida).normalize('NFKC')
+const seIguais = { path: ['repetida'], message: erro('passwords'), when: () => true }
+
+const repetida = z.string().min(1)
+const { dados_gerais, login } = CadastroModelo.shape
+const { localizacao, telefone } = dados_gerais.shape
+const dt_nascimento = dados_gerais.shape.dt_nascimento.refine(
+  (data) => isAdult(data),
+  erro('minor'),
+)
+const email = dados_gerais.shape.email
+
+/** A registration as it is typed: in one row, for its second step and its third. */
+const cadastro = {
+  /** Where the form stands: it is there again when the page is loaded anew. */
+  passo: z.enum(['1', '2', '3']),
+  nome: dados_gerais.shape.nome_completo,
+  dt_nascimento,
+  email,
+  senha: login.shape.senha,
+  repetida,
+  termos: z.literal(true, erro('terms')),
+}
+const naoPedido = z.string().optional()
+
+const { body: recuperarSenha } = contaEndpoints['POST /api/recuperar-senha']
+const { body: redefinirSenha } = contaEndpoints['POST /api/redefinir-senha']
+
+/** By the name of the form. */
+export const formularios = {
+  entrar: Credenciais.extend({ tipo: z.enum(['assinante', 'modelo']) }),
+  entrarEquipe: CredenciaisEquipe.extend({
+    codigo: z
+      .string()
+      .transform((codigo) => codigo.replace(/\s/g, '') || undefined)
+      .optional(),
+  }),
+  cadastroAssinante: z
+    .object({
+      ...cadastro,
+      tipo: z.literal('assinante'),
+      telefone: CadastroAssinante.shape.telefone,
+      apelido: naoPedido,
+      cidade: naoPedido,
+      estado: naoPedido,
+      bairro: naoPedido,
+    })
+    .refine(iguais, seIguais),
+  cadastroModelo: z
+    .object({
+      ...cadastro,
+      tipo: z.literal('modelo'),
+      telefone,
+      apelido: dados_gerais.shape.apelido,
+      cidade: localizacao.shape.cidade,
+      estado: localizacao.shape.estado,
+      bairro: localizacao.shape.bairro,
+    })
+    .refine(iguais, seIguais),
+  recuperarSenha: recuperarSenha.extend({ usuario: email }),
+  redefinirSenha: redefinirSenha
+    .pick({ senha: true })
+    .extend({ repetida })
+    .refine(iguais, seIguais),
+  trocarSenha: contaEndpoints['PUT /api/assinante/{id}/senha'].body,
+  trocarEmail: emailEndpoints['PUT /api/email'].body,
+  apagarConta: contaEndpoints['DELETE /api/conta'].body,
+  mensagem: Mensagem,
+  depoimento: DepoimentoTexto,
+  resposta: RespostaEscrita.pick({ resposta: true, status: true }).extend({
+    /** She decided by herself, against what the button offers. */
+    chosen: z.boolean(),
+  }),
+  denuncia: Denuncia,
+  comentario: ComentarioEscrita,
+  recado: Motivado,
+  /** Where staff act without a word to the person. */
+  semRecado: z.object({ recado: z.string() }),
+  recusa: Motivado.extend({ razao: z.string() }),
+}
+export type Formularios = typeof formularios
+/** A registration that may be sent. */
+export type Cadastro = z.output<Formularios['cadastroAssinante' | 'cadastroModelo']>
