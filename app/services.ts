@@ -2,8 +2,8 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import { tagsOfModelos } from '../server/http/cacheTags.ts'
 import type { ShownNumbers } from '../server/http/numbers.ts'
 import { type Codigo, statusOf, toFalha } from '../server/http/problem.ts'
-import type { PageSeal } from '../server/web/securityHeaders.ts'
 import type { Services } from '../server/services.ts'
+import type { PageSeal } from '../server/web/securityHeaders.ts'
 
 /** Set by the server for each request: the database, settings and clock of this process. */
 export const servicesContext = createContext<Services>()

@@ -3,9 +3,11 @@ import { defineEndpoints } from './endpoint.ts'
 import { filtros } from './filtros.ts'
 import { EstadoSchema, Latitude, Local, Longitude } from './local.ts'
 import { Foto } from './midia.ts'
+
 import { type NomeDeFiltro, nomesDosFiltros } from './nomesDosFiltros.ts'
 import { codigoDe } from './opcao.ts'
 import { codigosPreco, estados } from './opcoes.ts'
+
 import { idSchema, limite, numero, pagina, sinal, texto } from './texto.ts'
 
 /** A profile as a list shows it. `estilo` is a string that holds a JSON array of labels. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -6,25 +6,25 @@ import {
   type Path,
   type PathValue,
   type RegisterOptions,
-  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ErroDeCampo, Formularios } from '../../contract/formularios.ts'
-import { ApiError, problemOf } from '../api/client.ts'
+import { type ApiError, problemOf } from '../api/client.ts'
 import { useReady } from '../session/useReady.ts'
+import { filledIn, useFocusOnError, useOnce } from './attempt.ts'
 import { readDraft, writeDraft } from './draft.ts'
-import { errorWords, firstOf } from './errors.ts'
+import { firstOf } from './errors.ts'
 import { type Failure, type FailureWords, failureOf } from './failure.ts'
+import { type ErrorWords, preloadSchemas, resolverOf, type Schema } from './schemas.ts'
 
-type Schema = z.ZodType<FieldValues, FieldValues>
 /** What a form says. */
 export type FormWords = FailureWords & {
   /** The notice when fields are wrong, by the error that comes first. Left out: the fields say it. */
   invalid?: (error: ErroDeCampo) => Failure | undefined
   /** What stands below a field, where it is not the usual words. */
-  errors?: Partial<Record<ErroDeCampo, () => string>>
+  errors?: ErrorWords
 }
 
 type Refusal = (mensagem: string, codigo: string) => string
@@ -72,111 +72,99 @@ export type FormField = ReturnType<UseFormReturn['register']> & { error: string 
  * of any page's first load. What was typed before the page was hydrated stays.
  */
 export function useApiForm<S extends Schema, Answer>(options: ApiFormOptions<S, Answer>) {
-  type Input = z.input<S>
-  type Name = Path<Input>
-  const { defaults, send, onSent, refused = {}, onFailed } = options
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const [failure, setFailure] = useState<Failure>()
   const { busy, once } = useOnce()
   // What was typed before the page was hydrated is seen by the render after it.
   useReady()
-  const resolver: Resolver<Input, unknown, z.output<S>> = async (values) => {
-    const { formularios, errosDe } = await loadSchemas()
-    const parsed = options.schema?.(formularios, values).safeParse(values)
-    if (!parsed || parsed.success) return { values: parsed?.data ?? {}, errors: {} }
-    const erros = Object.entries(errosDe(parsed.error, values)) as [Name, ErroDeCampo][]
-    const say = (erro: ErroDeCampo) => (words().errors?.[erro] ?? errorWords[erro])()
-    const errors = erros.map(([name, erro]) => [name, { type: erro, message: say(erro) }])
-    return { values: {}, errors: Object.fromEntries(errors) }
-  }
-  const form = useForm<Input, unknown, z.output<S>>({
-    resolver,
+  const words = (values: FieldValues) =>
+    typeof options.words === 'function' ? options.words(values) : options.words
+  const form: Form<S> = useForm({
+    resolver: resolverOf(options.schema, (values) => words(values).errors ?? {}),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
-    ...(defaults && { defaultValues: defaults }),
+    ...(options.defaults && { defaultValues: options.defaults }),
   })
-  const { errors } = form.formState
-  const draft = useDraft(form, options)
+  const { setAll, forgetDraft, ...fields } = useFields(form, options)
   const focusOnError = useFocusOnError(element)
-
-  const words = () =>
-    typeof options.words === 'function' ? options.words(form.getValues()) : options.words
-  const set = <N extends Name>(name: N, value: PathValue<Input, N>) => {
-    form.setValue(name, value)
-    form.clearErrors(name)
-    draft.keep()
-  }
-  const setAll = (values: Partial<Input> = {}) => {
-    for (const [name, value] of Object.entries(values)) set(name as Name, value)
-  }
-  const wrong = (names: readonly Name[]) => {
+  const { failure, setFailure, invalid, fail } = useFailure(form, options, words, (names) => {
     setAll(options.stepOf?.(names))
     focusOnError()
-  }
-  const invalid = (names: readonly Name[]) => {
-    const types = names.map((name) => form.getFieldState(name).error?.type as ErroDeCampo)
-    setFailure(words().invalid?.(firstOf(types)))
-    wrong(names)
-  }
-  const fail = (error: unknown) => {
-    const problem = problemOf(error)
-    const names = new Set<Name>()
-    for (const { campo, mensagem } of problem.campos) {
-      const name = options.nameOf ? options.nameOf(campo) : (campo as Name)
-      const say = name && (refused as Partial<Record<string, Refusal>>)[name]
-      if (!say || names.has(name)) continue
-      names.add(name)
-      form.setError(name, { type: 'server', message: say(mensagem, problem.codigo) })
-    }
-    const isSaid = names.size > 0 || problem.codigo !== 'campos_invalidos'
-    setFailure(failureOf(error, words()) ?? (isSaid ? undefined : words().failed()))
-    onFailed?.(problem)
-    if (names.size > 0) wrong([...names])
-  }
+  })
+
   const sendValues = async (values: z.output<S>) => {
     setFailure(undefined)
     let answer: Answer
     try {
-      answer = await send(values)
+      answer = await options.send(values)
     } catch (error) {
       return fail(error)
     }
-    draft.forget()
+    forgetDraft()
     if (options.again) form.reset()
-    await onSent?.(answer, values)
+    await options.onSent?.(answer, values)
   }
   const submit = once(async () => {
     if (!options.schema) return sendValues({} as z.output<S>)
-    takeFilledIn(element.current, form)
-    try {
-      await loadSchemas()
-    } catch {
-      return fail(new ApiError(0, 'sem_conexao', ''))
-    }
+    for (const [name, text] of filledIn(element.current, form.getValues()))
+      form.setValue(name as Name<S>, text as Value<S, Name<S>>)
     const step = options.step?.(form.getValues())
     if (!step)
-      return form.handleSubmit(sendValues, (found) => invalid(Object.keys(found) as Name[]))()
+      return form.handleSubmit(sendValues, (errors) => invalid(Object.keys(errors) as Name<S>[]))()
     if (!(await form.trigger([...step.fields])))
       return invalid(step.fields.filter((name) => form.getFieldState(name).invalid))
     setFailure(undefined)
     setAll(step.next)
   })
-
+  const props = {
+    id,
+    ref: element,
+    noValidate: true,
+    onFocus: preloadSchemas,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      void submit()
+    },
+  }
   return {
     /** For the `form` element. */
-    props: {
-      id,
-      ref: element,
-      noValidate: true,
-      onFocus: () => void loadSchemas().catch(() => {}),
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault()
-        void submit()
-      },
+    props,
+    ...fields,
+    submit,
+    busy,
+    failure,
+    /** Nothing is wrong any more, as far as is known. */
+    clear: () => {
+      setFailure(undefined)
+      form.clearErrors()
     },
+    forgetDraft,
+  }
+}
+export type ApiForm = Pick<
+  ReturnType<typeof useApiForm<Schema, unknown>>,
+  'props' | 'busy' | 'failure'
+>
+
+type Form<S extends Schema> = UseFormReturn<z.input<S>, unknown, z.output<S>>
+type Name<S extends Schema> = Path<z.input<S>>
+type Value<S extends Schema, N extends Name<S>> = PathValue<z.input<S>, N>
+
+/** How the fields of a form are read and written. */
+function useFields<S extends Schema>(
+  form: Form<S>,
+  options: Pick<ApiFormOptions<S, unknown>, 'draft' | 'defaults'>,
+) {
+  const { errors } = form.formState
+  const draft = useDraft(form, options)
+  const set = <N extends Name<S>>(name: N, value: Value<S, N>) => {
+    form.setValue(name, value)
+    form.clearErrors(name)
+    draft.keep()
+  }
+  return {
     /** For an input, which keeps its own text. What is being mended is no longer said to be wrong. */
-    field: (name: Name, rules: RegisterOptions<Input, Name> = {}): FormField => ({
+    field: (name: Name<S>, rules: RegisterOptions<z.input<S>, Name<S>> = {}): FormField => ({
       ...form.register(name, {
         ...rules,
         onChange: (event) => {
@@ -188,57 +176,58 @@ export function useApiForm<S extends Schema, Answer>(options: ApiFormOptions<S, 
       error: (errors as FieldErrors)[name]?.message as string | undefined,
     }),
     /** Of a field that the page follows; undefined before anything is there. */
-    value: <N extends Name>(name: N): PathValue<Input, N> => form.watch(name),
+    value: <N extends Name<S>>(name: N): Value<S, N> => form.watch(name),
     set,
-    submit,
-    busy,
-    failure,
-    /** Nothing is wrong any more, as far as is known. */
-    clear: () => {
-      setFailure(undefined)
-      form.clearErrors()
+    setAll: (values: Partial<z.input<S>> = {}) => {
+      for (const [name, value] of Object.entries(values)) set(name as Name<S>, value)
     },
     /** Gives up what was typed. */
     forgetDraft: draft.forget,
   }
 }
-export type ApiForm = Pick<
-  ReturnType<typeof useApiForm<Schema, unknown>>,
-  'props' | 'busy' | 'failure'
->
 
-const loadSchemas = () => import('../../contract/formularios.ts')
-
-/** Runs one attempt at a time, and tells while it does. */
-function useOnce() {
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const once = (work: () => Promise<void>) => async () => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
-      await work()
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+/** What is said of an attempt that came to nothing, above the fields and below them. */
+function useFailure<S extends Schema>(
+  form: Form<S>,
+  { refused = {}, nameOf, onFailed }: Pick<ApiFormOptions<S, unknown>, RefusalOption>,
+  words: (values: FieldValues) => FormWords,
+  onWrong: (names: readonly Name<S>[]) => void,
+) {
+  const [failure, setFailure] = useState<Failure>()
+  const invalid = (names: readonly Name<S>[]) => {
+    const types = names.map((name) => form.getFieldState(name).error?.type as ErroDeCampo)
+    setFailure(words(form.getValues()).invalid?.(firstOf(types)))
+    onWrong(names)
   }
-  return { busy, once }
+  /** Puts what the server says against fields below them; answers which they are. */
+  const mark = ({ campos, codigo }: ApiError): Name<S>[] => {
+    const names = new Set<Name<S>>()
+    for (const { campo, mensagem } of campos) {
+      const name = nameOf ? nameOf(campo) : (campo as Name<S>)
+      const say = name && (refused as Partial<Record<string, Refusal>>)[name]
+      if (!say || names.has(name)) continue
+      names.add(name)
+      form.setError(name, { type: 'server', message: say(mensagem, codigo) })
+    }
+    return [...names]
+  }
+  const fail = (error: unknown) => {
+    const problem = problemOf(error)
+    const said = words(form.getValues())
+    const names = mark(problem)
+    // Fields that this form does not have say nothing by themselves.
+    const isSaid = names.length > 0 || problem.codigo !== 'campos_invalidos'
+    setFailure(failureOf(error, said) ?? (isSaid ? undefined : said.failed()))
+    onFailed?.(problem)
+    if (names.length > 0) onWrong(names)
+  }
+  return { failure, setFailure, invalid, fail }
 }
-
-/** Gives the first field in error the focus, once its error is there to be read. */
-function useFocusOnError(element: RefObject<HTMLFormElement | null>) {
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    if (attempt > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [attempt, element])
-  return () => setAttempt((before) => before + 1)
-}
+type RefusalOption = 'refused' | 'nameOf' | 'onFailed'
 
 /** Brings back what was typed before, into fields that nobody has filled in since. */
 function useDraft<S extends Schema>(
-  form: UseFormReturn<z.input<S>, unknown, z.output<S>>,
+  form: Form<S>,
   { draft, defaults }: Pick<ApiFormOptions<S, unknown>, 'draft' | 'defaults'>,
 ) {
   const start = JSON.stringify(defaults ?? {})
@@ -249,8 +238,8 @@ function useDraft<S extends Schema>(
     if (start !== startedWith.current) form.reset(first)
     startedWith.current = start
     for (const [name, value] of Object.entries((draft && readDraft(draft.name, draft.parse)) ?? {}))
-      if ((form.getValues(name as Path<z.input<S>>) || '') === (first[name] || ''))
-        form.setValue(name as Path<z.input<S>>, value)
+      if ((form.getValues(name as Name<S>) || '') === (first[name] || ''))
+        form.setValue(name as Name<S>, value)
   }, [start])
   return {
     keep: () => {
@@ -259,18 +248,5 @@ function useDraft<S extends Schema>(
         writeDraft(draft.name, { ...readDraft(draft.name, draft.parse), ...values })
     },
     forget: () => draft && writeDraft(draft.name, null),
-  }
-}
-
-/** Takes over what the browser or a password manager filled in without telling. */
-function takeFilledIn<S extends Schema>(
-  element: HTMLFormElement | null,
-  form: UseFormReturn<z.input<S>, unknown, z.output<S>>,
-): void {
-  for (const input of element?.querySelectorAll('input') ?? []) {
-    const name = input.name as Path<z.input<S>>
-    const isText = input.type !== 'radio' && input.type !== 'checkbox'
-    if (isText && name in form.getValues() && input.value !== form.getValues(name))
-      form.setValue(name, input.value as PathValue<z.input<S>, typeof name>)
   }
 }

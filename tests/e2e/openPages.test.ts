@@ -166,14 +166,32 @@ test.describe('a message to the team', () => {
     await expect(field(page, 'E-mail')).toBeFocused()
   })
 
-  test('shows what only the server finds, at its field', async ({ page }) => {
-    // Lets through what the page itself would not.
+  test('asks of an address what the server asks of it, before it is sent', async ({ page }) => {
     await write(page, { ...whole('Olá'), email: 'a..b@mail.example' })
-    const answer = page.waitForResponse('**/api/mensagens')
+    await send(page).click()
+    await expect(notice(page)).toContainText('E-mail inválido')
+    await isBad(field(page, 'E-mail'))
+    await expect(field(page, 'E-mail')).toBeFocused()
+  })
+
+  test('shows what only the server finds, at its field', async ({ page }) => {
+    const mensagem = 'Este endereço não recebe mensagens.'
+    await page.route('**/api/mensagens', (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          codigo: 'campos_invalidos',
+          campos: [{ campo: 'email', mensagem }],
+        }),
+      }),
+    )
+    await write(page, whole('Olá'))
     page.removeAllListeners('console')
     await send(page).click()
-    expect((await answer).status()).toBe(422)
     await isBad(field(page, 'E-mail'))
+    await expect(field(page, 'E-mail')).toBeFocused()
+    await expect(field(page, 'E-mail')).toHaveAccessibleDescription(mensagem)
     await expect(notice(page)).toContainText('Confira os campos marcados.')
   })
 

@@ -1,12 +1,15 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { api } from '../../api/client.ts'
+import { insist } from '../../insist.ts'
 import { AdminFrame } from './AdminFrame.tsx'
-import { AdminSignIn } from './AdminSignIn.tsx'
 import { UndoProvider } from './undo/UndoProvider.tsx'
 import { useStaff } from './useStaff.ts'
 import { type Waiting, WaitingContext } from './waiting.ts'
 import './admin.css'
+
+/** Whoever is signed in loads no form to sign in with. */
+const AdminSignIn = lazy(() => insist(() => import('./AdminSignIn.tsx')))
 
 /** How often the counts are asked for again while nothing is done here. */
 const EVERY_MS = 60_000
@@ -27,7 +30,12 @@ export default function AdminLayout() {
     return () => clearInterval(timer)
   }, [refresh])
   if (user === undefined) return null
-  if (user === null) return <AdminSignIn />
+  if (user === null)
+    return (
+      <Suspense>
+        <AdminSignIn />
+      </Suspense>
+    )
   return (
     <WaitingContext value={{ waiting, refresh }}>
       <UndoProvider onUndone={refresh}>

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** The way in for staff: password and the code of the second factor. */
-export const AdminSignIn = () => {
+export default function AdminSignIn() {
   const ended = useEnded()
   useLeftEverywhere()
   const form = useApiForm({

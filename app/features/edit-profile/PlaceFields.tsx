@@ -1,6 +1,6 @@
+import { maskPhone } from '../../format/phone.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { CityField } from '../register/CityField.tsx'
-import { maskPhone } from '../../format/phone.ts'
 import { bindField } from './bind.ts'
 import type { ProfileForm } from './useProfileForm.ts'
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EraseDialog } from './EraseDialog.tsx'
+
+const EraseDialog = lazyDialog(() => import('./EraseDialog.tsx'))
 
 /** What goes and what stays when the account is erased, and the way there. */
 export const EraseAccount = ({ user }: { user: SessionUser }) => {

@@ -8,8 +8,8 @@ import { forgetPerson } from '../../session/leave.ts'
 import { PasswordField } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
-/** Takes the password as the last word: there is no way back from here. */
-export const EraseDialog = ({ onClose }: { onClose: () => void }) => {
+/** Takes the password as the last word: there is no way back from here. Import it lazily. */
+export default function EraseDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const showToast = useToast()
   const form = useApiForm({

@@ -1,7 +1,11 @@
+import { lazyDialog } from '../../../lazyDialog.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { Dialog } from '../../../ui/Dialog.tsx'
 
-const keys: readonly [keys: string[], words: () => string][] = [
+const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx'))
+
+/** Each with what it does. */
+export type Keys = readonly [names: string[], words: () => string][]
+const keys: Keys = [
   [['J', '↓'], () => m.Keys_next()],
   [['K', '↑'], () => m.Keys_previous()],
   [['A'], () => m.Keys_approve()],
@@ -29,19 +33,6 @@ export const QueueHelp = ({
           </span>
         ))}
     </p>
-    <Dialog open={open} onOpenChange={onOpenChange} title={m.Keys_title()}>
-      <dl className="definitions">
-        {keys.map(([names, words]) => (
-          <div key={names[0]}>
-            <dt>{words()}</dt>
-            <dd>
-              {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    {open && <KeysDialog keys={keys} onClose={() => onOpenChange(false)} />}
   </>
 )

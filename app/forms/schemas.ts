@@ -1,0 +1,39 @@
+import type { FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import type { ErroDeCampo, Formularios } from '../../contract/formularios.ts'
+import { errorWords } from './errors.ts'
+
+export type Schema = z.ZodType<FieldValues, FieldValues>
+/** Own words for what is wrong with a field. */
+export type ErrorWords = Partial<Record<ErroDeCampo, () => string>>
+
+const load = () => import('../../contract/formularios.ts')
+
+/**
+ * Begins to load what forms are checked by; Zod comes with it. Without a connection it is not tried:
+ * browsers before the autumn of 2026 never ask again for a script that failed (whatwg/html#6768).
+ */
+export const preloadSchemas = (): void => {
+  if (navigator.onLine) void load().catch(() => {})
+}
+
+/**
+ * Checks by the contract's schema. Where its script does not come the values are sent as they are: the
+ * server checks everything by the same schema, and a connection that is cut is told by the call itself.
+ */
+export const resolverOf =
+  <S extends Schema>(
+    schemaOf: ((formularios: Formularios, values: FieldValues) => S) | undefined,
+    words: (values: FieldValues) => ErrorWords,
+  ): Resolver<z.input<S>, unknown, z.output<S>> =>
+  async (values) => {
+    const loaded = await load().catch(() => undefined)
+    if (!loaded || !schemaOf) return { values: values as z.output<S>, errors: {} }
+    const parsed = schemaOf(loaded.formularios, values).safeParse(values)
+    if (parsed.success) return { values: parsed.data, errors: {} }
+    const own = words(values)
+    const errors = Object.entries(loaded.errosDe(parsed.error, values)).map(
+      ([name, type = 'invalid']) => [name, { type, message: (own[type] ?? errorWords[type])() }],
+    )
+    return { values: {}, errors: Object.fromEntries(errors) }
+  }
