@@ -17,7 +17,7 @@ export type FailureWords = {
   codigos?: Partial<Record<string, (problem: ApiError) => Failure | undefined>>
 }
 
-/** Why a call failed for no fault of the form, in words for a person; undefined for other reasons. */
+/** Why a call failed through nothing that stands in the form, in words for a person; undefined for other reasons. */
 export function reasonOf(error: unknown): string | undefined {
   const { codigo } = problemOf(error)
   if (codigo === 'muitas_tentativas') return m.Account_tooMany()

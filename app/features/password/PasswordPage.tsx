@@ -5,7 +5,7 @@ import { AccountPage } from '../../layout/AccountPage.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** Both steps to another password, asking for the letter and choosing, with the way back to sign-in. */
+/** Both steps to another password, asking for the e-mail and choosing, with the way back to sign-in. */
 export const PasswordPage = ({
   title,
   text,

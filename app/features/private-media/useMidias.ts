@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ItemAberto, ItemGaleria, Midias } from '../../../contract/midia.ts'
-import { ApiError, api } from '../../api/client.ts'
+import { api, problemOf } from '../../api/client.ts'
 import { useToken } from '../../session/session.ts'
 import { FRESH_MS } from './useRenewal.ts'
 
@@ -39,10 +39,11 @@ function ask(modelo: number, token: string): Answer {
 }
 
 async function refusal(error: unknown): Promise<Acesso> {
-  if (!(error instanceof ApiError)) throw error
-  if (error.codigo === 'plano_insuficiente') return findPlan()
-  if (error.codigo === 'acesso_negado') return { estado: 'otherAccount' }
-  return error.status === 401 ? SIGN_IN : { estado: 'failed' }
+  const { codigo, status } = problemOf(error)
+  if (codigo === '') throw error
+  if (codigo === 'plano_insuficiente') return findPlan()
+  if (codigo === 'acesso_negado') return { estado: 'otherAccount' }
+  return status === 401 ? SIGN_IN : { estado: 'failed' }
 }
 
 /** The first plan of a client that opens private media. */

@@ -135,7 +135,7 @@ describe('registering as an advertiser', () => {
   })
 })
 
-it('a registration that fails for no fault of the form', () => {
+it('a registration that fails through nothing that was typed', () => {
   const failure = failureOf(new ApiError(500, 'erro_interno', ''), registerWords('modelo', '3'))
   expect(failure).toMatchObject({
     title: 'Erro ao cadastrar',

@@ -164,7 +164,7 @@ function useSeen(id: number | null, onSeen: (id: number) => void) {
   useEffect(() => {
     if (id === null) return
     onSeen(id)
-    // The server counts each visitor once; a view that it does not get is no trouble of the visitor's.
+    // The server counts each visitor once; a view that it does not get is no concern of the visitor's.
     api('POST /api/stories/{id}/ver', { params: { id }, keepalive: true }).catch((error) =>
       console.warn('ver', error),
     )
