@@ -8,7 +8,7 @@ import {
   SENHA,
   signInAs,
 } from './account.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, hold, test } from './fixtures.ts'
 
 // Forms behind sign-in, by keyboard, when their save fails or the session is over meanwhile. The
 // advertiser's profile and the review have the same with their own tests.
@@ -239,4 +239,41 @@ test("staff's words to an account survive a session that ended", async ({
   await signIn()
   await suspend.press('Enter')
   await expect(dialog.getByLabel(/^Recado para/)).toHaveValue('Em apuração.')
+})
+
+test('what is typed before any script is there stays, is checked and sent', async ({
+  page,
+  request,
+}) => {
+  const { email } = await registerAssinante(request, 'Gil Prado')
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Usuário ou e-mail').fill(email)
+  const senha = page.getByLabel('Senha', { exact: true })
+  release()
+  await page.locator('button[type="submit"]', { hasText: 'Entrar' }).click()
+  await expect(senha).toBeFocused()
+  await expect(senha).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Usuário ou e-mail')).toHaveValue(email)
+  await page.keyboard.type(SENHA)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/painel')
+})
+
+test('a form whose rules cannot be loaded is sent all the same: the server checks it', async ({
+  page,
+  request,
+}) => {
+  const { email } = await registerAssinante(request, 'Hugo Teles')
+  await page.route('**/assets/formularios-*.js', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel('Usuário ou e-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('errada-mesmo')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Usuário ou senha incorretos.',
+  )
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/painel')
 })
