@@ -8,7 +8,7 @@ type Props = { form: ProfileForm }
 
 /** What she signs in with. The password changes only when a new one is typed. */
 export const AccessFields = ({ form }: Props) => {
-  const { saved, secrets, faults, changeSecrets } = form
+  const { saved, secrets, errors, changeSecrets } = form
   return (
     <>
       <TextField
@@ -32,7 +32,7 @@ export const AccessFields = ({ form }: Props) => {
         name="senhaAtual"
         autoComplete="current-password"
         value={secrets.senhaAtual}
-        error={faults.senhaAtual}
+        error={errors.senhaAtual}
         optional
         help={m.EditProfile_currentHelp()}
         onChange={(event) => changeSecrets({ senhaAtual: event.target.value })}
@@ -43,7 +43,7 @@ export const AccessFields = ({ form }: Props) => {
           name="senha"
           typed={secrets.senha}
           value={secrets.senha}
-          error={faults.senha}
+          error={errors.senha}
           optional
           onChange={(event) => changeSecrets({ senha: event.target.value })}
         />
@@ -54,7 +54,7 @@ export const AccessFields = ({ form }: Props) => {
         name="repetida"
         autoComplete="new-password"
         value={secrets.repetida}
-        error={faults.repetida}
+        error={errors.repetida}
         optional
         onChange={(event) => changeSecrets({ repetida: event.target.value })}
       />

@@ -9,9 +9,9 @@ export type SectionState = 'clean' | 'saved' | 'dirty' | 'bad'
 /** How a section stands, and how many of its fields are bad. */
 export function stateOf(
   section: Section,
-  { faults, changed, savedAt, secrets }: ProfileForm,
+  { errors, changed, savedAt, secrets }: ProfileForm,
 ): { state: SectionState; bad: number } {
-  const bad = Object.keys(faults).filter((name) => isIn(section, name)).length
+  const bad = Object.keys(errors).filter((name) => isIn(section, name)).length
   if (bad > 0) return { state: 'bad', bad }
   const typed = Object.entries(secrets).some(([name, text]) => text !== '' && isIn(section, name))
   if (typed || changed.some((name) => isIn(section, name))) return { state: 'dirty', bad }

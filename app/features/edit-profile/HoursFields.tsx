@@ -52,7 +52,7 @@ export const HoursFields = ({ form }: { form: ProfileForm }) => {
                   // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing else of its own
                   key={place}
                   span={span}
-                  error={form.faults[`hora:${index}`]}
+                  error={form.errors[`hora:${index}`]}
                   onChange={(part) =>
                     put(spans.map((one, i) => (i === index ? { ...one, ...part } : one)))
                   }

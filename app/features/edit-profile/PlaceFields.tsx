@@ -7,11 +7,11 @@ import type { ProfileForm } from './useProfileForm.ts'
 type Props = { form: ProfileForm }
 
 /** The city also tells its state. */
-export const CityOfProfile = ({ form: { values, faults, change } }: Props) => (
+export const CityOfProfile = ({ form: { values, errors, change } }: Props) => (
   <div>
     <CityField
       value={values.cidade}
-      error={faults.cidade}
+      error={errors.cidade}
       onType={(cidade) => change({ cidade })}
       onChoose={change}
     />

@@ -7,7 +7,7 @@ import type { ProfileForm } from './useProfileForm.ts'
 
 /** Stays within thumb reach: what is unsaved, why a save failed, and the one button. */
 export const SaveBar = ({ form }: { form: ProfileForm }) => {
-  const { busy, dirty, changed, savedAt, trouble } = form
+  const { busy, dirty, changed, savedAt, failure } = form
   const said = busy
     ? m.EditProfile_saving()
     : dirty
@@ -19,9 +19,9 @@ export const SaveBar = ({ form }: { form: ProfileForm }) => {
         : m.EditProfile_nothingNew()
   return (
     <div className="save-bar">
-      {trouble && (
-        <Notice tone="error" title={trouble.title}>
-          {trouble.text}
+      {failure && (
+        <Notice tone="error" title={failure.title}>
+          {failure.text}
         </Notice>
       )}
       <p role="status">{said}</p>

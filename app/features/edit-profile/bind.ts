@@ -4,10 +4,10 @@ import type { ProfileForm } from './useProfileForm.ts'
 import type { FieldName, TypedName } from './values.ts'
 
 /** What a plain field of the form needs. */
-export const bind = ({ values, faults, change }: ProfileForm, name: TypedName) => ({
+export const bind = ({ values, errors, change }: ProfileForm, name: TypedName) => ({
   name,
   value: values[name],
-  error: faults[name],
+  error: errors[name],
   onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
 })
 

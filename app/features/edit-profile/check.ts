@@ -9,7 +9,7 @@ import { parsePrice } from './price.ts'
 import { fieldNames, priceCodes, priceName, type Secrets, type Values } from './values.ts'
 
 /** What is wrong, in words, by field; spans of hours are `hora:0`, `hora:1`, … */
-export type Faults = Partial<Record<string, string>>
+export type FieldErrors = Partial<Record<string, string>>
 
 const required = [
   ...fieldNames.filter((name) => /^(data|uf)$/.test(campos[name].tipo) || 'min' in campos[name]),
@@ -21,45 +21,49 @@ export function checkForm(
   values: Values,
   secrets: Secrets,
   { emailBefore, today }: { emailBefore: string; today: string },
-): Faults {
-  const faults: Faults = {}
-  for (const name of required) if (values[name].trim() === '') faults[name] = m.Account_missing()
-  if (!faults.dt_nascimento) {
-    if (values.dt_nascimento < '1900-01-01') faults.dt_nascimento = m.Register_badDate()
-    else if (!isAdult(values.dt_nascimento, today)) faults.dt_nascimento = m.Register_minor()
+): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const name of required) if (values[name].trim() === '') errors[name] = m.Account_missing()
+  if (!errors.dt_nascimento) {
+    if (values.dt_nascimento < '1900-01-01') errors.dt_nascimento = m.Register_badDate()
+    else if (!isAdult(values.dt_nascimento, today)) errors.dt_nascimento = m.Register_minor()
   }
   const digits = phoneDigits(values.telefone)
   if (values.telefone.trim() !== '' && (digits.length < 10 || digits.length > 11))
-    faults.telefone = m.Register_badPhone()
-  if (!faults.email && !isEmail(values.email)) faults.email = m.Account_badEmail()
-  for (const name of namesOf({ tipo: 'medida' })) checkMeasure(faults, values, name)
+    errors.telefone = m.Register_badPhone()
+  if (!errors.email && !isEmail(values.email)) errors.email = m.Account_badEmail()
+  for (const name of namesOf({ tipo: 'medida' })) checkMeasure(errors, values, name)
   for (const code of priceCodes) {
     const text = values[priceName(code)]
     if (text.trim() !== '' && parsePrice(text) === null)
-      faults[priceName(code)] = m.EditProfile_badPrice()
+      errors[priceName(code)] = m.EditProfile_badPrice()
   }
   for (const [index, fault] of checkHours(values.disponibilidade))
-    faults[`hora:${index}`] =
+    errors[`hora:${index}`] =
       fault === 'missing' ? m.EditProfile_missingHour() : m.EditProfile_hoursMeet()
-  checkSecrets(faults, secrets, values.email.trim().toLowerCase() !== emailBefore.toLowerCase())
-  return faults
+  checkSecrets(errors, secrets, values.email.trim().toLowerCase() !== emailBefore.toLowerCase())
+  return errors
 }
 
-function checkMeasure(faults: Faults, values: Values, name: NomesDe<{ tipo: 'medida' }>): void {
+function checkMeasure(
+  errors: FieldErrors,
+  values: Values,
+  name: NomesDe<{ tipo: 'medida' }>,
+): void {
   const { max } = campos[name]
   const text = values[name].trim()
   if (text === '') return
   if (!/^\d{1,3}$/.test(text) || Number(text) > max)
-    faults[name] = m.EditProfile_badNumber({ max: String(max) })
+    errors[name] = m.EditProfile_badNumber({ max: String(max) })
 }
 
 function checkSecrets(
-  faults: Faults,
+  errors: FieldErrors,
   { senhaAtual, senha, repetida }: Secrets,
   newEmail: boolean,
 ): void {
-  if (senhaAtual === '' && newEmail) faults.senhaAtual = m.EditProfile_passwordForEmail()
-  if (senhaAtual === '' && senha !== '') faults.senhaAtual = m.EditProfile_passwordForPassword()
-  if (senha !== '' && (senha.length < MIN || senha.length > MAX)) faults.senha = m.Password_range()
-  if (senha !== repetida) faults.repetida = m.Register_otherPassword()
+  if (senhaAtual === '' && newEmail) errors.senhaAtual = m.EditProfile_passwordForEmail()
+  if (senhaAtual === '' && senha !== '') errors.senhaAtual = m.EditProfile_passwordForPassword()
+  if (senha !== '' && (senha.length < MIN || senha.length > MAX)) errors.senha = m.Password_range()
+  if (senha !== repetida) errors.repetida = m.Register_otherPassword()
 }

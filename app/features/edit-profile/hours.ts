@@ -24,11 +24,11 @@ export type HourFault = 'missing' | 'overlap'
 
 /** What is wrong with each span, by its place in the list. */
 export function checkHours(spans: readonly Disponibilidade[]): Map<number, HourFault> {
-  const faults = new Map<number, HourFault>()
+  const errors = new Map<number, HourFault>()
   const ranges: { index: number; from: number; to: number }[] = []
   for (const [index, span] of spans.entries()) {
     if (span.inicio === '' || span.fim === '') {
-      faults.set(index, 'missing')
+      errors.set(index, 'missing')
       continue
     }
     const [from, to] = rangeOf(span)
@@ -36,10 +36,10 @@ export function checkHours(spans: readonly Disponibilidade[]): Map<number, HourF
     const meets = ranges.some((other) =>
       [-WEEK, 0, WEEK].some((turn) => from + turn < other.to && other.from < to + turn),
     )
-    if (meets) faults.set(index, 'overlap')
+    if (meets) errors.set(index, 'overlap')
     ranges.push({ index, from, to })
   }
-  return faults
+  return errors
 }
 
 /** With one more span, after those of its day, beginning where the last one ended. */

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { type SessionUser, signIn } from '../../session/session.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { usePanelAccount } from '../panel/account.ts'
-import { checkForm, type Faults } from './check.ts'
+import { checkForm, type FieldErrors } from './check.ts'
 import { labelOf, toMend } from './sections.ts'
 import {
   changedNames,
@@ -27,6 +27,40 @@ import {
 /** Today where days are counted. */
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
+/** Why a save was refused, field by field and in one sentence; the first bad field takes the focus. */
+function useRefusal(form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<Failure>()
+  const focusOn = useRef(false)
+  useEffect(() => {
+    if (!focusOn.current) return
+    focusOn.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+  const refuse = (found: FieldErrors, text?: string) => {
+    const count = Object.keys(found).length
+    setErrors(found)
+    setFailure({ title: m.EditProfile_failed(), text: text ?? toMend(count) })
+    focusOn.current = count > 0
+  }
+  /** A field that is being changed is no longer said to be wrong. */
+  const forget = (names: string[]) =>
+    setErrors((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(
+          ([name]) =>
+            !names.includes(name) &&
+            !(name.startsWith('hora:') && names.includes('disponibilidade')),
+        ),
+      ),
+    )
+  const clear = () => {
+    setErrors({})
+    setFailure(undefined)
+  }
+  return { errors, failure, refuse, forget, clear }
+}
+
 /** What is on the page of the saved profile and of what was typed since, and how it is saved. */
 export function useProfileForm(
   user: SessionUser,
@@ -38,8 +72,7 @@ export function useProfileForm(
   const base = useMemo(() => valuesOf(saved), [saved])
   const [values, setValues] = useState<Values>(() => ({ ...base, ...draft }))
   const [secrets, setSecrets] = useState(noSecrets)
-  const [faults, setFaults] = useState<Faults>({})
-  const [trouble, setTrouble] = useState<Failure>()
+  const { errors, failure, refuse, forget, clear } = useRefusal(form)
   const [cutsUrls, setCutsUrls] = useState(false)
   const [busy, setBusy] = useState(false)
   const [savedAt, setSavedAt] = useState<Date>()
@@ -53,14 +86,6 @@ export function useProfileForm(
   useEffect(() => {
     keep(changed.length > 0 ? pick(values, changed) : null)
   }, [keep, changed, values])
-  // The first bad field takes the focus, also when it was the server that found it.
-  const focusOn = useRef(false)
-  useEffect(() => {
-    if (!focusOn.current) return
-    focusOn.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  })
-
   const change = (part: Partial<Values>) => {
     setValues((before) => ({ ...before, ...part }))
     forget(Object.keys(part))
@@ -69,32 +94,13 @@ export function useProfileForm(
     setSecrets((before) => ({ ...before, ...part }))
     forget(Object.keys(part))
   }
-  /** What is being mended is no longer said to be bad. */
-  const forget = (names: string[]) =>
-    setFaults((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(
-          ([name]) =>
-            !names.includes(name) &&
-            !(name.startsWith('hora:') && names.includes('disponibilidade')),
-        ),
-      ),
-    )
-  const refuse = (found: Faults, text?: string) => {
-    const count = Object.keys(found).length
-    setFaults(found)
-    setTrouble({ title: m.EditProfile_failed(), text: text ?? toMend(count) })
-    focusOn.current = count > 0
-  }
-
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    setTrouble(undefined)
     const found = checkForm(values, secrets, { emailBefore: saved.email, today: today() })
     if (Object.keys(found).length > 0) return refuse(found)
     const payload = payloadOf(values, secrets, { ...saved, cutsUrls: renames && cutsUrls })
-    setFaults({})
+    clear()
     setBusy(true)
     try {
       const answer = await api('PUT /api/modelo/{id}', { params: { id: user.id }, body: payload })
@@ -145,8 +151,7 @@ export function useProfileForm(
     setValues(base)
     setSecrets(noSecrets)
     setCutsUrls(false)
-    setFaults({})
-    setTrouble(undefined)
+    clear()
     setRestored(false)
     keep(null)
   }
@@ -154,8 +159,8 @@ export function useProfileForm(
     saved,
     values,
     secrets,
-    faults,
-    trouble,
+    errors,
+    failure,
     busy,
     savedAt,
     changed: changed as readonly Name[],

@@ -1,9 +1,9 @@
 import { m } from '../../../paraglide/messages.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import type { Keys } from './QueueHelp.tsx'
+import { keys } from './keys.ts'
 
 /** Import it lazily, as `Dialog`. */
-export default function KeysDialog({ keys, onClose }: { keys: Keys; onClose: () => void }) {
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={m.Keys_title()}>
       <dl className="definitions">

@@ -1,19 +1,7 @@
 import { lazyDialog } from '../../../lazyDialog.tsx'
-import { m } from '../../../paraglide/messages.js'
+import { keys } from './keys.ts'
 
 const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx'))
-
-/** Each with what it does. */
-export type Keys = readonly [names: string[], words: () => string][]
-const keys: Keys = [
-  [['J', '↓'], () => m.Keys_next()],
-  [['K', '↑'], () => m.Keys_previous()],
-  [['A'], () => m.Keys_approve()],
-  [['R'], () => m.Keys_refuse()],
-  [['C'], () => m.Keys_claim()],
-  [['Esc'], () => m.Keys_cancel()],
-  [['?'], () => m.Keys_help()],
-]
 
 /** The keys in short below the list, and all of them in a dialog. */
 export const QueueHelp = ({
@@ -33,6 +21,6 @@ export const QueueHelp = ({
           </span>
         ))}
     </p>
-    {open && <KeysDialog keys={keys} onClose={() => onOpenChange(false)} />}
+    {open && <KeysDialog onClose={() => onOpenChange(false)} />}
   </>
 )

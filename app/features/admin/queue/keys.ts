@@ -1,0 +1,12 @@
+import { m } from '../../../paraglide/messages.js'
+
+/** The keys of the queue, each with what it does. */
+export const keys: readonly [names: string[], words: () => string][] = [
+  [['J', '↓'], () => m.Keys_next()],
+  [['K', '↑'], () => m.Keys_previous()],
+  [['A'], () => m.Keys_approve()],
+  [['R'], () => m.Keys_refuse()],
+  [['C'], () => m.Keys_claim()],
+  [['Esc'], () => m.Keys_cancel()],
+  [['?'], () => m.Keys_help()],
+]
