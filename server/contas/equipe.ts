@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { Email } from '../../contract/conta.ts'
 import type { Ato } from '../../contract/motivos.ts'
@@ -11,7 +10,7 @@ import { createConta } from './contas.ts'
 import { createToken } from './links.ts'
 import { selectContaPorEmail, selectEquipe, updateEquipe } from './queries.ts'
 import { endOtherSessions } from './sessoes.ts'
-import { encodeBase32 } from './totp.ts'
+import { createTotpSecret } from './totp.ts'
 import { sealSeed } from './totpSeed.ts'
 
 /** Staff of the demo, without a second factor: opens nothing but where `hasDemoStaff`. */
@@ -115,7 +114,7 @@ async function giveAccess(
   ato: 'incluir' | 'renovar',
   { now, totpSecret }: Operador,
 ): Promise<Acesso> {
-  const segredo = encodeBase32(randomBytes(20))
+  const segredo = createTotpSecret()
   await updateEquipe(trx, id, {
     estado: 'ativa',
     senha_hash: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeBase32, findTotpStep, hotp } from './totp.ts'
+import { createTotpSecret, findTotpStep } from './totp.ts'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const at = (seconds: number) => new Date(seconds * 1000)
@@ -19,9 +19,7 @@ describe('a code of the second factor', () => {
       expect(findTotpStep(SECRET, '287 082', at(seconds))).toBe(1)
   })
 
-  it('is what RFC 6238 says, in 8 digits', () => {
-    const key = decodeBase32(SECRET)
-    expect(key.toString()).toBe('12345678901234567890')
+  it('is the last six of the eight digits of RFC 6238', () => {
     for (const [seconds, code] of [
       [59, '94287082'],
       [1111111109, '07081804'],
@@ -30,10 +28,15 @@ describe('a code of the second factor', () => {
       [2000000000, '69279037'],
       [20000000000, '65353130'],
     ] as const)
-      expect(hotp(key, Math.floor(seconds / 30), 8)).toBe(code)
+      expect(findTotpStep(SECRET, code.slice(2), at(seconds))).toBe(Math.floor(seconds / 30))
   })
 
   it('has no secret that is not base32', () => {
-    expect(() => decodeBase32('0189')).toThrow()
+    expect(() => findTotpStep('0189', '287082', at(59))).toThrow()
+  })
+
+  it('has a secret of 160 bits, another one each time', () => {
+    expect(createTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
+    expect(createTotpSecret()).not.toBe(createTotpSecret())
   })
 })

@@ -1,10 +1,10 @@
+import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { SENHA, startApi } from './apiExample.ts'
 import { createConta } from './contas.ts'
 import { addEquipe } from './equipe.ts'
 import { hashPassword } from './password.ts'
-import { decodeBase32, hotp } from './totp.ts'
 import { openSeed, sealSeed, sealSeeds } from './totpSeed.ts'
 
 const database = useTestDatabase()
@@ -24,7 +24,7 @@ async function hire(email: string, kept: (id: number) => string) {
 }
 const signIn = async (usuario: string) => {
   clock.now = new Date(clock.now.getTime() + 60_000)
-  const codigo = hotp(decodeBase32(SEED), Math.floor(clock.now.getTime() / 30_000))
+  const codigo = new TOTP({ secret: SEED }).generate({ timestamp: clock.now.getTime() })
   const answer = await call('POST /api/login/equipe', { usuario, senha: SENHA, codigo })
   return answer.status
 }
