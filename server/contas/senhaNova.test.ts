@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isSenhaComum, requireSenhaBoa } from './senhaNova.ts'
 
@@ -32,6 +33,24 @@ describe('a password that is tried first', () => {
     expect(() => requireSenhaBoa('12345678', 'login.senha')).toThrow(
       expect.objectContaining({ campos: [expect.objectContaining({ campo: 'login.senha' })] }),
     )
+  })
+})
+
+describe('the list of common passwords', () => {
+  const lines = readFileSync(new URL('./senhasComuns.txt', import.meta.url), 'utf8').split('\n')
+
+  it('has one a line, as passwords are compared, and ends with a line', () => {
+    const passwords = lines.slice(0, -1)
+    expect(
+      passwords.filter((line) => !/^\S{8,}$/.test(line) || line !== line.toLowerCase()),
+    ).toEqual([])
+    expect(new Set(passwords).size).toBe(3270)
+    expect(lines.at(-1)).toBe('')
+  })
+
+  it('is found by its first and its last line', () => {
+    expect(isSenhaComum(lines[0]!)).toBe(true)
+    expect(isSenhaComum(lines.at(-2)!)).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { Falha } from '../http/problem.ts'
-import { senhasComuns } from './senhasComuns.ts'
+import { hasSenhaComum } from './senhasComuns.ts'
 
 /** Words that Brazilian passwords begin with, before a year, a row of digits or a mark. */
 const PALAVRAS = new Set(
@@ -28,9 +28,9 @@ const FILEIRAS = '01234567890 09876543210 abcdefghijklmnopqrstuvwxyz qwertyuiop 
  */
 export function isSenhaComum(senha: string, email = ''): boolean {
   const plain = senha.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '')
-  if (senhasComuns.has(plain)) return true
+  if (hasSenhaComum(plain)) return true
   const word = plain.replace(FIM, '')
-  if (PALAVRAS.has(word) || (word.length >= 8 && senhasComuns.has(word))) return true
+  if (PALAVRAS.has(word) || (word.length >= 8 && hasSenhaComum(word))) return true
   if (/^(.{1,4})\1+.?$/.test(plain)) return true
   if (FILEIRAS.split(' ').some((row) => row.includes(plain) || reverse(row).includes(plain)))
     return true
