@@ -21,6 +21,10 @@ export default [
   layout('features/panel/PanelLayout.tsx', { id: 'panel' }, pages.filter(inPanel).map(page)),
   // So does that of staff, who are nobody to all other pages.
   layout('features/admin/AdminLayout.tsx', { id: 'staff' }, pages.filter(ofStaff).map(page)),
+  // Every part of the design system in its states; a built site answers 404 there.
+  ...(import.meta.env.DEV
+    ? [route('/styleguide', 'routes/styleguide.tsx', { id: 'styleguide' })]
+    : []),
   // Any other address: its loader answers 404, so that the page around it is ours.
   route('*', 'routes/notFound.tsx', { id: 'notFound' }),
 ] satisfies RouteConfig

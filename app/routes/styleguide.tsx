@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react'
+import type { PageHandle } from '../root.tsx'
 import '../styles/styleguide.css'
+
+export const handle: PageHandle = { bare: true }
+export const meta = () => [{ title: 'Peças e estados' }]
 
 /** Development only: every part in its states, from the `X.example.tsx` beside it. */
 const modules = import.meta.glob<Record<string, ComponentType>>('../ui/*.example.tsx', {

@@ -1,6 +1,5 @@
-import { ArrowDownUp, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { PasswordField, TextArea, TextField } from './Field.tsx'
-import { QuietSelect, SelectField } from './SelectField.tsx'
 
 export const States = () => (
   <div className="example-fields">
@@ -23,25 +22,6 @@ export const Insides = () => (
     <TextField label="Altura" after="cm" inputMode="numeric" defaultValue="168" />
     <TextField label="Busca" icon={<Search />} placeholder="Nome, descrição ou telefone" />
     <PasswordField label="Senha" defaultValue="segredo bem guardado" />
-    <SelectField
-      label="Estado"
-      placeholder="Escolha"
-      options={[
-        { codigo: 'SP', label: 'São Paulo' },
-        { codigo: 'BA', label: 'Bahia' },
-      ]}
-    />
     <TextArea label="Descrição" optional help="Até 5.000 letras." />
   </div>
-)
-
-export const Quiet = () => (
-  <QuietSelect
-    label="Ordenar por"
-    icon={<ArrowDownUp />}
-    options={[
-      { codigo: 'relevancia', label: 'Relevância' },
-      { codigo: 'menor_preco', label: 'Menor preço' },
-    ]}
-  />
 )

@@ -1,0 +1,3 @@
+import { Brand } from './Brand.tsx'
+
+export const Home = () => <Brand siteName="Camélia" homeHref="/" />

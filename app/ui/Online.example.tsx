@@ -1,0 +1,8 @@
+import { Online } from './Online.tsx'
+
+export const States = () => (
+  <>
+    <Online />
+    <Online online={false} />
+  </>
+)
