@@ -247,6 +247,20 @@ describe('one place for each thing', () => {
     expect(holding(/\bprocess\s*\.\s*env\b/, allowed)).toEqual([])
   })
 
+  it('every part of the design system is shown at /styleguide', () => {
+    const parts = files.filter((file) => /^app\/ui\/[A-Z]\w*\.tsx$/.test(file) && texts.has(file))
+    const unshown = parts
+      .map((file) => ({ file, name: posix.basename(file, '.tsx') }))
+      .filter(({ name }) => {
+        const example = texts.get(`app/ui/${name}.example.tsx`) ?? ''
+        return !example.includes(`from './${name}.tsx'`) || !/^export const [A-Z]/m.test(example)
+      })
+    expect(
+      unshown.map(({ file }) => file),
+      'write X.example.tsx beside X.tsx: one exported component for each of its states, importing X',
+    ).toEqual([])
+  })
+
   it('no folder is a drawer for anything', () => {
     const drawer =
       /(^|\/)(utils?|helpers?|misc|common|shared|lib)(\/|\.(ts|tsx|mjs)$)|\/index\.tsx?$/
