@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'build/**', '.data/**', 'tests/e2e/**'],
     globalSetup: ['tests/setupDatabase.ts'],
+    setupFiles: ['tests/noConsole.ts'],
     // Its own choice leaves one core idle; on two that is half of them. More than eight would ask one
     // PostgreSQL for more connections than it has.
     maxWorkers: Math.min(availableParallelism(), 8),
