@@ -30,12 +30,14 @@ export interface Site {
 }
 
 /**
- * Without the demo catalogue, which takes minutes, and on any free port, unless `env` says so.
+ * Without the demo catalogue, which takes minutes, and on any free port, unless `env` says so. With
+ * `NODE_ENV: 'development'` from its sources, as `npm run dev` runs it.
  * @param code another folder that holds the product
  */
 export function startSite(dataDir: string, env: Record<string, string> = {}, code = root): Site {
   const node = code === root ? process.execPath : join(code, 'node_modules/node/bin/node')
-  const child = spawn(node, [join(code, 'server/main.ts')], {
+  const main = join(code, 'server/main.ts')
+  const child = spawn(node, env.NODE_ENV === 'development' ? [main, '--dev'] : [main], {
     cwd: code,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
