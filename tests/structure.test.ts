@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { pages } from '../contract/pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -270,6 +271,41 @@ describe('one place for each thing', () => {
   it('every test says what it holds to in words, with no test left out or alone', () => {
     const marked = /\b(?:it|describe|test)\.(?:only|skip|todo)\(/
     expect(holding(marked, (file) => file === 'tests/structure.test.ts')).toEqual([])
+  })
+})
+
+describe('the addresses that browser tests know', () => {
+  // '/search?online=1', '**/login', `${origin}/painel`, `/en/profile/${url}`
+  const ADDRESS = /(['"`])(?:\$\{(?:site\.)?origin\}|\*\*)?(\/(?:(?!\1)[^\s\\])*)\1/g
+  /** No pages: calls, data, files. */
+  const SERVED = /^\/(api|assets|media)\/|\.[\w*]+$/
+  /** Without a line in the contract: what the service worker shows, and what nobody has. */
+  const OTHERS = ['/offline', '/styleguide', '/nada', '/nao-existe']
+  const known = [...pages.map(({ path }) => path), ...OTHERS].map(
+    (path) => new RegExp(`^(/en)?${path.replace(/:\w+/g, '[^/]*').replace(/^\/$/, '/?')}$`),
+  )
+  const addresses = code
+    .filter(([file]) => file.startsWith('tests/e2e/'))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(ADDRESS)].map(([, , address = '']) => {
+        // A constant stands for the beginning of an address, anything else for one part of it.
+        const path = address.replace(/\$\{[A-Z]+\}/g, '').replace(/\$\{[^}]*\}/g, 'x')
+        return { file, address, path: path.replace(/[?#].*$/, '') }
+      }),
+    )
+
+  it('are found', () => {
+    expect(addresses.length).toBeGreaterThan(300)
+  })
+
+  it('are pages of the contract', () => {
+    const strange = addresses.filter(
+      ({ path }) => path && !SERVED.test(path) && !known.some((page) => page.test(path)),
+    )
+    expect(
+      strange.map(({ file, address }) => `${file}: ${address}`),
+      'these are not in contract/pages.ts: a page was renamed, or its address is put together from parts; write it whole, or add to OTHERS what is meant not to be there',
+    ).toEqual([])
   })
 })
 

@@ -420,10 +420,16 @@ test('a public page loads nothing of staff, and knows nobody of them', async ({ 
 test('axe finds nothing on any page of staff', async ({ page, database }) => {
   await registerWaiting(page, database, 'Espera')
   await signIn(page)
-  for (const path of ['', '/pagamentos', '/contas?q=a', '/avaliacoes', '/registro']) {
-    await page.goto(`/admin${path}`)
+  for (const path of [
+    '/admin',
+    '/admin/pagamentos',
+    '/admin/contas?q=a',
+    '/admin/avaliacoes',
+    '/admin/registro',
+  ]) {
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (path === '') {
+    if (path === '/admin') {
       await expect(page.getByRole('heading', { name: 'Decisão' })).toBeVisible()
       await page.keyboard.press('r')
     }

@@ -130,9 +130,30 @@ test('every page keeps every word at 320 px with text at 200 %', async ({ page }
 })
 
 const PANELS = {
-  modelo: ['', '/perfil', '/galeria', '/avaliacoes', '/configuracoes', '/planos'],
-  assinante: ['', '/perfil', '/historico', '/planos', '/avaliacoes', '/favoritas'],
-  equipe: ['', '/contas', '/pagamentos', '/avaliacoes', '/registro', '/seguranca'],
+  modelo: [
+    '/painel',
+    '/painel/perfil',
+    '/painel/galeria',
+    '/painel/avaliacoes',
+    '/painel/configuracoes',
+    '/painel/planos',
+  ],
+  assinante: [
+    '/painel',
+    '/painel/perfil',
+    '/painel/historico',
+    '/painel/planos',
+    '/painel/avaliacoes',
+    '/painel/favoritas',
+  ],
+  equipe: [
+    '/admin',
+    '/admin/contas',
+    '/admin/pagamentos',
+    '/admin/avaliacoes',
+    '/admin/registro',
+    '/admin/seguranca',
+  ],
 } as const
 
 for (const tipo of ['modelo', 'assinante', 'equipe'] as const)
@@ -144,7 +165,7 @@ for (const tipo of ['modelo', 'assinante', 'equipe'] as const)
     await enlarge(page)
     await signInAs(page, await enterDemo(request, tipo))
     for (const path of PANELS[tipo]) {
-      await see(page, `${tipo === 'equipe' ? '/admin' : '/painel'}${path}`)
+      await see(page, path)
       expect([path, await brokenWords(page)]).toEqual([path, []])
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }

@@ -199,8 +199,12 @@ test('lists of a client say bairro and city: a bairro may bear the name of anoth
   )
   await comeAsAdult(page)
   await signInAs(page, cliente)
-  for (const path of ['', '/historico?ordenar=cidade', '/favoritas?ordenar=cidade']) {
-    await page.goto(`/painel${path}`)
+  for (const path of [
+    '/painel',
+    '/painel/historico?ordenar=cidade',
+    '/painel/favoritas?ordenar=cidade',
+  ]) {
+    await page.goto(path)
     await expect(page.locator('.mini-card').filter({ hasText: 'Olga' })).toContainText(
       'Belo Horizonte, Pirenópolis',
     )

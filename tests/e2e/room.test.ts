@@ -56,7 +56,7 @@ for (const path of ['/', '/search', '/profile/helena-sao-paulo'])
     }
     expect([box.x, box.width, box.y + box.height]).toEqual([0, 390, 844])
     expect(box.height).toBeGreaterThanOrEqual(44)
-    if (!path.startsWith('/profile')) return
+    if (!path.startsWith('/profile/')) return
     const dock = await page.locator('.dock').boundingBox()
     expect((dock?.y ?? 0) + (dock?.height ?? 0)).toBe(box.y)
   })

@@ -152,12 +152,18 @@ test('axe finds nothing on any page', async ({ page, database }) => {
     'insert into favorito (cliente_id, modelo_id) select $1, unnest($2::integer[])',
     [id, modelos],
   )
-  for (const path of ['', '/perfil', '/historico', '/favoritas', '/planos']) {
-    await page.goto(`/painel${path}`)
+  for (const path of [
+    '/painel',
+    '/painel/perfil',
+    '/painel/historico',
+    '/painel/favoritas',
+    '/painel/planos',
+  ]) {
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (path !== '/perfil' && path !== '/planos')
+    if (path !== '/painel/perfil' && path !== '/painel/planos')
       await expect(page.locator('.mini-card').first()).toBeVisible()
-    if (path === '/planos') {
+    if (path === '/painel/planos') {
       await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
       await expect(page.getByLabel('Pix copia e cola')).toBeVisible()
     }
