@@ -20,7 +20,7 @@ if (startViewTransition)
 // Nothing of it is on the way to the first screen.
 const startLater = () =>
   setTimeout(async () => {
-    const { startWebApp } = await insist(() => import('./features/pwa/webApp.ts'))
+    const { startWebApp } = await insist(() => import('./shell/pwa/webApp.ts'))
     startWebApp()
   }, 1500)
 if (document.readyState === 'complete') startLater()

@@ -7,11 +7,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { type AwayKind, AwayPage } from './features/pwa/AwayPage.tsx'
 import { NonceContext } from './layout/InlineScript.tsx'
 import { localeOf } from './locale.ts'
 import { baseLocale, type Locale, overwriteGetLocale } from './paraglide/runtime.js'
 import { numbersContext, sealContext, servicesContext } from './services.ts'
+import { type UnavailableKind, UnavailablePage } from './shell/pwa/UnavailablePage.tsx'
 import { startScriptsLater } from './startScripts.ts'
 
 export { numbersContext, sealContext, servicesContext }
@@ -51,14 +51,14 @@ export default async function handleRequest(
 
 /** The HTML of a page that needs neither app nor database. `path` says in which language. */
 export function renderAway(
-  kind: AwayKind,
+  kind: UnavailableKind,
   path: string,
   { nonce, ...options }: { siteName: string; styles: readonly string[]; nonce: string },
 ): string {
   const html = rendering.run(localeOf(path), () =>
     renderToStaticMarkup(
       <NonceContext value={nonce}>
-        <AwayPage kind={kind} {...options} />
+        <UnavailablePage kind={kind} {...options} />
       </NonceContext>,
     ),
   )

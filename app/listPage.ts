@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type Filtro, readFiltro } from './features/filter/filterUrl.ts'
+import { type Filtro, readFiltro } from './filtros/filterUrl.ts'
 
 /** The list page on the screen, which stays when one of its filters cannot be loaded. */
 let shown: { pathname: string; filtro: Filtro; page: object } | undefined

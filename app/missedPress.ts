@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CONTACT_LINK, WARNED_KEY } from './features/contact/useContactWarning.ts'
+import { CONTACT_LINK, WARNED_KEY } from './contato/useContactWarning.ts'
 
 type Find = () => Element | null
 

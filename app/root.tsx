@@ -32,9 +32,7 @@ import './styles/app.css'
 import './styles/shell.css'
 
 // The gate works by a script of its own in the HTML; the other two stand at the end of the page.
-const AgeGate = lazyAwake(() =>
-  import('./features/age-gate/AgeGate.tsx').then((part) => part.AgeGate),
-)
+const AgeGate = lazyAwake(() => import('./shell/age-gate/AgeGate.tsx').then((part) => part.AgeGate))
 const NumbersNotice = lazyAwake(() =>
   import('./layout/NumbersNotice.tsx').then((part) => part.NumbersNotice),
 )

@@ -18,9 +18,9 @@ const page = ({ path, file }: Address) =>
 export default [
   ...pages.filter(isPublic).map(page),
   // The panel's frame stays while one goes from page to page.
-  layout('features/panel/PanelLayout.tsx', { id: 'panel' }, pages.filter(inPanel).map(page)),
+  layout('painel/PanelLayout.tsx', { id: 'panel' }, pages.filter(inPanel).map(page)),
   // So does that of staff, who are nobody to all other pages.
-  layout('features/admin/AdminLayout.tsx', { id: 'staff' }, pages.filter(ofStaff).map(page)),
+  layout('features/equipe/AdminLayout.tsx', { id: 'staff' }, pages.filter(ofStaff).map(page)),
   // Every part of the design system in its states; a built site answers 404 there.
   ...(import.meta.env.DEV
     ? [route('/styleguide', 'routes/styleguide.tsx', { id: 'styleguide' })]

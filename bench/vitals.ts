@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, devices } from '@playwright/test'
-import { CONSENT_KEY } from '../app/features/age-gate/ageScript.ts'
+import { CONSENT_KEY } from '../app/shell/age-gate/ageScript.ts'
 
 /** What a visitor feels, in milliseconds; `moved` has no unit. */
 export type Vitals = { lcp: number; inp: number; moved: number; picture: string }

@@ -23,6 +23,14 @@ export const FavoritasQuery = z.object({
 })
 export type FavoritasQuery = z.infer<typeof FavoritasQuery>
 
+export const FavoritoEscrita = z.object({ modelo: idSchema, cliente: idSchema.nullish() })
+const Favoritado = z.object({ favoritado: z.boolean() })
+
+/** What an anonymous browser kept: as many as one may hold. */
+export const FavoritosMescla = z.object({
+  modelos: z.array(idSchema).max(500, 'Envie no máximo 500.'),
+})
+
 export const favoritaEndpoints = defineEndpoints({
   'GET /api/favoritas': {
     resumo: 'Os perfis favoritos do assinante que ainda estão no ar.',
@@ -33,5 +41,32 @@ export const favoritaEndpoints = defineEndpoints({
     query: FavoritasQuery,
     status: 200,
     response: z.array(Favorita),
+  },
+  'POST /api/favorito': {
+    resumo: 'Marca um perfil como favorito; repetir não muda nada.',
+    grupo: 'favoritos',
+    conteudo: 'adulto',
+    acesso: 'publico',
+    body: FavoritoEscrita,
+    status: 200,
+    response: Favoritado,
+  },
+  'POST /api/favoritos/mesclar': {
+    resumo: 'Junta à conta os favoritos de um navegador sem conta; responde todos os que ela tem.',
+    grupo: 'favoritos',
+    conteudo: 'adulto',
+    acesso: 'assinante',
+    body: FavoritosMescla,
+    status: 200,
+    response: z.object({ favoritados: z.array(z.int()) }),
+  },
+  'DELETE /api/favorito/{modelo}': {
+    resumo: 'Desfaz o favorito.',
+    grupo: 'favoritos',
+    conteudo: 'adulto',
+    acesso: 'publico',
+    params: z.object({ modelo: idSchema }),
+    status: 200,
+    response: Favoritado,
   },
 })

@@ -3,7 +3,7 @@
  * styles, fonts), a page that says so, and the last profiles that were opened here with their first
  * pictures. With a network every page and picture comes from it. Calls of the API and the panels
  * are never kept. What was opened is told by the page itself, which stays silent in discreet
- * mode and before the declaration of age (app/features/pwa/webApp.ts).
+ * mode and before the declaration of age (app/shell/pwa/webApp.ts).
  */
 const SHELL = 'camelia-base'
 const PARTS = 'camelia-partes'

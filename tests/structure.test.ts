@@ -86,6 +86,9 @@ describe('the arrows', () => {
     expect(faults.map(show)).toEqual([])
   })
 
+  // What pages of places load stands beside what they draw.
+  const LOADERS = /^app\/(routes\/|locais\/(listLugar|loadLugar|otherPlaces)\.ts$)/
+
   it('of the pages only the loaders of routes call the server', () => {
     // The door by which loaders get their services, and name their failures.
     const door = 'app/services.ts'
@@ -93,7 +96,7 @@ describe('the arrows', () => {
       ({ from, to, typeOnly }) =>
         top(from) === 'app' &&
         top(to) === 'server' &&
-        !from.startsWith('app/routes/') &&
+        !LOADERS.test(from) &&
         from !== door &&
         !typeOnly &&
         !isTest(from),
@@ -144,10 +147,34 @@ describe('the arrows', () => {
     ).toEqual([])
   })
 
+  it('the rooms of visitor, sign-in, advertiser, client and staff do not see each other', () => {
+    const groupOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1]
+    const faults = imports.filter(
+      ({ from, to }) => groupOf(from) && groupOf(to) && groupOf(from) !== groupOf(to),
+    )
+    expect(
+      faults.map(show),
+      'move what two of them need to a folder of its own in app/, below app/features',
+    ).toEqual([])
+  })
+
+  it('what the rooms share knows none of them', () => {
+    const above = /^app\/(features|routes)\//
+    const top = /^app\/(routes|features)\/|^app\/[^/]+\.tsx?$/
+    const faults = imports.filter(
+      ({ from, to }) =>
+        from.startsWith('app/') && !top.test(from) && above.test(to) && !isTest(from),
+    )
+    expect(
+      faults.map(show),
+      'app/features stands above: let the route hand over what is needed, or move it down',
+    ).toEqual([])
+  })
+
   it('pages of staff are the same for everybody: they load nothing of anybody', () => {
     const faults = imports.filter(
       ({ from, to, typeOnly }) =>
-        /^app\/(routes\/admin|features\/admin\/)/.test(from) && top(to) === 'server' && !typeOnly,
+        /^app\/(routes\/admin|features\/equipe\/)/.test(from) && top(to) === 'server' && !typeOnly,
     )
     expect(
       faults.map(show),

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { PlaceButton } from '../features/location/PlaceButton.tsx'
-import { QuickExit } from '../features/quick-exit/QuickExit.tsx'
 import { linkTo } from '../links.ts'
+import { PlaceButton } from '../locais/PlaceButton.tsx'
 import { localeOf, withLocale, withoutLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { leave } from '../session/leave.ts'
 import { type SessionUser, useSession } from '../session/session.ts'
+import { QuickExit } from '../shell/quick-exit/QuickExit.tsx'
 import type { SiteData } from '../siteData.ts'
 import { type HeaderItem, SiteHeader } from '../ui/SiteHeader.tsx'
 

@@ -1,7 +1,7 @@
-import { discreetScript } from '../features/discreet/discreetScript.ts'
-import { quickExitScript } from '../features/quick-exit/quickExitScript.ts'
-import { themeScript } from '../features/theme/themeScript.ts'
 import { missedPressScript } from '../missedPress.ts'
+import { discreetScript } from '../shell/discreet/discreetScript.ts'
+import { quickExitScript } from '../shell/quick-exit/quickExitScript.ts'
+import { themeScript } from '../shell/theme/themeScript.ts'
 import { CHOICE_EVENT } from './choice.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { QueuePage } from '../features/admin/queue/QueuePage.tsx'
-import { loadPanel } from '../features/panel/loadPanel.ts'
+import { QueuePage } from '../features/equipe/queue/QueuePage.tsx'
 import { metaOfLoader } from '../meta.ts'
+import { loadPanel } from '../painel/loadPanel.ts'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 

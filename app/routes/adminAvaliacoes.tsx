@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { RejectedPage } from '../features/admin/RejectedPage.tsx'
-import { loadPanel } from '../features/panel/loadPanel.ts'
+import { RejectedPage } from '../features/equipe/RejectedPage.tsx'
 import { metaOfLoader } from '../meta.ts'
+import { loadPanel } from '../painel/loadPanel.ts'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { AccountsPage } from '../features/admin/AccountsPage.tsx'
-import { loadPanel } from '../features/panel/loadPanel.ts'
+import { AccountsPage } from '../features/equipe/AccountsPage.tsx'
 import { metaOfLoader } from '../meta.ts'
+import { loadPanel } from '../painel/loadPanel.ts'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { PaymentsPage } from '../features/admin/PaymentsPage.tsx'
-import { loadPanel } from '../features/panel/loadPanel.ts'
+import { PaymentsPage } from '../features/equipe/PaymentsPage.tsx'
 import { metaOfLoader } from '../meta.ts'
+import { loadPanel } from '../painel/loadPanel.ts'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 

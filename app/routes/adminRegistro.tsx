@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { LogPage } from '../features/admin/LogPage.tsx'
-import { loadPanel } from '../features/panel/loadPanel.ts'
+import { LogPage } from '../features/equipe/LogPage.tsx'
 import { metaOfLoader } from '../meta.ts'
+import { loadPanel } from '../painel/loadPanel.ts'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { SecurityPage } from '../features/admin/SecurityPage.tsx'
-import { loadPanel } from '../features/panel/loadPanel.ts'
+import { SecurityPage } from '../features/equipe/SecurityPage.tsx'
 import { metaOfLoader } from '../meta.ts'
+import { loadPanel } from '../painel/loadPanel.ts'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 

@@ -1,7 +1,7 @@
 import { type HeadersFunction, useLoaderData } from 'react-router'
-import { LugarPage } from '../features/landing/LugarPage.tsx'
+import { LugarPage } from '../locais/landing/LugarPage.tsx'
+import { loadLugar } from '../locais/loadLugar.ts'
 import { metaOfLoader } from '../meta.ts'
-import { loadLugar } from './loadLugar.ts'
 
 export const loader = loadLugar
 

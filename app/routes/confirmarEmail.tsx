@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { ConfirmEmail } from '../features/email-link/ConfirmEmail.tsx'
-import { PasswordPage } from '../features/password/PasswordPage.tsx'
+import { ConfirmEmail } from '../features/entrada/email-link/ConfirmEmail.tsx'
+import { PasswordPage } from '../features/entrada/password/PasswordPage.tsx'
 import { describeLinkPage } from '../layout/accountMeta.ts'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { UndoEmail } from '../features/email-link/UndoEmail.tsx'
-import { PasswordPage } from '../features/password/PasswordPage.tsx'
+import { UndoEmail } from '../features/entrada/email-link/UndoEmail.tsx'
+import { PasswordPage } from '../features/entrada/password/PasswordPage.tsx'
 import { describeLinkPage } from '../layout/accountMeta.ts'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'

@@ -7,17 +7,23 @@ import {
 } from 'react-router'
 import { slugify } from '../../contract/texto.ts'
 import { CATALOGO } from '../../server/http/cacheTags.ts'
-import { findEstado } from '../../server/indexacao/lugar.ts'
+import { findEstado } from '../../server/locais/lugar.ts'
 import type { Services } from '../../server/services.ts'
-import { EstadoPage } from '../features/landing/EstadoPage.tsx'
-import { linkToEstado } from '../features/landing/linkToLugar.ts'
-import { describeEstado, inEstado } from '../features/landing/lugarText.ts'
+import { EstadoPage } from '../locais/landing/EstadoPage.tsx'
+import { linkToEstado } from '../locais/landing/linkToLugar.ts'
+import { describeEstado, inEstado } from '../locais/landing/lugarText.ts'
+import {
+  describeList,
+  type EstadoData,
+  listLugar,
+  notFound,
+  readPagina,
+} from '../locais/listLugar.ts'
 import { localeOf } from '../locale.ts'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import { loadPage, pageHeaders, tagsOfCards } from '../services.ts'
-import { describeList, type EstadoData, listLugar, notFound, readPagina } from './listLugar.ts'
 
 /** Another spelling of a state (capitals) leads to the one address; one that Brazil does not have is 404. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { ForgotForm } from '../features/password/ForgotForm.tsx'
-import { PasswordPage } from '../features/password/PasswordPage.tsx'
+import { ForgotForm } from '../features/entrada/password/ForgotForm.tsx'
+import { PasswordPage } from '../features/entrada/password/PasswordPage.tsx'
 import { describeAccountPage } from '../layout/accountMeta.ts'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'

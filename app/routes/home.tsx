@@ -6,18 +6,18 @@ import { CATALOGO, tagsOfModelos } from '../../server/http/cacheTags.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getBannerHome } from '../../server/modelos/banner.ts'
 import type { Services } from '../../server/services.ts'
-import { ContactWarning } from '../features/contact/ContactWarning.tsx'
-import { countFiltros, type Filtro } from '../features/filter/filterUrl.ts'
-import { localizeCards } from '../features/filter/localize.ts'
-import { offered } from '../features/filter/offered.ts'
-import { optionLabel } from '../features/filter/optionLabel.ts'
-import { parseSearch } from '../features/filter/parseSearch.ts'
-import { wordRefused } from '../features/filter/wordRefused.ts'
-import { Hero } from '../features/home/Hero.tsx'
-import { HomeGrid } from '../features/home/HomeGrid.tsx'
-import { DEFAULT_CITY } from '../features/location/PlaceButton.tsx'
+import { ContactWarning } from '../contato/ContactWarning.tsx'
+import { Hero } from '../features/visitante/home/Hero.tsx'
+import { HomeGrid } from '../features/visitante/home/HomeGrid.tsx'
+import { countFiltros, type Filtro } from '../filtros/filterUrl.ts'
+import { localizeCards } from '../filtros/localize.ts'
+import { offered } from '../filtros/offered.ts'
+import { optionLabel } from '../filtros/optionLabel.ts'
+import { parseSearch } from '../filtros/parseSearch.ts'
+import { wordRefused } from '../filtros/wordRefused.ts'
 import { lazyNear } from '../lazyNear.tsx'
 import { loadListPage, useListPage } from '../listPage.ts'
+import { DEFAULT_CITY } from '../locais/PlaceButton.tsx'
 import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -26,13 +26,13 @@ import { type PageHandle, useSite } from '../root.tsx'
 import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
 
 const Announce = lazyNear('anuncie', () =>
-  import('../features/home/Announce.tsx').then((part) => part.Announce),
+  import('../features/visitante/home/Announce.tsx').then((part) => part.Announce),
 )
 const Testimonials = lazyNear('depoimentos', () =>
-  import('../features/testimonials/Testimonials.tsx').then((part) => part.Testimonials),
+  import('../features/visitante/testimonials/Testimonials.tsx').then((part) => part.Testimonials),
 )
 const Reasons = lazyNear('porque', () =>
-  import('../features/home/Reasons.tsx').then((part) => part.Reasons),
+  import('../features/visitante/home/Reasons.tsx').then((part) => part.Reasons),
 )
 
 export const handle: PageHandle = { over: 'page' }

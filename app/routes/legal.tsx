@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadOpenPage } from '../content/loadOpenPage.ts'
-import { TextPageView } from '../features/text-page/TextPageView.tsx'
+import { TextPageView } from '../features/visitante/text-page/TextPageView.tsx'
 import { metaOfLoader } from '../meta.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadOpenPage('legal', args)

@@ -6,9 +6,9 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router'
-import { LoginForm } from '../features/login/LoginForm.tsx'
-import { OidcSignIn } from '../features/oidc/OidcSignIn.tsx'
-import { serviceName } from '../features/oidc/serviceName.ts'
+import { serviceName } from '../conta/security/serviceName.ts'
+import { LoginForm } from '../features/entrada/login/LoginForm.tsx'
+import { OidcSignIn } from '../features/entrada/oidc/OidcSignIn.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
 import { describeAccountPage } from '../layout/accountMeta.ts'
 import { linkTo } from '../links.ts'

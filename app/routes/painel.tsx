@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { loadPanel } from '../features/panel/loadPanel.ts'
-import { panelPage } from '../features/panel/panelPage.tsx'
 import { metaOfLoader } from '../meta.ts'
+import { loadPanel } from '../painel/loadPanel.ts'
+import { panelPage } from '../painel/panelPage.tsx'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 
@@ -12,11 +12,11 @@ export const meta = metaOfLoader
 /** The first page after signing in. */
 export default panelPage({
   modelo: () =>
-    import('../features/dashboard/AdvertiserDashboard.tsx').then(
+    import('../features/modelo/dashboard/AdvertiserDashboard.tsx').then(
       (part) => part.AdvertiserDashboard,
     ),
   assinante: () =>
-    import('../features/subscriber/SubscriberDashboard.tsx').then(
+    import('../features/assinante/SubscriberDashboard.tsx').then(
       (part) => part.SubscriberDashboard,
     ),
 })

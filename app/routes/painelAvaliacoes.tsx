@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { loadPanel } from '../features/panel/loadPanel.ts'
-import { panelPage } from '../features/panel/panelPage.tsx'
 import { metaOfLoader } from '../meta.ts'
+import { loadPanel } from '../painel/loadPanel.ts'
+import { panelPage } from '../painel/panelPage.tsx'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 
@@ -12,7 +12,7 @@ export const meta = metaOfLoader
 
 export default panelPage({
   modelo: () =>
-    import('../features/reviews/AdvertiserReviews.tsx').then((part) => part.AdvertiserReviews),
+    import('../depoimentos/AdvertiserReviews.tsx').then((part) => part.AdvertiserReviews),
   assinante: () =>
-    import('../features/reviews/SubscriberReviews.tsx').then((part) => part.SubscriberReviews),
+    import('../depoimentos/SubscriberReviews.tsx').then((part) => part.SubscriberReviews),
 })

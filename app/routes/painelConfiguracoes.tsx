@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { loadPanel } from '../features/panel/loadPanel.ts'
-import { panelPage } from '../features/panel/panelPage.tsx'
 import { metaOfLoader } from '../meta.ts'
+import { loadPanel } from '../painel/loadPanel.ts'
+import { panelPage } from '../painel/panelPage.tsx'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 
@@ -11,5 +11,5 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const meta = metaOfLoader
 
 export default panelPage({
-  modelo: () => import('../features/settings/Settings.tsx').then((part) => part.SettingsPage),
+  modelo: () => import('../conta/settings/Settings.tsx').then((part) => part.SettingsPage),
 })

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { loadPanel } from '../features/panel/loadPanel.ts'
-import { panelPage } from '../features/panel/panelPage.tsx'
 import { metaOfLoader } from '../meta.ts'
+import { loadPanel } from '../painel/loadPanel.ts'
+import { panelPage } from '../painel/panelPage.tsx'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 
@@ -13,5 +13,5 @@ export const meta = metaOfLoader
 export const shouldRevalidate = () => false
 
 export default panelPage({
-  assinante: () => import('../features/subscriber/Favourites.tsx').then((part) => part.Favourites),
+  assinante: () => import('../features/assinante/Favourites.tsx').then((part) => part.Favourites),
 })

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { loadPanel } from '../features/panel/loadPanel.ts'
-import { panelPage } from '../features/panel/panelPage.tsx'
 import { metaOfLoader } from '../meta.ts'
+import { loadPanel } from '../painel/loadPanel.ts'
+import { panelPage } from '../painel/panelPage.tsx'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 
@@ -12,7 +12,7 @@ export const meta = metaOfLoader
 
 export default panelPage({
   modelo: () =>
-    import('../features/edit-profile/ProfileEditor.tsx').then((part) => part.ProfileEditor),
+    import('../features/modelo/edit-profile/ProfileEditor.tsx').then((part) => part.ProfileEditor),
   assinante: () =>
-    import('../features/subscriber/SubscriberProfile.tsx').then((part) => part.SubscriberProfile),
+    import('../features/assinante/SubscriberProfile.tsx').then((part) => part.SubscriberProfile),
 })

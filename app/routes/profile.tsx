@@ -16,43 +16,43 @@ import { tagsOfPerfil } from '../../server/http/cacheTags.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getModelo } from '../../server/modelos/modelos.ts'
 import type { Services } from '../../server/services.ts'
-import { ContactWarning } from '../features/contact/ContactWarning.tsx'
-import { localizeCards, localizeModelo } from '../features/filter/localize.ts'
-import { PhotoPreview } from '../features/gallery/PhotoPreview.tsx'
+import { ContactWarning } from '../contato/ContactWarning.tsx'
+import { FirstReview } from '../depoimentos/FirstReview.tsx'
 import {
   ProfileAside,
   ProfileBanner,
   ProfileDock,
   ProfileTitle,
-} from '../features/profile/ProfileHead.tsx'
-import { personData } from '../features/profile/personData.ts'
-import { nameOf, placeOf, shorten } from '../features/profile/profileText.ts'
-import { useVisit } from '../features/profile/useVisit.ts'
-import { FirstReview } from '../features/reviews/FirstReview.tsx'
+} from '../features/visitante/perfil/ProfileHead.tsx'
+import { personData } from '../features/visitante/perfil/personData.ts'
+import { useVisit } from '../features/visitante/perfil/useVisit.ts'
+import { localizeCards, localizeModelo } from '../filtros/localize.ts'
+import { nameOf, placeOf, shorten } from '../format/profileText.ts'
 import { lazyDialog } from '../lazyDialog.tsx'
 import { lazyAwake, lazyNear } from '../lazyNear.tsx'
 import { linkTo } from '../links.ts'
 import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
+import { PhotoPreview } from '../midias/gallery/PhotoPreview.tsx'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import { type PageHandle, useSite } from '../root.tsx'
 import { loadPage, loadPart, pageHeaders, pageProblem, tagsOfCards } from '../services.ts'
 import { FailedPart } from '../ui/FailedPart.tsx'
 
-const PhotoLightbox = lazyDialog(() => import('../features/gallery/PhotoLightbox.tsx'))
+const PhotoLightbox = lazyDialog(() => import('../midias/gallery/PhotoLightbox.tsx'))
 
 const ProfileDetails = lazyAwake(() =>
-  import('../features/profile/ProfileDetails.tsx').then((part) => part.ProfileDetails),
+  import('../features/visitante/perfil/ProfileDetails.tsx').then((part) => part.ProfileDetails),
 )
 const Gallery = lazyNear('galeria', () =>
-  import('../features/gallery/Gallery.tsx').then((part) => part.Gallery),
+  import('../midias/gallery/Gallery.tsx').then((part) => part.Gallery),
 )
 const Reviews = lazyNear('avaliacoes', () =>
-  import('../features/reviews/Reviews.tsx').then((part) => part.Reviews),
+  import('../depoimentos/Reviews.tsx').then((part) => part.Reviews),
 )
 const Nearby = lazyNear('regiao', () =>
-  import('../features/profile/Nearby.tsx').then((part) => part.Nearby),
+  import('../features/visitante/perfil/Nearby.tsx').then((part) => part.Nearby),
 )
 
 export const handle: PageHandle = { over: 'picture' }

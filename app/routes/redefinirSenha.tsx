@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { PasswordPage } from '../features/password/PasswordPage.tsx'
-import { ResetForm } from '../features/password/ResetForm.tsx'
+import { PasswordPage } from '../features/entrada/password/PasswordPage.tsx'
+import { ResetForm } from '../features/entrada/password/ResetForm.tsx'
 import { describeLinkPage } from '../layout/accountMeta.ts'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'

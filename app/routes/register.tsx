@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { RegisterForm } from '../features/register/RegisterForm.tsx'
+import { RegisterForm } from '../features/entrada/register/RegisterForm.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
 import { describeAccountPage } from '../layout/accountMeta.ts'
 import { metaOfLoader } from '../meta.ts'

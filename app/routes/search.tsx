@@ -8,32 +8,34 @@ import { type Estado, labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
 import { countFacets, findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
 import { LUGARES, PRECOS } from '../../server/http/cacheTags.ts'
-import { findLugar, type Lugar } from '../../server/indexacao/lugar.ts'
 import { listLocais } from '../../server/locais/locais.ts'
+import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
-import { ContactWarning } from '../features/contact/ContactWarning.tsx'
-import { countFiltros, type Filtro, readFiltro, writeFiltro } from '../features/filter/filterUrl.ts'
-import { localizeCards } from '../features/filter/localize.ts'
-import { optionLabel } from '../features/filter/optionLabel.ts'
-import { parseSearch } from '../features/filter/parseSearch.ts'
-import { wordRefused } from '../features/filter/wordRefused.ts'
-import { routeOfLugar } from '../features/landing/linkToLugar.ts'
-import { inEstado } from '../features/landing/lugarText.ts'
-import { listApplied } from '../features/search/applied.ts'
-import { type FoundPlace, findPlace } from '../features/search/findPlace.ts'
+import { ContactWarning } from '../contato/ContactWarning.tsx'
+import { listApplied } from '../features/visitante/busca/applied.ts'
 import {
   AppliedFilters,
   NothingFound,
   PAGE_SIZE,
   ResultCards,
   ResultPages,
-} from '../features/search/Results.tsx'
-import { SearchBar } from '../features/search/SearchBar.tsx'
+} from '../features/visitante/busca/Results.tsx'
+import { SearchBar } from '../features/visitante/busca/SearchBar.tsx'
+import { countFiltros, type Filtro, readFiltro, writeFiltro } from '../filtros/filterUrl.ts'
+import { localizeCards } from '../filtros/localize.ts'
+import { optionLabel } from '../filtros/optionLabel.ts'
+import { parseSearch } from '../filtros/parseSearch.ts'
+import { wordRefused } from '../filtros/wordRefused.ts'
 import { formatCount } from '../format/format.ts'
 import { lazyAwake, lazyNear } from '../lazyNear.tsx'
 import { linkTo } from '../links.ts'
 import { loadListPage, useListPage } from '../listPage.ts'
+import { type FoundPlace, findPlace } from '../locais/findPlace.ts'
+import { routeOfLugar } from '../locais/landing/linkToLugar.ts'
+import { inEstado } from '../locais/landing/lugarText.ts'
+import { cardList } from '../locais/listLugar.ts'
+import { otherPlaces } from '../locais/otherPlaces.ts'
 import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -41,17 +43,15 @@ import type { Locale } from '../paraglide/runtime.js'
 import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
 import { FailedList } from '../ui/FailedPart.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { cardList } from './listLugar.ts'
-import { otherPlaces } from './otherPlaces.ts'
 
 const FilterRail = lazyAwake(() =>
-  import('../features/search/FilterRail.tsx').then((part) => part.FilterRail),
+  import('../features/visitante/busca/FilterRail.tsx').then((part) => part.FilterRail),
 )
 const SortSelect = lazyAwake(() =>
-  import('../features/search/SortSelect.tsx').then((part) => part.SortSelect),
+  import('../features/visitante/busca/SortSelect.tsx').then((part) => part.SortSelect),
 )
 const OtherPlaces = lazyNear('lugares', () =>
-  import('../features/search/OtherPlaces.tsx').then((part) => part.OtherPlaces),
+  import('../locais/OtherPlaces.tsx').then((part) => part.OtherPlaces),
 )
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { Entrada } from '../../contract/conta.ts'
 import { api } from '../api/client.ts'
-import { takeFavourites, unmergedFavourites } from '../features/favourite/favourites.ts'
+import { takeFavourites, unmergedFavourites } from '../favoritos/favourites.ts'
 import { decodeToken, signIn } from './session.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { api } from '../api/client.ts'
-import { clearKept } from '../features/pwa/kept.ts'
 import { linkTo } from '../links.ts'
 import { leaveOverlays } from '../overlayHistory.ts'
+import { clearKept } from '../shell/pwa/kept.ts'
 import { readToken, signOut } from './session.ts'
 
 let leftAt = Number.NEGATIVE_INFINITY

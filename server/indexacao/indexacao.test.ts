@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { problemResponse, toFalha } from '../http/problem.ts'
 import type { ApiEnv } from '../http/route.ts'
+import { findEstado, findLugar } from '../locais/lugar.ts'
 import { insertMunicipios } from '../locais/queries.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { parseSettings } from '../settings.ts'
-import { findEstado, findLugar } from './lugar.ts'
 import { mountIndexacao } from './routes.ts'
 
 const database = useTestDatabase()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Page, pages } from '../../contract/pages.ts'
 import type { DB } from '../database/types.ts'
-import { estadoDe } from './lugar.ts'
+import { estadoDe } from '../locais/lugar.ts'
 import {
   selectLugares,
   selectPartesDeLugares,

@@ -174,3 +174,98 @@ export async function selectCentroDoBairro(
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4
+
+export type NumerosRow = {
+  total: number
+  verificadas: number
+  menor_preco: number | null
+  maior_preco: number | null
+}
+
+const numeros = sql`count(*)::integer as total,
+  count(*) filter (where verificada)::integer as verificadas,
+  min(preco) as menor_preco, max(preco) as maior_preco`
+
+export async function selectNumerosDoEstado(db: Kysely<DB>, estado: Estado): Promise<NumerosRow> {
+  const { rows } = await sql<NumerosRow>`
+    select ${numeros} from busca where estado = ${estado}`.execute(db)
+  return rows[0]!
+}
+
+/** Cities of a state that have profiles, those with the most first. */
+export async function selectCidades(
+  db: Kysely<DB>,
+  estado: Estado,
+): Promise<{ cidade: string; slug: string; total: number }[]> {
+  const { rows } = await sql<{ cidade: string; slug: string; total: number }>`
+    select coalesce(m.cidade, c.cidade) as cidade, left(c.cidade_slug, -3) as slug, c.total
+    from (
+      select cidade_slug, mode() within group (order by cidade) as cidade, count(*)::integer as total
+      from busca where estado = ${estado} and cidade_slug ~ '^[a-z0-9]' group by cidade_slug
+    ) c left join municipio m on m.slug = c.cidade_slug
+    order by c.total desc, c.cidade_slug`.execute(db)
+  return rows
+}
+
+export type LugarRow = NumerosRow & {
+  /** As the table of municipalities spells it, else as its profiles do. */
+  cidade: string
+  bairro: string | null
+}
+
+/** A city, or one bairro of it; undefined for one that neither Brazil has nor any profile names. */
+export async function selectLugar(
+  db: Kysely<DB>,
+  { cidadeSlug, bairroSlug }: { cidadeSlug: string; bairroSlug: string | null },
+): Promise<LugarRow | undefined> {
+  const { rows } = await sql<LugarRow>`
+    select b.*, coalesce(m.cidade, b.cidade) as cidade
+    from (
+      select mode() within group (order by cidade) as cidade,
+        mode() within group (order by bairro) filter (where ${bairroSlug}::text is not null) as bairro,
+        ${numeros}
+      from busca
+      where cidade_slug = ${cidadeSlug}
+        and (${bairroSlug}::text is null or slug(bairro) = ${bairroSlug})
+    ) b left join municipio m on m.slug = ${cidadeSlug}
+    where coalesce(m.cidade, b.cidade) is not null`.execute(db)
+  return rows[0]
+}
+
+/** Bairros of a city, those with the most profiles first. */
+export async function selectBairros(
+  db: Kysely<DB>,
+  { cidadeSlug, limite }: { cidadeSlug: string; limite: number },
+): Promise<{ bairro: string; slug: string; total: number }[]> {
+  const { rows } = await sql<{ bairro: string; slug: string; total: number }>`
+    select mode() within group (order by bairro) as bairro, slug(bairro) as slug,
+      count(*)::integer as total
+    from busca where cidade_slug = ${cidadeSlug} and slug(bairro) <> ''
+    group by slug(bairro) order by total desc, slug limit ${limite}`.execute(db)
+  return rows
+}
+
+export type VizinhaRow = {
+  cidade: string
+  estado: Estado
+  slug: string
+  total: number
+  km: number
+}
+
+/** Other cities that have profiles, the nearest first: a border between states is no distance. */
+export async function selectVizinhas(
+  db: Kysely<DB>,
+  { cidadeSlug, limite }: { cidadeSlug: string; limite: number },
+): Promise<VizinhaRow[]> {
+  const { rows } = await sql<VizinhaRow>`
+    select m.cidade, m.estado, left(m.slug, -3) as slug, t.total,
+      round(earth_distance(ll_to_earth(m.latitude, m.longitude),
+        ll_to_earth(aqui.latitude, aqui.longitude)) / 1000)::integer as km
+    from municipio aqui,
+      (select cidade_slug, count(*)::integer as total from busca group by cidade_slug) t
+      join municipio m on m.slug = t.cidade_slug
+    where aqui.slug = ${cidadeSlug} and m.slug <> aqui.slug
+    order by km, m.cidade limit ${limite}`.execute(db)
+  return rows
+}

@@ -7,7 +7,7 @@ import {
   type Route,
 } from '@playwright/test'
 import type pg from 'pg'
-import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { CONSENT_KEY } from '../../app/shell/age-gate/ageScript.ts'
 import { openSiteDatabase } from './siteDatabase.ts'
 
 type Fixtures = {

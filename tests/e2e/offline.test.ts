@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CONSENT_KEY } from '../../app/features/age-gate/ageScript.ts'
+import { CONSENT_KEY } from '../../app/shell/age-gate/ageScript.ts'
 import { publish, registerModelo, unique } from './account.ts'
 import { declareAdult, expect, test } from './fixtures.ts'
 

@@ -1,0 +1,59 @@
+import { api } from '../../api/client.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useApiForm } from '../../forms/useApiForm.ts'
+import { usePanelAccount } from '../../painel/account.ts'
+import { m } from '../../paraglide/messages.js'
+import { PasswordField, TextField } from '../../ui/Field.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+
+/** Asks for another address. `correct`: the one of now was never confirmed. Import it lazily. */
+export default function EmailDialog({
+  correct,
+  onClose,
+}: {
+  correct: boolean
+  onClose: () => void
+}) {
+  const { refresh } = usePanelAccount()
+  const showToast = useToast()
+  const form = useApiForm({
+    schema: ({ trocarEmail }) => trocarEmail,
+    words: {
+      failed: () => ({ title: m.EmailChange_failed() }),
+      codigos: { campos_invalidos: () => undefined },
+    },
+    refused: { email: () => m.Account_badEmail(), senhaAtual: () => m.PasswordForm_wrong() },
+    send: (body) => api('PUT /api/email', { body }),
+    onSent: ({ pendente }) => {
+      if (pendente) showToast(m.ConfirmEmailNotice_sent({ email: pendente }))
+      refresh()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={correct ? m.ConfirmEmailNotice_correct() : m.EmailChange_title()}
+      cancel={m.EmailChange_cancelForm()}
+      send={m.EmailChange_send()}
+      onClose={onClose}
+    >
+      <p>{correct ? m.EmailChange_correctText() : m.EmailChange_text()}</p>
+      <TextField
+        {...form.field('email')}
+        label={m.EmailChange_new()}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        required
+      />
+      <PasswordField
+        {...form.field('senhaAtual')}
+        label={m.PasswordForm_current()}
+        autoComplete="current-password"
+        required
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Camera } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { MAX_BYTES } from '../../../contract/limites.ts'
+import { api, problemOf } from '../../api/client.ts'
+import { formatDay } from '../../format/format.ts'
+import { reasonOf } from '../../forms/failure.ts'
+import { usePanelAccount } from '../../painel/account.ts'
+import { m } from '../../paraglide/messages.js'
+import { planName } from '../../planos/planName.ts'
+import type { SessionUser } from '../../session/session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+
+/** The picture beside her name everywhere, her name and her plan. */
+export const AvatarSetting = ({ user }: { user: SessionUser }) => {
+  const { account, refresh } = usePanelAccount()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<{ text: string; again?: () => void }>()
+  const input = useRef<HTMLInputElement>(null)
+  const showToast = useToast()
+
+  const send = async (file: File) => {
+    if (!file.type.startsWith('image/')) return setFailed({ text: m.Settings_notAPicture() })
+    if (file.size > MAX_BYTES) return setFailed({ text: m.Settings_tooBig() })
+    setBusy(true)
+    try {
+      const body = { modelo: user.id, perfil: await readDataUrl(file) }
+      await api('PUT /api/midias/{id}', { params: { id: user.id }, body })
+      setFailed(undefined)
+      refresh()
+      showToast(m.Settings_photoSaved())
+    } catch (error) {
+      // What is wrong with a picture only the server can tell, in words of its own.
+      const [campo] = problemOf(error).campos
+      setFailed(
+        campo
+          ? { text: campo.mensagem }
+          : { text: reasonOf(error) ?? m.Settings_photoFailed(), again: () => send(file) },
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  const nome = account?.nome ?? user.nome
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Avatar className="settings-avatar" nome={nome} foto={account?.avatar ?? null} />
+      <div className="grid gap-0.5">
+        <p className="title-block">{nome}</p>
+        {account && (
+          <p className="text-muted">
+            {m.Settings_plan({ plano: planName(account.plano) })}
+            {account.validade && ` · ${m.PlanCard_until({ dia: formatDay(account.validade) })}`}
+          </p>
+        )}
+      </div>
+      <div className="grid gap-2 sm:ml-auto sm:justify-items-end">
+        <input
+          ref={input}
+          className="sr-only"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/heic"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file may be chosen again after a failure.
+            target.value = ''
+            if (file) void send(file)
+          }}
+        />
+        <Button busy={busy} onClick={() => input.current?.click()}>
+          <Camera />
+          {m.Settings_changePhoto()}
+        </Button>
+        <p className={failed && !busy ? 'text-sm text-error' : 'text-sm text-muted'} role="status">
+          {busy ? m.Settings_sending() : (failed?.text ?? m.Settings_photoHelp())}
+        </p>
+        {failed?.again && (
+          <button type="button" className="link min-h-11" aria-busy={busy} onClick={failed.again}>
+            {m.ErrorState_retry()}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const readDataUrl = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,113 @@
+import { api } from '../../api/client.ts'
+import type { PanelPageProps } from '../../painel/panelPage.tsx'
+import { useOwnData } from '../../painel/useOwnData.ts'
+import { m } from '../../paraglide/messages.js'
+import { FailedState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EraseAccount } from '../erase-account/EraseAccount.tsx'
+import { EmailChange } from '../security/EmailChange.tsx'
+import { Identities } from '../security/Identities.tsx'
+import { SessionsList } from '../security/SessionsList.tsx'
+import { AvatarSetting } from './AvatarSetting.tsx'
+import { OldAddresses } from './OldAddresses.tsx'
+import { Setting } from './Setting.tsx'
+import { type Settings, useSettings } from './useSettings.ts'
+
+const load = (id: number, signal: AbortSignal) =>
+  api('GET /api/configuracoes/{id}', { params: { id }, signal })
+
+/** What an advertiser decides beyond what her profile says; each change is saved by itself, at once. */
+export const SettingsPage = ({ user }: PanelPageProps) => {
+  const { state, data, reload } = useOwnData(user.id, load)
+  return (
+    <>
+      <div>
+        <h1 className="title-page">{m.Settings_title()}</h1>
+        <p className="mt-1.5 text-muted">{m.Settings_lead()}</p>
+      </div>
+      <div className="profile-form">
+        <Part id="foto" title={m.Settings_photo()} lead={m.Settings_photoLead()}>
+          <AvatarSetting user={user} />
+        </Part>
+        {state === 'loading' && <Skeleton className="h-[420px]" />}
+        {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={reload} />}
+        {state === 'ready' && <Switches id={user.id} loaded={data} />}
+        <Part id="enderecos" title={m.OldAddresses_title()} lead={m.OldAddresses_lead()}>
+          <OldAddresses user={user} />
+        </Part>
+        <Part id="acesso" title={m.Settings_access()} lead={m.Settings_accessLead()}>
+          <EmailChange />
+          <Identities user={user} />
+        </Part>
+        <Part id="seguranca" title={m.Security_title()} lead={m.Security_lead()}>
+          <SessionsList />
+        </Part>
+        <Part id="excluir" title={m.EraseAccount_title()} lead={m.EraseAccount_lead()}>
+          <EraseAccount user={user} />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+const Switches = ({ id, loaded }: { id: number; loaded: Settings }) => {
+  const settings = useSettings(id, loaded)
+  return (
+    <>
+      <Part id="privacidade" title={m.Settings_privacy()} lead={m.Settings_privacyLead()}>
+        <Setting
+          {...settings.of('mostrar_idade')}
+          label={m.Settings_age()}
+          help={m.Settings_ageHelp()}
+        />
+        <Setting
+          {...settings.of('encontravel_por_telefone')}
+          label={m.Settings_byPhone()}
+          help={m.Settings_byPhoneHelp()}
+        />
+        <Setting
+          {...settings.of('aparecer_em_buscadores')}
+          label={m.Settings_engines()}
+          help={m.Settings_enginesHelp()}
+        />
+      </Part>
+      <Part id="avisos" title={m.Settings_notices()} lead={m.Settings_noticesLead()}>
+        <Setting
+          {...settings.of('alertas_mensagens')}
+          label={m.Settings_alerts()}
+          help={m.Settings_alertsHelp()}
+        />
+      </Part>
+      <Part id="pausa" title={m.Settings_pause()} lead={m.Settings_pauseLead()}>
+        <Setting
+          {...settings.of('desativado')}
+          checkbox
+          label={m.Settings_deactivate()}
+          help={m.Settings_deactivateHelp()}
+        />
+      </Part>
+    </>
+  )
+}
+
+const Part = ({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string
+  title: string
+  lead: string
+  children: React.ReactNode
+}) => (
+  <section className="form-section" aria-labelledby={id}>
+    <div className="form-section-head">
+      <h2 id={id} className="title-section">
+        {title}
+      </h2>
+      <p className="text-sm text-muted">{lead}</p>
+    </div>
+    <div className="settings">{children}</div>
+  </section>
+)

@@ -1,0 +1,95 @@
+import { CreditCard, Flag, MessageSquareWarning } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from '../links.ts'
+import { m } from '../paraglide/messages.js'
+import { QuickExit } from '../shell/quick-exit/QuickExit.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { WhatsAppGlyph } from '../ui/Glyphs.tsx'
+import { markWarned } from './useContactWarning.ts'
+
+/** Where anyone in Brazil reports a crime of this kind, without leaving home. */
+const POLICE = 'https://delegaciavirtual.sinesp.gov.br/portal/'
+/** Their help channel: the reports they take elsewhere leave out threats against one person. */
+const SAFERNET = 'https://new.safernet.org.br/helpline'
+
+const Point = ({
+  icon,
+  title,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  children: ReactNode
+}) => (
+  <li className="grid grid-cols-[24px_1fr] gap-x-3.5 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
+    <span className="mt-0.5 text-camellia-text">{icon}</span>
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <div className="mt-1 text-[0.9375rem] text-muted">{children}</div>
+    </div>
+  </li>
+)
+
+/** Shown once a visit, before WhatsApp opens: one press goes on to where the link leads. */
+export default function FraudDialog({
+  link,
+  onClose,
+}: {
+  link: HTMLAnchorElement
+  onClose: () => void
+}) {
+  const goOn = () => {
+    markWarned()
+    onClose()
+    // The link itself: it opens where it always does, and its click is counted.
+    link.click()
+  }
+  return (
+    <Dialog
+      exit={<QuickExit className="header-link" />}
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.Fraud_title()}
+      foot={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {m.Fraud_back()}
+          </Button>
+          <Button variant="primary" onClick={goOn}>
+            <WhatsAppGlyph className="size-5" />
+            {m.Fraud_continue()}
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        <Point icon={<CreditCard />} title={m.Fraud_payTitle()}>
+          {m.Fraud_payText()}
+        </Point>
+        <Point icon={<MessageSquareWarning />} title={m.Fraud_blackmailTitle()}>
+          {m.Fraud_blackmailText()}
+        </Point>
+        <Point icon={<Flag />} title={m.Fraud_reportTitle()}>
+          <p>{m.Fraud_reportText()}</p>
+          <p className="flex flex-wrap gap-x-5">
+            <Outside href={POLICE}>{m.Fraud_police()}</Outside>
+            <Outside href={SAFERNET}>{m.Fraud_safernet()}</Outside>
+            <Link className={outward} to={linkTo('/faq', {}, { hash: 'contato' })}>
+              {m.Fraud_team()}
+            </Link>
+          </p>
+        </Point>
+      </ul>
+    </Dialog>
+  )
+}
+
+const outward = 'link inline-flex min-h-11 items-center'
+
+const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className={outward} href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
+)

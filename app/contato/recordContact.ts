@@ -1,0 +1,11 @@
+import { api } from '../api/client.ts'
+
+/**
+ * Tells that a contact link was followed. It goes its own way while WhatsApp opens and holds
+ * nothing up; a failure is ours, not the visitor's, and is only logged.
+ */
+export function recordContact(modelo: number) {
+  api('POST /api/contato', { body: { modelo }, keepalive: true }).catch((error) =>
+    console.warn('contato', error),
+  )
+}

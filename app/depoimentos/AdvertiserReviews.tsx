@@ -1,0 +1,110 @@
+import { Flag, Pin } from 'lucide-react'
+import { useState } from 'react'
+import type { Depoimento } from '../../contract/depoimento.ts'
+import { api } from '../api/client.ts'
+import { lazyDialog } from '../lazyDialog.tsx'
+import type { PanelPageProps } from '../painel/panelPage.tsx'
+import { m } from '../paraglide/messages.js'
+import type { SessionUser } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { useToast } from '../ui/Toast.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+import { Review } from './Review.tsx'
+import { ReviewList } from './ReviewList.tsx'
+import { isFresh } from './replyForm.ts'
+import { StatusTag } from './StatusTag.tsx'
+
+const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'))
+
+/** What clients wrote of her: she replies, decides, highlights one and reports. */
+export const AdvertiserReviews = ({ user }: PanelPageProps) => (
+  <ReviewList user={user} none={m.ReviewsPanel_noneModelo()}>
+    {(review, reload) => <Received review={review} user={user} reload={reload} />}
+  </ReviewList>
+)
+
+type ReceivedProps = { review: Depoimento; user: SessionUser; reload: () => void }
+
+const Received = ({ review, user, reload }: ReceivedProps) => {
+  const [editing, setEditing] = useState(false)
+  const [reporting, setReporting] = useState(false)
+  const fresh = isFresh(review)
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StatusTag status={review.status} />
+        {review.destaque === 1 && (
+          <span className="text-sm font-semibold text-champagne">
+            {m.ReviewsPanel_highlighted()}
+          </span>
+        )}
+        {review.denunciado && (
+          <span className="text-sm text-muted">{m.ReviewsPanel_reported()}</span>
+        )}
+      </p>
+      <Review depoimento={editing ? { ...review, resposta: null } : review} nome={user.nome} />
+      {(fresh || editing) && (
+        <ReplyForm
+          key={review.versao}
+          review={review}
+          user={user}
+          onChanged={reload}
+          onCancel={fresh ? undefined : () => setEditing(false)}
+        />
+      )}
+      <div className="-mb-2 border-t border-line pt-3">
+        {/* Their words, not their edges, stand in line with the text above. */}
+        <div className="-mx-4 flex flex-wrap">
+          {!fresh && !editing && (
+            <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
+              {review.resposta ? m.ReviewsPanel_editReply() : m.ReviewsPanel_decide()}
+            </Button>
+          )}
+          {review.status === 1 && <Highlight review={review} reload={reload} />}
+          {!review.denunciado && (
+            <Button variant="quiet" size="small" onClick={() => setReporting(true)}>
+              <Flag />
+              {m.ReviewsPanel_report()}
+            </Button>
+          )}
+        </div>
+      </div>
+      {reporting && (
+        <ReportDialog
+          id={review.id}
+          user={user}
+          onClose={() => setReporting(false)}
+          onSent={reload}
+        />
+      )}
+    </>
+  )
+}
+
+/** One of hers stands first on the home page; choosing another takes it from this one. */
+const Highlight = ({ review, reload }: Omit<ReceivedProps, 'user'>) => {
+  const [busy, setBusy] = useState(false)
+  const showToast = useToast()
+  const on = review.destaque === 1
+  const toggle = async () => {
+    setBusy(true)
+    const { resposta, status, versao } = review
+    try {
+      await api('PUT /api/depoimentos/{id}', {
+        params: { id: review.id },
+        body: { resposta, status, versao, destaque: on ? 0 : 1 },
+      })
+      reload()
+    } catch {
+      showToast(m.ReplyForm_failed(), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="quiet" size="small" busy={busy} onClick={toggle}>
+      <Pin />
+      {on ? m.ReviewsPanel_unhighlight() : m.ReviewsPanel_highlight()}
+    </Button>
+  )
+}

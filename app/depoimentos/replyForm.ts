@@ -1,0 +1,31 @@
+import type { Depoimento, StatusDepoimento } from '../../contract/depoimento.ts'
+import { MAX_RESPOSTA } from '../../contract/limites.ts'
+
+export type ReplyDraft = { resposta: string; status: StatusDepoimento; chosen: boolean }
+
+/** Nobody has replied to it or decided on it. */
+export const isFresh = ({ status, resposta }: Depoimento): boolean => status === 0 && !resposta
+
+/**
+ * What the form starts with: a fresh review stands at Pendente, a reply that is edited at Aprovado. What
+ * she rejected, or approved without a word, keeps its state: editing words must not publish anything.
+ */
+export const startOf = (review: Depoimento): ReplyDraft => ({
+  resposta: review.resposta ?? '',
+  status: review.resposta && review.status === 0 ? 1 : review.status,
+  chosen: false,
+})
+
+/** What sending decides. The button of a fresh review says that it approves, unless she chose. */
+export const decisionOf = (
+  review: Depoimento,
+  { status, chosen }: Pick<ReplyDraft, 'status' | 'chosen'> & Partial<ReplyDraft>,
+): StatusDepoimento => (isFresh(review) && !chosen ? 1 : status)
+
+/** What stands in storage as a reply that was being written; null for anything else. */
+export function parseReplyDraft(stored: unknown): ReplyDraft | null {
+  const { resposta, status, chosen } = (stored ?? {}) as Record<string, unknown>
+  if (typeof resposta !== 'string' || resposta.length > MAX_RESPOSTA) return null
+  if (status !== 0 && status !== 1 && status !== 9) return null
+  return { resposta, status, chosen: chosen === true }
+}

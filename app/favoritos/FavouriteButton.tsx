@@ -1,0 +1,60 @@
+import { Heart } from 'lucide-react'
+import { api } from '../api/client.ts'
+import { m } from '../paraglide/messages.js'
+import { useSession } from '../session/session.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useToast } from '../ui/Toast.tsx'
+import { knowFavourite, setFavourite, useFavourite } from './favourites.ts'
+
+/**
+ * The heart. The favourite lives in this browser and the server counts it; with an account the
+ * server keeps it, so a refusal takes it back here.
+ */
+export const FavouriteButton = ({
+  modelo,
+  nome,
+  tone = 'outline',
+  className = '',
+  onChange,
+}: {
+  modelo: number
+  /** In a list each heart says whose it is. */
+  nome?: string
+  tone?: 'outline' | 'glass'
+  className?: string
+  /** Called when the server has agreed. */
+  onChange?: (favourite: boolean) => void
+}) => {
+  const favourite = useFavourite(modelo)
+  const user = useSession()
+  const showToast = useToast()
+  const choose = async (next: boolean) => {
+    setFavourite(modelo, next)
+    const cliente = user?.tipo === 'assinante' ? user.id : null
+    try {
+      await (next
+        ? api('POST /api/favorito', { body: { modelo, cliente }, keepalive: true })
+        : api('DELETE /api/favorito/{modelo}', { params: { modelo }, keepalive: true }))
+    } catch (error) {
+      // Without an account the choice is here already: only the count went unheard.
+      if (!cliente) return console.warn('favorito', error)
+      setFavourite(modelo, !next)
+      return showToast(m.Favourite_failed(), 'error', () => choose(next))
+    }
+    if (cliente) knowFavourite(modelo, next)
+    onChange?.(next)
+    showToast(next ? m.Favourite_added() : m.Favourite_removed())
+  }
+  const label = favourite ? m.Favourite_remove() : m.Favourite_add()
+  return (
+    <IconButton
+      tone={tone}
+      className={tone === 'outline' ? `size-12! rounded-control! ${className}` : className}
+      label={nome === undefined ? label : `${label}: ${nome}`}
+      pressed={favourite}
+      onClick={() => choose(!favourite)}
+    >
+      <Heart />
+    </IconButton>
+  )
+}

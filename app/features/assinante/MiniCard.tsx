@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { MiniCartao } from '../../../contract/miniCartao.ts'
+import { FavouriteButton } from '../../favoritos/FavouriteButton.tsx'
+import { linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import { Picture } from '../../ui/Picture.tsx'
+
+type MiniCardsProps = {
+  children: ReactNode
+  busy?: boolean
+  /** Five cards, of which narrow screens show four: no row is left half empty. */
+  oneRow?: boolean
+}
+
+/** A row, or several, of small cards. */
+export const MiniCards = ({ children, busy, oneRow }: MiniCardsProps) => (
+  <ul className={`mini-cards ${oneRow ? 'mini-row' : ''}`} aria-busy={busy || undefined}>
+    {children}
+  </ul>
+)
+
+type MiniCardProps = {
+  cartao: MiniCartao
+  /** What stands below the place: when it was visited. */
+  note?: string
+  /** A word on the picture. */
+  mark?: string
+  onFavourite?: (favourite: boolean) => void
+}
+
+/** A profile in a subscriber's own lists: the whole card leads there, the heart is a target by itself. */
+export const MiniCard = ({ cartao, note, mark, onFavourite }: MiniCardProps) => {
+  const { id, nome, perfil_url } = cartao
+  return (
+    <li className="mini-card">
+      <Link to={linkTo('/profile/:id', { id: perfil_url.slice('/profile/'.length) })}>
+        <MiniFace {...cartao} note={note} mark={mark} />
+      </Link>
+      <FavouriteButton
+        modelo={id}
+        nome={nome}
+        tone="glass"
+        className="mini-heart"
+        onChange={onFavourite}
+      />
+    </li>
+  )
+}
+
+type Face = Pick<MiniCartao, 'nome' | 'idade' | 'cidade' | 'bairro' | 'foto'>
+
+/** The card without what makes it lead somewhere. */
+export const MiniFace = ({
+  nome,
+  idade,
+  cidade,
+  bairro,
+  foto,
+  note,
+  mark,
+}: Face & { note?: string; mark?: string }) => {
+  // A bairro alone may bear the name of another city.
+  const place = [bairro, cidade].filter(Boolean).join(', ')
+  return (
+    <>
+      <span className="mini-picture">
+        {foto ? (
+          <Picture foto={foto} alt="" sizes="(min-width: 64rem) 200px, 50vw" />
+        ) : (
+          <span className="avatar-initial" data-initial={nome.charAt(0)} />
+        )}
+        {mark && <span className="mini-mark">{mark}</span>}
+      </span>
+      <span className="mini-words">
+        <b>{nome}</b> {idade !== null && <span>{m.MiniCard_age({ idade })}</span>}
+        {place && <small>{place}</small>}
+        {note && <small>{note}</small>}
+      </span>
+    </>
+  )
+}
+
+/** The boxes of what comes. */
+export const MiniSkeleton = ({ cards = 5 }: { cards?: number }) => (
+  <div className="mini-cards" aria-hidden="true">
+    {Array.from({ length: cards }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <div key={index} className="mini-card">
+        <div className="skeleton mini-picture" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,95 @@
+import { type ReactNode, useCallback } from 'react'
+import type { Loaded } from '../../api/useLoaded.ts'
+import { linkTo } from '../../links.ts'
+import type { useListQuery } from '../../painel/useListQuery.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { LinkChip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { MiniCards } from './MiniCard.tsx'
+import { NameSearch } from './NameSearch.tsx'
+
+/** Profiles on one page of a subscriber's list. */
+export const LIMITE = 15
+
+type Query = ReturnType<typeof useListQuery>
+
+/** Above a list of profiles: the search by name, what else narrows it, and its orders. */
+export function ListTools<Ordem extends string>({
+  query: { params, change, href },
+  ordens,
+  ordenar,
+  children,
+}: {
+  query: Query
+  ordens: readonly (readonly [Ordem, label: string])[]
+  ordenar: Ordem
+  children?: ReactNode
+}) {
+  const search = useCallback((text: string) => change('q', text), [change])
+  return (
+    <div className="list-tools">
+      <NameSearch value={params.get('q') ?? ''} onChange={search} />
+      {children}
+      <nav className="flex flex-wrap gap-2" aria-label={m.List_order()}>
+        {ordens.map(([ordem, label]) => (
+          <LinkChip
+            key={ordem}
+            to={href({ ordenar: ordem, pagina: 1 })}
+            replace
+            preventScrollReset
+            current={ordem === ordenar}
+          >
+            {label}
+          </LinkChip>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+/** The profiles themselves, how many there are, and the list's other pages. */
+export function ProfileList<T>({
+  label,
+  loaded: { data, busy },
+  query: { params, pagina, href },
+  children,
+}: {
+  label: string
+  loaded: Extract<Loaded<{ itens: T[]; total: number }>, { state: 'ready' }>
+  query: Query
+  children: (item: T) => ReactNode
+}) {
+  return (
+    <section className="grid gap-6" aria-label={label}>
+      <p role="status" className="text-sm text-muted">
+        {m.List_count({ total: data.total })}
+      </p>
+      {data.itens.length === 0 ? (
+        <EmptyState
+          heading="h2"
+          {...(params.get('q')
+            ? { title: m.List_nobodyTitle(), text: m.List_nobody() }
+            : { title: m.List_noneTitle(), text: m.List_none() })}
+        />
+      ) : (
+        <MiniCards busy={busy}>{data.itens.map(children)}</MiniCards>
+      )}
+      <Pagination
+        current={pagina}
+        total={Math.ceil(data.total / LIMITE)}
+        href={(page) => href({ pagina: page })}
+      />
+    </section>
+  )
+}
+
+/** In place of a list that holds nothing yet. */
+export const NothingYet = ({ title, text }: { title: string; text: string }) => (
+  <EmptyState heading="h2" className="surface-box" title={title} text={text}>
+    <ButtonLink variant="primary" to={linkTo('/search')}>
+      {m.Panel_search()}
+    </ButtonLink>
+  </EmptyState>
+)

@@ -1,0 +1,63 @@
+import { api } from '../../api/client.ts'
+import { EraseAccount } from '../../conta/erase-account/EraseAccount.tsx'
+import { EmailChange } from '../../conta/security/EmailChange.tsx'
+import { Identities } from '../../conta/security/Identities.tsx'
+import { SessionsList } from '../../conta/security/SessionsList.tsx'
+import type { PanelPageProps } from '../../painel/panelPage.tsx'
+import { useOwnData } from '../../painel/useOwnData.ts'
+import { m } from '../../paraglide/messages.js'
+import { FailedState } from '../../ui/EmptyState.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+
+const loadAssinante = (id: number, signal: AbortSignal) =>
+  api('GET /api/assinante/{id}', { params: { id }, signal })
+
+/** A subscriber's account: what is known of him, and his password. */
+export const SubscriberProfile = ({ user }: PanelPageProps) => {
+  const { state, data, reload } = useOwnData(user.id, loadAssinante)
+  return (
+    <>
+      <h1 className="title-page">{m.Panel_profile()}</h1>
+      <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="dados">
+        <h2 id="dados" className="title-section">
+          {m.PanelProfile_data()}
+        </h2>
+        {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={reload} />}
+        {state === 'loading' && <Skeleton className="h-[184px]" />}
+        {state === 'ready' && (
+          <>
+            <TextField label={m.Register_name()} value={data.nome} fixed />
+            <TextField label={m.Account_email()} value={data.email} fixed />
+          </>
+        )}
+      </section>
+      <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="acesso">
+        <h2 id="acesso" className="title-section">
+          {m.Settings_access()}
+        </h2>
+        <EmailChange />
+        <Identities user={user} />
+      </section>
+      <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="senha">
+        <h2 id="senha" className="title-section">
+          {m.PasswordForm_title()}
+        </h2>
+        <PasswordForm user={user} />
+      </section>
+      <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="seguranca">
+        <h2 id="seguranca" className="title-section">
+          {m.Security_title()}
+        </h2>
+        <SessionsList />
+      </section>
+      <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="excluir">
+        <h2 id="excluir" className="title-section">
+          {m.EraseAccount_title()}
+        </h2>
+        <EraseAccount user={user} />
+      </section>
+    </>
+  )
+}

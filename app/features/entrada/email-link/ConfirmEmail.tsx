@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { reasonOf } from '../../../forms/failure.ts'
+import { linkTo } from '../../../links.ts'
+import { m } from '../../../paraglide/messages.js'
+import { useSession } from '../../../session/session.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { EmailLink, type Outcome } from './EmailLink.tsx'
+
+/** Says that an address is one's own, by the link that was sent to it: of a registration or a change. */
+export const ConfirmEmail = () => (
+  <EmailLink
+    submit={m.ConfirmEmail_submit()}
+    busy={m.ConfirmEmail_busy()}
+    failed={m.ConfirmEmail_failed()}
+    use={confirm}
+    explain={(codigo) => refusals[codigo]?.() ?? null}
+  />
+)
+
+async function confirm(token: string): Promise<Outcome> {
+  const { situacao } = await api('POST /api/confirmar-email', { body: { token } })
+  const next = <ToPanel />
+  return situacao === 'trocado'
+    ? { good: true, title: m.ConfirmEmail_changed(), text: m.ConfirmEmail_changedText(), next }
+    : { good: true, title: m.ConfirmEmail_done(), text: m.ConfirmEmail_doneText(), next }
+}
+
+const refusals: Partial<Record<string, () => Outcome>> = {
+  link_vencido: () => ({
+    good: false,
+    title: m.ConfirmEmail_expired(),
+    text: m.ConfirmEmail_expiredText(),
+    next: <SendAgain />,
+  }),
+  link_usado: () => ({
+    good: false,
+    title: m.ConfirmEmail_used(),
+    text: m.ConfirmEmail_usedText(),
+    next: <ToPanel />,
+  }),
+  link_invalido: () => ({
+    good: false,
+    title: m.ConfirmEmail_invalid(),
+    text: m.ConfirmEmail_invalidText(),
+    next: <SendAgain />,
+  }),
+  email_existente: () => ({
+    good: false,
+    title: m.ConfirmEmail_taken(),
+    text: m.ConfirmEmail_takenText(),
+    next: <ToPanel />,
+  }),
+}
+
+/** Who is not signed in comes by the sign-in page. */
+const ToPanel = () => (
+  <ButtonLink variant="primary" to={linkTo('/painel')}>
+    {m.ConfirmEmail_panel()}
+  </ButtonLink>
+)
+
+/** Another link, for the account that is signed in here. */
+const SendAgain = () => {
+  const user = useSession()
+  const [busy, setBusy] = useState(false)
+  const showToast = useToast()
+  if (!user)
+    return (
+      <ButtonLink variant="primary" to={linkTo('/login')}>
+        {m.ConfirmEmail_signIn()}
+      </ButtonLink>
+    )
+  const send = async () => {
+    setBusy(true)
+    try {
+      await api('POST /api/email/link', {})
+      showToast(m.ConfirmEmail_sent())
+    } catch (error) {
+      showToast(reasonOf(error) ?? m.ConfirmEmailNotice_failed(), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="primary" busy={busy} onClick={send}>
+      {m.ConfirmEmail_again()}
+    </Button>
+  )
+}

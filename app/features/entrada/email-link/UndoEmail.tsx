@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { linkTo } from '../../../links.ts'
+import { m } from '../../../paraglide/messages.js'
+import { signOut } from '../../../session/session.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { EmailLink, type Outcome } from './EmailLink.tsx'
+
+/** Takes an account back to the address that it left, and leads on to another password. */
+export const UndoEmail = () => {
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const undo = async (link: string) => {
+    const { token } = await api('POST /api/desfazer-email', { body: { token: link } })
+    signOut()
+    showToast(m.UndoEmail_done())
+    await navigate(linkTo('/redefinir-senha', {}, { hash: `token=${token}` }), { replace: true })
+    return null
+  }
+  return (
+    <EmailLink
+      submit={m.UndoEmail_submit()}
+      busy={m.UndoEmail_busy()}
+      failed={m.UndoEmail_failed()}
+      use={undo}
+      explain={(codigo) => refusals[codigo]?.() ?? null}
+    />
+  )
+}
+
+const refusals: Partial<Record<string, () => Outcome>> = {
+  link_vencido: () => ({
+    good: false,
+    title: m.UndoEmail_expired(),
+    text: m.UndoEmail_expiredText(),
+    next: <ToTeam />,
+  }),
+  link_usado: () => ({
+    good: false,
+    title: m.ConfirmEmail_used(),
+    text: m.UndoEmail_usedText(),
+    next: (
+      <ButtonLink variant="primary" to={linkTo('/forgot-password')}>
+        {m.Reset_again()}
+      </ButtonLink>
+    ),
+  }),
+  link_invalido: () => ({
+    good: false,
+    title: m.ConfirmEmail_invalid(),
+    text: m.UndoEmail_invalidText(),
+    next: <ToTeam />,
+  }),
+  email_existente: () => ({
+    good: false,
+    title: m.ConfirmEmail_taken(),
+    text: m.UndoEmail_takenText(),
+    next: <ToTeam />,
+  }),
+}
+
+const ToTeam = () => (
+  <ButtonLink variant="primary" to={linkTo('/faq')}>
+    {m.UndoEmail_write()}
+  </ButtonLink>
+)

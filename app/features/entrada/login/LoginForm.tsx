@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { api } from '../../../api/client.ts'
+import { FormFailure } from '../../../forms/FormFailure.tsx'
+import { SignInFields } from '../../../forms/SignInFields.tsx'
+import { SubmitButton } from '../../../forms/SubmitButton.tsx'
+import { signInDraft, signInWords, takeSession } from '../../../forms/signIn.ts'
+import { useApiForm } from '../../../forms/useApiForm.ts'
+import { linkTo } from '../../../links.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox, Segment } from '../../../ui/Choice.tsx'
+
+/** Signs in as one of the two kinds; its page leads on once somebody is. */
+export const LoginForm = () => {
+  const form = useApiForm({
+    schema: ({ entrar }) => entrar,
+    defaults: { tipo: 'assinante' },
+    draft: signInDraft,
+    words: {
+      ...signInWords,
+      invalid: () => ({ title: m.Account_missingTitle(), text: m.Login_missingText() }),
+    },
+    send: async ({ tipo, ...body }) => takeSession(await api(`POST /api/login/${tipo}`, { body })),
+  })
+  const tipo = form.value('tipo')
+  const other = tipo === 'modelo' ? 'assinante' : 'modelo'
+  return (
+    <>
+      <FormFailure failure={form.failure}>
+        {form.failure?.codigo === 'conta_suspensa' && (
+          <p>
+            <Link className="link inline-flex min-h-11 items-center" to={linkTo('/faq')}>
+              {m.UndoEmail_write()}
+            </Link>
+          </p>
+        )}
+        {form.failure?.codigo === 'outro_tipo_de_conta' && (
+          <Button
+            className="mt-2"
+            size="small"
+            onClick={() => {
+              form.set('tipo', other)
+              void form.submit()
+            }}
+          >
+            {other === 'assinante' ? m.Login_asClient() : m.Login_asCompanion()}
+          </Button>
+        )}
+      </FormFailure>
+      <form {...form.props} className="account-form" method="post">
+        <Segment
+          label={m.Login_kind()}
+          name="tipo"
+          value={tipo}
+          onChange={(chosen) => form.set('tipo', chosen)}
+          options={[
+            { codigo: 'assinante', label: m.Login_client() },
+            { codigo: 'modelo', label: m.Login_companion() },
+          ]}
+        />
+        <SignInFields field={form.field} label={m.Login_user()} />
+        <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-3">
+          <Checkbox {...form.field('lembrar')}>{m.Login_remember()}</Checkbox>
+          <Link
+            className="link inline-flex min-h-11 items-center text-sm"
+            to={linkTo('/forgot-password')}
+          >
+            {m.Login_forgot()}
+          </Link>
+        </div>
+        <SubmitButton className="w-full" busy={form.busy} busyText={m.Login_busy()}>
+          {m.Login_submit()}
+        </SubmitButton>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { AccountPage } from '../../../layout/AccountPage.tsx'
+import { linkTo } from '../../../links.ts'
+import { m } from '../../../paraglide/messages.js'
+
+/** Both steps to another password, asking for the e-mail and choosing, with the way back to sign-in. */
+export const PasswordPage = ({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children: ReactNode
+}) => (
+  <AccountPage>
+    <div>
+      <h1 className="title-page">{title}</h1>
+      <p className="mt-2 text-muted">{text}</p>
+    </div>
+    {children}
+    <Link className="link inline-flex min-h-11 items-center gap-2" to={linkTo('/login')}>
+      <ArrowLeft className="size-[18px]" />
+      {m.Forgot_back()}
+    </Link>
+  </AccountPage>
+)

@@ -1,0 +1,177 @@
+import { ArrowLeft, Megaphone, UserRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { FormFailure } from '../../../forms/FormFailure.tsx'
+import { linkTo } from '../../../links.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { BasicsStep } from './BasicsStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+import { type Step, Stepper } from './Stepper.tsx'
+import { type RegistrationForm, useRegistration } from './useRegistration.ts'
+import type { Kind } from './words.ts'
+
+/** The four steps. */
+export const RegisterForm = () => {
+  const { form, done } = useRegistration()
+  const step = done ? 4 : (Number(form.value('passo')) as Step)
+  const kind = form.value('tipo')
+  const heading = useFocusOnStep(step, Boolean(form.failure))
+  const goTo = (to: Step) => {
+    form.clear()
+    form.set('passo', String(to) as '1' | '2' | '3')
+  }
+
+  if (done)
+    return (
+      <>
+        <Stepper step={step} onGo={goTo} />
+        <Welcome heading={heading} kind={done.tipo} email={done.email} />
+      </>
+    )
+  const [title, lead] = headings(step, kind)
+  return (
+    <>
+      <Stepper step={step} onGo={goTo} />
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="title-page outline-0">
+          {title}
+        </h1>
+        <p className="mt-2 text-muted">{lead}</p>
+      </div>
+      <FormFailure failure={form.failure}>
+        {form.failure?.codigo === 'email_existente' && <Taken />}
+      </FormFailure>
+      <form
+        {...form.props}
+        className={`account-form ${step === 2 ? 'account-form-two' : ''}`}
+        method="post"
+      >
+        {step === 1 && <KindStep form={form} />}
+        {step === 2 && kind && <BasicsStep form={form} />}
+        {step === 3 && <PasswordStep form={form} />}
+        <Actions kind={kind} step={step} busy={form.busy} onBack={() => goTo(step === 3 ? 2 : 1)} />
+        <span role="status" className="sr-only">
+          {form.busy && step === 3 ? m.Register_busy() : ''}
+        </span>
+      </form>
+      <p className="text-center text-muted">
+        {m.Register_haveAccount()}{' '}
+        <Link className="link inline-flex min-h-11 items-center" to={linkTo('/login')}>
+          {m.Register_login()}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const Actions = ({
+  kind,
+  step,
+  busy,
+  onBack,
+}: {
+  kind: Kind | undefined
+  step: Step
+  busy: boolean
+  onBack: () => void
+}) => (
+  <div className="full flex flex-wrap items-center justify-between gap-3 pt-1">
+    {step > 1 ? (
+      <Button variant="quiet" onClick={onBack}>
+        <ArrowLeft />
+        {m.Register_back()}
+      </Button>
+    ) : (
+      <span />
+    )}
+    <Button
+      className="min-w-[min(180px,55%)]"
+      type={kind ? 'submit' : 'button'}
+      variant="primary"
+      busy={busy}
+      disabledReason={kind ? undefined : m.Register_chooseFirst()}
+    >
+      {step === 3 ? m.Register_submit() : m.Register_continue()}
+    </Button>
+  </div>
+)
+
+/** After a change of step the reader stands at its heading, or at the field that led back to it. */
+function useFocusOnStep(step: Step, hasErrors: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    if (!hasErrors) heading.current?.focus()
+  }, [step, hasErrors])
+  return heading
+}
+
+function headings(step: Step, kind: Kind | undefined): [title: string, lead: string] {
+  if (step === 1) return [m.Register_kindTitle(), m.Register_kindLead()]
+  if (step === 3) return [m.Register_passwordTitle(), m.Register_passwordLead()]
+  const lead = kind === 'modelo' ? m.Register_leadCompanion() : m.Register_leadClient()
+  return [m.Register_basicsTitle(), lead]
+}
+
+/** There is such an account: the ways in. */
+const Taken = () => (
+  <span className="mt-1 flex flex-wrap gap-x-5">
+    <Link className="link inline-flex min-h-11 items-center" to={linkTo('/login')}>
+      {m.Register_login()}
+    </Link>
+    <Link className="link inline-flex min-h-11 items-center" to={linkTo('/forgot-password')}>
+      {m.Register_recover()}
+    </Link>
+  </span>
+)
+
+const KindStep = ({ form }: { form: RegistrationForm }) => (
+  <fieldset className="grid gap-4">
+    <legend className="sr-only">{m.Login_kind()}</legend>
+    {(
+      [
+        ['assinante', m.Register_client(), m.Register_clientText(), UserRound],
+        ['modelo', m.Register_companion(), m.Register_companionText(), Megaphone],
+      ] as const
+    ).map(([codigo, label, text, Icon]) => (
+      <label key={codigo} className="kind">
+        <input
+          type="radio"
+          name="tipo"
+          value={codigo}
+          checked={form.value('tipo') === codigo}
+          onChange={() => form.set('tipo', codigo)}
+        />
+        <Icon />
+        <span className="text-lg font-semibold">{label}</span>
+        <span className="text-sm text-muted">{text}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+const Welcome = ({
+  heading,
+  kind,
+  email,
+}: {
+  heading: React.Ref<HTMLHeadingElement>
+  kind: Kind
+  email: string
+}) => (
+  <div className="grid justify-items-start gap-5" role="status">
+    <h1 ref={heading} tabIndex={-1} className="title-page outline-0">
+      {m.Register_doneTitle()}
+    </h1>
+    <p className="lead">
+      {kind === 'modelo' ? m.Register_doneCompanion() : m.Register_doneClient()}
+    </p>
+    <p className="break-words">{m.Register_doneConfirm({ email })}</p>
+    <ButtonLink variant="primary" size="large" to={linkTo('/painel')}>
+      {m.Register_panel()}
+    </ButtonLink>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { m } from '../../../paraglide/messages.js'
+
+export type Step = 1 | 2 | 3 | 4
+
+const names: Record<Step, () => string> = {
+  1: () => m.Register_step1(),
+  2: () => m.Register_step2(),
+  3: () => m.Register_step3(),
+  4: () => m.Register_step4(),
+}
+
+/** Where the registration stands. Earlier steps lead back; after the last there is no way back. */
+export const Stepper = ({ step, onGo }: { step: Step; onGo: (step: Step) => void }) => (
+  <ol className="steps" aria-label={m.Register_steps()}>
+    {([1, 2, 3, 4] as const).map((one) => (
+      <li
+        key={one}
+        aria-current={one === step ? 'step' : undefined}
+        data-done={one < step || undefined}
+      >
+        {one < step && step < 4 ? (
+          <button type="button" aria-label={names[one]()} onClick={() => onGo(one)}>
+            {names[one]()}
+          </button>
+        ) : (
+          <span>{names[one]()}</span>
+        )}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,131 @@
+import {
+  BadgeDollarSign,
+  ListChecks,
+  LogOut,
+  ScrollText,
+  ShieldCheck,
+  Star,
+  UserRoundSearch,
+} from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { NavLink } from 'react-router'
+import { type AdminPath, linkTo } from '../../links.ts'
+import { useFocusKept } from '../../painel/useFocusKept.ts'
+import { m } from '../../paraglide/messages.js'
+import { useSite } from '../../root.tsx'
+import { leave } from '../../session/leave.ts'
+import type { StaffUser } from '../../session/session.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { IconButton, IconLink } from '../../ui/IconButton.tsx'
+import { countItems, type Waiting } from './waiting.ts'
+
+type Place = {
+  path: AdminPath
+  label: () => string
+  Icon: typeof Star
+  /** Left out of the bar of phones, which has room for five: the head there leads to it. */
+  aside?: true
+  count?: (waiting: Waiting) => number
+}
+
+const places: readonly Place[] = [
+  {
+    path: '/admin',
+    label: () => m.Admin_navQueue(),
+    Icon: ListChecks,
+    count: countItems,
+  },
+  {
+    path: '/admin/pagamentos',
+    label: () => m.Admin_navPayments(),
+    Icon: BadgeDollarSign,
+    count: ({ cobrancas }) => cobrancas,
+  },
+  { path: '/admin/contas', label: () => m.Admin_navAccounts(), Icon: UserRoundSearch },
+  { path: '/admin/avaliacoes', label: () => m.Admin_navReviews(), Icon: Star },
+  { path: '/admin/registro', label: () => m.Admin_navLog(), Icon: ScrollText },
+  { path: '/admin/seguranca', label: () => m.Security_title(), Icon: ShieldCheck, aside: true },
+]
+
+/** The frame of staff's pages: the panel's look, places of their own. */
+export const AdminFrame = ({
+  user,
+  waiting,
+  children,
+}: {
+  user: StaffUser
+  waiting: Waiting | undefined
+  children: ReactNode
+}) => {
+  const { siteName } = useSite()
+  const main = useRef<HTMLElement>(null)
+  useFocusKept(main)
+  return (
+    <div className="panel">
+      <aside className="panel-side">
+        <Brand siteName={siteName} homeHref={linkTo('/')} />
+        <nav aria-label={m.Admin_nav()}>
+          {places.map((place) => (
+            <PlaceLink key={place.path} {...place} waiting={waiting} />
+          ))}
+        </nav>
+        <footer>
+          <button
+            type="button"
+            className="btn btn-quiet btn-small"
+            onClick={() => void leave(linkTo('/admin'))}
+          >
+            <LogOut />
+            {m.Header_signOut()}
+          </button>
+        </footer>
+      </aside>
+      <header className="panel-top admin-top">
+        <span className="panel-narrow">
+          <Brand siteName={siteName} homeHref={linkTo('/')} />
+        </span>
+        <span className="panel-plan">{m.Admin_staffOf({ nome: user.nome })}</span>
+        <IconLink
+          className="panel-narrow"
+          to={linkTo('/admin/seguranca')}
+          label={m.Security_title()}
+        >
+          <ShieldCheck />
+        </IconLink>
+        <IconButton
+          className="panel-narrow"
+          label={m.Header_signOut()}
+          onClick={() => void leave(linkTo('/admin'))}
+        >
+          <LogOut />
+        </IconButton>
+      </header>
+      <main ref={main} id="conteudo" className="panel-main">
+        {children}
+      </main>
+      <nav className="panel-bar" aria-label={m.Admin_bar()}>
+        {places
+          .filter((place) => !place.aside)
+          .map((place) => (
+            <PlaceLink key={place.path} {...place} waiting={waiting} />
+          ))}
+      </nav>
+    </div>
+  )
+}
+
+const PlaceLink = ({ path, label, Icon, count, waiting }: Place & { waiting?: Waiting }) => {
+  const waits = waiting && count ? count(waiting) : 0
+  return (
+    <NavLink to={linkTo(path)} end>
+      <Icon />
+      {label()}
+      {waits > 0 && (
+        <span className="admin-count">
+          {waits}
+          <span className="sr-only"> {m.Admin_countWaiting()}</span>
+        </span>
+      )}
+    </NavLink>
+  )
+}

@@ -1,0 +1,16 @@
+import { SessionsList } from '../../conta/security/SessionsList.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ThemeForm } from '../../shell/theme/ThemeChoice.tsx'
+
+/** What somebody of staff sees of their own access. */
+export const SecurityPage = () => (
+  <>
+    <h1 className="title-page">{m.Security_title()}</h1>
+    <section className="surface-box max-w-[720px]" aria-label={m.Security_title()}>
+      <SessionsList signIn="/admin" />
+    </section>
+    <section className="surface-box max-w-[720px]" aria-label={m.Choices_theme()}>
+      <ThemeForm />
+    </section>
+  </>
+)

@@ -1,0 +1,188 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CampoModerado } from '../../../../contract/campos.ts'
+import type { ItemAberto, PerfilEmAnalise } from '../../../../contract/fila.ts'
+import { formatDay } from '../../../format/format.ts'
+import { formatPhone } from '../../../format/phone.ts'
+import { linkTo } from '../../../links.ts'
+import { fieldWords } from '../../../painel/fieldWords.ts'
+import { m } from '../../../paraglide/messages.js'
+import { ReviewFacts } from '../ReviewFacts.tsx'
+import { formatMoment, motivoWords } from '../words.ts'
+import type { Marks } from './marks.ts'
+import { Pictures } from './Pictures.tsx'
+
+/** What an item is about, with all that is needed to decide. */
+export const ItemView = ({
+  item,
+  claim,
+  marks,
+}: {
+  item: ItemAberto
+  /** Who has taken it. */
+  claim: ReactNode
+  marks: Marks
+}) => (
+  <section className="queue-view" aria-label={item.titulo}>
+    <div className="surface-box grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="title-section break-words">
+            {item.perfil
+              ? m.Item_nameAndAge({ nome: item.titulo, idade: item.perfil.idade })
+              : item.titulo}
+          </h2>
+          <p className="mt-1 text-sm text-muted">
+            {item.perfil && `${placeOf(item.perfil)} · `}
+            {m.Item_sent({ quando: formatMoment(item.criado_em) })}
+          </p>
+        </div>
+        <span className="tag shrink-0">{motivoWords[item.motivo]()}</span>
+      </div>
+      {claim}
+      {item.perfil && <Profile perfil={item.perfil} marks={marks} />}
+      {item.depoimento && <ReviewFacts depoimento={item.depoimento} />}
+      {item.mensagem && (
+        <>
+          <p className="voice whitespace-pre-wrap text-lg">{item.mensagem.mensagem}</p>
+          <a
+            className="link inline-flex min-h-11 max-w-full items-center justify-self-start [overflow-wrap:anywhere]"
+            href={`mailto:${item.mensagem.email}`}
+          >
+            {m.Item_answer({ email: item.mensagem.email })}
+          </a>
+        </>
+      )}
+    </div>
+    {item.perfil && <Facts perfil={item.perfil} />}
+  </section>
+)
+
+const placeOf = ({ bairro, cidade, estado }: PerfilEmAnalise): string =>
+  [bairro, cidade && `${cidade} (${estado})`].filter(Boolean).join(', ')
+
+/** A day without an hour: at noon it is the same one everywhere. */
+const formatBirth = (dia: string): string => formatDay(`${dia}T12:00:00Z`)
+
+/** A day and a number as people write them. */
+function wordsOf(campo: CampoModerado, valor: string): string {
+  if (valor === '') return m.Item_nothing()
+  if (campo === 'dt_nascimento') return formatBirth(valor)
+  return campo === 'telefone' ? formatPhone(valor) : valor
+}
+
+/** What changed comes first. */
+const Profile = ({ perfil, marks }: { perfil: PerfilEmAnalise; marks: Marks }) => {
+  const changed = [...perfil.dados, ...perfil.textos].filter(({ antes }) => antes !== null)
+  const others = perfil.textos.filter(({ antes, agora }) => antes === null && agora !== '')
+  return (
+    <>
+      {changed.length === 0 && <Pictures perfil={perfil} marks={marks} />}
+      {changed.map(({ campo, antes, agora }) => (
+        <div key={campo} className="grid gap-2">
+          <h3 className="field-label">{m.Item_changed({ campo: fieldWords[campo].label() })}</h3>
+          <div className="text-diff">
+            <div>
+              <small>{m.Item_before()}</small>
+              <del className="voice">{wordsOf(campo, antes ?? '')}</del>
+            </div>
+            <div>
+              <small>{m.Item_now()}</small>
+              <ins className="voice">{wordsOf(campo, agora)}</ins>
+            </div>
+          </div>
+        </div>
+      ))}
+      {others.map(({ campo, agora }) => (
+        <div key={campo}>
+          <h3 className="field-label">{fieldWords[campo].label()}</h3>
+          <p className="voice mt-1 whitespace-pre-wrap break-words">{agora}</p>
+        </div>
+      ))}
+      <Offer perfil={perfil} />
+      {changed.length > 0 && <Pictures perfil={perfil} marks={marks} />}
+    </>
+  )
+}
+
+/** What she asks and what she offers. */
+const Offer = ({ perfil: { precos, servicos } }: { perfil: PerfilEmAnalise }) => (
+  <>
+    <div>
+      <h3 className="field-label">{m.Item_prices()}</h3>
+      {precos.length === 0 ? (
+        <p className="mt-1 text-muted">{m.Item_none()}</p>
+      ) : (
+        <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+          {precos.map(({ codigo, label }) => (
+            <li key={codigo}>{label}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+    <div>
+      <h3 className="field-label">{m.Item_services()}</h3>
+      <p className="mt-1">
+        {servicos.map(({ label }) => label).join(', ') || (
+          <span className="text-muted">{m.Item_none()}</span>
+        )}
+      </p>
+    </div>
+  </>
+)
+
+const badgeWords: Record<PerfilEmAnalise['selo'], () => string> = {
+  nenhum: () => m.Item_badgeNone(),
+  suspenso: () => m.Item_badgeSuspended(),
+  visivel: () => m.Item_badgeShown(),
+}
+
+/** What visitors do not see. */
+const Facts = ({ perfil }: { perfil: PerfilEmAnalise }) => {
+  const rows: [string, string][] = [
+    [fieldWords.nome_completo.label(), perfil.nome_completo],
+    [fieldWords.dt_nascimento.label(), formatBirth(perfil.dt_nascimento)],
+    [m.Item_email(), perfil.email],
+    [fieldWords.telefone.label(), perfil.telefone ? formatPhone(perfil.telefone) : m.Item_none()],
+    [m.Item_badge(), badgeWords[perfil.selo]()],
+    [m.Item_since(), formatMoment(perfil.criado_em)],
+    [m.Item_state(), stateWords(perfil)],
+  ]
+  return (
+    <div className="surface-box">
+      <h2 className="title-block mb-2">{m.Item_account()}</h2>
+      <dl className="definitions definitions-single">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-x-6">
+        {perfil.publico && (
+          <Link
+            className="link inline-flex min-h-11 items-center gap-2"
+            to={linkTo('/profile/:id', { id: perfil.url })}
+            target="_blank"
+          >
+            {m.Item_seePage()} <ExternalLink className="size-4" />
+          </Link>
+        )}
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={linkTo('/admin/contas', {}, { query: { q: perfil.id } })}
+        >
+          {m.Item_toAccount()}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function stateWords({ estado_da_conta, moderacao, publico }: PerfilEmAnalise): string {
+  if (estado_da_conta === 'suspensa') return m.Item_suspended()
+  if (publico) return m.Item_public()
+  return moderacao === 'aprovado' ? m.Item_hiddenByOwner() : m.Item_notPublic()
+}

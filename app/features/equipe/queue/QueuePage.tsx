@@ -1,0 +1,101 @@
+import { useCallback } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ItemDaFila } from '../../../../contract/fila.ts'
+import { type Fila, filas } from '../../../../contract/motivos.ts'
+import { api } from '../../../api/client.ts'
+import { useLoaded } from '../../../api/useLoaded.ts'
+import { linkTo } from '../../../links.ts'
+import { useRenewal } from '../../../midias/private/useRenewal.ts'
+import { m } from '../../../paraglide/messages.js'
+import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useReloadAfterUndo } from '../undo/useUndo.ts'
+import { usePageNumber } from '../usePage.ts'
+import { countItems, useWaiting } from '../waiting.ts'
+import { formatSince } from '../words.ts'
+import { Work } from './Work.tsx'
+
+const PER_PAGE = 30
+const isFila = (text: string | null): text is Fila => text !== null && text in filas
+
+/** What waits for a decision: the list, what it is about, and the decision. */
+export const QueuePage = () => {
+  const [params] = useSearchParams()
+  const asked = params.get('fila')
+  const fila = isFila(asked) ? asked : undefined
+  const pagina = usePageNumber()
+  const { waiting } = useWaiting()
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      api('GET /api/admin/fila', { query: { fila, pagina, limite: PER_PAGE }, signal }),
+    [fila, pagina],
+  )
+  const list = useLoaded<ItemDaFila[]>(load)
+  useRenewal(list.reload)
+  useReloadAfterUndo(list.reload)
+  const total = waiting ? (fila ? waiting[fila] : countItems(waiting)) : 0
+  const oldest = fila ? list.data?.[0]?.criado_em : waiting?.mais_antigo
+  return (
+    <>
+      <header className="admin-head">
+        <h1 className="title-page">{m.Admin_queue()}</h1>
+        {oldest && total > 0 && (
+          <p className="text-muted">{m.Queue_waiting({ total, desde: formatSince(oldest) })}</p>
+        )}
+      </header>
+      <nav className="admin-tabs" aria-label={m.Queue_kinds()}>
+        <Tab to={linkTo('/admin')} current={!fila} label={m.Queue_all()} />
+        {(Object.keys(filas) as Fila[]).map((one) => (
+          <Tab
+            key={one}
+            to={linkTo('/admin', {}, { query: { fila: one } })}
+            current={fila === one}
+            label={filaWords[one]()}
+            count={waiting?.[one]}
+          />
+        ))}
+      </nav>
+      {list.data ? (
+        list.data.length > 0 ? (
+          <Work items={list.data} onStale={list.reload} />
+        ) : (
+          <EmptyState heading="h2" title={m.Queue_empty()} text={m.Queue_emptyText()} />
+        )
+      ) : list.state === 'failed' ? (
+        <FailedState heading="h2" title={m.Queue_failed()} onRetry={list.reload} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+      <Pagination
+        current={pagina}
+        total={Math.ceil(total / PER_PAGE)}
+        href={(page) => linkTo('/admin', {}, { query: { fila, pagina: page } })}
+      />
+    </>
+  )
+}
+
+const filaWords: Record<Fila, () => string> = {
+  menores: () => m.Queue_minors(),
+  perfis: () => m.Queue_profiles(),
+  depoimentos: () => m.Queue_reviews(),
+  mensagens: () => m.Queue_messages(),
+}
+
+const Tab = ({
+  to,
+  current,
+  label,
+  count = 0,
+}: {
+  to: string
+  current: boolean
+  label: string
+  count?: number
+}) => (
+  <Link to={to} aria-current={current ? 'page' : undefined}>
+    {label}
+    {count > 0 && <span className="text-muted">{count}</span>}
+  </Link>
+)

@@ -1,0 +1,36 @@
+import { type LightboxItem, MediaLightbox } from '../../../midias/gallery/MediaLightbox.tsx'
+import { m } from '../../../paraglide/messages.js'
+import type { Marks } from './marks.ts'
+
+/** The pictures of an item over the whole screen; where single ones can go, each can be marked there. */
+export default function StaffLightbox({
+  items,
+  start,
+  marks: { marked, onMark },
+  onClose,
+}: {
+  items: LightboxItem<string>[]
+  start: string
+  marks: Marks
+  onClose: () => void
+}) {
+  return (
+    <MediaLightbox
+      items={items}
+      start={start}
+      onClose={onClose}
+      tools={(shown) =>
+        onMark && (
+          <button
+            type="button"
+            className="header-link self-center text-pic-ink!"
+            aria-pressed={marked.has(shown)}
+            onClick={() => onMark(shown)}
+          >
+            {marked.has(shown) ? m.Item_marked() : m.Item_mark()}
+          </button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,197 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { DecisaoEscrita, ItemAberto, ItemDaFila } from '../../../../contract/fila.ts'
+import { decisoesDe } from '../../../../contract/motivos.ts'
+import { api, problemOf } from '../../../api/client.ts'
+import { type Loaded, useLoaded } from '../../../api/useLoaded.ts'
+import { useRenewal } from '../../../midias/private/useRenewal.ts'
+import { m } from '../../../paraglide/messages.js'
+import { FailedState } from '../../../ui/EmptyState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { useUndo } from '../undo/useUndo.ts'
+import { useWaiting } from '../waiting.ts'
+import { Acts } from './Acts.tsx'
+import { Claim } from './Claim.tsx'
+import { Decision } from './Decision.tsx'
+import { ItemView } from './ItemView.tsx'
+import { QueueHelp } from './QueueHelp.tsx'
+import { QueueList } from './QueueList.tsx'
+import { useQueueKeys } from './useQueueKeys.ts'
+
+type WorkProps = { items: ItemDaFila[]; onStale: () => void }
+
+/** One item after the other: the decision takes it off the list and the next one comes. */
+export const Work = ({ items, onStale }: WorkProps) => {
+  const { left, id, choose, settle } = useChosen(items, onStale)
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      id === undefined ? undefined : api('GET /api/admin/fila/{id}', { params: { id }, signal }),
+    [id],
+  )
+  const loaded = useLoaded<ItemAberto | undefined>(load)
+  useRenewal(loaded.reload)
+  const item = loaded.data?.id === id ? loaded.data : undefined
+  const [helping, setHelping] = useState(false)
+  const [refusing, setRefusing] = useState(false)
+  const { marked, mark, unmark } = useMarks()
+  const go = (to: number | undefined) => {
+    if (to === undefined) return
+    setRefusing(false)
+    unmark()
+    choose(to)
+  }
+  const step = (by: 1 | -1) => go(left[left.findIndex((one) => one.id === id) + by]?.id)
+  const { busy, decide, turnClaim } = useActs({ loaded, item, onStale })
+  const act = async (decisao: Omit<DecisaoEscrita, 'versao'>) => {
+    if (!item || !(await decide(decisao))) return false
+    settle(item.id)
+    setRefusing(false)
+    unmark()
+    return true
+  }
+  const approve = () => {
+    if (marked.size === 0)
+      void act({ ato: item?.motivo === 'mensagem' ? 'concluir' : 'aprovar', recado: '' })
+  }
+  const refuse = (razao: string, recado: string) =>
+    act({
+      razao,
+      recado,
+      ...(marked.size > 0 ? { ato: 'retirar', imagens: [...marked] } : { ato: 'recusar' }),
+    })
+
+  useQueueKeys({
+    next: () => step(1),
+    previous: () => step(-1),
+    approve,
+    refuse: () => setRefusing(item?.motivo !== 'mensagem'),
+    claim: () => void turnClaim(),
+    help: () => setHelping(true),
+  })
+
+  return (
+    <div className="queue">
+      <div>
+        <QueueList items={left} current={id} onChoose={go} />
+        <QueueHelp open={helping} onOpenChange={setHelping} />
+      </div>
+      {item ? (
+        <>
+          <ItemView
+            key={`${item.id}.${item.versao}`}
+            item={item}
+            claim={<Claim reserva={item.reserva} busy={busy} onTurn={() => void turnClaim()} />}
+            marks={{
+              marked,
+              onMark: decisoesDe[item.motivo].includes('retirar') ? mark : undefined,
+            }}
+          />
+          <div className="queue-side">
+            <Decision
+              key={item.id}
+              item={item}
+              busy={busy}
+              taken={takenBy(item)}
+              marked={marked.size}
+              refusing={refusing}
+              onRefusing={setRefusing}
+              onApprove={approve}
+              onRefuse={refuse}
+            />
+            <Acts acts={item.historico} />
+          </div>
+        </>
+      ) : loaded.state === 'failed' ? (
+        <FailedState heading="h2" title={m.Queue_itemFailed()} onRetry={loaded.reload} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  )
+}
+
+const takenBy = ({ reserva }: ItemAberto): string | undefined =>
+  reserva && !reserva.minha ? m.Claim_with(reserva) : undefined
+
+/** Which item is current, and which are decided: they leave the list before it is loaded again. */
+function useChosen(items: ItemDaFila[], onStale: () => void) {
+  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, choose] = useState<number>()
+  const { undone } = useUndo()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was undone waits again
+  useEffect(() => setDecided(new Set()), [undone])
+  const left = items.filter(({ id }) => !decided.has(id))
+  const id = (left.find((one) => one.id === chosen) ?? left[0])?.id
+  // Asked for again once the last one of the page is decided.
+  useEffect(() => {
+    if (left.length === 0) onStale()
+  }, [left.length, onStale])
+  const settle = (done: number) => {
+    const at = left.findIndex((one) => one.id === done)
+    choose((left[at + 1] ?? left[at - 1])?.id)
+    setDecided((before) => new Set(before).add(done))
+  }
+  return { left, id, choose, settle }
+}
+
+/** The pictures that staff marked to take away. */
+function useMarks() {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const mark = (arquivo: string) =>
+    setMarked((before) => {
+      const after = new Set(before)
+      if (!after.delete(arquivo)) after.add(arquivo)
+      return after
+    })
+  return { marked, mark, unmark: () => setMarked(new Set()) }
+}
+
+type Acting = {
+  loaded: Loaded<ItemAberto | undefined>
+  item: ItemAberto | undefined
+  onStale: () => void
+}
+
+/** What is done about the current item: one thing at a time. */
+function useActs({ loaded, item, onStale }: Acting) {
+  const [busy, setBusy] = useState(false)
+  const showToast = useToast()
+  const { refresh } = useWaiting()
+  const { offer } = useUndo()
+  /** Whether it was done. */
+  const attempt = async (work: (item: ItemAberto) => Promise<void>): Promise<boolean> => {
+    if (!item || busy) return false
+    setBusy(true)
+    try {
+      await work(item)
+      return true
+    } catch (error) {
+      const { status, message } = problemOf(error)
+      const said = [409, 422].includes(status)
+      showToast(said ? message : m.Decision_failed(), 'error')
+      if (said) {
+        onStale()
+        loaded.reload()
+      }
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const decide = (decisao: Omit<DecisaoEscrita, 'versao'>) =>
+    attempt(async ({ id, versao, titulo }) => {
+      const body = { versao, ...decisao }
+      offer(await api('POST /api/admin/fila/{id}/decisao', { params: { id }, body }), titulo)
+      showToast(m.Decision_done({ nome: titulo }))
+      refresh()
+    })
+  const turnClaim = () =>
+    attempt(async ({ id, reserva }) => {
+      const input = { params: { id } }
+      if (reserva?.minha) await api('DELETE /api/admin/fila/{id}/reserva', input)
+      else await api('PUT /api/admin/fila/{id}/reserva', input)
+      onStale()
+      loaded.reload()
+    })
+  return { busy, decide, turnClaim }
+}

@@ -1,0 +1,178 @@
+import { Eye, Gem, Star } from 'lucide-react'
+import { type Periodo, periodos } from '../../../../contract/ordens.ts'
+import type { DashboardModelo } from '../../../../contract/painel.ts'
+import { formatCount, formatDay } from '../../../format/format.ts'
+import { greet } from '../../../format/moment.ts'
+import { TopPlaces } from '../../../locais/TopPlaces.tsx'
+import { Publication } from '../../../painel/Publication.tsx'
+import type { PanelPageProps } from '../../../painel/panelPage.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { planName } from '../../../planos/planName.ts'
+import { StoryComments } from '../../../stories/panel/StoryComments.tsx'
+import { StoryPanel } from '../../../stories/panel/StoryPanel.tsx'
+import { Segment } from '../../../ui/Choice.tsx'
+import { formatDecimal } from '../../../ui/decimal.ts'
+import { FailedState } from '../../../ui/EmptyState.tsx'
+import { WhatsAppGlyph } from '../../../ui/Glyphs.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Change, Stat, Stats } from '../../../ui/Stats.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { LatestComments } from './LatestComments.tsx'
+import { OnlineSwitch } from './OnlineSwitch.tsx'
+import { Plot } from './Plot.tsx'
+import { ProfileBox } from './ProfileBox.tsx'
+import { Refusals } from './Refusals.tsx'
+import { starsOf } from './starsOf.ts'
+import { useDashboard } from './useDashboard.ts'
+
+/** An advertiser's first page after signing in: how her profile does, and what it lacks. */
+export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
+  const showToast = useToast()
+  const { state, data, dias, wanted, setPeriod, retry, patch } = useDashboard(user.id, (again) =>
+    showToast(m.Dashboard_periodFailed(), 'error', again),
+  )
+  return (
+    <>
+      <div className="dashboard-head">
+        <h1 className="title-page">{greet(new Date(), user.nome.split(' ')[0] ?? '')}</h1>
+        {data && <OnlineSwitch id={user.id} presence={data} onChange={patch} onEnd={retry} />}
+      </div>
+      {state === 'failed' && <FailedState heading="h2" title={m.Panel_failed()} onRetry={retry} />}
+      {state === 'loading' && !data && <Waiting />}
+      {data && (
+        <>
+          <Publication user={user} />
+          <Refusals />
+          <section className="grid gap-5" aria-labelledby="numeros">
+            <div className="dashboard-head">
+              <h2 id="numeros" className="title-section">
+                {m.Dashboard_numbers()}
+              </h2>
+              <PeriodChoice value={wanted} onChange={setPeriod} />
+            </div>
+            <Figures data={data} dias={dias} />
+            <p className="text-sm text-muted">{m.Dashboard_stars({ dias })}</p>
+          </section>
+          <div className="dashboard-columns" aria-busy={state === 'loading' || undefined}>
+            <div>
+              <section className="surface-box" aria-labelledby="grafico">
+                <h2 id="grafico" className="title-block mb-4">
+                  {m.Dashboard_plotTitle()}
+                </h2>
+                {data.dias.some((dia) => dia.visualizacoes + dia.contatos > 0) ? (
+                  <Plot key={dias} dias={data.dias} />
+                ) : (
+                  <p className="text-muted">{m.Dashboard_plotNone()}</p>
+                )}
+              </section>
+              <StoryPanel user={user} />
+              <LatestComments comentarios={data.comentarios} />
+              <StoryComments user={user} />
+            </div>
+            <div>
+              <ProfileBox dashboard={data} />
+              <TopPlaces locais_mais_vistos={data.locais_mais_vistos} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+type PeriodCode = `${Periodo}`
+
+const PeriodChoice = ({
+  value,
+  onChange,
+}: {
+  value: Periodo
+  onChange: (periodo: Periodo) => void
+}) => (
+  <Segment<PeriodCode>
+    label={m.Dashboard_period()}
+    name="dias"
+    options={periodos.map((dias) => ({ codigo: `${dias}`, label: m.Dashboard_days({ dias }) }))}
+    value={`${value}`}
+    onChange={(codigo) => onChange(Number(codigo) as Periodo)}
+  />
+)
+
+const Figures = ({ data, dias }: { data: DashboardModelo; dias: Periodo }) => {
+  const { estatisticas, plano } = data
+  const { avaliacao_media: media, avaliacoes_total: total } = estatisticas
+  return (
+    <Stats>
+      <Stat
+        icon={<Eye />}
+        label={m.Dashboard_views()}
+        value={formatCount(estatisticas.visualizacoes)}
+        stars={starsOf(estatisticas.visualizacoes, estatisticas.visualizacoes_variacao)}
+      >
+        <Difference value={estatisticas.visualizacoes_variacao} dias={dias} />
+      </Stat>
+      <Stat
+        icon={<WhatsAppGlyph />}
+        label={m.Dashboard_clicks()}
+        value={formatCount(estatisticas.cliques_contato)}
+        stars={starsOf(estatisticas.cliques_contato, estatisticas.cliques_contato_variacao)}
+      >
+        <Difference value={estatisticas.cliques_contato_variacao} dias={dias} />
+      </Stat>
+      <Stat
+        icon={<Star />}
+        label={m.Dashboard_reviews()}
+        value={media === null ? '–' : formatDecimal(media)}
+        stars={media ?? 0}
+      >
+        <Difference value={estatisticas.avaliacoes_variacao} dias={dias} />
+        <br />
+        {total === 0
+          ? m.Dashboard_noReviews()
+          : total === 1
+            ? m.Dashboard_received_one()
+            : m.Dashboard_received_other({ total: formatCount(total) })}
+      </Stat>
+      <Stat
+        icon={<Gem />}
+        label={m.Dashboard_plan()}
+        value={planName(plano)}
+        stars={plano.concessoes}
+      >
+        {plano.resta !== null && (
+          <>
+            {m.Dashboard_planLeft({ resta: plano.resta })}
+            <br />
+          </>
+        )}
+        {plano.validade
+          ? m.PlanCard_until({ dia: formatDay(plano.validade) })
+          : m.Dashboard_noEnd()}
+      </Stat>
+    </Stats>
+  )
+}
+
+/** Against as many days before; without a figure where these had nothing. */
+const Difference = ({ value, dias }: { value: number | null; dias: Periodo }) => (
+  <>
+    {value !== null && <Change value={value} unit="%" />} {m.Dashboard_inDays({ dias })}
+  </>
+)
+
+/** The boxes of what comes. */
+const Waiting = () => (
+  <>
+    <Skeleton className="h-[300px] lg:h-[210px]" />
+    <div className="dashboard-columns">
+      <div>
+        <Skeleton className="h-[330px] lg:h-[390px]" />
+        <Skeleton className="h-64" />
+      </div>
+      <div>
+        <Skeleton className="h-[420px]" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  </>
+)

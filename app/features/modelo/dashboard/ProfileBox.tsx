@@ -1,0 +1,116 @@
+import {
+  AlignLeft,
+  Banknote,
+  CalendarClock,
+  type Check,
+  CreditCard,
+  Image,
+  Images,
+  ListChecks,
+  MapPin,
+  Phone,
+  Quote,
+  Ruler,
+  UserRound,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { campos, type Secao, secoes } from '../../../../contract/campos.ts'
+import type { DashboardModelo, ParteDoPerfil } from '../../../../contract/painel.ts'
+import { linkTo } from '../../../links.ts'
+import { linkToPanel } from '../../../painel/menu.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Completion } from '../../../ui/Completion.tsx'
+
+type Part = { Icon: typeof Check; label: () => string }
+
+const parts: Record<ParteDoPerfil, Part> = {
+  perfil: { Icon: UserRound, label: m.ProfilePart_perfil },
+  fotos: { Icon: Images, label: m.ProfilePart_fotos },
+  banner: { Icon: Image, label: m.ProfilePart_banner },
+  chamada: { Icon: Quote, label: m.ProfilePart_chamada },
+  descricao: { Icon: AlignLeft, label: m.ProfilePart_descricao },
+  telefone: { Icon: Phone, label: m.ProfilePart_telefone },
+  precos: { Icon: Banknote, label: m.ProfilePart_precos },
+  servicos: { Icon: ListChecks, label: m.ProfilePart_servicos },
+  atendimento: { Icon: MapPin, label: m.ProfilePart_atendimento },
+  disponibilidade: { Icon: CalendarClock, label: m.ProfilePart_disponibilidade },
+  caracteristicas: { Icon: Ruler, label: m.ProfilePart_caracteristicas },
+  pagamento: { Icon: CreditCard, label: m.ProfilePart_pagamento },
+}
+
+/** The section of the editor that has a part: its field's, or the one of its name; pictures have none. */
+const sectionOf = (parte: ParteDoPerfil): Secao | undefined =>
+  parte in campos
+    ? campos[parte as keyof typeof campos].secao
+    : secoes.find((secao) => secao === parte)
+
+/** What is worth doing next; the rest follows once these are done. */
+const SHOWN = 4
+
+/** Who she is to visitors, and what her profile still lacks. */
+export const ProfileBox = ({ dashboard }: { dashboard: DashboardModelo }) => {
+  const { nome, idade, perfil_headline, foto, publicacao, perfil_completo } = dashboard
+  const { feitas, total, falta } = perfil_completo
+  return (
+    <section className="surface-box" aria-labelledby="seu-perfil">
+      <div className="panel-head">
+        <h2 id="seu-perfil" className="title-block">
+          {m.Dashboard_profile()}
+        </h2>
+        {publicacao.url && (
+          <Link className="link" to={linkTo('/profile/:id', { id: publicacao.url })}>
+            {m.Panel_published()}
+          </Link>
+        )}
+      </div>
+      <div className="profile-brief">
+        <Avatar nome={nome} foto={foto} className="size-16" />
+        <div className="min-w-0">
+          <p className="title-block">
+            {nome}, {idade}
+          </p>
+          {perfil_headline && <p className="voice text-muted">{perfil_headline}</p>}
+        </div>
+      </div>
+      <div className="profile-bloom">
+        <Completion feitas={feitas} total={total} />
+        <p>{falta.length > 0 ? m.Dashboard_incomplete() : m.Dashboard_complete()}</p>
+      </div>
+      {falta.length > 0 && (
+        <ul className="profile-todo">
+          {falta.slice(0, SHOWN).map((parte) => (
+            <Todo key={parte} parte={parte} />
+          ))}
+        </ul>
+      )}
+      {falta.length > SHOWN && (
+        <p className="mt-3 text-sm text-muted">
+          {falta.length - SHOWN === 1
+            ? m.Dashboard_more_one()
+            : m.Dashboard_more_other({ total: falta.length - SHOWN })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Todo = ({ parte }: { parte: ParteDoPerfil }) => {
+  const { Icon, label } = parts[parte]
+  const section = sectionOf(parte)
+  const [to, action] = section
+    ? [linkToPanel('/painel/perfil', section), m.Dashboard_fill()]
+    : [linkToPanel('/painel/galeria'), m.Dashboard_choose()]
+  return (
+    <li>
+      <Icon />
+      <span>{label()}</span>
+      {to && (
+        // The word alone does not say what is filled in.
+        <Link to={to} aria-label={`${action}: ${label()}`}>
+          {action}
+        </Link>
+      )}
+    </li>
+  )
+}

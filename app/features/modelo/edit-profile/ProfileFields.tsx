@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import {
+  type Campo,
+  campos,
+  type Lista,
+  type NomeDeCampo,
+  type Secao,
+} from '../../../../contract/campos.ts'
+import type { Endpoints } from '../../../../contract/endpoints.ts'
+import { estados } from '../../../../contract/opcoes.ts'
+import { inWords } from '../../../filtros/optionWords.ts'
+import { fieldWords } from '../../../painel/fieldWords.ts'
+import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
+import { ChoiceChip } from '../../../ui/Chip.tsx'
+import { Checkbox, ChoiceGroup } from '../../../ui/Choice.tsx'
+import { TextArea, TextField } from '../../../ui/Field.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { bind, bindField, type NamedField } from './bind.ts'
+import { HoursFields } from './HoursFields.tsx'
+import { NicknameField } from './NicknameField.tsx'
+import { CityOfProfile, PhoneField } from './PlaceFields.tsx'
+import { fieldsOf } from './sections.ts'
+import type { ProfileForm } from './useProfileForm.ts'
+import { type FieldName, type FlagName, priceCodes, priceName } from './values.ts'
+
+/** The fixed lists, as the server gives them. */
+export type Options = z.output<Endpoints['GET /api/opcoes']['response']>
+export type FieldProps = { form: ProfileForm; opcoes: Options }
+
+/** A text longer than this has more than one line. */
+const ONE_LINE = 200
+
+const widths: Partial<Record<NomeDeCampo, string>> = {
+  chamada: 'half',
+  nome_completo: 'two-thirds',
+}
+const autoComplete: Partial<Record<NomeDeCampo, string>> = { nome_completo: 'name' }
+const rows: Partial<Record<NomeDeCampo, number>> = { descricao: 6, regras: 4 }
+
+/** Those that are more than their kind says. */
+const special: Partial<Record<NomeDeCampo, (props: FieldProps) => ReactNode>> = {
+  apelido: NicknameField,
+  cidade: CityOfProfile,
+  telefone: PhoneField,
+}
+
+/** All fields of a section of the profile, in the order of the table. */
+export const SectionFields = ({ secao, ...props }: FieldProps & { secao: Secao }) => {
+  const names = fieldsOf(secao)
+  const flags = names.filter((name): name is FlagName => campos[name].tipo === 'sinal')
+  return (
+    <>
+      {flags.length > 0 && <Flags form={props.form} names={flags} />}
+      {names
+        .filter((name) => campos[name].tipo !== 'sinal')
+        .map((name) => {
+          const Field = special[name]
+          return Field ? (
+            <Field key={name} {...props} />
+          ) : (
+            <ProfileField key={name} name={name} {...props} />
+          )
+        })}
+    </>
+  )
+}
+
+const words = (label: string) => inWords(label, getLocale())
+
+/** A field as its kind is filled in. */
+const ProfileField = ({ name, form, opcoes }: FieldProps & { name: NomeDeCampo }) => {
+  const campo: Campo = campos[name]
+  const className = widths[name]
+  switch (campo.tipo) {
+    case 'texto': {
+      const field = bindField(form, name as NamedField)
+      if (campo.max > ONE_LINE)
+        return <TextArea {...field} className="full" rows={rows[name] ?? 3} />
+      // How much of a text may still be written, where nothing has to be.
+      const counted = !campo.min && !campo.nulo
+      return (
+        <TextField
+          {...field}
+          className={className}
+          autoComplete={autoComplete[name] ?? 'off'}
+          after={counted ? `${field.value.length}/${campo.max}` : undefined}
+        />
+      )
+    }
+    case 'data':
+      return (
+        <TextField
+          {...bindField(form, name as NamedField)}
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max="9999-12-31"
+        />
+      )
+    case 'uf':
+      return (
+        <SelectField
+          {...bindField(form, name as NamedField)}
+          placeholder={m.Register_statePlaceholder()}
+          options={estados.map((sigla) => ({ codigo: sigla, label: sigla }))}
+        />
+      )
+    case 'medida':
+      return (
+        <TextField
+          {...bind(form, name as FieldName)}
+          label={words(campo.nome)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          after={campo.unidade}
+        />
+      )
+    case 'escolha':
+    case 'simNao':
+      if ('padrao' in campo && campo.padrao)
+        return <TextField label={words(campo.nome)} value={words(campo.padrao)} disabled fixed />
+      return (
+        <SelectField
+          {...bind(form, name as FieldName)}
+          label={words(campo.nome)}
+          placeholder={m.EditProfile_unsaid()}
+          options={campo.valores.map((valor) => ({ codigo: valor, label: words(valor) }))}
+        />
+      )
+    case 'opcoes':
+      return <Chips form={form} name={name as Lista} />
+    case 'precos':
+      return <Prices form={form} opcoes={opcoes} />
+    case 'horas':
+      return <HoursFields form={form} />
+    default:
+      throw new Error(`The field ${name} has no form.`)
+  }
+}
+
+/** A list of options as chips, several of which may be chosen. */
+const Chips = ({ form, name }: { form: ProfileForm; name: Lista }) => {
+  const chosen = form.values[name]
+  const { lista } = campos[name]
+  const toggle = (codigo: string, on: boolean) => {
+    const kept = new Set(on ? [...chosen, codigo] : chosen.filter((one) => one !== codigo))
+    // Always in the order of the list, so that taking a choice back is no change.
+    form.change({
+      [name]: lista.map((one) => one.codigo as string).filter((one) => kept.has(one)),
+    })
+  }
+  return (
+    <ChoiceGroup className="full" title={fieldWords[name].label()}>
+      {lista.map(({ codigo, label }) => (
+        <ChoiceChip
+          key={codigo}
+          name={name}
+          value={codigo}
+          checked={chosen.includes(codigo)}
+          onChange={(event) => toggle(codigo, event.target.checked)}
+        >
+          {words(label)}
+        </ChoiceChip>
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+const Prices = ({ form, opcoes }: FieldProps) =>
+  priceCodes.map((codigo) => (
+    <TextField
+      key={codigo}
+      {...bind(form, priceName(codigo))}
+      label={words(opcoes.precos.find((one) => one.codigo === codigo)?.label ?? codigo)}
+      before="R$"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={m.EditProfile_notOffered()}
+      maxLength={14}
+    />
+  ))
+
+/** Where she sees people. */
+const Flags = ({ form, names }: { form: ProfileForm; names: readonly FlagName[] }) => (
+  <fieldset className="full">
+    <legend className="field-label mb-1">{m.EditProfile_where()}</legend>
+    {names.map((name) => (
+      <Checkbox
+        key={name}
+        name={name}
+        checked={form.values[name]}
+        onChange={(event) => form.change({ [name]: event.target.checked })}
+      >
+        {fieldWords[name].label()}
+      </Checkbox>
+    ))}
+  </fieldset>
+)

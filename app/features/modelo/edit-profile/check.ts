@@ -1,0 +1,69 @@
+import { campos, type NomesDe, namesOf } from '../../../../contract/campos.ts'
+import { isAdult } from '../../../../contract/idade.ts'
+import { phoneDigits } from '../../../format/phone.ts'
+import { isEmail } from '../../../forms/isEmail.ts'
+import { MAX, MIN } from '../../../forms/strength.ts'
+import { m } from '../../../paraglide/messages.js'
+import { checkHours } from './hours.ts'
+import { parsePrice } from './price.ts'
+import { fieldNames, priceCodes, priceName, type Secrets, type Values } from './values.ts'
+
+/** What is wrong, in words, by field; spans of hours are `hora:0`, `hora:1`, … */
+export type FieldErrors = Partial<Record<string, string>>
+
+const required = [
+  ...fieldNames.filter((name) => /^(data|uf)$/.test(campos[name].tipo) || 'min' in campos[name]),
+  'email',
+] as const
+
+/** The whole form before it is sent. `emailBefore` is the saved one; `today` is AAAA-MM-DD. */
+export function checkForm(
+  values: Values,
+  secrets: Secrets,
+  { emailBefore, today }: { emailBefore: string; today: string },
+): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const name of required) if (values[name].trim() === '') errors[name] = m.Account_missing()
+  if (!errors.dt_nascimento) {
+    if (values.dt_nascimento < '1900-01-01') errors.dt_nascimento = m.Register_badDate()
+    else if (!isAdult(values.dt_nascimento, today)) errors.dt_nascimento = m.Register_minor()
+  }
+  const digits = phoneDigits(values.telefone)
+  if (values.telefone.trim() !== '' && (digits.length < 10 || digits.length > 11))
+    errors.telefone = m.Register_badPhone()
+  if (!errors.email && !isEmail(values.email)) errors.email = m.Account_badEmail()
+  for (const name of namesOf({ tipo: 'medida' })) checkMeasure(errors, values, name)
+  for (const code of priceCodes) {
+    const text = values[priceName(code)]
+    if (text.trim() !== '' && parsePrice(text) === null)
+      errors[priceName(code)] = m.EditProfile_badPrice()
+  }
+  for (const [index, fault] of checkHours(values.disponibilidade))
+    errors[`hora:${index}`] =
+      fault === 'missing' ? m.EditProfile_missingHour() : m.EditProfile_hoursMeet()
+  checkSecrets(errors, secrets, values.email.trim().toLowerCase() !== emailBefore.toLowerCase())
+  return errors
+}
+
+function checkMeasure(
+  errors: FieldErrors,
+  values: Values,
+  name: NomesDe<{ tipo: 'medida' }>,
+): void {
+  const { max } = campos[name]
+  const text = values[name].trim()
+  if (text === '') return
+  if (!/^\d{1,3}$/.test(text) || Number(text) > max)
+    errors[name] = m.EditProfile_badNumber({ max: String(max) })
+}
+
+function checkSecrets(
+  errors: FieldErrors,
+  { senhaAtual, senha, repetida }: Secrets,
+  newEmail: boolean,
+): void {
+  if (senhaAtual === '' && newEmail) errors.senhaAtual = m.EditProfile_passwordForEmail()
+  if (senhaAtual === '' && senha !== '') errors.senhaAtual = m.EditProfile_passwordForPassword()
+  if (senha !== '' && (senha.length < MIN || senha.length > MAX)) errors.senha = m.Password_range()
+  if (senha !== repetida) errors.repetida = m.Register_otherPassword()
+}

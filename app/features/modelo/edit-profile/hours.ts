@@ -1,0 +1,62 @@
+import type { Disponibilidade } from '../../../../contract/modelo.ts'
+
+/** From Monday to Sunday, as people plan a week; the number is the contract's. */
+export const days = [1, 2, 3, 4, 5, 6, 0] as const
+export type Day = (typeof days)[number]
+
+const DAY = 1440
+const WEEK = 7 * DAY
+
+const minutes = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))
+
+/** Whether a span runs past midnight into the next day. Equal ends are a whole day and a night. */
+export const endsNextDay = ({ inicio, fim }: Disponibilidade): boolean =>
+  inicio !== '' && fim !== '' && fim <= inicio && fim !== '00:00'
+
+/** Minutes of the week from Sunday's midnight; the end may lie in the next week. */
+function rangeOf({ dia, inicio, fim }: Disponibilidade): [from: number, to: number] {
+  const from = dia * DAY + minutes(inicio)
+  const to = dia * DAY + minutes(fim)
+  return [from, to > from ? to : to + DAY]
+}
+
+export type HourFault = 'missing' | 'overlap'
+
+/** What is wrong with each span, by its place in the list. */
+export function checkHours(spans: readonly Disponibilidade[]): Map<number, HourFault> {
+  const errors = new Map<number, HourFault>()
+  const ranges: { index: number; from: number; to: number }[] = []
+  for (const [index, span] of spans.entries()) {
+    if (span.inicio === '' || span.fim === '') {
+      errors.set(index, 'missing')
+      continue
+    }
+    const [from, to] = rangeOf(span)
+    // The week is a ring: Saturday night may meet Sunday.
+    const meets = ranges.some((other) =>
+      [-WEEK, 0, WEEK].some((turn) => from + turn < other.to && other.from < to + turn),
+    )
+    if (meets) errors.set(index, 'overlap')
+    ranges.push({ index, from, to })
+  }
+  return errors
+}
+
+/** With one more span, after those of its day, beginning where the last one ended. */
+export function addSpan(spans: readonly Disponibilidade[], dia: Day): Disponibilidade[] {
+  const last = spans.findLast((span) => span.dia === dia)
+  const added = last
+    ? { dia, inicio: endsNextDay(last) ? '' : last.fim, fim: '' }
+    : { dia, inicio: '10:00', fim: '18:00' }
+  return sortByDay([...spans, added])
+}
+
+/** The spans of one day on all days of the week. */
+export const repeatDay = (spans: readonly Disponibilidade[], dia: Day): Disponibilidade[] => {
+  const pattern = spans.filter((span) => span.dia === dia)
+  return sortByDay(days.flatMap((day) => pattern.map((span) => ({ ...span, dia: day }))))
+}
+
+/** Stable: the spans of a day keep the order in which they were typed. */
+const sortByDay = (spans: Disponibilidade[]): Disponibilidade[] =>
+  spans.sort((a, b) => a.dia - b.dia)

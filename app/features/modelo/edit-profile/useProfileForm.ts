@@ -1,0 +1,189 @@
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { ModeloDono } from '../../../../contract/modelo.ts'
+import { ApiError, api, problemOf } from '../../../api/client.ts'
+import { useFormDraft } from '../../../forms/draft.ts'
+import { type Failure, reasonOf } from '../../../forms/failure.ts'
+import { usePanelAccount } from '../../../painel/account.ts'
+import { m } from '../../../paraglide/messages.js'
+import { type SessionUser, signIn } from '../../../session/session.ts'
+import { useToast } from '../../../ui/Toast.tsx'
+import { checkForm, type FieldErrors } from './check.ts'
+import { labelOf, toMend } from './sections.ts'
+import {
+  changedNames,
+  mergeValues,
+  type Name,
+  nameOfCampo,
+  noSecrets,
+  type Payload,
+  parseDraft,
+  payloadOf,
+  pick,
+  type Secrets,
+  type Values,
+  valuesOf,
+} from './values.ts'
+
+/** Today where days are counted. */
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
+/** Why a save was refused, field by field and in one sentence; the first bad field takes the focus. */
+function useRefusal(form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<Failure>()
+  const focusOn = useRef(false)
+  useEffect(() => {
+    if (!focusOn.current) return
+    focusOn.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+  const refuse = (found: FieldErrors, text?: string) => {
+    const count = Object.keys(found).length
+    setErrors(found)
+    setFailure({ title: m.EditProfile_failed(), text: text ?? toMend(count) })
+    focusOn.current = count > 0
+  }
+  /** A field that is being changed is no longer said to be wrong. */
+  const forget = (names: string[]) =>
+    setErrors((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(
+          ([name]) =>
+            !names.includes(name) &&
+            !(name.startsWith('hora:') && names.includes('disponibilidade')),
+        ),
+      ),
+    )
+  const clear = () => {
+    setErrors({})
+    setFailure(undefined)
+  }
+  return { errors, failure, refuse, forget, clear }
+}
+
+/** What is on the page of the saved profile and of what was typed since, and how it is saved. */
+export function useProfileForm(
+  user: SessionUser,
+  loaded: ModeloDono,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const { draft, keep } = useFormDraft('perfil', user, parseDraft)
+  const [saved, setSaved] = useState(loaded)
+  const base = useMemo(() => valuesOf(saved), [saved])
+  const [values, setValues] = useState<Values>(() => ({ ...base, ...draft }))
+  const [secrets, setSecrets] = useState(noSecrets)
+  const { errors, failure, refuse, forget, clear } = useRefusal(form)
+  const [cutsUrls, setCutsUrls] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [savedAt, setSavedAt] = useState<Date>()
+  const changed = useMemo(() => changedNames(base, values), [base, values])
+  const [restored, setRestored] = useState(changed.length > 0)
+  const renames = changed.includes('apelido')
+  const typedSecrets = Object.values(secrets).some((text) => text !== '')
+  const { refresh } = usePanelAccount()
+  const showToast = useToast()
+
+  useEffect(() => {
+    keep(changed.length > 0 ? pick(values, changed) : null)
+  }, [keep, changed, values])
+  const change = (part: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...part }))
+    forget(Object.keys(part))
+  }
+  const changeSecrets = (part: Partial<Secrets>) => {
+    setSecrets((before) => ({ ...before, ...part }))
+    forget(Object.keys(part))
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = checkForm(values, secrets, { emailBefore: saved.email, today: today() })
+    if (Object.keys(found).length > 0) return refuse(found)
+    const payload = payloadOf(values, secrets, { ...saved, cutsUrls: renames && cutsUrls })
+    clear()
+    setBusy(true)
+    try {
+      const answer = await api('PUT /api/modelo/{id}', { params: { id: user.id }, body: payload })
+      if (answer.token)
+        signIn({ token: answer.token, usuario: { id: user.id, nome: answer.apelido } })
+      // What was typed while the server worked is still to be saved.
+      setValues((now) => mergeValues(values, now, valuesOf(answer)).values)
+      setSaved(answer)
+      setSecrets(noSecrets)
+      setCutsUrls(false)
+      setSavedAt(new Date())
+      setRestored(false)
+      showToast(m.EditProfile_saved())
+      refresh()
+    } catch (error) {
+      await recover(error, payload)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** After a save that failed: everything typed is still there, and the reason beside it. */
+  const recover = async (error: unknown, payload: Payload) => {
+    const { codigo, campos } = problemOf(error)
+    if (codigo === 'conflito') return meetTheOther()
+    const found = Object.fromEntries(
+      campos.map(({ campo, mensagem }) => [nameOfCampo(campo, payload), mensagem]),
+    )
+    if (campos.length > 0) refuse(found)
+    else refuse({}, reasonOf(error) ?? m.EditProfile_failedText())
+  }
+
+  /** Another window saved first: its changes come in, and what was typed here stays on top. */
+  const meetTheOther = async () => {
+    try {
+      const theirs = await loadInteiro(user.id)
+      const { values: merged, disputed } = mergeValues(base, values, valuesOf(theirs))
+      setSaved(theirs)
+      setValues(merged)
+      const fields = [...new Set(disputed.map(labelOf))].join(', ')
+      refuse({}, fields ? m.EditProfile_disputed({ fields }) : m.EditProfile_conflict())
+    } catch (error) {
+      refuse({}, reasonOf(error) ?? m.EditProfile_failedText())
+    }
+  }
+
+  const discard = () => {
+    setValues(base)
+    setSecrets(noSecrets)
+    setCutsUrls(false)
+    clear()
+    setRestored(false)
+    keep(null)
+  }
+  return {
+    saved,
+    values,
+    secrets,
+    errors,
+    failure,
+    busy,
+    savedAt,
+    changed: changed as readonly Name[],
+    dirty: changed.length > 0 || typedSecrets,
+    restored,
+    /** Another nickname makes another address; whether the old ones then stop leading to her. */
+    renames,
+    cutsUrls,
+    setCutsUrls,
+    change,
+    changeSecrets,
+    save,
+    discard,
+    /** Gives up the draft on the way out. */
+    drop: () => keep(null),
+  }
+}
+export type ProfileForm = ReturnType<typeof useProfileForm>
+
+/** Her own profile with all there is of it. Throws `ApiError`. */
+export async function loadInteiro(id: number, signal?: AbortSignal): Promise<ModeloDono> {
+  const modelo = await api('GET /api/modelo/{id}', { params: { id: String(id) }, signal })
+  // Without a valid session the answer is the public form, and the page is on its way to sign in.
+  if (!('versao' in modelo)) throw new ApiError(401, 'nao_autenticado', '')
+  return modelo
+}

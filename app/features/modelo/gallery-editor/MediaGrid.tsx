@@ -1,0 +1,127 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import type { Papel } from '../../../../contract/midia.ts'
+import { lazyDialog } from '../../../lazyDialog.tsx'
+import { PrivateLocked, usePrivateLocked } from '../../../painel/PrivateLocked.tsx'
+import { m } from '../../../paraglide/messages.js'
+import type { Changes, Item } from './changes.ts'
+import { createKeyboardSort } from './keyboardSort.ts'
+import { MediaTile } from './MediaTile.tsx'
+
+const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
+
+/** Of these roles only a part of the picture shows: she chooses which. */
+const proportion: { [P in Papel]?: number } = { perfil: 1, banner: 16 / 5 }
+
+type MediaGridProps = {
+  /** All items, of both kinds. */
+  items: readonly Item[]
+  /** Keys of those that are stored as private. */
+  wasPrivate: ReadonlySet<string>
+  /** Those of the tab. */
+  shown: readonly Item[]
+  changes: Changes
+  onChange: (changes: Changes) => void
+}
+
+/** The tiles of one kind, to be sorted by pointer and by keyboard. */
+export const MediaGrid = ({ items, wasPrivate, shown, changes, onChange }: MediaGridProps) => {
+  const locked = usePrivateLocked()
+  const [crop, setCrop] = useState<{ item: Item; papel: Papel }>()
+  const [keyboard] = useState(createKeyboardSort)
+  const sensors = useSensors(
+    // A tap on the handle is no drag, and a finger on the picture still scrolls the page.
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: keyboard.coordinates,
+      // At once: a key pressed while the page glides would start from where it is just then.
+      scrollBehavior: 'auto',
+    }),
+  )
+  const numberOf = (key: string | number) => shown.findIndex((item) => item.key === key) + 1
+
+  const move = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return
+    const keys = items.map(({ key }) => key)
+    const ordem = arrayMove(keys, keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
+    onChange({ ...changes, ordem })
+  }
+  const setRole = (papel: Papel, key: string | null, corte?: string) =>
+    onChange({
+      ...changes,
+      papeis: { ...changes.papeis, [papel]: key && { key, ...(corte && { corte }) } },
+    })
+  const toggleRole = (item: Item, papel: Papel) => {
+    if (item.papeis.includes(papel)) setRole(papel, null)
+    else if (proportion[papel]) setCrop({ item, papel })
+    else setRole(papel, item.key)
+  }
+  const setRemoved = ({ key }: Item, removido: boolean) =>
+    onChange({
+      ...changes,
+      removidos: removido
+        ? [...changes.removidos, key]
+        : changes.removidos.filter((one) => one !== key),
+    })
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragStart={({ active }) => keyboard.start(numberOf(active.id) - 1)}
+      onDragEnd={move}
+      accessibility={{
+        screenReaderInstructions: { draggable: m.Gallery_sortHelp() },
+        announcements: {
+          onDragStart: ({ active }) => m.Gallery_sortStart({ place: numberOf(active.id) }),
+          onDragOver: ({ over }) => (over ? m.Gallery_sortOver({ place: numberOf(over.id) }) : ''),
+          onDragEnd: ({ over }) => (over ? m.Gallery_sortEnd({ place: numberOf(over.id) }) : ''),
+          onDragCancel: () => m.Gallery_sortCancel(),
+        },
+      }}
+    >
+      <SortableContext items={shown.map(({ key }) => key)} strategy={rectSortingStrategy}>
+        {locked && <PrivateLocked>{m.Gallery_locked()}</PrivateLocked>}
+        <ul className="media-grid" aria-label={m.Gallery_title()}>
+          {shown.map((item, index) => (
+            <MediaTile
+              key={item.key}
+              item={item}
+              // What is private already may stay so.
+              locked={locked && !wasPrivate.has(item.key)}
+              place={index + 1}
+              onVisibility={(visibilidade) =>
+                onChange({
+                  ...changes,
+                  visibilidade: { ...changes.visibilidade, [item.key]: visibilidade },
+                })
+              }
+              onRole={(papel) => toggleRole(item, papel)}
+              onRemoved={(removido) => setRemoved(item, removido)}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+      {crop && (
+        <CropDialog
+          item={crop.item}
+          papel={crop.papel}
+          proportion={proportion[crop.papel] ?? 1}
+          onClose={() => setCrop(undefined)}
+          onChosen={(corte) => {
+            setRole(crop.papel, crop.item.key, corte)
+            setCrop(undefined)
+          }}
+        />
+      )}
+    </DndContext>
+  )
+}

@@ -1,0 +1,52 @@
+import { Menu } from '@base-ui/react/menu'
+import { Ellipsis, Trash2 } from 'lucide-react'
+import type { Papel } from '../../../../contract/midia.ts'
+import { m } from '../../../paraglide/messages.js'
+import { type Item, papeis } from './changes.ts'
+import { roles } from './roles.ts'
+
+type MediaMenuProps = {
+  item: Item
+  name: string
+  onRole: (papel: Papel) => void
+  onRemove: () => void
+}
+
+/** What can be done with an item; comes open, loaded when it is first asked for. */
+export default function MediaMenu({ item, name, onRole, onRemove }: MediaMenuProps) {
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger className="icon-btn" aria-label={m.Gallery_actions({ name })}>
+        <Ellipsis />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end">
+          <Menu.Popup className="media-menu">
+            {item.tipo === 'foto' &&
+              papeis.map((papel) => {
+                const { label, Icon } = roles[papel]
+                return (
+                  <Menu.CheckboxItem
+                    key={papel}
+                    checked={item.papeis.includes(papel)}
+                    onCheckedChange={() => onRole(papel)}
+                    closeOnClick
+                  >
+                    <Icon />
+                    {label()}
+                    <Menu.CheckboxItemIndicator className="media-menu-mark">
+                      ✓
+                    </Menu.CheckboxItemIndicator>
+                  </Menu.CheckboxItem>
+                )
+              })}
+            <Menu.Item className="media-menu-danger" onClick={onRemove}>
+              <Trash2 />
+              {m.Gallery_delete()}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,155 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { Ellipsis, Globe, GripVertical, Lock, Play, Plus, Trash2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Papel, Visibilidade } from '../../../../contract/midia.ts'
+import { insist } from '../../../insist.ts'
+import { m } from '../../../paraglide/messages.js'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { QuietSelect } from '../../../ui/SelectField.tsx'
+import { type Item, isNew } from './changes.ts'
+import { roles } from './roles.ts'
+
+const MediaMenu = lazy(() => insist(() => import('./MediaMenu.tsx')))
+
+type MediaTileProps = {
+  item: Item
+  /** Her plan has no private media: what is public stays so. */
+  locked: boolean
+  /** From 1, as it is read out. */
+  place: number
+  onVisibility: (visibilidade: Visibilidade) => void
+  onRole: (papel: Papel) => void
+  onRemoved: (removido: boolean) => void
+}
+
+export const MediaTile = ({
+  item,
+  locked,
+  place,
+  onVisibility,
+  onRole,
+  onRemoved,
+}: MediaTileProps) => {
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: item.key })
+  const { tipo, foto, removido } = item
+  const name = tipo === 'foto' ? m.Gallery_photo({ place }) : m.Gallery_video({ place })
+  // The menu is heavier than all tiles together: it comes with the first press.
+  const [asked, setAsked] = useState(false)
+  const more = (
+    <IconButton
+      label={m.Gallery_actions({ name })}
+      aria-haspopup="menu"
+      aria-busy={asked || undefined}
+      onClick={() => setAsked(true)}
+    >
+      <Ellipsis />
+    </IconButton>
+  )
+  return (
+    <li
+      ref={setNodeRef}
+      className="media-tile"
+      data-new={isNew(item) || undefined}
+      data-removed={removido || undefined}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className="media-picture">
+        <Picture
+          foto={foto}
+          alt={name}
+          sizes="(min-width: 64rem) 260px, (min-width: 48rem) 33vw, 50vw"
+        />
+        {tipo === 'video' && <Play className="media-play" aria-hidden="true" />}
+        <ul className="media-roles" aria-label={m.Gallery_roles()}>
+          {removido ? (
+            <Label icon={<Trash2 />}>{m.Gallery_willGo()}</Label>
+          ) : (
+            <>
+              {isNew(item) && <Label icon={<Plus />}>{m.Gallery_new()}</Label>}
+              {item.papeis.map((papel) => {
+                const { label, Icon } = roles[papel]
+                return (
+                  <Label key={papel} icon={<Icon />} gold={papel === 'destaque'}>
+                    {label()}
+                  </Label>
+                )
+              })}
+            </>
+          )}
+        </ul>
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className="icon-btn icon-btn-glass media-handle"
+          {...attributes}
+          {...listeners}
+          aria-label={m.Gallery_move({ name })}
+        >
+          <GripVertical />
+        </button>
+      </div>
+      <div className="media-bar">
+        {removido ? (
+          <button type="button" className="link" onClick={() => onRemoved(false)}>
+            {m.Gallery_undo()}
+          </button>
+        ) : (
+          <>
+            <QuietSelect
+              label={m.Gallery_visibility({ name })}
+              icon={item.visibilidade === 'publico' ? <Globe /> : <Lock />}
+              value={item.visibilidade}
+              onChange={(event) => onVisibility(event.target.value as Visibilidade)}
+              options={[
+                { codigo: 'publico', label: m.Gallery_public() },
+                {
+                  codigo: 'privado',
+                  label: locked ? m.Gallery_privateLocked() : m.Gallery_private(),
+                  disabled: locked,
+                },
+              ]}
+            />
+            {asked ? (
+              <Suspense fallback={more}>
+                <MediaMenu
+                  item={item}
+                  name={name}
+                  onRole={onRole}
+                  onRemove={() => onRemoved(true)}
+                />
+              </Suspense>
+            ) : (
+              more
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const Label = ({
+  icon,
+  gold,
+  children,
+}: {
+  icon: ReactNode
+  gold?: boolean
+  children: ReactNode
+}) => (
+  <li className={gold ? 'text-pic-champagne' : undefined}>
+    {icon}
+    {children}
+  </li>
+)

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import type { EstadoUpload, ItemAberto, Midias, Papel } from '../../../../contract/midia.ts'
+import {
+  applyChanges,
+  type Changes,
+  countChanges,
+  noChanges,
+  parseChanges,
+  toSave,
+  unsavedRoles,
+} from './changes.ts'
+
+const foto = {
+  base: 'http://site.test/midia/abc',
+  larguras: [320],
+  largura: 600,
+  altura: 800,
+  thumbhash: null,
+  cor: null,
+}
+
+const item = (id: number, ...papeis: Papel[]): ItemAberto => ({
+  id,
+  imagem: `${foto.base}/320.jpg`,
+  tipo: 'foto',
+  visibilidade: 'publico',
+  foto,
+  papeis,
+  duracao_ms: null,
+})
+
+const gallery = (...galeria: ItemAberto[]): Midias => ({
+  galeria,
+  stories: [],
+  perfil: null,
+  banner: null,
+  destaque: null,
+})
+
+const sent = (upload: string): EstadoUpload => ({
+  upload,
+  nome: `${upload}.jpg`,
+  para: 'galeria',
+  de: null,
+  estado: 'pronto',
+  motivo: null,
+  tipo: 'foto',
+  duracao_ms: null,
+  foto,
+})
+
+const changed = (part: Partial<Changes>): Changes => ({ ...noChanges, ...part })
+
+/** What she sees, how many changes that is, and what would be saved. */
+function edit(stored: Midias, uploads: EstadoUpload[], changes: Changes) {
+  const items = applyChanges(stored, uploads, changes)
+  return {
+    keys: items.map(({ key }) => key),
+    count: countChanges(stored, items, changes),
+    save: toSave(7, stored, items, changes),
+    items,
+  }
+}
+
+test('a draft that is not one of ours is no draft', () => {
+  for (const kept of [
+    null,
+    'x',
+    [],
+    {},
+    { ...noChanges, ordem: [1] },
+    { ...noChanges, removidos: 'i1' },
+    { ...noChanges, visibilidade: null },
+    { ...noChanges, papeis: 3 },
+  ])
+    expect(parseChanges(kept)).toBeNull()
+})
+
+test('of a hostile draft only what the page knows is taken back', () => {
+  const kept = {
+    ordem: ['i1'],
+    removidos: [],
+    visibilidade: { i1: 'secreto', i2: 'privado' },
+    papeis: { perfil: { key: 'i1', corte: 9 }, banner: null, rei: { key: 'i1' } },
+  }
+  expect(parseChanges(kept)).toEqual({
+    ordem: ['i1'],
+    removidos: [],
+    visibilidade: { i2: 'privado' },
+    papeis: { banner: null },
+  })
+})
+
+test('a draft comes back as it was kept', () => {
+  const changes = changed({
+    ordem: ['i2', 'i1'],
+    papeis: { perfil: { key: 'i2', corte: 'c' } },
+  })
+  expect(parseChanges(JSON.parse(JSON.stringify(changes)))).toEqual(changes)
+})
+
+test('changes to items that are gone meanwhile change nothing', () => {
+  const { count, save, keys } = edit(
+    gallery(item(1)),
+    [],
+    changed({
+      ordem: ['i9', 'i1'],
+      removidos: ['i9'],
+      visibilidade: { i9: 'privado' },
+      papeis: { perfil: { key: 'i9' } },
+    }),
+  )
+  expect(keys).toEqual(['i1'])
+  expect(count).toBe(0)
+  expect(save).toEqual({ modelo: 7, galeria: [{ id: 1, visibilidade: 'publico' }], remover: [] })
+})
+
+test('nothing changed is nothing to save', () => {
+  expect(edit(gallery(item(1, 'perfil'), item(2)), [], noChanges).count).toBe(0)
+})
+
+test('an item goes, comes back by undoing, and takes its roles along', () => {
+  const stored = gallery(item(1, 'perfil'), item(2))
+  const { count, save } = edit(stored, [], changed({ removidos: ['i1'] }))
+  expect(count).toBe(1)
+  expect(save).toEqual({ modelo: 7, galeria: [{ id: 2, visibilidade: 'publico' }], remover: [1] })
+  expect(edit(stored, [], noChanges).count).toBe(0)
+})
+
+test('an upload stands last until it is moved, and is one change', () => {
+  const stored = gallery(item(1), item(2))
+  expect(edit(stored, [sent('a')], noChanges)).toMatchObject({ keys: ['i1', 'i2', 'ua'], count: 1 })
+  const moved = edit(stored, [sent('a'), sent('b')], changed({ ordem: ['ua', 'i1', 'i2'] }))
+  expect(moved.keys).toEqual(['ua', 'i1', 'i2', 'ub'])
+  expect(moved.save.galeria?.[0]).toEqual({ imagem: { upload: 'a' }, visibilidade: 'publico' })
+})
+
+test('an upload that was taken out again is not saved and not counted', () => {
+  const { count, save } = edit(gallery(item(1)), [sent('a')], changed({ removidos: ['ua'] }))
+  expect(count).toBe(0)
+  expect(save).toMatchObject({ galeria: [{ id: 1 }], remover: [] })
+})
+
+test('another order is one change however many items moved, and none when it is the old one', () => {
+  const stored = gallery(item(1), item(2), item(3))
+  expect(edit(stored, [], changed({ ordem: ['i3', 'i2', 'i1'] })).count).toBe(1)
+  expect(edit(stored, [], changed({ ordem: ['i1', 'i2', 'i3'] })).count).toBe(0)
+})
+
+test('a role passes from one item to another, one item per role', () => {
+  const stored = gallery(item(1, 'perfil', 'destaque'), item(2))
+  const { items, count, save } = edit(stored, [], changed({ papeis: { perfil: { key: 'i2' } } }))
+  expect(items.map(({ papeis }) => papeis)).toEqual([['destaque'], ['perfil']])
+  expect(count).toBe(1)
+  expect(save.perfil).toEqual({ id: 2 })
+  expect(save).not.toHaveProperty('destaque')
+})
+
+test('a role is given up, and a crop of the same picture is a change', () => {
+  const stored = gallery(item(1, 'perfil'))
+  expect(edit(stored, [], changed({ papeis: { perfil: null } })).save.perfil).toBeNull()
+  expect(edit(stored, [], changed({ papeis: { perfil: { key: 'i1' } } })).count).toBe(0)
+  const role = { key: 'i1', corte: 'c' }
+  const { count, save } = edit(stored, [], changed({ papeis: { perfil: role } }))
+  expect(count).toBe(1)
+  expect(save.perfil).toEqual({ upload: 'c', de: { id: 1 } })
+})
+
+test('a new picture may have a role from the first save on', () => {
+  const { save } = edit(gallery(), [sent('a')], changed({ papeis: { destaque: { key: 'ua' } } }))
+  expect(save.destaque).toEqual({ upload: 'a' })
+})
+
+test('a role stays where it was when the item it was given to is taken out', () => {
+  const { items, save } = edit(
+    gallery(item(1, 'perfil'), item(2)),
+    [],
+    changed({ papeis: { perfil: { key: 'i2' } }, removidos: ['i2'] }),
+  )
+  expect(items.map(({ papeis }) => papeis)).toEqual([['perfil'], []])
+  expect(save).not.toHaveProperty('perfil')
+})
+
+test('a part of a picture that was not saved has its role on another device, and is no item there', () => {
+  const crop = (upload: string, de: EstadoUpload['de']): EstadoUpload => ({
+    ...sent(upload),
+    para: 'perfil',
+    de,
+  })
+  const stored = gallery(item(1), item(2))
+  const roles = (...uploads: EstadoUpload[]) => unsavedRoles(uploads)
+  const { save, count, keys } = edit(
+    stored,
+    [],
+    changed({ papeis: roles(crop('antes', { id: 1 }), crop('depois', { id: 2 })) }),
+  )
+  expect([keys, count]).toEqual([['i1', 'i2'], 1])
+  expect(save.perfil).toEqual({ upload: 'depois', de: { id: 2 } })
+  const ofNew = edit(
+    stored,
+    [sent('a')],
+    changed({ papeis: roles(crop('parte', { upload: 'a' })) }),
+  )
+  expect(ofNew.save.perfil).toEqual({ upload: 'parte', de: { upload: 'a' } })
+  // Its picture is gone, or it is still being prepared.
+  expect(roles(crop('sem', null), { ...crop('cedo', { id: 1 }), estado: 'processando' })).toEqual(
+    {},
+  )
+})

@@ -1,0 +1,10 @@
+import { Image, Sparkles, UserRound } from 'lucide-react'
+import type { Papel } from '../../../../contract/midia.ts'
+import { m } from '../../../paraglide/messages.js'
+
+/** How each role of a picture is named and drawn. */
+export const roles: Record<Papel, { label: () => string; Icon: typeof Image }> = {
+  perfil: { label: () => m.Gallery_rolePerfil(), Icon: UserRound },
+  banner: { label: () => m.Gallery_roleBanner(), Icon: Image },
+  destaque: { label: () => m.Gallery_roleDestaque(), Icon: Sparkles },
+}

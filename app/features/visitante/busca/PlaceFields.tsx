@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router'
+import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
+import { useAwake } from '../../../lazyNear.tsx'
+import { linkTo } from '../../../links.ts'
+import { PlaceCombobox } from '../../../locais/PlaceCombobox.tsx'
+import { m } from '../../../paraglide/messages.js'
+
+/**
+ * The place of the search: a field of its form in the HTML, which says the whole place by its text. Once
+ * somebody acts a place is chosen from the list, and the form sends that one.
+ */
+export const PlaceFields = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
+  const awake = useAwake()
+  const navigate = useNavigate()
+  const { cidade, estado, bairro } = filtro
+  const place = cidade ? { cidade, estado, bairro } : null
+  const hidden = (name: string, value: string | undefined) => (
+    <input type="hidden" name={name} value={value ?? ''} form={formId} />
+  )
+  return (
+    <>
+      <PlaceCombobox
+        label={m.Search_where()}
+        value={place}
+        field={{ name: awake ? undefined : 'lugar', form: formId, maxLength: 250 }}
+        onChange={(chosen) => {
+          const where = { cidade: undefined, estado: undefined, bairro: undefined, ...chosen }
+          const query = writeFiltro({ ...filtro, ...where, pagina: undefined })
+          navigate(linkTo('/search', {}, { query }), { preventScrollReset: true })
+        }}
+      />
+      {awake && hidden('cidade', cidade)}
+      {(awake || !place) && hidden('estado', estado)}
+      {awake && hidden('bairro', bairro)}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Card } from '../../../../contract/busca.ts'
+import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
+import { linkTo } from '../../../links.ts'
+import { m } from '../../../paraglide/messages.js'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { CardGrid } from '../../../ui/CardGrid.tsx'
+import { AppliedChip } from '../../../ui/Chip.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ModeloCard } from '../../../ui/ModeloCard.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import type { Applied } from './applied.ts'
+
+export const PAGE_SIZE = 24
+
+/** Beside the rail the four columns are narrower than on the home page. */
+const sizes = '(min-width: 83rem) 236px, (min-width: 64rem) 17vw, (min-width: 48rem) 32vw, 50vw'
+
+const searchLink = (filtro: Filtro) => linkTo('/search', {}, { query: writeFiltro(filtro) })
+
+/** The filters in force: each chip leads to the same search without it. */
+export const AppliedFilters = ({ applied }: { applied: readonly Applied[] }) => {
+  if (applied.length === 0) return null
+  return (
+    <div className="bleed-row items-center gap-2 pb-4 lg:mx-0 lg:flex-wrap lg:px-0">
+      {applied.map(({ key, nome, without }) => (
+        <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
+      ))}
+      <ButtonLink
+        variant="quiet"
+        size="small"
+        to={linkTo('/search')}
+        preventScrollReset
+        viewTransition={false}
+      >
+        {m.Search_clearAll()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+export const ResultCards = ({ cards, filtro }: { cards: readonly Card[]; filtro: Filtro }) => (
+  <CardGrid
+    className={`card-grid card-grid-railed ${filtro.cidade ? '' : 'card-grid-cities'}`.trim()}
+  >
+    {cards.map((card, index) => (
+      <ModeloCard
+        key={card.id}
+        card={card}
+        href={linkTo('/profile/:id', { id: card.url })}
+        sizes={sizes}
+        priority={index === 0}
+      />
+    ))}
+  </CardGrid>
+)
+
+export const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }) => {
+  const last = Math.ceil(total / PAGE_SIZE)
+  return (
+    <div className="mt-10">
+      <Pagination
+        // From a page beyond the last one goes back to that.
+        current={Math.min(filtro.pagina ?? 1, last + 1)}
+        total={last}
+        href={(pagina) => searchLink({ ...filtro, pagina })}
+      />
+    </div>
+  )
+}
+
+/** No cards: nobody was found, in words, or the page is beyond the last one (`nothing` is null). */
+export const NothingFound = ({
+  filtro,
+  nothing,
+  applied,
+}: {
+  filtro: Filtro
+  nothing: { title: string; text: string } | null
+  applied: readonly Applied[]
+}) => {
+  if (!nothing) {
+    return (
+      <EmptyState title={m.Search_emptyPage()}>
+        <ButtonLink to={searchLink({ ...filtro, pagina: 1 })}>{m.Search_firstPage()}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState {...nothing}>
+      <div className="flex flex-wrap justify-center gap-2">
+        {applied.map(({ key, nome, without }) => (
+          <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
+        ))}
+      </div>
+      <ButtonLink to={linkTo('/search')}>{m.Search_everywhere()}</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Filtro, listNames, toggleCode } from '../../../filtros/filterUrl.ts'
+import { formatCount, formatReais } from '../../../format/format.ts'
+import { m } from '../../../paraglide/messages.js'
+
+/** A filter in force: its words, and the search without it. */
+export type Applied = { key: string; nome: string; without: Filtro }
+
+/**
+ * Everything that narrows the search, in the order of the form.
+ * @param labels words of the codes in force, from the server
+ */
+export function listApplied(filtro: Filtro, labels: Record<string, string>): Applied[] {
+  const applied: Applied[] = []
+  const add = (key: string, nome: string, change: Partial<Filtro>) =>
+    applied.push({ key, nome, without: { ...filtro, ...change, pagina: undefined } })
+
+  if (filtro.geral)
+    add('geral', m.Search_appliedText({ texto: filtro.geral }), { geral: undefined })
+  if (filtro.bairro) add('bairro', filtro.bairro, { bairro: undefined })
+  if (filtro.cidade) {
+    const nome = filtro.estado ? `${filtro.cidade} (${filtro.estado})` : filtro.cidade
+    add('cidade', nome, { cidade: undefined, estado: undefined, bairro: undefined })
+  } else if (filtro.estado) add('estado', filtro.estado, { estado: undefined })
+  if (filtro.latitude !== undefined) {
+    const ordenar = filtro.ordenar === 'distancia' ? undefined : filtro.ordenar
+    const nome =
+      filtro.raio_km === undefined
+        ? m.Search_near()
+        : m.Search_within({ km: formatCount(filtro.raio_km) })
+    const point = { latitude: undefined, longitude: undefined, raio_km: undefined }
+    add('perto', nome, { ...point, ordenar })
+  }
+  if (filtro.online) add('online', m.Search_online(), { online: undefined })
+  for (const name of listNames) {
+    for (const code of filtro[name]) {
+      const nome = labels[code] ?? code
+      applied.push({ key: `${name}-${code}`, nome, without: toggleCode(filtro, name, code) })
+    }
+  }
+  if (filtro.disponibilidade) {
+    const nome = labels[filtro.disponibilidade] ?? filtro.disponibilidade
+    add('disponibilidade', nome, { disponibilidade: undefined })
+  }
+  const price = priceWords(filtro)
+  if (price) add('preco', price, { preco_min: undefined, preco_max: undefined })
+  return applied
+}
+
+function priceWords({ preco_min, preco_max }: Filtro): string | null {
+  const de = preco_min !== undefined && formatReais(preco_min)
+  const ate = preco_max !== undefined && formatReais(preco_max)
+  if (de && ate) return m.Search_priceRange({ de, ate })
+  if (de) return m.Search_priceFrom({ valor: de })
+  return ate ? m.Search_priceTo({ valor: ate }) : null
+}

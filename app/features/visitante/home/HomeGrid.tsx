@@ -1,0 +1,149 @@
+import { ArrowLeft, ArrowRight, SlidersHorizontal } from 'lucide-react'
+import { startTransition, useRef, useState } from 'react'
+import type { Card } from '../../../../contract/busca.ts'
+import { categoryIcon } from '../../../filtros/categoryIcon.tsx'
+import { countFiltros, type Filtro, toggleCode, writeFiltro } from '../../../filtros/filterUrl.ts'
+import { lazyDialog } from '../../../lazyDialog.tsx'
+import { linkTo } from '../../../links.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { CardGrid } from '../../../ui/CardGrid.tsx'
+import { LinkChip } from '../../../ui/Chip.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FailedList } from '../../../ui/FailedPart.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { ModeloCard } from '../../../ui/ModeloCard.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { fillGrid } from './fillGrid.ts'
+
+const FilterDialog = lazyDialog(() => import('../../../filtros/FilterDialog.tsx'))
+
+type HomeGridProps = {
+  /** null: they could not be had. */
+  cards: readonly Card[] | null
+  /** What is said in their place when nobody was found. */
+  nothing: { title: string; text: string } | null
+  cidade: string
+  /** 'Acompanhantes de luxo no Rio de Janeiro' */
+  title: string
+  filtro: Filtro
+  /** The categories that somebody has, in words. */
+  tags: readonly { codigo: string; label: string }[]
+  /** Which part of the link made no sense. */
+  refused: string | null
+}
+
+/** The grid of twelve columns with its tags: links, so that they filter without JavaScript too. */
+export const HomeGrid = ({
+  cards,
+  nothing,
+  cidade,
+  title,
+  filtro,
+  tags,
+  refused,
+}: HomeGridProps) => {
+  const shown = fillGrid(cards ?? [])
+  const everything = writeFiltro({ ...filtro, cidade })
+  return (
+    <section className="section pt-8!" id="categorias" aria-labelledby="grade">
+      <div className="wrap">
+        <h2 id="grade" className="title-page">
+          {title}
+        </h2>
+        <TagRow filtro={filtro} tags={tags} />
+        {refused && (
+          <div className="mb-6">
+            <Notice tone="warning">{refused}</Notice>
+          </div>
+        )}
+        {!cards ? (
+          <FailedList title={m.Grid_failed()} />
+        ) : nothing ? (
+          <EmptyState {...nothing}>
+            <ButtonLink to={linkTo('/search')}>{m.Grid_all()}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <>
+            <CardGrid className="card-grid-home">
+              {shown.map((card) => (
+                <ModeloCard
+                  key={card.id}
+                  card={card}
+                  href={linkTo('/profile/:id', { id: card.url })}
+                  featured={card.destaque !== null}
+                />
+              ))}
+            </CardGrid>
+            <div className="mt-9 flex justify-center">
+              <ButtonLink to={linkTo('/search', {}, { query: everything })}>
+                {m.Grid_more()}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
+  const [open, setOpen] = useState<boolean>()
+  const slides = useRef<HTMLElement>(null)
+  const slide = (by: 1 | -1) =>
+    slides.current?.scrollBy({ left: by * slides.current.clientWidth, behavior: 'smooth' })
+  const total = countFiltros(filtro)
+  const label = total ? m.Grid_filterCount({ total }) : m.Grid_filter()
+  return (
+    <div className="tag-row mt-2.5">
+      <Button
+        size="small"
+        className="lg:order-last lg:ml-auto"
+        aria-haspopup="dialog"
+        // The dialog is brought and built after the press has been answered.
+        onClick={() => startTransition(() => setOpen(true))}
+      >
+        <SlidersHorizontal />
+        <span className={total ? 'sr-only' : 'max-lg:sr-only'}>{label}</span>
+        {total > 0 && (
+          <span aria-hidden="true">
+            <span className="max-lg:hidden">{m.Grid_filter()}</span> {total}
+          </span>
+        )}
+      </Button>
+      {tags.length > 0 && (
+        <>
+          <nav ref={slides} className="tag-slides" aria-label={m.Grid_tags()}>
+            {tags.map(({ codigo: code, label: text }) => {
+              const next = writeFiltro(toggleCode(filtro, 'estilo', code))
+              return (
+                <LinkChip
+                  key={code}
+                  to={linkTo('/', {}, { query: next })}
+                  icon={categoryIcon(code)}
+                  current={filtro.estilo.includes(code)}
+                  preventScrollReset
+                  rel="nofollow"
+                >
+                  {text}
+                </LinkChip>
+              )
+            })}
+          </nav>
+          {/* Fingers swipe and the Tab key scrolls; a mouse has these. */}
+          <div className="hidden lg:flex">
+            <IconButton label={m.Slider_previous()} onClick={() => slide(-1)}>
+              <ArrowLeft />
+            </IconButton>
+            <IconButton label={m.Slider_next()} onClick={() => slide(1)}>
+              <ArrowRight />
+            </IconButton>
+          </div>
+        </>
+      )}
+      {open !== undefined && (
+        <FilterDialog open={open} onOpenChange={setOpen} path="/" filtro={filtro} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { RichText } from '../../../content/RichText.tsx'
+import { FormFailure } from '../../../forms/FormFailure.tsx'
+import { Outcome } from '../../../forms/Outcome.tsx'
+import { SubmitButton } from '../../../forms/SubmitButton.tsx'
+import { type FormWords, useApiForm } from '../../../forms/useApiForm.ts'
+import { m } from '../../../paraglide/messages.js'
+import { TextArea, TextField } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { messageDraft } from './messageDraft.ts'
+
+const failed = (text: string) => ({ title: m.ContactForm_failed(), text })
+
+const words: FormWords = {
+  invalid: (error) =>
+    error === 'badEmail'
+      ? { title: m.ContactForm_badEmailTitle(), text: m.ContactForm_badEmail() }
+      : { title: m.ContactForm_missingTitle(), text: m.ContactForm_missingText() },
+  failed: () => failed(m.ContactForm_failedText()),
+  codigos: {
+    muitas_tentativas: () => failed(m.ContactForm_tooMany()),
+    sem_conexao: () => failed(m.ContactForm_offline()),
+    indisponivel: () => failed(m.ContactForm_failedText()),
+    campos_invalidos: () => failed(m.ContactForm_check()),
+  },
+}
+
+const asTold = (mensagem: string) => mensagem
+
+/** Writes to the operator. `withoutScript` says what to do where there is no script. */
+export const ContactForm = ({ withoutScript }: { withoutScript: string }) => {
+  const [sent, setSent] = useState(false)
+  const form = useApiForm({
+    schema: ({ mensagem }) => mensagem,
+    draft: messageDraft,
+    words,
+    refused: { nome: asTold, email: asTold, mensagem: asTold },
+    send: (body) => api('POST /api/mensagens', { body }),
+    onSent: () => setSent(true),
+  })
+  if (sent)
+    return (
+      <Outcome>
+        <Notice tone="saved" title={m.ContactForm_sent()}>
+          {m.ContactForm_sentText()}
+        </Notice>
+      </Outcome>
+    )
+  return (
+    <form {...form.props} className="grid gap-5">
+      <p className="hidden noscript:block">
+        <RichText text={withoutScript} />
+      </p>
+      <FormFailure failure={form.failure} />
+      <TextField
+        {...form.field('nome')}
+        label={m.ContactForm_name()}
+        autoComplete="name"
+        maxLength={120}
+        required
+      />
+      <TextField
+        {...form.field('email')}
+        label={m.ContactForm_email()}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <TextArea
+        {...form.field('mensagem')}
+        label={m.ContactForm_message()}
+        rows={6}
+        maxLength={5000}
+        required
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <SubmitButton busy={form.busy}>{m.ContactForm_send()}</SubmitButton>
+        <span role="status" className="text-sm text-muted">
+          {form.busy ? m.ContactForm_sending() : ''}
+        </span>
+      </div>
+    </form>
+  )
+}

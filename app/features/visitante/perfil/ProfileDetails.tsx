@@ -1,0 +1,214 @@
+import { Fragment } from 'react'
+import type { Modelo } from '../../../../contract/modelo.ts'
+import { formatReais } from '../../../format/format.ts'
+import { nameOf, timeOf } from '../../../format/profileText.ts'
+import { langOfPeople } from '../../../locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
+import { Tag } from '../../../ui/Chip.tsx'
+import { DefinitionList } from '../../../ui/DefinitionList.tsx'
+import { ReportProfile } from '../mensagem/ReportProfile.tsx'
+
+const Block = ({
+  title,
+  id,
+  children,
+}: {
+  title: string
+  id?: string
+  children: React.ReactNode
+}) => (
+  <section className="pt-10 lg:pt-14" id={id}>
+    <h2 className="title-section mb-4">{title}</h2>
+    {children}
+  </section>
+)
+
+const yesNo = (value: 0 | 1) => (value ? m.Profile_yes() : m.Profile_no())
+
+/** What she wrote and every field of her profile, in the specification's order. */
+export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => (
+  <>
+    <Block title={m.Profile_about({ nome: nameOf(modelo) })}>
+      <div className="grid max-w-[68ch] gap-3.5 wrap-anywhere">
+        {paragraphs(modelo.descricao ?? m.Profile_noText()).map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+          <p key={index} lang={modelo.descricao ? langOfPeople() : undefined}>
+            {text}
+          </p>
+        ))}
+        {modelo.extras && (
+          <p>
+            <b className="font-semibold">{m.Profile_extras()}.</b>{' '}
+            <span lang={langOfPeople()}>{modelo.extras}</span>
+          </p>
+        )}
+      </div>
+    </Block>
+    <Block title={m.Profile_details()} id="detalhes-completos">
+      <DefinitionList items={traits(modelo)} />
+    </Block>
+    <div className="grid gap-x-14 lg:grid-cols-2">
+      <Block title={m.Profile_prices()}>
+        <Prices modelo={modelo} />
+      </Block>
+      <Block title={m.Profile_service()}>
+        <Meeting modelo={modelo} />
+      </Block>
+    </div>
+    {modelo.disponibilidade.length > 0 && (
+      <Block title={m.Profile_hours()}>
+        <DefinitionList items={hours(modelo)} />
+      </Block>
+    )}
+    <Offer modelo={modelo} />
+    {/* Desktops have it beside the sections. */}
+    <div className="pt-8 lg:hidden">
+      <ReportProfile nome={nameOf(modelo)} url={modelo.url} />
+    </div>
+  </>
+)
+
+const paragraphs = (text: string): string[] => text.split(/\n+/).filter(Boolean)
+
+function traits({ caracteristicas, idiomas, local_proprio }: Modelo) {
+  const given = caracteristicas.filter(({ valor }) => valor !== '' && valor !== '0')
+  return [
+    ...given.map(({ nome, valor }) => ({ term: nome, value: measured(nome, valor) })),
+    { term: m.Profile_ownPlace(), value: yesNo(local_proprio) },
+    ...(idiomas.length > 0 ? [{ term: m.Profile_languages(), value: languages(idiomas) }] : []),
+  ]
+}
+
+const languages = (idiomas: Modelo['idiomas']): string =>
+  new Intl.ListFormat(getLocale()).format(idiomas.map(({ label }) => label))
+
+/** Height comes in cm, weight in kg; no other trait is a number. */
+function measured(nome: string, valor: string): string {
+  const number = Number(valor)
+  if (!Number.isFinite(number)) return valor
+  if (nome !== m.Rotulo_altura()) return `${valor} kg`
+  return `${(number / 100).toLocaleString(getLocale(), { minimumFractionDigits: 2 })} m`
+}
+
+const Prices = ({ modelo }: { modelo: Modelo }) => {
+  const { precos, pagamento } = modelo
+  // In the middle of a sentence only Pix, a name, keeps its capital.
+  const forms = new Intl.ListFormat(getLocale()).format(
+    pagamento.map(({ codigo, label }) => (codigo === 'pix' ? label : label.toLowerCase())),
+  )
+  return (
+    <>
+      {precos.length === 0 ? (
+        <p className="text-muted">{m.Profile_pricesMissing()}</p>
+      ) : (
+        <table className="w-full text-left tabular-nums">
+          <thead>
+            <tr className="text-sm text-muted">
+              <th scope="col" className="h-10 font-medium">
+                {m.Profile_time()}
+              </th>
+              <th scope="col" className="text-right font-medium">
+                {m.Profile_value()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {precos.map((item) => (
+              <tr key={item.codigo} className="h-12 border-t border-line last:border-b">
+                <td>{timeOf(item)}</td>
+                <td className="text-right font-medium">{formatReais(item.preco)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {pagamento.length > 0 && (
+        <p className="mt-3.5 text-sm text-muted">{m.Profile_payment({ formas: forms })}</p>
+      )}
+    </>
+  )
+}
+
+const Meeting = ({ modelo: { atendimento } }: { modelo: Modelo }) => (
+  <>
+    <div className="[&>dl]:grid-cols-1">
+      <DefinitionList
+        items={[
+          { term: m.Profile_local(), value: yesNo(atendimento.local) },
+          { term: m.Profile_hotels(), value: yesNo(atendimento.hoteis) },
+          { term: m.Profile_motels(), value: yesNo(atendimento.moteis) },
+          { term: m.Profile_home(), value: yesNo(atendimento.domicilio) },
+          { term: m.Profile_mailbox(), value: yesNo(atendimento.caixa_postal) },
+        ]}
+      />
+    </div>
+    {atendimento.regras && (
+      <p className="mt-4">
+        <b className="font-semibold">{m.Profile_rules()}</b>{' '}
+        <span className="voice text-[1.0625rem]" lang={langOfPeople()}>
+          {atendimento.regras}
+        </span>
+      </p>
+    )}
+  </>
+)
+
+const weekdays = new Map<string, string[]>()
+
+/** From Sunday on. Looked up once: the formatter costs more than the rest of the section. */
+function weekdayNames(locale: string): string[] {
+  const known = weekdays.get(locale)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  // 2023-01-01 was a Sunday.
+  const names = [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(Date.UTC(2023, 0, day)))
+  weekdays.set(locale, names)
+  return names
+}
+
+/** Monday first; a day can have more than one stretch, and one may run past midnight. */
+function hours({ disponibilidade }: Modelo) {
+  const names = weekdayNames(getLocale())
+  return [1, 2, 3, 4, 5, 6, 0].map((day) => {
+    const name = names[day] ?? ''
+    const stretches = disponibilidade
+      .filter(({ dia }) => dia === day)
+      .map(({ inicio, fim }, index) => (
+        <Fragment key={inicio}>
+          {index > 0 && ', '}
+          <span className="inline-block">{`${inicio}–${fim}`}</span>
+        </Fragment>
+      ))
+    const term = name.charAt(0).toUpperCase() + name.slice(1)
+    return { term, value: stretches.length > 0 ? stretches : m.Profile_closed() }
+  })
+}
+
+const Offer = ({ modelo }: { modelo: Modelo }) => {
+  const groups = [
+    { title: m.Profile_services(), options: modelo.servicos },
+    { title: m.Profile_massages(), options: modelo.massagens },
+    { title: m.Profile_fetishes(), options: modelo.fetiches },
+    { title: m.Profile_serviceType(), options: modelo.tipo_atendimento },
+  ].filter(({ options }) => options.length > 0)
+  if (groups.length === 0) return null
+  return (
+    <Block title={m.Profile_offer()}>
+      <div className="grid gap-6">
+        {groups.map(({ title, options }) => (
+          <div key={title}>
+            <h3 className="mb-2.5 text-[0.9375rem] font-semibold">{title}</h3>
+            <ul className="flex flex-wrap gap-2">
+              {options.map(({ codigo, label }) => (
+                <li key={codigo}>
+                  <Tag>{label}</Tag>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Block>
+  )
+}

@@ -1,0 +1,202 @@
+import { MapPin, Share2 } from 'lucide-react'
+import type { Modelo } from '../../../../contract/modelo.ts'
+import { menorPreco } from '../../../../contract/preco.ts'
+import { FavouriteButton } from '../../../favoritos/FavouriteButton.tsx'
+import { formatDay, formatReais } from '../../../format/format.ts'
+import { nameOf, placeOf, timeOf } from '../../../format/profileText.ts'
+import { whatsappLink } from '../../../links.ts'
+import { Distance } from '../../../locais/distance/Distance.tsx'
+import { langOfPeople } from '../../../locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { StoryOpener } from '../../../stories/StoryOpener.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { WhatsAppGlyph } from '../../../ui/Glyphs.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { hasNota, Rate } from '../../../ui/Rating.tsx'
+import { VerifiedBadge } from '../../../ui/VerifiedBadge.tsx'
+import { ReportProfile } from '../mensagem/ReportProfile.tsx'
+import { useShare } from '../share/useShare.ts'
+
+/** Dark: the picture melts into the ground under the name. Light: it ends in a clean edge. */
+export const ProfileBanner = ({ modelo }: { modelo: Modelo }) => {
+  const foto = modelo.fotos.banner ?? modelo.fotos.perfil
+  return (
+    <div className="relative -mt-(--header-height) h-54 overflow-hidden bg-[#1b1317] lg:h-109 lg:light:h-85 print:hidden">
+      {foto && (
+        <Picture
+          foto={foto}
+          alt=""
+          sizes="100vw"
+          priority
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      <span
+        className="absolute inset-0 bg-linear-to-b from-transparent from-30% to-bg light:hidden"
+        aria-hidden="true"
+      />
+    </div>
+  )
+}
+
+const Portrait = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) => (
+  <div
+    className={`relative aspect-3/4 overflow-hidden rounded-card bg-raised light:shadow-[0_0_0_5px_var(--color-bg)] [&_img]:size-full [&_img]:object-cover ${className}`}
+  >
+    {modelo.fotos.perfil && (
+      <Picture
+        foto={modelo.fotos.perfil}
+        alt={m.Profile_portrait({ nome: nameOf(modelo) })}
+        sizes="(min-width: 64rem) 348px, 116px"
+        eager
+      />
+    )}
+  </div>
+)
+
+/** The lowest price of her table with the time that it is for. */
+const Price = ({ modelo: { precos } }: { modelo: Modelo }) => {
+  const lowest = menorPreco(precos)
+  if (!lowest) return <p className="text-muted">{m.Profile_pricesMissing()}</p>
+  return (
+    <p>
+      {precos.length > 1 && <small className="block text-sm text-muted">{m.Profile_from()}</small>}
+      <span className="figure text-[1.75rem] leading-tight lg:text-4xl">
+        {formatReais(lowest.preco)}
+      </span>{' '}
+      <small className="text-sm text-muted">{timeOf(lowest)}</small>
+    </p>
+  )
+}
+
+/** The one action of the page. The number is in the link only; the click is recorded on its way. */
+const WhatsAppButton = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) =>
+  modelo.telefone ? (
+    <a
+      className={`btn btn-primary ${className}`}
+      href={whatsappLink(modelo.telefone)}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      data-contato={modelo.id}
+    >
+      <WhatsAppGlyph className="size-5" />
+      {m.Profile_whatsapp()}
+    </a>
+  ) : (
+    <p className={`notice text-sm ${className}`}>{m.Profile_noPhone()}</p>
+  )
+
+const Verified = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) => (
+  <div className={`flex items-center gap-3.5 border-y border-line py-4 ${className}`}>
+    <VerifiedBadge className="size-8!" />
+    <p className="text-[0.9375rem] font-medium">
+      {m.Profile_verified()}
+      <small className="block text-sm font-normal text-muted">
+        {modelo.verificada_em
+          ? m.Profile_verifiedOn({ dia: formatDay(`${modelo.verificada_em}T12:00:00-03:00`) })
+          : m.Profile_verifiedText()}
+      </small>
+    </p>
+  </div>
+)
+
+/** Desktop: portrait, price, actions and trust, which stay in view beside the sections. */
+export const ProfileAside = ({ modelo, siteName }: { modelo: Modelo; siteName: string }) => {
+  const share = useShare()
+  return (
+    <aside className="hidden lg:block">
+      <div className="sticky top-[calc(var(--header-height)+16px)] -mt-58 grid grid-cols-[minmax(0,1fr)] gap-5 light:-mt-36">
+        <Portrait modelo={modelo} />
+        <Price modelo={modelo} />
+        <div className="flex flex-wrap gap-2.5">
+          <WhatsAppButton modelo={modelo} className="flex-1" />
+          <FavouriteButton modelo={modelo.id} />
+          <IconButton
+            tone="outline"
+            className="size-12! rounded-control!"
+            label={m.Share_action()}
+            onClick={share}
+          >
+            <Share2 />
+          </IconButton>
+        </div>
+        {modelo.verificada && <Verified modelo={modelo} />}
+        <div>
+          <p className="text-sm text-pretty text-muted">{m.Profile_role({ site: siteName })}</p>
+          <ReportProfile nome={nameOf(modelo)} url={modelo.url} />
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** Name, tagline and the facts that decide; on phones also price and share. */
+export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
+  const nome = nameOf(modelo)
+  const share = useShare()
+  return (
+    <div className="relative -mt-28 light:-mt-19 lg:-mt-36 lg:light:mt-8 print:mt-12!">
+      <div className="flex items-end gap-4 light:items-start">
+        <Portrait modelo={modelo} className="w-[116px] flex-none lg:hidden" />
+        <div className="min-w-0 pb-1 light:pt-21 lg:light:pt-0">
+          {modelo.online === 1 && (
+            <p className="online mb-2 print:hidden">{m.Profile_onlineNow()}</p>
+          )}
+          <h1 className="title-name">
+            {nome}
+            <span className="ml-[0.3em] text-[0.5em] whitespace-nowrap text-muted">
+              {' '}
+              {modelo.idade ? m.Profile_age({ idade: modelo.idade }) : m.ModeloCard_ageMissing()}
+            </span>
+            {modelo.verificada && <VerifiedBadge className="ml-2.5 inline-block lg:size-9!" />}
+          </h1>
+        </div>
+      </div>
+      <p
+        className="voice mt-4 text-xl lg:text-2xl"
+        lang={modelo.chamada ? langOfPeople() : undefined}
+      >
+        {modelo.chamada || m.ModeloCard_tagline()}
+      </p>
+      <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted wrap-anywhere lg:gap-x-6">
+        {hasNota(modelo.nota) && <Rate nota={modelo.nota} />}
+        {modelo.avaliacoes_total > 0 && (
+          <a className="inline-flex min-h-11 items-center gap-1 hover:text-ink" href="#avaliacoes">
+            <b className="font-semibold text-ink">{modelo.avaliacoes_total}</b>
+            {modelo.avaliacoes_total === 1 ? m.Profile_reviews_one() : m.Profile_reviews_other()}
+          </a>
+        )}
+        <StoryOpener modelo={modelo} />
+        <span className="inline-flex items-center gap-2">
+          <MapPin className="size-4" />
+          {placeOf(modelo) ?? m.Profile_noPlace()}
+        </span>
+        <Distance point={pointOf(modelo)} place={namedPlace(modelo)} />
+      </div>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-4 lg:hidden">
+        <Price modelo={modelo} />
+        <Button size="small" onClick={share}>
+          <Share2 />
+          {m.Share_action()}
+        </Button>
+      </div>
+      {modelo.verificada && <Verified modelo={modelo} className="mt-5 lg:hidden" />}
+    </div>
+  )
+}
+
+const pointOf = ({ latitude, longitude }: Modelo) =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+function namedPlace({ localizacao: { bairro, cidade, estado } }: Modelo) {
+  return cidade ? { cidade, estado: estado ?? undefined, bairro: bairro ?? undefined } : null
+}
+
+/** Phones: favourite and WhatsApp within reach of the thumb. */
+export const ProfileDock = ({ modelo }: { modelo: Modelo }) => (
+  <div className="dock lg:hidden">
+    <FavouriteButton modelo={modelo.id} className="size-[52px]!" />
+    <WhatsAppButton modelo={modelo} className="btn-large flex-1" />
+  </div>
+)

@@ -1,0 +1,187 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatCount } from '../format/format.ts'
+import { linkTo } from '../links.ts'
+import { DEFAULT_CITY } from '../locais/PlaceButton.tsx'
+import { PlaceCombobox } from '../locais/PlaceCombobox.tsx'
+import { m } from '../paraglide/messages.js'
+import { QuickExit } from '../shell/quick-exit/QuickExit.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ChoiceChip } from '../ui/Chip.tsx'
+import { ChoiceGroup } from '../ui/Choice.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { categoryIcon } from './categoryIcon.tsx'
+import {
+  type Filtro,
+  type ListName,
+  listNames,
+  noChoices,
+  toggleCode,
+  writeFiltro,
+} from './filterUrl.ts'
+import { availabilities, offered } from './offered.ts'
+import { filterWords, optionLabel } from './optionLabel.ts'
+import { PriceRange } from './PriceRange.tsx'
+import { useFilterOptions } from './useFilterOptions.ts'
+
+type FilterDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The page whose address the choices go to. */
+  path: '/' | '/search'
+  filtro: Filtro
+}
+
+/** Every filter in one place. Nothing happens to the page until 'Ver Resultados'. */
+export default function FilterDialog({ open, onOpenChange, path, filtro }: FilterDialogProps) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(filtro)
+  const options = useFilterOptions(
+    // The home page shows one city until another is chosen.
+    path === '/' ? { ...draft, cidade: draft.cidade ?? DEFAULT_CITY } : draft,
+    open,
+  )
+  // Opened again after the address has changed: start from what is in force.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening starts a draft
+  useEffect(() => {
+    if (open) setDraft(filtro)
+  }, [open])
+
+  const { facets } = options
+  const change = (part: Partial<Filtro>) => setDraft({ ...draft, ...part, pagina: undefined })
+  const toggle = (name: ListName, code: string) => setDraft(toggleCode(draft, name, code))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onOpenChange(false)
+    navigate(linkTo(path, {}, { query: writeFiltro(draft) }), { preventScrollReset: path === '/' })
+  }
+  return (
+    <Dialog
+      exit={<QuickExit className="header-link" />}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.Filter_title()}
+      wide
+      foot={
+        <>
+          <Button variant="quiet" onClick={() => setDraft(noChoices())}>
+            {m.Filter_clear()}
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {m.Filter_show()}
+            {facets && <span className="font-medium">({formatCount(facets.total)})</span>}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+        <Fields draft={draft} options={options} change={change} toggle={toggle} />
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldsProps = {
+  draft: Filtro
+  options: ReturnType<typeof useFilterOptions>
+  change: (part: Partial<Filtro>) => void
+  toggle: (name: ListName, code: string) => void
+}
+
+const Fields = ({ draft, options, change, toggle }: FieldsProps) => {
+  const { prices, places, facets, failed, retry } = options
+  const chips = (name: ListName, codes: readonly string[]) =>
+    codes.map((code) => (
+      <ChoiceChip
+        key={code}
+        icon={name === 'estilo' ? categoryIcon(code) : undefined}
+        checked={draft[name].includes(code)}
+        onChange={() => toggle(name, code)}
+      >
+        {optionLabel(code)}
+        <Count of={facets?.[name][code]} />
+      </ChoiceChip>
+    ))
+
+  return (
+    <>
+      {failed && (
+        <div className="md:col-span-2">
+          <Notice tone="warning">
+            {m.Filter_failed()}{' '}
+            <button type="button" className="link min-h-11" onClick={retry}>
+              {m.ErrorState_retry()}
+            </button>
+          </Notice>
+        </div>
+      )}
+      <TextField
+        label={m.Filter_text()}
+        type="search"
+        icon={<Search />}
+        placeholder={m.Filter_textPlaceholder()}
+        maxLength={120}
+        value={draft.geral ?? ''}
+        onChange={(event) => change({ geral: event.target.value })}
+      />
+      <PlaceCombobox
+        label={m.Filter_place()}
+        value={draft.cidade ? { ...draft, cidade: draft.cidade } : null}
+        onChange={(place) =>
+          change({ cidade: place?.cidade, estado: place?.estado, bairro: place?.bairro })
+        }
+      />
+      <ChoiceGroup title={filterWords.estilo()} className="md:col-span-2">
+        {chips('estilo', offered.estilo)}
+      </ChoiceGroup>
+      {prices ? (
+        <PriceRange
+          prices={prices}
+          faixas={facets?.precos.faixas}
+          draft={draft}
+          onChange={change}
+        />
+      ) : (
+        !failed && <Skeleton className="h-[220px]" />
+      )}
+      <ChoiceGroup title={m.Filter_availability()}>
+        {[undefined, ...availabilities].map((code) => (
+          <ChoiceChip
+            key={code ?? ''}
+            type="radio"
+            name="disponibilidade"
+            checked={draft.disponibilidade === code}
+            onChange={() => change({ disponibilidade: code })}
+          >
+            {code ? optionLabel(code) : m.Filter_any()}
+            {code && <Count of={facets?.disponibilidade[code]} />}
+          </ChoiceChip>
+        ))}
+      </ChoiceGroup>
+      {places?.length ? (
+        <ChoiceGroup title={filterWords.atendimento()}>{chips('atendimento', places)}</ChoiceGroup>
+      ) : (
+        !places && !failed && <Skeleton className="h-[126px]" />
+      )}
+      {listNames
+        .filter((name) => name !== 'estilo' && name !== 'atendimento')
+        .map((name) => (
+          <ChoiceGroup key={name} title={filterWords[name]()}>
+            {chips(name, offered[name])}
+          </ChoiceGroup>
+        ))}
+    </>
+  )
+}
+
+/** How many results the choice would leave; its place is kept while that is not known. */
+const Count = ({ of: total }: { of: number | undefined }) => (
+  <span className="min-w-[2ch] text-[0.9em] font-normal tabular-nums opacity-70">
+    {total !== undefined && formatCount(total)}
+  </span>
+)

@@ -1,0 +1,96 @@
+import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
+import { parseReais } from '../format/format.ts'
+import { readPlaceLabel } from '../locais/placeLabel.ts'
+
+export type ListName = NomeDeFiltro
+export const listNames = nomesDosFiltros
+
+/** A search without choices. */
+export const noChoices = () =>
+  Object.fromEntries(listNames.map((name) => [name, []])) as unknown as Record<ListName, string[]>
+
+/** The choices of a search as an address holds them. Lists are codes of the contract's lists. */
+export type Filtro = Record<ListName, string[]> & {
+  geral?: string
+  cidade?: string
+  estado?: string
+  bairro?: string
+  online?: boolean
+  disponibilidade?: string
+  preco_min?: number
+  preco_max?: number
+  latitude?: number
+  longitude?: number
+  /** Kilometres around the point. */
+  raio_km?: number
+  ordenar?: string
+  pagina?: number
+}
+
+const texts = ['geral', 'cidade', 'estado', 'bairro', 'disponibilidade', 'ordenar'] as const
+const numbers = ['latitude', 'longitude', 'raio_km', 'pagina'] as const
+
+/**
+ * Reads an address, or a form sent without JavaScript, where a list comes as a repeated name,
+ * the place as one text, `lugar`, and a price as people write it. Anything may stand in an address:
+ * what is no number is left out, codes are not checked here.
+ */
+export function readFiltro(params: URLSearchParams): Filtro {
+  const filtro: Filtro = noChoices()
+  for (const name of texts) {
+    const text = params.get(name)?.trim()
+    if (text) filtro[name] = text
+  }
+  Object.assign(filtro, readPlaceLabel(params.get('lugar') ?? ''))
+  for (const name of listNames) {
+    const codes = params.getAll(name).flatMap((value) => value.split(','))
+    filtro[name] = [...new Set(codes.map((code) => code.trim()).filter(Boolean))]
+  }
+  for (const name of numbers) {
+    const text = params.get(name)?.trim()
+    const value = text ? Number(text) : Number.NaN
+    if (Number.isFinite(value)) filtro[name] = value
+  }
+  const price = (name: string) => parseReais(params.get(name) ?? '') ?? undefined
+  filtro.preco_min = price('preco_min')
+  filtro.preco_max = price('preco_max') ?? price('preco')
+  if (params.getAll('online').some((value) => value === '1' || value === 'true'))
+    filtro.online = true
+  return filtro
+}
+
+/** The one address of a choice: fixed order, no empty values, no first page. */
+export function writeFiltro(filtro: Partial<Filtro>): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const name of ['geral', 'cidade', 'estado', 'bairro'] as const) {
+    if (filtro[name]) params.set(name, filtro[name])
+  }
+  if (filtro.online) params.set('online', '1')
+  for (const name of listNames) {
+    const codes = filtro[name]
+    if (codes?.length) params.set(name, [...codes].sort().join(','))
+  }
+  if (filtro.disponibilidade) params.set('disponibilidade', filtro.disponibilidade)
+  for (const name of ['preco_min', 'preco_max', 'latitude', 'longitude', 'raio_km'] as const) {
+    if (filtro[name] !== undefined) params.set(name, String(filtro[name]))
+  }
+  if (filtro.ordenar && filtro.ordenar !== 'relevancia') params.set('ordenar', filtro.ordenar)
+  if (filtro.pagina && filtro.pagina > 1) params.set('pagina', String(filtro.pagina))
+  return params
+}
+
+/** A choice turned on or off; the list starts again at its first page. */
+export function toggleCode(filtro: Filtro, name: ListName, code: string): Filtro {
+  const codes = filtro[name].includes(code)
+    ? filtro[name].filter((other) => other !== code)
+    : [...filtro[name], code]
+  return { ...filtro, [name]: codes, pagina: undefined }
+}
+
+/** How many choices are in force, the place and the order not counted. */
+export const countFiltros = (filtro: Filtro): number =>
+  listNames.reduce((sum, name) => sum + filtro[name].length, 0) +
+  (filtro.geral ? 1 : 0) +
+  (filtro.online ? 1 : 0) +
+  (filtro.disponibilidade ? 1 : 0) +
+  (filtro.preco_min !== undefined || filtro.preco_max !== undefined ? 1 : 0)

@@ -1,0 +1,77 @@
+import { redirect } from 'react-router'
+import { FiltroQuery } from '../../contract/busca.ts'
+import { parseReais } from '../format/format.ts'
+import { type Filtro, listNames, readFiltro, writeFiltro } from './filterUrl.ts'
+
+/** What a form without JavaScript may send more than once. */
+const repeated: readonly string[] = [...listNames, 'online']
+
+const prices = ['preco_min', 'preco_max', 'preco']
+
+/** `1.600`, which the contract would take for 1.6, and not `1600`. */
+function isTyped(price: string): boolean {
+  const reais = parseReais(price)
+  return reais !== null && String(reais) !== price
+}
+
+/** For loaders: what an address asks for. */
+export type SearchAsked = {
+  filtro: FiltroQuery
+  /** The same as the page shows it. */
+  choices: Filtro
+  /** The parameters that made no sense and were left out of both. */
+  refused: string[]
+}
+
+/** What is nothing without a whole point. */
+const ofPoint = ([name, value]: [string, string]): boolean =>
+  ['latitude', 'longitude', 'raio_km'].includes(name) ||
+  (name === 'ordenar' && value === 'distancia')
+
+/**
+ * Reads the search in an address. A page is friendlier than the API: a bad parameter is dropped
+ * and named, and the rest still searches.
+ * @throws a redirect when a list comes as a repeated name, the place as one text, or a price as it was
+ *   typed, as a form without JavaScript sends them: one choice has one address.
+ */
+export function parseSearch(request: Request): SearchAsked {
+  const url = new URL(request.url)
+  const names = [...url.searchParams.keys()]
+  const ofForm = (name: string, i: number) =>
+    name === 'lugar' ||
+    (repeated.includes(name) && names.indexOf(name) !== i) ||
+    (prices.includes(name) && isTyped(url.searchParams.get(name) ?? ''))
+  if (names.some(ofForm)) {
+    const search = writeFiltro(readFiltro(url.searchParams)).toString()
+    throw redirect(`${url.pathname}${search && `?${search}`}`)
+  }
+  const query: Record<string, string> = {}
+  // Of anything else that is said twice the first counts, as it does where the page reads its address.
+  for (const name of new Set(names)) {
+    const value = url.searchParams.get(name) ?? ''
+    if (value.trim() !== '') query[name] = value
+  }
+  const refused = new Set<string>()
+  // Each round drops what the contract complains of, so it ends after at most one round a name.
+  for (;;) {
+    const parsed = FiltroQuery.safeParse(query)
+    if (parsed.success) {
+      for (const name of refused) url.searchParams.delete(name)
+      return { filtro: parsed.data, choices: readFiltro(url.searchParams), refused: [...refused] }
+    }
+    for (const { path } of parsed.error.issues) {
+      const name = String(path[0])
+      // A complaint about what is not there is one about half a point: what is left of it goes.
+      const gone =
+        name in query
+          ? [name]
+          : Object.entries(query)
+              .filter(ofPoint)
+              .map(([other]) => other)
+      for (const other of gone) {
+        delete query[other]
+        refused.add(other)
+      }
+    }
+  }
+}

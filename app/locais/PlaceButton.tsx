@@ -1,0 +1,52 @@
+import { ChevronDown, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useMatches } from 'react-router'
+import { lazyDialog } from '../lazyDialog.tsx'
+import { linkTo } from '../links.ts'
+import { withoutLocale } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
+import type { Place } from './placeLabel.ts'
+
+const PlaceDialog = lazyDialog(() => import('./PlaceDialog.tsx'))
+
+/** City of the home page's grid when the address names none. */
+export const DEFAULT_CITY = 'São Paulo'
+
+/**
+ * The header's choice of place: the page's, by `lugar` in its data, or the one that the address names.
+ * A link to the search until it is pressed, so it works bare too.
+ */
+export const PlaceButton = () => {
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState<boolean>()
+  const params = new URLSearchParams(search)
+  // A form sends its empty fields too, and they name nothing.
+  const named = (field: string) => params.get(field)?.trim() || undefined
+  const page = useMatches().at(-1)?.loaderData as { lugar?: Partial<Place> } | undefined
+  const atHome = withoutLocale(pathname) === '/'
+  const lugar =
+    page?.lugar?.bairro ??
+    page?.lugar?.cidade ??
+    named('bairro') ??
+    named('cidade') ??
+    (atHome ? DEFAULT_CITY : undefined)
+  return (
+    <>
+      <Link
+        className="place-button"
+        to={linkTo('/search')}
+        aria-haspopup="dialog"
+        aria-label={lugar && m.Place_label({ lugar })}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <MapPin />
+        <span>{lugar ?? m.Place_choose()}</span>
+        <ChevronDown />
+      </Link>
+      {open !== undefined && <PlaceDialog open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Navigation } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '../../lazyDialog.tsx'
+import { m } from '../../paraglide/messages.js'
+import { formatDecimal } from '../../ui/decimal.ts'
+import { cachedVisitorPlace, findVisitorPlace, isDenied, PLACE_FOUND } from '../geolocation.ts'
+import type { Place } from '../placeLabel.ts'
+import { distanceKm, type Point } from './distance.ts'
+import { locatePlace } from './placeCache.ts'
+
+const PlaceDialog = lazyDialog(() => import('../PlaceDialog.tsx'))
+
+type State =
+  | { kind: 'ask' }
+  /** `here`: the visitor's place is known, and hers is not. */
+  | { kind: 'approximate'; here: boolean }
+  | { kind: 'known'; km: number }
+
+/**
+ * How far away she is: known when both points are; otherwise a button that asks for the visitor's,
+ * with the words for a permission that gave no distance yet. The HTML has the button for everyone, so
+ * that nothing moves when the answer comes.
+ */
+export const Distance = ({ point, place }: { point: Point | null; place: Place | null }) => {
+  const [state, setState] = useState<State>({ kind: 'ask' })
+  // Why the visitor's place could not be had: a city can be chosen by hand instead.
+  const [reason, setReason] = useState<string>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers, not the objects, matter
+  useEffect(() => {
+    let current = true
+    const work = async () => {
+      const next = await workOut(point, place)
+      if (current) setState(next)
+    }
+    void work()
+    addEventListener(PLACE_FOUND, work)
+    return () => {
+      current = false
+      removeEventListener(PLACE_FOUND, work)
+    }
+  }, [point?.latitude, point?.longitude, place?.cidade])
+
+  const ask = async () => {
+    try {
+      await findVisitorPlace()
+      setState(await workOut(point, place))
+    } catch (error) {
+      setReason(isDenied(error) ? m.Place_denied() : m.Place_unavailable())
+    }
+  }
+  if (state.kind === 'ask' || (state.kind === 'approximate' && !state.here)) {
+    const isAllowed = state.kind === 'approximate'
+    return (
+      <>
+        {isAllowed && <span>{m.Distance_approximate()}</span>}
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center gap-2 link"
+          onClick={ask}
+        >
+          <Navigation className="size-4" />
+          {m.Distance_enable()}
+        </button>
+        {reason && (
+          <PlaceDialog
+            open
+            reason={reason}
+            onOpenChange={(open) => open || setReason(undefined)}
+            onPlace={() => setReason(undefined)}
+          />
+        )}
+      </>
+    )
+  }
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Navigation className="size-4" />
+      {state.kind === 'known'
+        ? m.Distance_near({ km: formatDecimal(state.km) })
+        : m.Distance_approximate()}
+    </span>
+  )
+}
+
+async function workOut(point: Point | null, place: Place | null): Promise<State> {
+  const visitor = cachedVisitorPlace()
+  if (visitor) {
+    const there = point ?? (place && (await locatePlace(place)))
+    return there
+      ? { kind: 'known', km: distanceKm(visitor, there) }
+      : { kind: 'approximate', here: true }
+  }
+  const permission = await navigator.permissions
+    ?.query({ name: 'geolocation' })
+    .catch(() => undefined)
+  return permission?.state === 'granted' ? { kind: 'approximate', here: false } : { kind: 'ask' }
+}

@@ -1,0 +1,59 @@
+import { api } from '../../api/client.ts'
+import type { Place } from '../placeLabel.ts'
+import type { Point } from './distance.ts'
+
+/** 7 days. */
+const CACHE_MS = 604_800_000
+
+const PREFIX = 'geo_lugar:'
+
+const keyOf = ({ bairro = '', cidade, estado = '' }: Place) =>
+  `${PREFIX}${[bairro, cidade, estado].join('|').toLowerCase()}`
+
+/** A stored point while it is fresh and well formed. */
+export function readPlacePoint(stored: string | null, now: number): Point | null {
+  try {
+    const { lat, lon, timestamp } = JSON.parse(stored ?? '')
+    const age = now - timestamp
+    if (!(age >= 0 && age < CACHE_MS)) return null
+    if (!Number.isFinite(lat) || !Number.isFinite(lon)) return null
+    if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return null
+    return { latitude: lat, longitude: lon }
+  } catch {
+    return null
+  }
+}
+
+/** The middle of a place by its name, asked for at most once in seven days; null when unknown. */
+export async function locatePlace(place: Place): Promise<Point | null> {
+  const key = keyOf(place)
+  try {
+    const cached = readPlacePoint(localStorage.getItem(key), Date.now())
+    if (cached) return cached
+  } catch {
+    // Without storage it is asked again.
+  }
+  try {
+    const { bairro, cidade, estado } = place
+    const { lat, lng } = await api('GET /api/geo/lugar', { query: { bairro, cidade, estado } })
+    try {
+      localStorage.setItem(key, JSON.stringify({ lat, lon: lng, timestamp: Date.now() }))
+    } catch {
+      // Not kept.
+    }
+    return { latitude: lat, longitude: lng }
+  } catch {
+    return null
+  }
+}
+
+/** Points that are no longer used do not stay on the device either. */
+export function forgetStalePoints(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && !readPlacePoint(localStorage.getItem(key), Date.now()))
+        localStorage.removeItem(key)
+  } catch {
+    // Storage is forbidden: then nothing stands there.
+  }
+}

@@ -1,0 +1,53 @@
+import { ContactWarning } from '../../contato/ContactWarning.tsx'
+import { Breadcrumb } from '../../layout/Breadcrumb.tsx'
+import { linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { EstadoData } from '../listLugar.ts'
+import { LugarList } from './LugarList.tsx'
+import { linkToEstado, linkToLugar } from './linkToLugar.ts'
+import { inEstado, wordProfiles } from './lugarText.ts'
+import { PlaceLinks } from './PlaceLinks.tsx'
+
+/** A whole state as a page of its own: who advertises there, and in which of its cities. */
+export const EstadoPage = ({ estado, cidades, facts, ...list }: EstadoData) => {
+  const onde = inEstado(estado)
+  return (
+    <main id="conteudo" className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
+      <Breadcrumb
+        title={estado}
+        steps={[{ name: m.Breadcrumb_companions(), to: linkTo('/search') }]}
+      />
+      <h1 className="title-page mt-4 lg:mt-8">{m.Search_titlePlace({ onde })}</h1>
+      {facts && list.pagina === 1 && <p className="lead mt-4 max-w-[44em]">{facts}</p>}
+      {list.total > 0 ? (
+        <LugarList
+          list={list}
+          filter={{ estado }}
+          href={(query) => linkToEstado(estado, { query })}
+        />
+      ) : (
+        <EmptyState
+          className="mt-6"
+          title={m.Estado_emptyTitle({ onde })}
+          text={m.Estado_emptyText()}
+        >
+          <ButtonLink variant="primary" to={linkTo('/search')}>
+            {m.Search_everywhere()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <PlaceLinks
+        id="cidades"
+        title={m.Estado_cities()}
+        places={cidades.map(({ cidade, slug, total }) => ({
+          to: linkToLugar({ estado, cidadeSlug: slug }),
+          name: cidade,
+          note: wordProfiles(total),
+        }))}
+      />
+      <ContactWarning />
+    </main>
+  )
+}

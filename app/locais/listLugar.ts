@@ -1,0 +1,102 @@
+import type { Card, FiltroQuery } from '../../contract/busca.ts'
+import { findModelos, LIMITE_PADRAO } from '../../server/busca/busca.ts'
+import type { EstadoInteiro } from '../../server/locais/lugar.ts'
+import { mediaBaseDe } from '../../server/midias/foto.ts'
+import type { Services } from '../../server/services.ts'
+import { localizeCards } from '../filtros/localize.ts'
+import { breadcrumbList, itemList } from '../format/jsonLd.ts'
+import { linkTo } from '../links.ts'
+import { describePage, type PageMeta } from '../meta.ts'
+import { m } from '../paraglide/messages.js'
+import type { Locale } from '../paraglide/runtime.js'
+import { pageProblem } from '../services.ts'
+
+/** One page of the list of a place. */
+export type ListData = {
+  cards: Card[]
+  /** Profiles on all pages. */
+  total: number
+  pagina: number
+  paginas: number
+}
+
+/** `facts`: figures of the moment in sentences; empty without profiles. */
+export type EstadoData = ListData & Pick<EstadoInteiro, 'estado' | 'cidades'> & { facts: string }
+
+export const notFound = () => pageProblem('nao_encontrado')
+
+/** The page of a list that an address asks for. @throws 404 for what is no page */
+export function readPagina(params: URLSearchParams): number {
+  const text = params.get('pagina') ?? '1'
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw notFound()
+  return Number(text)
+}
+
+/** Who advertises in a place, and how many of them are online now. @throws 404 beyond the last page */
+export async function listLugar(
+  { db, settings, now }: Services,
+  where: Pick<FiltroQuery, 'cidade' | 'estado' | 'bairro'>,
+  { pagina, locale }: { pagina: number; locale: Locale },
+): Promise<{ list: ListData; online: number }> {
+  const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
+  const [{ cards, total }, online] = await Promise.all([
+    findModelos(db, { ...where, pagina, preco_max: undefined }, options),
+    findModelos(db, { ...where, online: 1, limite: 1, preco_max: undefined }, options),
+  ])
+  const paginas = Math.max(1, Math.ceil(total / LIMITE_PADRAO))
+  if (pagina > paginas) throw notFound()
+  return {
+    list: { cards: localizeCards(cards, locale), total, pagina, paginas },
+    online: online.total,
+  }
+}
+
+type PlaceMeta = Pick<PageMeta, 'title' | 'description' | 'path' | 'params' | 'card'> & {
+  /** The title that stands on the page. */
+  heading: string
+  /** The way to it, below home and the search. */
+  steps: { name: string; url: string }[]
+}
+
+/** What the page of a place tells search engines: of a page of its list, or that there is none. */
+export function describeList(
+  { settings: { siteName, publicUrl } }: Services,
+  { cards, total, pagina }: ListData,
+  locale: Locale,
+  { heading, steps, ...page }: PlaceMeta,
+) {
+  const trail = [
+    { name: m.Breadcrumb_home({}, { locale }), url: linkTo('/', {}, { locale }) },
+    { name: m.Breadcrumb_companions({}, { locale }), url: linkTo('/search', {}, { locale }) },
+    ...steps,
+  ]
+  const breadcrumb = breadcrumbList(trail.map(({ name, url }) => ({ name, url: publicUrl + url })))
+  const first = (pagina - 1) * LIMITE_PADRAO + 1
+  const list = cardList(cards, { name: heading, total, first, publicUrl, locale })
+  return describePage({
+    ...page,
+    adulto: true,
+    siteName,
+    publicUrl,
+    locale,
+    query: pagina > 1 ? { pagina } : {},
+    noindex: total === 0,
+    jsonLd: total > 0 ? [breadcrumb, list] : [breadcrumb],
+  })
+}
+
+/** Profiles of a list as search engines read it. `first` is the place (from 1) of the first of them. */
+export function cardList(
+  cards: readonly Card[],
+  {
+    publicUrl,
+    locale,
+    ...list
+  }: { name: string; total: number; first: number; publicUrl: string; locale: Locale },
+): object {
+  const profiles = cards.map(({ apelido, url }) => ({
+    name: apelido,
+    url: publicUrl + linkTo('/profile/:id', { id: url }, { locale }),
+  }))
+  return itemList(profiles, list)
+}

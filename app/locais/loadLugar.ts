@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type Preposicoes, preposicoesDe } from '../../contract/artigos.ts'
+import { slugify } from '../../contract/texto.ts'
+import { LUGARES, tagOfCidade } from '../../server/http/cacheTags.ts'
+import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
+import type { Services } from '../../server/services.ts'
+import { localeOf } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
+import type { Locale } from '../paraglide/runtime.js'
+import { loadPage, pageHeaders, tagsOfCards } from '../services.ts'
+import { linkToEstado, linkToLugar, routeOfLugar } from './landing/linkToLugar.ts'
+import { describeLugar, wordsOfLugar } from './landing/lugarText.ts'
+import { describeList, type ListData, listLugar, notFound, readPagina } from './listLugar.ts'
+
+/** One page of a place's list, and what the page shows beside it. */
+export type LugarData = ListData & {
+  /** With what stands before its city's name. */
+  lugar: Lugar & Preposicoes
+  /** Figures of the moment in sentences; empty without profiles. */
+  facts: string
+}
+
+/**
+ * For the loaders of a city and a bairro. Another spelling of a place (capitals, accents) leads to the
+ * one address; a place that there is not, a bairro without profiles and a page beyond the last are 404.
+ */
+export function loadLugar({ request, params, context }: LoaderFunctionArgs) {
+  const asked = { estado: params.estado ?? '', cidade: params.cidade ?? '', bairro: params.bairro }
+  const url = new URL(request.url)
+  const locale = localeOf(url.pathname)
+  const pagina = readPagina(url.searchParams)
+  return loadPage(context, async (services) => {
+    const { estado, cidade, bairro } = slugsOf(asked)
+    const lugar = await findLugar(services.db, estado, cidade, bairro)
+    if (!lugar) throw notFound()
+    if (asked.estado !== estado || asked.cidade !== cidade || (asked.bairro ?? null) !== bairro)
+      throw redirect(linkToLugar(lugar, { query: url.searchParams, locale }), 301)
+
+    const where = { cidade: lugar.cidade, estado: lugar.estado, bairro: lugar.bairro ?? undefined }
+    const { list, online } = await listLugar(services, where, { pagina, locale })
+    const facts = lugar.total > 0 ? describeLugar({ ...lugar, online }, locale) : ''
+    const page: LugarData = { ...list, lugar: { ...lugar, ...preposicoesDe(lugar.cidade) }, facts }
+    const meta = describePlace(services, page, locale)
+    // Neighbours' figures stand here too.
+    const tags = [tagOfCidade(`${cidade}-${estado}`), LUGARES, ...tagsOfCards(list.cards)]
+    return data({ ...page, meta }, { headers: pageHeaders(tags, []) })
+  })
+}
+
+const slugsOf = ({
+  estado,
+  cidade,
+  bairro,
+}: {
+  estado: string
+  cidade: string
+  bairro: string | undefined
+}) => ({
+  estado: slugify(estado),
+  cidade: slugify(cidade),
+  bairro: bairro === undefined ? null : slugify(bairro),
+})
+
+function describePlace(services: Services, { lugar, facts, ...list }: LugarData, locale: Locale) {
+  const { cidade, estado, cidadeSlug, bairro, em } = lugar
+  const { pagina } = list
+  const named = wordsOfLugar(lugar)
+  const words = { ...named, estado, site: services.settings.siteName }
+  const later = { ...words, pagina }
+  return describeList(services, list, locale, {
+    heading: m.Lugar_title(named, { locale }),
+    steps: [
+      { name: estado, url: linkToEstado(estado, { locale }) },
+      { name: cidade, url: linkToLugar({ ...lugar, bairroSlug: null }, { locale }) },
+      ...(bairro ? [{ name: bairro, url: linkToLugar(lugar, { locale }) }] : []),
+    ],
+    title:
+      pagina > 1 ? m.Lugar_metaTitlePage(later, { locale }) : m.Lugar_metaTitle(words, { locale }),
+    description: facts || m.Lugar_emptyDescription({ em, cidade, estado }, { locale }),
+    ...routeOfLugar(lugar),
+    card: `cidade/${estado.toLowerCase()}/${cidadeSlug}`,
+  })
+}

@@ -1,0 +1,181 @@
+import { Lock, LockOpen, Play } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { ItemGaleria } from '../../../contract/midia.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Segment } from '../../ui/Choice.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { type Acesso, isClosed, useGaleria } from '../private/useMidias.ts'
+import { wayIn, whyClosed } from '../private/wayIn.ts'
+
+type GalleryProps = {
+  modelo: number
+  /** As everybody sees them. */
+  items: readonly ItemGaleria[]
+  nome: string
+  onOpen: (id: number) => void
+}
+
+/**
+ * Everything she shows, photos and videos apart; private ones blurred on the server, with a lock. For
+ * whoever may see them the real ones come once the page is there: they are in no page.
+ */
+export const Gallery = ({ modelo, items: everyones, nome, onOpen }: GalleryProps) => {
+  const { galeria: items, acesso, retry } = useGaleria(modelo, everyones)
+  const closed = everyones.filter(isClosed).length
+  const [tipo, setTipo] = useState<'foto' | 'video'>('foto')
+  const count = (kind: 'foto' | 'video') => items.filter((item) => item.tipo === kind).length
+  const shown = count('video') > 0 ? items.filter((item) => item.tipo === tipo) : items
+  return (
+    <section className="wrap pt-14 lg:pt-16" id="galeria" aria-labelledby="galeria-titulo">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <h2 id="galeria-titulo" className="title-page">
+          {m.Profile_gallery()}
+        </h2>
+        {count('video') > 0 && (
+          <div className="w-[260px]">
+            <Segment
+              label={m.Profile_gallery()}
+              name="tipo"
+              value={tipo}
+              onChange={setTipo}
+              options={[
+                { codigo: 'foto', label: m.Profile_tabPhotos({ total: count('foto') }) },
+                { codigo: 'video', label: m.Profile_tabVideos({ total: count('video') }) },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+      {closed > 0 && <Private total={closed} acesso={acesso} retry={retry} />}
+      {shown.length === 0 ? (
+        <EmptyState title={m.Profile_galleryEmpty()} />
+      ) : (
+        <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4 lg:gap-3">
+          {shown.map((item, index) => (
+            <li key={item.id}>
+              <Item item={item} numero={index + 1} nome={nome} acesso={acesso} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const tile =
+  'relative block aspect-3/4 overflow-hidden rounded-card bg-raised [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover'
+
+/** Where signing in leads back to. */
+const useVolta = () => `${useLocation().pathname}#galeria`
+
+/** How many are private, and why they are closed to this visitor, or that they are open. */
+const Private = ({
+  total,
+  acesso,
+  retry,
+}: {
+  total: number
+  acesso: Acesso
+  retry: () => void
+}) => {
+  const way = wayIn(acesso, useVolta())
+  const isOpen = acesso.estado === 'open'
+  const count = total === 1 ? m.Private_count_one : m.Private_count_other
+  return (
+    <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+      <p className="flex items-center gap-2.5" role="status">
+        {isOpen ? <LockOpen className="flex-none" /> : <Lock className="flex-none" />}
+        <span>
+          {count({ total })} {isOpen ? m.Private_open() : whyClosed(acesso)}
+        </span>
+      </p>
+      {way && (
+        <ButtonLink size="small" to={way.to} state={way.state}>
+          {way.label}
+        </ButtonLink>
+      )}
+      {acesso.estado === 'failed' && (
+        <Button size="small" onClick={retry}>
+          {m.ErrorState_retry()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A private item to whom it is closed; leads to where it opens. */
+const Closed = ({ imagem, acesso }: { imagem: string; acesso: Acesso }) => {
+  const way = wayIn(acesso, useVolta())
+  const content = (
+    <>
+      <img src={imagem} alt="" loading="lazy" />
+      <span className="absolute inset-0 grid place-content-center justify-items-center gap-2.5 bg-[rgb(14_6_10/.42)] p-2 text-center text-[min(0.875rem,5vw)] font-medium text-pic-ink">
+        <Lock />
+        {m.Profile_private()}
+        {way && <span className="underline underline-offset-4">{way.label}</span>}
+      </span>
+    </>
+  )
+  return way ? (
+    <Link className={tile} to={way.to} state={way.state}>
+      {content}
+    </Link>
+  ) : (
+    <div className={tile}>{content}</div>
+  )
+}
+
+const Item = ({
+  item,
+  numero,
+  nome,
+  acesso,
+  onOpen,
+}: {
+  item: ItemGaleria
+  numero: number
+  nome: string
+  acesso: Acesso
+  onOpen: (id: number) => void
+}) => {
+  if (isClosed(item)) return <Closed imagem={item.imagem} acesso={acesso} />
+  const isVideo = item.tipo === 'video'
+  const isPrivate = item.visibilidade === 'privado'
+  const label = isVideo ? m.Profile_video({ numero }) : m.Profile_openPhoto({ numero })
+  return (
+    <a
+      className={tile}
+      href={item.imagem}
+      aria-haspopup="dialog"
+      aria-label={isPrivate ? `${label}. ${m.Private_mark()}` : label}
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen(item.id)
+      }}
+    >
+      {item.foto && (
+        <Picture
+          foto={item.foto}
+          alt={m.Profile_photo({ numero, nome })}
+          sizes="(min-width: 64rem) 320px, (min-width: 48rem) 32vw, 50vw"
+        />
+      )}
+      {isPrivate && (
+        <span className="absolute top-2.5 left-2.5 flex h-[26px] items-center gap-1.5 rounded-full bg-pic-glass px-2.5 text-xs font-semibold text-pic-ink">
+          <LockOpen className="size-3.5" />
+          {m.Private_mark()}
+        </span>
+      )}
+      {isVideo && (
+        <span className="absolute inset-0 grid place-items-center text-pic-ink">
+          <span className="icon-btn icon-btn-glass">
+            <Play className="fill-current" />
+          </span>
+        </span>
+      )}
+    </a>
+  )
+}

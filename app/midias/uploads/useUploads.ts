@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Finalidade } from '../../../contract/midia.ts'
+import { useRenewal } from '../private/useRenewal.ts'
+import { type Upload, UploadQueue } from './queue.ts'
+
+const none: readonly Upload[] = []
+
+/**
+ * The files that this part of the page sends, and those that an earlier visit sent for the same purpose and
+ * did not use. `failed`: these could not be asked for; sending works all the same.
+ */
+export function useUploads(para: Finalidade): {
+  queue: UploadQueue
+  uploads: readonly Upload[]
+  failed: boolean
+} {
+  const [queue] = useState(() => new UploadQueue(para))
+  const [failed, setFailed] = useState(false)
+  const uploads = useSyncExternalStore(queue.subscribe, queue.current, () => none)
+  useRenewal(queue.renew)
+  useEffect(() => {
+    queue.open().catch(() => setFailed(true))
+    return queue.close
+  }, [queue])
+  return { queue, uploads, failed }
+}

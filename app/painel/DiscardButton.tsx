@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/Button.tsx'
+import { Question } from './Question.tsx'
+
+type DiscardButtonProps = {
+  className?: string
+  variant?: 'quiet'
+  /** What is lost. */
+  text: string
+  onDiscard: () => void
+}
+
+/** Gives up what was not saved, once she said that she means it: it stands beside the button that saves. */
+export const DiscardButton = ({ text, onDiscard, ...look }: DiscardButtonProps) => {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button {...look} size="small" onClick={() => setAsking(true)}>
+        {m.Discard_button()}
+      </Button>
+      <Question
+        open={asking}
+        title={m.Discard_title()}
+        text={text}
+        yes={m.Discard_yes()}
+        no={m.UnsavedGuard_stay()}
+        onYes={() => {
+          setAsking(false)
+          onDiscard()
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  )
+}

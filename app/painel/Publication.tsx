@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Situacao } from '../../contract/moderacao.ts'
+import type { ItemDoMinimo } from '../../contract/motivos.ts'
+import { api, problemOf } from '../api/client.ts'
+import { linkTo } from '../links.ts'
+import { m } from '../paraglide/messages.js'
+import type { SessionUser } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useToast } from '../ui/Toast.tsx'
+import { usePanelAccount } from './account.ts'
+import { linkToPanel } from './menu.ts'
+import { waitWords } from './waitWords.ts'
+
+/** What keeps her page from being seen, and what to do; nothing when nothing does. */
+export const Publication = ({ user }: { user: SessionUser }) => {
+  const situacao = usePanelAccount().account?.situacao
+  if (!situacao) return null
+  if (situacao.moderacao === 'rascunho') return <Draft user={user} situacao={situacao} />
+  if (situacao.moderacao === 'recusado') return <Refused situacao={situacao} />
+  if (situacao.moderacao === 'pendente')
+    return (
+      <Notice tone="warning" title={m.Panel_waitingTitle()}>
+        <p>{m.Panel_waiting()}</p>
+        <p>{waitWords(situacao.espera_minutos)}</p>
+      </Notice>
+    )
+  if (!situacao.desativado) return null
+  const settings = linkToPanel('/painel/configuracoes')
+  return (
+    <Notice title={m.Dashboard_pausedTitle()}>
+      <p>{m.Dashboard_paused()}</p>
+      {settings && <Way to={settings}>{m.Dashboard_settings()}</Way>}
+    </Notice>
+  )
+}
+
+type Part = { situacao: Situacao }
+
+/** She has not sent it yet: what it lacks for that, or the button. */
+const Draft = ({ user, situacao: { falta, espera_minutos } }: Part & { user: SessionUser }) => {
+  const { refresh } = usePanelAccount()
+  const [busy, setBusy] = useState(false)
+  const showToast = useToast()
+  const send = async () => {
+    setBusy(true)
+    try {
+      const { publico } = await api('POST /api/modelo/{id}/analise', { params: { id: user.id } })
+      showToast(publico ? m.Publication_published() : m.Publication_sent())
+    } catch (error) {
+      const reason = problemOf(error).message
+      showToast(reason || m.Publication_failed(), 'error')
+    } finally {
+      setBusy(false)
+      refresh()
+    }
+  }
+  return (
+    <Notice tone="warning" title={m.Panel_waitingTitle()}>
+      {falta.length > 0 ? (
+        <Lacking falta={falta} />
+      ) : (
+        <>
+          <p>{m.Publication_ready()}</p>
+          <Button className="my-3" variant="primary" busy={busy} onClick={() => void send()}>
+            {m.Publication_send()}
+          </Button>
+        </>
+      )}
+      <p>{waitWords(espera_minutos)}</p>
+    </Notice>
+  )
+}
+
+/** Staff refused it: in their words why, and where that can be mended. */
+const Refused = ({ situacao: { recusa, falta } }: Part) => (
+  <Notice tone="error" title={m.Dashboard_refusedTitle()}>
+    {recusa?.recado && <p className="voice my-2 text-lg">{recusa.recado}</p>}
+    <p>{m.Dashboard_refused()}</p>
+    <p className="flex flex-wrap gap-x-6">
+      {recusa?.onde !== 'galeria' && (
+        <Way to={linkTo('/painel/perfil')}>{m.Dashboard_editProfile()}</Way>
+      )}
+      {recusa?.onde !== 'perfil' && (
+        <Way to={linkTo('/painel/galeria')}>{m.Refusals_gallery()}</Way>
+      )}
+    </p>
+    {falta.length > 0 && <Lacking falta={falta} />}
+  </Notice>
+)
+
+const lacking: Record<ItemDoMinimo, { label: () => string; to: () => string | null }> = {
+  foto: { label: () => m.Publication_foto(), to: () => linkToPanel('/painel/galeria') },
+  telefone: {
+    label: () => m.Publication_telefone(),
+    to: () => linkToPanel('/painel/perfil', 'lugar'),
+  },
+  chamada: {
+    label: () => m.Publication_chamada(),
+    to: () => linkToPanel('/painel/perfil', 'apresentacao'),
+  },
+  cidade: { label: () => m.Publication_cidade(), to: () => linkToPanel('/painel/perfil', 'lugar') },
+}
+
+const Lacking = ({ falta }: Pick<Situacao, 'falta'>) => (
+  <>
+    <p>{m.Publication_lacking()}</p>
+    <ul>
+      {falta.map((item) => (
+        <li key={item}>
+          <Way to={lacking[item].to() ?? ''}>{lacking[item].label()}</Way>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const Way = ({ to, children }: { to: string; children: string }) => (
+  <Link className="link inline-flex min-h-11 items-center" to={to}>
+    {children}
+  </Link>
+)

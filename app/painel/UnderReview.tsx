@@ -1,0 +1,25 @@
+import type { CampoModerado } from '../../contract/campos.ts'
+import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
+import { Notice } from '../ui/Notice.tsx'
+import { fieldWords } from './fieldWords.ts'
+
+/** What she changed and staff have yet to look at, and that her badge is hidden meanwhile. */
+export const UnderReview = ({
+  campos,
+  seloSuspenso,
+}: {
+  campos: readonly CampoModerado[]
+  seloSuspenso: boolean
+}) => {
+  if (campos.length === 0) return null
+  const names = new Intl.ListFormat(getLocale()).format(
+    campos.map((campo) => fieldWords[campo].label()),
+  )
+  return (
+    <Notice title={m.UnderReview_title()}>
+      <p>{m.UnderReview_text({ campos: names })}</p>
+      {seloSuspenso && <p className="mt-2">{m.UnderReview_badge()}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { readUser } from '../session/session.ts'
+import { askBeforeLeaving } from '../session/unsaved.ts'
+import { Question } from './Question.tsx'
+
+/**
+ * Asks before a page with unsaved changes is left: for another page, by 'Sair', and, in the browser's
+ * own words, by closing the tab. A session that ran out asks nothing: what was typed waits for it.
+ * @param onDiscard the changes are given up; the page is left right afterwards.
+ */
+export const UnsavedGuard = ({ active, onDiscard }: { active: boolean; onDiscard: () => void }) => {
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      active && currentLocation.pathname !== nextLocation.pathname && readUser() !== null,
+  )
+
+  useEffect(() => {
+    if (!active) return
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', onUnload)
+    const stopAsking = askBeforeLeaving((next) => setLeave(() => next))
+    return () => {
+      removeEventListener('beforeunload', onUnload)
+      stopAsking()
+    }
+  }, [active])
+
+  const stay = () => {
+    setLeave(null)
+    if (blocker.state === 'blocked') blocker.reset()
+  }
+  const discard = () => {
+    onDiscard()
+    setLeave(null)
+    if (blocker.state === 'blocked') blocker.proceed()
+    leave?.()
+  }
+  return (
+    <Question
+      open={blocker.state === 'blocked' || leave !== null}
+      title={m.UnsavedGuard_title()}
+      text={m.UnsavedGuard_text()}
+      yes={m.UnsavedGuard_leave()}
+      no={m.UnsavedGuard_stay()}
+      onYes={discard}
+      onNo={stay}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { NomesDe } from '../../contract/campos.ts'
+import { m } from '../paraglide/messages.js'
+
+type Words = { label: () => string; help?: () => string }
+
+/** The traits have the words of the lists (`inWords`); prices and hours those of their sections. */
+type Named = NomesDe<{ tipo: 'texto' | 'data' | 'telefone' | 'uf' | 'sinal' | 'opcoes' }>
+
+/** What the owner and staff call each field of a profile, and what is said below it. */
+export const fieldWords: Record<Named, Words> = {
+  apelido: { label: m.Register_nickname, help: m.Register_nicknameHelp },
+  chamada: { label: m.EditProfile_tagline },
+  descricao: { label: m.EditProfile_description, help: m.EditProfile_descriptionHelp },
+  extras: { label: m.EditProfile_extras, help: m.EditProfile_extrasHelp },
+  idiomas: { label: m.EditProfile_languages },
+  cidade: { label: m.Register_city },
+  estado: { label: m.Register_state },
+  bairro: { label: m.Register_bairro },
+  telefone: { label: m.Register_phone, help: m.EditProfile_phoneHelp },
+  tipo_atendimento: { label: m.EditProfile_style },
+  servicos: { label: m.EditProfile_services },
+  massagens: { label: m.EditProfile_massages },
+  fetiches: { label: m.EditProfile_fetishes },
+  pagamento: { label: m.EditProfile_payment },
+  local: { label: m.EditProfile_ownPlace },
+  hoteis: { label: m.EditProfile_hotels },
+  moteis: { label: m.EditProfile_motels },
+  domicilio: { label: m.EditProfile_homes },
+  caixa_postal: { label: m.EditProfile_voicemail },
+  regras: { label: m.EditProfile_rules, help: m.EditProfile_rulesHelp },
+  nome_completo: { label: m.Register_name },
+  dt_nascimento: { label: m.Register_birth },
+}

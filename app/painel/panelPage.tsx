@@ -1,0 +1,53 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { insist } from '../insist.ts'
+import { m } from '../paraglide/messages.js'
+import { readUser, type SessionUser } from '../session/session.ts'
+import { useProtected } from '../session/useProtected.ts'
+import { FailedState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+export type PanelPageProps = { user: SessionUser }
+type Tipo = SessionUser['tipo']
+type Part = ComponentType<PanelPageProps>
+type Parts = { readonly [T in Tipo]?: Part }
+
+/** So long a page may wait for its part before something is said. */
+const SILENT_MS = 5000
+
+/**
+ * The component of a panel page: for each kind of account that may open it, the part that this kind
+ * sees, which no other kind loads. Nobody is sent to sign in, a kind without a part home.
+ */
+export function panelPage(loads: { readonly [T in Tipo]?: () => Promise<Part> }) {
+  const parts: { [T in Tipo]?: Part } = {}
+  for (const tipo of Object.keys(loads) as Tipo[])
+    parts[tipo] = lazy(async () => ({ default: await insist(loads[tipo]!) }))
+  // Already on its way while the page is still being put together.
+  const tipo = typeof window === 'undefined' ? undefined : readUser()?.tipo
+  if (tipo) loads[tipo]?.().catch(() => {})
+  return () => <PanelPage parts={parts} />
+}
+
+const PanelPage = ({ parts }: { parts: Parts }) => {
+  const user = useProtected(...(Object.keys(parts) as Tipo[]))
+  const Part = user && parts[user.tipo]
+  if (!Part) return null
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Part key={user.id} user={user} />
+    </Suspense>
+  )
+}
+
+const Waiting = () => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setLate, SILENT_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isLate) return <Skeleton className="h-80" />
+  // Not every browser asks for a script a second time: only the whole page anew helps there.
+  return (
+    <FailedState heading="h2" title={m.LazyDialog_waiting()} onRetry={() => location.reload()} />
+  )
+}

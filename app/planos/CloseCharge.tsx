@@ -1,0 +1,34 @@
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+type CloseChargeProps = {
+  /** Name of the plan whose Pix is given up. */
+  plano: string
+  /** Name of the plan that is asked for in its place; without one it is only cancelled. */
+  instead: string | undefined
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Before an open charge is given up: whoever has paid it already should wait. */
+export const CloseCharge = ({ plano, instead, busy, onConfirm, onClose }: CloseChargeProps) => (
+  <Dialog
+    open
+    onOpenChange={(open) => open || onClose()}
+    title={instead ? m.CloseCharge_change({ plano: instead }) : m.CloseCharge_cancel({ plano })}
+    foot={
+      <>
+        <Button variant="quiet" onClick={onClose}>
+          {m.CloseCharge_back()}
+        </Button>
+        <Button variant="primary" busy={busy} onClick={onConfirm}>
+          {instead ? m.CloseCharge_yesChange() : m.CloseCharge_yesCancel()}
+        </Button>
+      </>
+    }
+  >
+    <p>{m.CloseCharge_text({ plano })}</p>
+  </Dialog>
+)

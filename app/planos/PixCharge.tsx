@@ -1,0 +1,100 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Cobranca } from '../../contract/plano.ts'
+import { api } from '../api/client.ts'
+import { formatReais } from '../format/format.ts'
+import { formatMoment } from '../format/moment.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { useToast } from '../ui/Toast.tsx'
+
+/** How often we ask whether staff have confirmed the payment. */
+const ASK_MS = 15_000
+
+type PixChargeProps = {
+  cobranca: Cobranca
+  /** Of the plan. */
+  nome: string
+  onCancel: () => void
+  /** Called once it no longer waits: paid, refused, expired or cancelled. */
+  onSettled: (cobranca: Cobranca) => void
+}
+
+/** A charge that waits: its QR, the same as text to copy, and until when. */
+export const PixCharge = ({ cobranca, nome, onCancel, onSettled }: PixChargeProps) => {
+  const { id, valor, qr, pix_copia_e_cola, expira } = cobranca
+  const showToast = useToast()
+  const title = useRef<HTMLHeadingElement>(null)
+  const code = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    title.current?.scrollIntoView({ block: 'start', behavior: reduced ? 'auto' : 'smooth' })
+    title.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    const ask = async () => {
+      if (document.hidden) return
+      try {
+        const now = await api('GET /api/planos/cobrancas/{id}', { params: { id } })
+        if (now.status !== 'pendente') onSettled(now)
+      } catch {
+        // The next time will do.
+      }
+    }
+    const timer = setInterval(ask, ASK_MS)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [id, onSettled])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(pix_copia_e_cola)
+      showToast(m.Pix_copied())
+    } catch {
+      // Not allowed: chosen whole, it is one key away.
+      code.current?.focus()
+      showToast(m.Pix_selected(), 'error')
+    }
+  }
+  return (
+    <section className="surface-box pix" aria-labelledby="pix">
+      <img src={qr} alt={m.Pix_qr()} width={248} height={248} />
+      <div className="grid min-w-0 content-center gap-4">
+        <div>
+          <h2 id="pix" ref={title} tabIndex={-1} className="title-section">
+            {m.Pix_title({ plano: nome, valor: formatReais(valor) })}
+          </h2>
+          <p className="mt-2 text-muted">{m.Pix_how({ quando: formatMoment(expira) })}</p>
+        </div>
+        <Field label={m.Pix_code()}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              ref={code}
+              className="pix-code"
+              rows={4}
+              readOnly
+              value={pix_copia_e_cola}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" onClick={copy}>
+            <Copy />
+            {m.Pix_copy()}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {m.Pix_cancel()}
+          </Button>
+        </div>
+        <p role="status" className="text-sm text-muted">
+          {m.Pix_waiting()}
+        </p>
+      </div>
+    </section>
+  )
+}

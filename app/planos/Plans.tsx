@@ -1,0 +1,203 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Cobranca, Plano, PlanoDaConta } from '../../contract/plano.ts'
+import { api, problemOf } from '../api/client.ts'
+import { formatDay } from '../format/format.ts'
+import { usePanelAccount } from '../painel/account.ts'
+import type { PanelPageProps } from '../painel/panelPage.tsx'
+import { useOwnData } from '../painel/useOwnData.ts'
+import { m } from '../paraglide/messages.js'
+import type { SessionUser } from '../session/session.ts'
+import { FailedState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useToast } from '../ui/Toast.tsx'
+import { CloseCharge } from './CloseCharge.tsx'
+import { type Grant, grantsOf } from './grants.ts'
+import { PixCharge } from './PixCharge.tsx'
+import { Grants, PlanChoice } from './PlanChoice.tsx'
+import { planName } from './planName.ts'
+
+const loadersOf = (para: SessionUser['tipo']) => async (_: number, signal: AbortSignal) => {
+  const [planos, acervo, atual] = await Promise.all([
+    api('GET /api/planos', { query: { para }, signal }),
+    api('GET /api/planos/acervo', { signal }),
+    api('GET /api/planos/atual', { signal }),
+  ])
+  return { planos, acervo, atual }
+}
+const loaders = { modelo: loadersOf('modelo'), assinante: loadersOf('assinante') }
+
+/** The plan that an account has, the charge that waits for its Pix, and what it can buy. */
+export const Plans = ({ user }: PanelPageProps) => {
+  const { state, data, reload } = useOwnData(user.id, loaders[user.tipo])
+  const { refresh } = usePanelAccount()
+  const showToast = useToast()
+  const charge = useCharge(data?.atual.cobranca ?? null, reload)
+  const { settle } = charge
+  const settled = useCallback(
+    (cobranca: Cobranca) => {
+      settle(cobranca)
+      if (cobranca.status === 'paga') showToast(m.Plans_confirmed())
+      refresh()
+      reload()
+    },
+    [settle, showToast, refresh, reload],
+  )
+  if (state !== 'ready')
+    return (
+      <>
+        <h1 className="title-page">{m.Panel_plans()}</h1>
+        {state === 'failed' && (
+          <FailedState heading="h2" title={m.Plans_loadFailed()} onRetry={reload} />
+        )}
+        {state === 'loading' && <Skeleton className="h-[420px]" />}
+      </>
+    )
+  const { planos, acervo, atual } = data
+  const about = { kind: user.tipo, planos, acervo }
+  const nameOf = (wanted: string) => planos.find(({ codigo }) => codigo === wanted)?.nome ?? wanted
+  const { open, closing } = charge
+  return (
+    <>
+      <h1 className="title-page">{m.Panel_plans()}</h1>
+      <CurrentPlan atual={atual} grants={grantsOf(atual.plano, about)} />
+      {charge.failure && <Notice tone="error" title={charge.failure} />}
+      {charge.ended && <Ended cobranca={charge.ended} nome={nameOf(charge.ended.plano)} />}
+      {open && (
+        <PixCharge
+          key={open.id}
+          cobranca={open}
+          nome={nameOf(open.plano)}
+          onCancel={() => charge.ask(null)}
+          onSettled={settled}
+        />
+      )}
+      <section aria-labelledby="escolha">
+        <div className="panel-head">
+          <h2 id="escolha" className="title-section">
+            {m.Plans_choose()}
+          </h2>
+        </div>
+        <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+          {planos
+            .filter(({ preco }) => preco > 0)
+            .map((plano) => (
+              <PlanChoice
+                key={plano.codigo}
+                plano={plano}
+                grants={grantsOf(plano, about)}
+                current={plano.codigo === atual.plano.codigo}
+                busy={charge.busy && charge.wanted?.codigo === plano.codigo}
+                onChoose={() => charge.ask(plano)}
+              />
+            ))}
+        </ul>
+        <p className="mt-5 max-w-[68ch] text-sm text-muted">{m.Plans_rules()}</p>
+      </section>
+      {open && closing && (
+        <CloseCharge
+          plano={nameOf(open.plano)}
+          instead={charge.wanted?.nome}
+          busy={charge.busy}
+          onConfirm={charge.confirm}
+          onClose={charge.keepOpen}
+        />
+      )}
+    </>
+  )
+}
+
+/**
+ * The one open charge of the account, and what is asked of it: another plan's in its place, or none.
+ * Both give it up, so both ask first.
+ */
+function useCharge(known: Cobranca | null, reload: () => void) {
+  const [open, setOpen] = useState(known)
+  const [ended, setEnded] = useState<Cobranca>()
+  const [wanted, setWanted] = useState<Plano>()
+  const [closing, setClosing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => setOpen(known), [known])
+
+  const settle = useCallback((cobranca: Cobranca) => {
+    setOpen(null)
+    setEnded(cobranca.status === 'paga' ? undefined : cobranca)
+    setClosing(false)
+  }, [])
+  const send = async (plano: Plano | undefined) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      if (plano) {
+        const body = { plano: plano.codigo }
+        setOpen((await api('POST /api/planos/assinar', { body })).cobranca)
+      } else if (open) {
+        await api('DELETE /api/planos/cobrancas/{id}', { params: { id: open.id } })
+        setOpen(null)
+      }
+      setEnded(undefined)
+    } catch (error) {
+      setFailure(failureOf(error, plano))
+      // Perhaps it was paid meanwhile.
+      reload()
+    } finally {
+      setBusy(false)
+      setClosing(false)
+    }
+  }
+  const ask = (plano: Plano | null) => {
+    setWanted(plano ?? undefined)
+    if (open && open.plano !== plano?.codigo) setClosing(true)
+    else if (plano) void send(plano)
+  }
+  const confirm = () => void send(wanted)
+  const keepOpen = () => setClosing(false)
+  return { open, ended, wanted, closing, busy, failure, ask, confirm, keepOpen, settle }
+}
+
+function failureOf(error: unknown, plano: Plano | undefined): string {
+  if (!plano) return m.Plans_notCancelled()
+  const known = problemOf(error).codigo === 'pagamento_indisponivel'
+  return known ? m.Plans_unavailable() : m.Plans_failed()
+}
+
+/** What became of the charge that this page showed, when it was not paid. */
+const Ended = ({ cobranca: { status, recado }, nome }: { cobranca: Cobranca; nome: string }) => {
+  if (status === 'recusada')
+    return (
+      <Notice tone="error" title={m.Plans_refused({ plano: nome })}>
+        {recado}
+      </Notice>
+    )
+  return (
+    <Notice
+      title={
+        status === 'expirada' ? m.Plans_expired({ plano: nome }) : m.Plans_closed({ plano: nome })
+      }
+    />
+  )
+}
+
+const CurrentPlan = ({
+  atual: { plano, validade },
+  grants,
+}: {
+  atual: PlanoDaConta
+  grants: Grant[]
+}) => (
+  <section className="surface-box plan-choice" aria-labelledby="atual">
+    <div>
+      <h2 id="atual" className="text-sm text-muted">
+        {m.SubscriberDashboard_plan()}
+      </h2>
+      <p className={`figure mt-1 text-[2.125rem] ${validade ? 'text-champagne' : ''}`}>
+        {planName(plano)}
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {validade ? m.Plans_validUntil({ dia: formatDay(validade) }) : m.Plans_withoutEnd()}
+      </p>
+    </div>
+    <Grants grants={grants} />
+  </section>
+)

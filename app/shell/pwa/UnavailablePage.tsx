@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { InlineScript } from '../../layout/InlineScript.tsx'
+import { shellScript } from '../../layout/shellScript.ts'
+import { linkTo } from '../../links.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { fontPreloads } from '../../styles/fontPreloads.ts'
+import { GlyphSheet, Mark } from '../../ui/Glyphs.tsx'
+import { QuickExit } from '../quick-exit/QuickExit.tsx'
+import { offlineScript } from './offlineScript.ts'
+
+export type UnavailableKind = 'offline' | 'manutencao' | 'falha' | 'demais'
+
+type UnavailableProps = {
+  kind: UnavailableKind
+  siteName: string
+  /** Addresses of the site's style sheets. */
+  styles: readonly string[]
+}
+
+/**
+ * A page that needs neither the app nor the database: one file and the style sheet. It stands in
+ * when the device is offline (kept by public/sw.js), during maintenance, when one address asks for
+ * too much at once, and when a page could not even say that it failed.
+ */
+export const UnavailablePage = ({ kind, siteName, styles }: UnavailableProps) => {
+  const { title, text } = words[kind]()
+  return (
+    <html lang={getLocale()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#120C10" />
+        <meta name="robots" content="noindex" />
+        <InlineScript script={shellScript} />
+        <title>{`${title} · ${siteName}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {fontPreloads.map((font) => (
+          <link key={font.href} {...font} />
+        ))}
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <GlyphSheet />
+        <header className="wrap away-head">
+          <span className="brand">
+            <Mark />
+            <span>{siteName}</span>
+          </span>
+          <QuickExit className="header-link ml-auto max-lg:hidden" />
+        </header>
+        <nav aria-label={m.QuickExit_action()}>
+          <QuickExit className="quick-exit" />
+        </nav>
+        <main id="conteudo" className="wrap away">
+          <Mark className="away-mark" />
+          <h1 className="title-page">{title}</h1>
+          <p className="lead max-w-[44ch]">{text}</p>
+          {kind === 'offline' ? <Seen /> : <Ways />}
+        </main>
+        {kind === 'offline' && <InlineScript script={offlineScript} />}
+      </body>
+    </html>
+  )
+}
+
+const words: Record<UnavailableKind, () => { title: string; text: string }> = {
+  offline: () => ({ title: m.Offline_title(), text: m.Offline_text() }),
+  manutencao: () => ({ title: m.Error_awayTitle(), text: m.Error_awayText() }),
+  demais: () => ({ title: m.Error_busyTitle(), text: m.Error_busyText() }),
+  falha: () => ({ title: m.Error_failedTitle(), text: m.Error_failedText() }),
+}
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>
+)
+
+const Ways = () => (
+  <Row>
+    {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this page, query and all */}
+    <a className="btn btn-primary" href="">
+      {m.ErrorState_retry()}
+    </a>
+    <a className="btn btn-outline" href={linkTo('/')}>
+      {m.Error_home()}
+    </a>
+  </Row>
+)
+
+const Seen = () => (
+  <>
+    <Row>
+      <button type="button" className="btn btn-primary" id="tentar">
+        {m.ErrorState_retry()}
+      </button>
+    </Row>
+    <p className="text-muted" id="nenhum" hidden>
+      {m.Offline_none()}
+    </p>
+    <p className="text-muted" id="idade" hidden>
+      {m.Offline_age()}
+    </p>
+    <section className="away-seen" id="guardados" aria-labelledby="vistos-titulo" hidden>
+      <h2 className="title-block" id="vistos-titulo">
+        {m.Offline_seen()}
+      </h2>
+      <ul id="vistos" className="seen-list" />
+      <p className="text-sm text-muted">{m.Offline_seenText()}</p>
+      <button type="button" className="btn btn-quiet btn-small" id="limpar">
+        {m.Kept_clear()}
+      </button>
+    </section>
+  </>
+)

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { isVideo, STORY_MS, type Story, videoTime } from './story.ts'
+
+type MediaProps = {
+  story: Story
+  paused: boolean
+  sound: boolean
+  /** It can be seen from now on, for so many milliseconds. */
+  onReady: (ms: number) => void
+  /** A video waits for its bytes. */
+  onStall: () => void
+  onFailed: () => void
+}
+
+/** The picture or video of a story over the whole stage. */
+export const StoryMedia = ({ story, paused, sound, onReady, onStall, onFailed }: MediaProps) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    element.muted = !sound
+    if (paused) return element.pause()
+    element.play().catch((error) => {
+      // The browser wants another press before it lets sound out: better mute than still.
+      if (error.name !== 'NotAllowedError') return
+      element.muted = true
+      element.play().catch(() => {})
+    })
+  }, [paused, sound])
+  const fail = () => {
+    setFailed(true)
+    onFailed()
+  }
+  if (isFailed)
+    return (
+      <p className="grid size-full place-items-center p-8 text-center" role="alert">
+        {m.Story_failed()}
+      </p>
+    )
+  // Whole on a phone held sideways, where to fill the screen would leave a strip of it.
+  const box = 'absolute inset-0 size-full object-cover max-lg:landscape:object-contain'
+  return isVideo(story) ? (
+    <video
+      ref={video}
+      className={box}
+      src={story.midia}
+      aria-label={m.Story_of({ nome: story.nome })}
+      autoPlay
+      muted
+      loop
+      playsInline
+      onLoadedData={({ currentTarget }) => onReady(videoTime(currentTarget.duration))}
+      onPlaying={({ currentTarget }) => onReady(videoTime(currentTarget.duration))}
+      onWaiting={onStall}
+      onError={fail}
+    />
+  ) : (
+    <img
+      className={box}
+      src={story.midia}
+      alt={m.Story_of({ nome: story.nome })}
+      onLoad={() => onReady(STORY_MS)}
+      onError={fail}
+    />
+  )
+}
+
+/** Fetches what comes next, unseen, so that it is there when its turn comes. */
+export const PreloadStory = ({ story }: { story: Story }) =>
+  isVideo(story) ? (
+    <video src={story.midia} preload="auto" muted hidden />
+  ) : (
+    <img src={story.midia} alt="" hidden />
+  )

@@ -1,0 +1,371 @@
+import {
+  ArrowLeft,
+  ArrowRight,
+  Lock,
+  LockOpen,
+  Pause,
+  Play,
+  Volume2,
+  VolumeX,
+  X,
+} from 'lucide-react'
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../api/client.ts'
+import { linkTo } from '../links.ts'
+import type { Acesso } from '../midias/private/useMidias.ts'
+import { wayIn, whyClosed } from '../midias/private/wayIn.ts'
+import { useBackCloses } from '../overlayHistory.ts'
+import { m } from '../paraglide/messages.js'
+import { QuickExit } from '../shell/quick-exit/QuickExit.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { StoryBars } from './StoryBars.tsx'
+import { PreloadStory, StoryMedia } from './StoryMedia.tsx'
+import { StoryReply } from './StoryReply.tsx'
+import { isVideo, STORY_MS, type Story, stepStory, storyAddress } from './story.ts'
+import { useRealStory } from './useRealStory.ts'
+
+const SWIPE_PX = 48
+
+type ViewerProps = {
+  stories: readonly Story[]
+  start: number
+  /** The story itself was seen, not only its blurred preview. */
+  onSeen: (id: number) => void
+  onClose: () => void
+}
+
+/**
+ * Stories over the whole screen, in a modal dialog of the browser's own: the focus stays inside and
+ * goes back to the circle. A photo shows for five seconds, a video to its end; space pauses, arrows
+ * move, Esc closes, and it rests while held, hidden, written to or still on its way. Videos are mute
+ * until asked otherwise. A locked story opens to whoever may see it.
+ */
+export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [index, setIndex] = useState(start)
+  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
+  // Apart from holding: to come back to the tab must not let go of a story that is written to.
+  const hidden = useHiddenTab()
+  const [sound, setSound] = useState(false)
+  const story = stories[index] as Story
+  const { real, gone, acesso, retry } = useRealStory(story)
+  const next = useRealStory(stories[index + 1])
+  const shown = `${story.id} ${real ? 'open' : 'locked'}`
+  const [ready, setReady] = useState<{ shown: string; ms: number } | null>(null)
+  const isReady = ready?.shown === shown
+
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const next = stepStory(index, by, stories.length)
+      if (next === null) dialog.current?.close()
+      else setIndex(next)
+    },
+    [index, stories.length],
+  )
+  useBackCloses(true, () => dialog.current?.close())
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open) return
+    element.showModal()
+    // Not on its first button, where space would move instead of pausing.
+    element.focus()
+  }, [])
+  useEffect(() => {
+    // What was pressed may go with its story: the keys go on moving.
+    if (document.activeElement === document.body) dialog.current?.focus()
+  })
+  useSeen(isReady && real ? real.id : null, onSeen)
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    if (event.key === 'ArrowRight') step(1)
+    else if (event.key === 'ArrowLeft') step(-1)
+    else if (event.key === ' ' && !isControl(event.target)) {
+      event.preventDefault()
+      setPaused(!paused)
+    }
+  }
+  const resting = paused || held || hidden
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-label={m.Story_dialog()}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-[#0b0609] p-0 text-pic-ink outline-0"
+    >
+      <div className="grid size-full place-items-center lg:grid-cols-[1fr_auto_1fr] lg:gap-10">
+        <Neighbour story={stories[index - 1]} label={m.Story_previous()} onClick={() => step(-1)}>
+          <ArrowLeft />
+        </Neighbour>
+        <div className="relative h-dvh w-full overflow-hidden bg-black lg:aspect-9/16 lg:h-[92vh] lg:w-auto lg:rounded-card">
+          <StoryMedia
+            key={shown}
+            story={real ?? story}
+            paused={resting}
+            sound={sound}
+            onReady={(ms) => setReady({ shown, ms })}
+            onStall={() => setReady(null)}
+            onFailed={() => setReady({ shown, ms: STORY_MS })}
+          />
+          {isReady && next.real && <PreloadStory key={next.real.id} story={next.real} />}
+          <Touch step={step} setHeld={setHeld} close={() => dialog.current?.close()} />
+          <div className="absolute inset-x-0 top-0 z-1 grid grid-cols-1 gap-3 bg-linear-to-b from-[rgb(14_6_10/.72)] to-transparent p-3 pb-10 [pointer-events:none] *:[pointer-events:auto]">
+            <StoryBars
+              index={index}
+              total={stories.length}
+              shown={shown}
+              ms={ready?.ms ?? STORY_MS}
+              paused={resting || !isReady}
+              onEnd={() => step(1)}
+            />
+            <StoryHead
+              story={story}
+              real={real}
+              sound={sound}
+              paused={paused}
+              onSound={setSound}
+              onPause={setPaused}
+              onClose={() => dialog.current?.close()}
+            />
+          </div>
+          {real ? (
+            <StoryReply key={story.id} story={story} onHold={setHeld} />
+          ) : (
+            <LockedNote
+              key={story.id}
+              story={story}
+              acesso={acesso}
+              isGone={gone}
+              retry={retry}
+              onHold={setHeld}
+            />
+          )}
+        </div>
+        <Neighbour story={stories[index + 1]} label={m.Story_next()} onClick={() => step(1)} next>
+          <ArrowRight />
+        </Neighbour>
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {m.Story_position({ atual: index + 1, total: stories.length })}
+        {', '}
+        {m.Story_of({ nome: story.nome })}
+      </p>
+    </dialog>
+  )
+}
+
+/** Tells the server, and whoever shows the circles, that a story was seen. */
+function useSeen(id: number | null, onSeen: (id: number) => void) {
+  useEffect(() => {
+    if (id === null) return
+    onSeen(id)
+    // The server counts each visitor once; a view that it does not get is no concern of the visitor's.
+    api('POST /api/stories/{id}/ver', { params: { id }, keepalive: true }).catch((error) =>
+      console.warn('ver', error),
+    )
+  }, [onSeen, id])
+}
+
+function useHiddenTab(): boolean {
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    const change = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', change)
+    return () => document.removeEventListener('visibilitychange', change)
+  }, [])
+  return hidden
+}
+
+/** Whose story it is, and what can be done with it. */
+const StoryHead = ({
+  story,
+  real,
+  sound,
+  paused,
+  onSound,
+  onPause,
+  onClose,
+}: {
+  story: Story
+  real: Story | null
+  sound: boolean
+  paused: boolean
+  onSound: (on: boolean) => void
+  onPause: (paused: boolean) => void
+  onClose: () => void
+}) => (
+  <div className="flex flex-wrap items-center justify-end gap-1">
+    <Link
+      to={linkTo('/profile/:id', { id: story.url })}
+      className="flex min-h-12 min-w-0 flex-[1_1_6rem] items-center gap-3 pr-3 font-semibold"
+      aria-label={m.Story_profile({ nome: story.nome })}
+      // Where this is her profile already, it stands behind.
+      onClick={onClose}
+    >
+      {/* The narrowest screens have room for the name or the picture. */}
+      {story.avatar && (
+        <span className="avatar max-[22.4375rem]:hidden">
+          <img src={story.avatar} alt="" width="44" height="44" />
+        </span>
+      )}
+      <span className="truncate">{story.nome}</span>
+      {story.restrito === 1 && real && (
+        <LockOpen className="size-4 flex-none" aria-label={m.Private_mark()} />
+      )}
+    </Link>
+    <QuickExit className="header-link ml-auto flex-none px-2! text-pic-ink!" />
+    {isVideo(real ?? story) && (
+      <IconButton
+        className="hover:bg-pic-glass"
+        label={sound ? m.Story_mute() : m.Story_sound()}
+        onClick={() => onSound(!sound)}
+      >
+        {sound ? <Volume2 /> : <VolumeX />}
+      </IconButton>
+    )}
+    <IconButton
+      className="hover:bg-pic-glass"
+      label={paused ? m.Story_play() : m.Story_pause()}
+      onClick={() => onPause(!paused)}
+    >
+      {paused ? <Play className="fill-current" /> : <Pause className="fill-current" />}
+    </IconButton>
+    <IconButton className="hover:bg-pic-glass" label={m.Story_close()} onClick={onClose}>
+      <X className="size-6" />
+    </IconButton>
+  </div>
+)
+
+/** Space presses a button and writes in a field; everywhere else it pauses. */
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, input') !== null
+
+/** Holding rests, a tap at the sides moves, a swipe moves or closes. */
+const Touch = ({
+  step,
+  setHeld,
+  close,
+}: {
+  step: (by: 1 | -1) => void
+  setHeld: (held: boolean) => void
+  close: () => void
+}) => {
+  const from = useRef<{ x: number; y: number; time: number }>(null)
+  const down = (event: PointerEvent<HTMLDivElement>) => {
+    // A mouse let go of outside lets go all the same.
+    event.currentTarget.setPointerCapture(event.pointerId)
+    from.current = { x: event.clientX, y: event.clientY, time: event.timeStamp }
+    setHeld(true)
+  }
+  const up = (event: PointerEvent<HTMLDivElement>) => {
+    setHeld(false)
+    const start = from.current
+    from.current = null
+    if (!start) return
+    const dx = event.clientX - start.x
+    const dy = event.clientY - start.y
+    if (dy > SWIPE_PX && dy > Math.abs(dx)) return close()
+    if (Math.abs(dx) > SWIPE_PX) return step(dx < 0 ? 1 : -1)
+    if (event.timeStamp - start.time > 300) return
+    const box = event.currentTarget.getBoundingClientRect()
+    step(event.clientX < box.left + box.width / 3 ? -1 : 1)
+  }
+  return (
+    <div
+      className="absolute inset-0 touch-none select-none"
+      onPointerDown={down}
+      onPointerUp={up}
+      onPointerCancel={() => setHeld(false)}
+    />
+  )
+}
+
+/** The way to who comes before and after: phones have it over the edges, desktops show them, dimmed. */
+const Neighbour = ({
+  story,
+  label,
+  next = false,
+  onClick,
+  children,
+}: {
+  story: Story | undefined
+  label: string
+  next?: boolean
+  onClick: () => void
+  children: React.ReactNode
+}) => (
+  <div
+    className={`absolute top-1/2 z-2 flex items-center gap-10 max-lg:-translate-y-1/2 lg:static lg:w-full ${next ? 'right-1' : 'left-1 flex-row-reverse'}`}
+    aria-hidden={story ? undefined : true}
+  >
+    {story && (
+      <>
+        <IconButton
+          className="size-11! bg-[rgb(14_6_10/.4)] lg:size-14! lg:bg-[rgb(255_248_243/.14)]"
+          label={label}
+          onClick={onClick}
+        >
+          {children}
+        </IconButton>
+        <span className="relative hidden aspect-9/16 w-[250px] overflow-hidden rounded-card opacity-40 min-[1200px]:block">
+          <img
+            className="size-full object-cover"
+            src={(isVideo(story) ? story.avatar : story.midia) ?? undefined}
+            alt=""
+            // Where it is not shown it must not come before its turn.
+            loading="lazy"
+          />
+        </span>
+      </>
+    )}
+  </div>
+)
+
+type LockedProps = {
+  story: Story
+  acesso: Acesso
+  isGone: boolean
+  retry: () => void
+  onHold: (held: boolean) => void
+}
+
+/** Over the blurred preview: why it is locked to this visitor, and the way to see it. */
+const LockedNote = ({ story, acesso, isGone, retry, onHold }: LockedProps) => {
+  const way = wayIn(acesso, storyAddress(story))
+  const isFailed = acesso.estado === 'failed'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: deciding takes its time, the story waits
+    <div
+      className="absolute inset-0 grid content-center justify-items-center gap-4 bg-[rgb(14_6_10/.5)] p-8 text-center [pointer-events:none] *:[pointer-events:auto]"
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+    >
+      <Lock className="size-8" />
+      <p role="status" className="grid max-w-[30ch] gap-1.5">
+        <span className="text-lg font-semibold">
+          {isGone ? m.Story_gone() : isFailed ? m.Story_failed() : lockedWords(acesso)}
+        </span>
+        {!isGone && !isFailed && <span className="text-pic-muted">{whyClosed(acesso)}</span>}
+      </p>
+      {way && (
+        <ButtonLink variant="picture" size="small" to={way.to} state={way.state}>
+          {way.label}
+        </ButtonLink>
+      )}
+      {isFailed && (
+        <Button variant="picture" size="small" onClick={retry}>
+          {m.ErrorState_retry()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** To a subscriber the plan that opens it, not what he is already. */
+const lockedWords = (acesso: Acesso) =>
+  acesso.estado === 'plan' ? m.Story_lockedPlan({ plano: acesso.plano }) : m.Story_locked()

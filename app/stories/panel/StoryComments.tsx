@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Comentario } from '../../../contract/storie.ts'
+import { api, problemOf } from '../../api/client.ts'
+import { formatDay } from '../../format/format.ts'
+import type { PanelPageProps } from '../../painel/panelPage.tsx'
+import { useOwnData } from '../../painel/useOwnData.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { FailedState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+
+const loadComments = (_id: number, signal: AbortSignal) =>
+  api('GET /api/comentarios', { query: { status: '0' }, signal })
+
+/** Comments on her stories that wait for her; only she reads them. Nothing is shown while there are none. */
+export const StoryComments = ({ user }: PanelPageProps) => {
+  const own = useOwnData(user.id, loadComments)
+  const [done, setDone] = useState<readonly number[]>([])
+  if (own.state === 'loading') return <Skeleton className="h-24" />
+  if (own.state === 'failed')
+    return <FailedState heading="h2" title={m.StoryComments_failed()} onRetry={own.reload} />
+  const waiting = own.data.filter(({ id }) => !done.includes(id))
+  if (waiting.length === 0) return null
+  return (
+    <section className="surface-box grid gap-4" aria-labelledby="comentarios-stories">
+      <h2 id="comentarios-stories" className="title-block">
+        {m.StoryComments_title()}
+      </h2>
+      <ul className="story-comments">
+        {waiting.map((comment) => (
+          <Comment
+            key={comment.id}
+            comment={comment}
+            onDone={() => setDone((ids) => [...ids, comment.id])}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Comment = ({ comment, onDone }: { comment: Comentario; onDone: () => void }) => {
+  const [busy, setBusy] = useState(false)
+  const showToast = useToast()
+  const decide = async (status: 1 | 9) => {
+    setBusy(true)
+    try {
+      await api('PUT /api/comentarios/{id}', { params: { id: comment.id }, body: { status } })
+      showToast(status === 1 ? m.StoryComments_approved() : m.StoryComments_rejected())
+      onDone()
+    } catch (error) {
+      showToast(problemOf(error).message || m.StoryComments_notSaved(), 'error')
+      setBusy(false)
+    }
+  }
+  return (
+    <li>
+      <p>
+        <b>{comment.nome}</b>{' '}
+        <time className="text-muted" dateTime={comment.data_cadastro}>
+          {formatDay(comment.data_cadastro)}
+        </time>
+      </p>
+      <p className="quote">{comment.comentario}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" busy={busy} onClick={() => void decide(1)}>
+          {m.StoryComments_approve()}
+        </Button>
+        <Button size="small" variant="quiet" busy={busy} onClick={() => void decide(9)}>
+          {m.StoryComments_reject()}
+        </Button>
+      </div>
+    </li>
+  )
+}
