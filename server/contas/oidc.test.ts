@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { insertAto } from '../moderacao/registro/queries.ts'
 import { confirmEmails, exampleCadastro, SENHA, startApi } from './apiExample.ts'
@@ -15,12 +15,17 @@ let api: ReturnType<typeof startApi>
 /** Who stands at the third party's desk; it signs for them. */
 let people: typeof provider.people
 
+// The provider warns of what nobody but a test may leave as it is.
+const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
 beforeAll(async () => {
   provider = await startProvider(RETORNO)
   people = provider.people
   api = startApi(database, provider.settings)
 })
-afterAll(() => provider.close())
+afterAll(async () => {
+  await provider.close()
+  for (const [said] of warn.mock.calls) expect(said).toMatch(/^oidc-provider WARNING/)
+})
 
 /** A browser's walk through the provider: its cookies, its two forms, back to us. */
 async function walkThrough(to: string, person: string): Promise<string> {
