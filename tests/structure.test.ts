@@ -289,6 +289,11 @@ describe('one place for each thing', () => {
     ).toEqual([])
   })
 
+  it('the version of Node is the pinned one, wherever it is written', () => {
+    const { dependencies } = JSON.parse(texts.get('package.json') ?? '')
+    expect(readFileSync(`${root}.node-version`, 'utf8').trim()).toBe(dependencies.node)
+  })
+
   it('no folder is a drawer for anything', () => {
     const drawer =
       /(^|\/)(utils?|helpers?|misc|common|shared|lib)(\/|\.(ts|tsx|mjs)$)|\/index\.tsx?$/
