@@ -20,7 +20,7 @@ export function useUploads(para: Finalidade): {
   useRenewal(queue.renew)
   useEffect(() => {
     queue.open().catch(() => setFailed(true))
-    return queue.close
+    return () => queue.close()
   }, [queue])
   return { queue, uploads, failed }
 }
