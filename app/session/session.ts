@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** Who is signed in, as the token says. The server decides what it is worth on every call. */
+/** The signed-in user as the token claims, not verified here: the server checks the token on every call. */
 export type SessionUser = { id: number; nome: string; tipo: 'modelo' | 'assinante' }
-/** Somebody of staff: known to their own pages alone, nobody to all others. */
+/** A member of staff: only staff's pages know them; on all others nobody is signed in. */
 export type StaffUser = { id: number; nome: string; tipo: 'equipe' }
 
 type Tipo = (SessionUser | StaffUser)['tipo']
@@ -11,7 +11,7 @@ const TOKEN = 'token'
 const USUARIO = 'usuario'
 const TERMINADA = 'sessao_terminada'
 
-/** The payload of a signed token without checking the signature, or null for anything else. */
+/** The payload of a JWT, its signature unchecked; null for anything else. */
 export function decodeToken(token: string): { exp: number; user: SessionUser | StaffUser } | null {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -24,7 +24,7 @@ export function decodeToken(token: string): { exp: number; user: SessionUser | S
     if (kind !== 'modelo' && kind !== 'assinante' && kind !== 'equipe') return null
     return { exp, user: { id, nome: String(nome ?? ''), tipo: kind } }
   } catch (error) {
-    // Its name only: what is wrong with a text is told with a piece of it.
+    // Only the error's name: its message would quote a part of the token.
     console.warn('Erro ao decodificar token:', (error as Error).name)
     return null
   }
@@ -45,7 +45,7 @@ export function readToken(now = Date.now()): string | null {
   return null
 }
 
-/** Who is signed in at this moment; for what stands outside of components. */
+/** The user signed in at this moment, for code outside of components. */
 export function readUser(): SessionUser | null {
   return visitorOf(readToken())
 }
@@ -58,20 +58,20 @@ function visitorOf(token: string | null): SessionUser | null {
 const CHANGED = 'camelia:session'
 
 /**
- * The session of this token ended by itself: by its time, or as the server says. Where they sign in
- * people are told so, with the kind that they were. Whoever has signed in since then stays.
+ * Ends the session of this token, which expired or which the server refused. The kind of account is
+ * stored, so that the sign-in page can say that the session ended. A newer session is left alone.
  */
 export function endSession(token: string) {
   try {
     if (localStorage.getItem(TOKEN) !== token) return
     localStorage.setItem(TERMINADA, decodeToken(token)?.user.tipo ?? '')
   } catch {
-    // Storage that is full or forbidden costs the words and nothing else.
+    // Storage is full or forbidden: only the message on the sign-in page is lost.
   }
   signOut()
 }
 
-/** The kind of account whose session ended by itself in this browser, until somebody signs in. */
+/** The kind of account whose session expired or was refused in this browser, until the next sign-in. */
 export function readEnded(): Tipo | null {
   try {
     const tipo = localStorage.getItem(TERMINADA)
@@ -81,19 +81,19 @@ export function readEnded(): Tipo | null {
   }
 }
 
-/** Removes the session from this browser and tells whoever shows it. */
+/** Removes the session from this browser and notifies subscribers. */
 export function signOut() {
   try {
     localStorage.removeItem(TOKEN)
     localStorage.removeItem(USUARIO)
   } catch {
-    // Storage is forbidden: then nothing was kept either.
+    // Storage is forbidden: then no session was stored either.
   }
-  // After the render that may have found the token out of date.
+  // In a microtask: `readToken` may find the expired token during a render.
   queueMicrotask(() => dispatchEvent(new Event(CHANGED)))
 }
 
-/** Keeps a new session, as every way of signing in answers it, and tells whoever shows it. */
+/** Stores a new session, as every way of signing in answers it, and notifies subscribers. */
 export function signIn({
   token,
   usuario,
@@ -106,14 +106,14 @@ export function signIn({
     localStorage.setItem(USUARIO, JSON.stringify(usuario))
     localStorage.removeItem(TERMINADA)
   } catch {
-    // Storage is forbidden: the next page knows nobody, and says so.
+    // Storage is forbidden: nobody is signed in on the next page, which says so.
   }
   dispatchEvent(new Event(CHANGED))
 }
 
 function subscribe(changed: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  // The moment the token runs out is a change too. setTimeout holds at most 24.8 days.
+  // The token's expiry is a change too. `setTimeout` takes at most 2^31 - 1 ms (24.8 days).
   const arm = () => {
     clearTimeout(timer)
     const token = readToken()
@@ -135,7 +135,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** The stored token; undefined until the browser has looked. */
+/** The stored token, null when there is none; undefined on the server and until hydration. */
 export const useToken = (): string | null | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -147,11 +147,11 @@ export const useToken = (): string | null | undefined =>
 export const useEnded = (): Tipo | null => useSyncExternalStore(subscribe, readEnded, () => null)
 
 /**
- * The signed-in user, null when there is none, undefined until the browser has looked: pages are
- * rendered for nobody, so what depends on this appears after hydration.
+ * The signed-in user, null when there is none; undefined on the server and until hydration: pages are
+ * rendered anonymously, so what depends on the user appears after hydration.
  */
 export function useSession(): SessionUser | null | undefined {
   const token = useToken()
-  // The same one at each render: effects that lead somewhere once somebody is there depend on it.
+  // Memoized: effects depend on this object.
   return useMemo(() => (token === undefined ? undefined : visitorOf(token)), [token])
 }

@@ -31,23 +31,24 @@ const SWIPE_PX = 48
 type ViewerProps = {
   stories: readonly Story[]
   start: number
-  /** The story itself was seen, not only its blurred preview. */
+  /** Called when the story itself was shown, not only its blurred preview. */
   onSeen: (id: number) => void
   onClose: () => void
 }
 
 /**
- * Stories over the whole screen, in a modal dialog of the browser's own: the focus stays inside and
- * goes back to the circle. A photo shows for five seconds, a video to its end; space pauses, arrows
- * move, Esc closes, and it rests while held, hidden, written to or still on its way. Videos are mute
- * until asked otherwise. A locked story opens to whoever may see it.
+ * Full-screen viewer of stories, in a modal `<dialog>`: the browser keeps the focus inside and returns
+ * it to the circle that opened it. A photo is shown for 5 s, a video to its end. Space pauses, the
+ * arrow keys go to the previous or next story, Esc closes. It also pauses while a pointer is held down,
+ * the tab is hidden, a reply is being written or the media is loading. Videos start muted. A locked
+ * story shows its blurred preview until the server grants access to it.
  */
 export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(start)
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
-  // Apart from holding: to come back to the tab must not let go of a story that is written to.
+  // Separate from `held`: returning to the tab must not resume a story that is being replied to.
   const hidden = useHiddenTab()
   const [sound, setSound] = useState(false)
   const story = stories[index] as Story
@@ -70,11 +71,11 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
     const element = dialog.current
     if (!element || element.open) return
     element.showModal()
-    // Not on its first button, where space would move instead of pausing.
+    // Focus the dialog, not its first button, where space would click instead of pausing.
     element.focus()
   }, [])
   useEffect(() => {
-    // What was pressed may go with its story: the keys go on moving.
+    // A clicked button may be removed with its story: refocus the dialog, so that keys still work.
     if (document.activeElement === document.body) dialog.current?.focus()
   })
   useSeen(isReady && real ? real.id : null, onSeen)
@@ -159,12 +160,12 @@ export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerP
   )
 }
 
-/** Tells the server, and whoever shows the circles, that a story was seen. */
+/** Reports to the server, and by `onSeen` to the row of circles, that a story was seen. */
 function useSeen(id: number | null, onSeen: (id: number) => void) {
   useEffect(() => {
     if (id === null) return
     onSeen(id)
-    // The server counts each visitor once; a view that it does not get is no concern of the visitor's.
+    // The server counts each visitor once. A lost view is logged; the visitor need not know.
     api('POST /api/stories/{id}/ver', { params: { id }, keepalive: true }).catch((error) =>
       console.warn('ver', error),
     )
@@ -204,10 +205,10 @@ const StoryHead = ({
       to={linkTo('/profile/:id', { id: story.url })}
       className="flex min-h-12 min-w-0 flex-[1_1_6rem] items-center gap-3 pr-3 font-semibold"
       aria-label={m.Story_profile({ nome: story.nome })}
-      // Where this is her profile already, it stands behind.
+      // When the page behind is her profile already, closing shows it.
       onClick={onClose}
     >
-      {/* The narrowest screens have room for the name or the picture. */}
+      {/* Below 360 px there is room for the name only. */}
       {story.avatar && (
         <span className="avatar max-[22.4375rem]:hidden">
           <img src={story.avatar} alt="" width="44" height="44" />
@@ -241,11 +242,11 @@ const StoryHead = ({
   </div>
 )
 
-/** Space presses a button and writes in a field; everywhere else it pauses. */
+/** Space clicks a button and types in a field; everywhere else it pauses. */
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, input') !== null
 
-/** Holding rests, a tap at the sides moves, a swipe moves or closes. */
+/** Gestures: holding pauses; a tap on the left third goes back, elsewhere on; a swipe goes sideways, or closes downwards. */
 const Touch = ({
   step,
   setHeld,
@@ -257,7 +258,7 @@ const Touch = ({
 }) => {
   const from = useRef<{ x: number; y: number; time: number }>(null)
   const down = (event: PointerEvent<HTMLDivElement>) => {
-    // A mouse let go of outside lets go all the same.
+    // Captured, so that `pointerup` arrives here when the pointer is released outside.
     event.currentTarget.setPointerCapture(event.pointerId)
     from.current = { x: event.clientX, y: event.clientY, time: event.timeStamp }
     setHeld(true)
@@ -285,7 +286,7 @@ const Touch = ({
   )
 }
 
-/** The way to who comes before and after: phones have it over the edges, desktops show them, dimmed. */
+/** Button to the previous or next story: invisible at the edge on phones, a dimmed preview on desktops. */
 const Neighbour = ({
   story,
   label,

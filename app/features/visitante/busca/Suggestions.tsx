@@ -24,8 +24,9 @@ const titles: Record<Kind, () => string> = {
 }
 
 /**
- * The list under the search field (ARIA 1.2 combobox: arrows move, Enter takes, Esc closes). The
- * field was in the page before this came, so it is given its role and its listeners here.
+ * Suggestions under the search field (ARIA 1.2 combobox: arrow keys move, Enter chooses, Esc closes).
+ * This module is loaded after the field was rendered, so it sets the field's role, ARIA attributes and
+ * listeners by the DOM.
  */
 export default function Suggestions({
   field,
@@ -39,7 +40,7 @@ export default function Suggestions({
   const recent = useRecentSearches()
   const [text, setText] = useState(field.value)
   const [open, setOpen] = useState(false)
-  // Nothing is asked for a text that only stands there.
+  // True once the field has been focused: no request for a text that is only shown.
   const [asked, setAsked] = useState(false)
   const [active, setActive] = useState(-1)
   const { found, failed, retry } = useSuggestions(asked ? text : '')
@@ -60,13 +61,13 @@ export default function Suggestions({
       event.preventDefault()
       setOpen(true)
       const places = suggestions.length + 1
-      // One place more than lines: none is chosen, the typed text stands.
+      // One position more than options: in it none is active, and Enter submits the typed text.
       setActive(((active + 1 + by + places) % places) - 1)
     } else if (event.key === 'Enter' && shown && chosen) {
       event.preventDefault()
       choose(chosen)
     } else if (event.key === 'Escape' && shown) {
-      // The list closes; the text stays.
+      // Closes the list; without this the browser would clear the field.
       event.preventDefault()
       setOpen(false)
     }
@@ -91,7 +92,7 @@ export default function Suggestions({
   })
   const { geral } = filtro
   useEffect(() => {
-    // The answer to this word is here: a list that came after it was sent would lie on it.
+    // The results of this text are on the page: suggestions that arrive late would cover them.
     if (geral && field.value === geral) setOpen(false)
   }, [field, geral])
   useEffect(() => {
@@ -132,7 +133,7 @@ export default function Suggestions({
   )
 }
 
-/** `onRetry` where the list could not be had, `onClear` where it is of earlier searches. */
+/** `onRetry` when the request failed; `onClear` when the list is of recent searches. */
 const List = ({
   id,
   suggestions,
@@ -150,7 +151,7 @@ const List = ({
   onRetry?: () => void
   onClear?: () => void
 }) => (
-  // A click on a line must not take the focus from the field.
+  // A click on an option must not move the focus from the field.
   <div
     className="absolute top-full left-0 z-30 mt-2 w-[calc(100vw-2*var(--gutter))] rounded-tray border border-line bg-raised p-1.5 shadow-panel lg:w-full"
     onPointerDown={(event) => event.preventDefault()}
@@ -194,23 +195,24 @@ type Listeners = {
   sent: () => void
 }
 
+/** Attaches the listeners to the field and its form; the latest `listeners` are called. */
 function useField(field: HTMLInputElement, listeners: Listeners) {
-  const now = useRef(listeners)
-  now.current = listeners
+  const latest = useRef(listeners)
+  latest.current = listeners
   useEffect(() => {
-    const gone = new AbortController()
-    const { signal } = gone
+    const controller = new AbortController()
+    const { signal } = controller
     field.setAttribute('role', 'combobox')
     field.setAttribute('aria-autocomplete', 'list')
-    field.addEventListener('keydown', (event) => now.current.keys(event), { signal })
-    field.addEventListener('focus', () => now.current.open(), { signal })
-    field.addEventListener('click', () => now.current.open(), { signal })
-    field.addEventListener('input', () => now.current.typed(), { signal })
-    field.addEventListener('blur', () => now.current.left(), { signal })
-    field.form?.addEventListener('submit', () => now.current.sent(), { signal })
-    // It may have been reached, and written in, before this came.
-    if (document.activeElement === field) now.current.open()
-    return () => gone.abort()
+    field.addEventListener('keydown', (event) => latest.current.keys(event), { signal })
+    field.addEventListener('focus', () => latest.current.open(), { signal })
+    field.addEventListener('click', () => latest.current.open(), { signal })
+    field.addEventListener('input', () => latest.current.typed(), { signal })
+    field.addEventListener('blur', () => latest.current.left(), { signal })
+    field.form?.addEventListener('submit', () => latest.current.sent(), { signal })
+    // The field may have been focused, and typed in, before this module was loaded.
+    if (document.activeElement === field) latest.current.open()
+    return () => controller.abort()
   }, [field])
 }
 
