@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { insist } from './insist.ts'
 import { localeOf } from './locale.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
+import { retryImport } from './retryImport.ts'
 
 // The router changes the address before it renders, so this is the page being shown.
 overwriteGetLocale(() => localeOf(location.pathname))
 
-// Another page asked for while one comes cuts its transition short: nothing failed, nothing is said.
+// A navigation during a view transition aborts it and rejects `ready`: that is no error.
 const { startViewTransition } = document
 if (startViewTransition)
   document.startViewTransition = (update) => {
@@ -17,10 +17,10 @@ if (startViewTransition)
     return transition
   }
 
-// Nothing of it is on the way to the first screen.
+// Not needed for the first screen: loaded 1.5 s after `load`, so that it delays nothing else.
 const startLater = () =>
   setTimeout(async () => {
-    const { startWebApp } = await insist(() => import('./shell/pwa/webApp.ts'))
+    const { startWebApp } = await retryImport(() => import('./shell/pwa/webApp.ts'))
     startWebApp()
   }, 1500)
 if (document.readyState === 'complete') startLater()

@@ -20,7 +20,7 @@ export { numbersContext, sealContext, servicesContext }
 const rendering = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(() => rendering.getStore() ?? baseLocale)
 
-/** Renders the whole page before answering: it is kept as bytes, so nothing is streamed. */
+/** Renders the whole page before it answers: the page cache stores bytes, so nothing is streamed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -41,16 +41,16 @@ export default async function handleRequest(
       nonce,
     ),
   )
-  // In development Vite's client must be there before the page's modules, with scripts of its own.
+  // In development Vite's client must run before the page's modules, and adds inline scripts.
   if (!import.meta.env.PROD) return new Response(html, { status, headers })
   const sealed = seal(startScriptsLater(html.toString(), nonce))
   headers.set('Content-Security-Policy', sealed.policy)
-  // As bytes: a string would be checked and converted once more by everything that it passes.
+  // As bytes: a string would be encoded again on its way to the socket.
   return new Response(Buffer.from(sealed.html), { status, headers })
 }
 
-/** The HTML of a page that needs neither app nor database. `path` says in which language. */
-export function renderAway(
+/** The HTML of an error page that needs neither the app's modules nor the database; `path` gives the language. */
+export function renderUnavailable(
   kind: UnavailableKind,
   path: string,
   { nonce, ...options }: { siteName: string; styles: readonly string[]; nonce: string },
@@ -80,7 +80,7 @@ function renderPage(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayB
     })
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Boundaries stay where they belong in the HTML instead of being moved there by scripts.
+      // Suspense boundaries are written in place instead of being moved there by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(whole),
       onShellError: reject,
@@ -89,7 +89,7 @@ function renderPage(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayB
   })
 }
 
-/** Called by the router for what a loader or a render threw. */
+/** The router calls it with what a loader or a render threw. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

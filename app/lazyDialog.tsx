@@ -1,52 +1,52 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { insist, tryAgain } from './insist.ts'
 import { m } from './paraglide/messages.js'
+import { retryImport, retryNow } from './retryImport.ts'
 import { useToast } from './ui/Toast.tsx'
 
-/** So long a press may wait for its dialog before something is said; where nothing can come, not. */
+/** Milliseconds that a click waits for its dialog before a message says so; offline it comes sooner. */
 const SILENT_MS = 3000
 const SILENT_OFFLINE_MS = 400
 
 /**
- * A dialog whose script comes with the press that opens it. Until then a line runs along the top edge;
- * where the connection is slow or cut the press is not lost, and a sentence says so.
+ * A dialog whose script is loaded by the click that opens it. While it loads, a progress line runs along
+ * the top edge; when the network is slow or unavailable the click is not lost, and a toast says so.
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const Part = lazy(() => insist(load)) as unknown as ComponentType<Props>
+  const Part = lazy(() => retryImport(load)) as unknown as ComponentType<Props>
   return (props) => (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Loading />}>
       <Part {...props} />
     </Suspense>
   )
 }
 
-const Waiting = () => {
+const Loading = () => {
   const showToast = useToast()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let over = false
-    let said = 0
-    const wait = () => {
-      if (!over) timer = setTimeout(say, navigator.onLine ? SILENT_MS : SILENT_OFFLINE_MS)
+    let unmounted = false
+    let shown = 0
+    const startTimer = () => {
+      if (!unmounted) timer = setTimeout(show, navigator.onLine ? SILENT_MS : SILENT_OFFLINE_MS)
     }
-    const say = () => {
-      said++
+    const show = () => {
+      shown++
       showToast(m.LazyDialog_waiting(), 'error', () => {
-        // Browsers before the autumn of 2026 ask only once for a script (whatwg/html#6768).
-        if (said > 1 && navigator.onLine) return location.reload()
-        tryAgain()
-        wait()
+        // Browsers before autumn 2026 never request a failed module again (whatwg/html#6768).
+        if (shown > 1 && navigator.onLine) return location.reload()
+        retryNow()
+        startTimer()
       })
     }
-    wait()
+    startTimer()
     return () => {
-      over = true
+      unmounted = true
       clearTimeout(timer)
     }
   }, [showToast])
-  // Where it is pressed, an ancestor that blurs what lies behind it would hold the line in itself.
+  // In a portal: below an ancestor with `backdrop-filter`, `position: fixed` is relative to that one.
   return createPortal(<div className="page-line" aria-hidden="true" />, document.body)
 }

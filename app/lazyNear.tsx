@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
-import { insist } from './insist.ts'
-import { sleep, useWoken } from './missedPress.ts'
+import { markUnhydrated, useHydrated } from './missedClick.ts'
+import { retryImport } from './retryImport.ts'
 
-/** Signs of a person: the first of them means that the rest of the page may be wanted soon. */
-const signs = [
+/** Events that show a visitor at work: after the first one the rest of the page may be needed soon. */
+const interactionEvents = [
   'pointermove',
   'pointerdown',
   'touchstart',
@@ -14,101 +14,104 @@ const signs = [
   'popstate',
 ] as const
 
-let awake = false
-const waiting = new Set<() => void>()
+let interacted = false
+const queue = new Set<() => void>()
 if (typeof window !== 'undefined') {
-  const wake = () => {
-    for (const sign of signs) removeEventListener(sign, wake, true)
-    // What the press itself does is painted first: to bring in all the rest takes a slow phone longer
-    // than a person takes for being answered.
+  const onFirstEvent = () => {
+    for (const name of interactionEvents) removeEventListener(name, onFirstEvent, true)
+    // The answer to the event itself is painted first: loading everything else blocks the main thread
+    // of a slow phone for longer than an interaction may take.
     requestAnimationFrame(() => {
-      awake = true
-      whenIdle(wakeNext)
+      interacted = true
+      whenIdle(runNext)
     })
   }
-  // One at a time, so that the next press has to wait for one at most.
-  const wakeNext = () => {
-    const [go] = waiting
-    if (!go) return
-    waiting.delete(go)
-    go()
-    whenIdle(wakeNext)
+  // One task at a time, so that the next click waits for one of them at most.
+  const runNext = () => {
+    const [task] = queue
+    if (!task) return
+    queue.delete(task)
+    task()
+    whenIdle(runNext)
   }
-  for (const sign of signs) addEventListener(sign, wake, { passive: true, capture: true })
-  // Who clicked or typed before this ran waits for an answer already.
-  if (navigator.userActivation?.hasBeenActive) wake()
+  for (const name of interactionEvents)
+    addEventListener(name, onFirstEvent, { passive: true, capture: true })
+  // The visitor may have clicked or typed before this module ran.
+  if (navigator.userActivation?.hasBeenActive) onFirstEvent()
 }
 
-/** When nothing is to be answered or painted, and within half a second all the same. */
-function whenIdle(go: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 500 })
-  else setTimeout(go, 100)
+/** Runs `task` when the main thread is idle, after 500 ms at the latest. */
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 500 })
+  else setTimeout(task, 100)
 }
 
-function onAwake(go: () => void): () => void {
-  if (awake) go()
-  else waiting.add(go)
-  return () => waiting.delete(go)
+/** Runs `task` after the first interaction; returns a function that cancels it. */
+function onInteraction(task: () => void): () => void {
+  if (interacted) task()
+  else queue.add(task)
+  return () => queue.delete(task)
 }
 
-/** False in the HTML and until the visitor moves: for parts that only matter once someone acts. */
-export function useAwake(): boolean {
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => onAwake(() => startTransition(() => setAwake(true))), [])
-  return isAwake
+/** False in the HTML and until the first interaction: for parts that matter only from then on. */
+export function useInteracted(): boolean {
+  const [hasInteracted, setInteracted] = useState(false)
+  useEffect(() => onInteraction(() => startTransition(() => setInteracted(true))), [])
+  return hasInteracted
 }
 
-/** Resolves when the visitor gives a first sign, or the element, if any, comes near the screen. */
-function whenWanted(element: Element | null): Promise<void> {
-  if (awake) return Promise.resolve()
+/** Resolves at the first interaction, or when the element, if any, is within 200 px of the viewport. */
+function whenNeeded(element: Element | null): Promise<void> {
+  if (interacted) return Promise.resolve()
   return new Promise((resolve) => {
-    const forget = onAwake(() => done())
-    const sight = new IntersectionObserver(
+    const cancel = onInteraction(() => done())
+    const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) done()
       },
       { rootMargin: '200px' },
     )
     function done() {
-      sight.disconnect()
-      forget()
+      observer.disconnect()
+      cancel()
       resolve()
     }
-    if (element) sight.observe(element)
+    if (element) observer.observe(element)
   })
 }
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * A part below the first screen. Its HTML is complete from the server; its script comes, and React
- * takes it over, only when it is near or the visitor stirs. `id` is the id of its element. A sign of
- * the visitor always comes before a navigation, which would otherwise wait for the part. A press on one
- * of its buttons that comes before its script is given again when it has come.
+ * A component below the first screen. The server renders its HTML; its script is loaded, and React
+ * hydrates it, when the element with this `id` comes near the viewport or at the first interaction.
+ * A navigation would wait for it, but an interaction always precedes one. A click on one of its
+ * buttons before it is hydrated is replayed afterwards (`missedClick.ts`).
  */
 export const lazyNear = <Props extends object>(id: string, load: Load<Props>) =>
-  // Not in the HTML: this page was reached by navigation and is being made here and now.
+  // Without such an element the page was reached by navigation, and is rendered in the browser.
   makeLazy(() => document.getElementById(id), load)
 
-/** A part that is of no use to its script until the visitor stirs: text, or a form that works bare. */
-export const lazyAwake = <Props extends object>(load: Load<Props>) => makeLazy(() => null, load)
+/** A component that needs no script before the first interaction: text, or a form that works without. */
+export const lazyOnInteraction = <Props extends object>(load: Load<Props>) =>
+  makeLazy(() => null, load)
 
 function makeLazy<Props extends object>(find: () => Element | null, load: Load<Props>) {
-  sleep(find)
+  markUnhydrated(find)
   const Part = lazy(async () => {
-    if (typeof window !== 'undefined') await whenWanted(find())
-    return { default: await insist(load) }
+    if (typeof window !== 'undefined') await whenNeeded(find())
+    return { default: await retryImport(load) }
   }) as unknown as ComponentType<Props>
   return (props: Props) => (
     <Suspense fallback={null}>
       <Part {...props} />
-      <Woken find={find} />
+      <Hydrated find={find} />
     </Suspense>
   )
 }
 
-/** Beside a part: it is only there when the part is. */
-const Woken = ({ find }: { find: () => Element | null }) => {
-  useWoken(find)
+/** In the same Suspense boundary as the component: its effect runs once both are hydrated. */
+const Hydrated = ({ find }: { find: () => Element | null }) => {
+  useHydrated(find)
   return null
 }

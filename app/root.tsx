@@ -13,16 +13,16 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { insist } from './insist.ts'
 import { InlineScript } from './layout/InlineScript.tsx'
 import { PageHeader } from './layout/PageHeader.tsx'
 import { PageLine } from './layout/PageLine.tsx'
 import { shellScript } from './layout/shellScript.ts'
-import { lazyAwake, lazyNear } from './lazyNear.tsx'
-import { usePressedEarly } from './missedPress.ts'
+import { lazyNear, lazyOnInteraction } from './lazyNear.tsx'
+import { useMissedClick } from './missedClick.ts'
 import { useOverlayHistory } from './overlayHistory.ts'
 import { m } from './paraglide/messages.js'
 import { getLocale } from './paraglide/runtime.js'
+import { retryImport } from './retryImport.ts'
 import { type PageProblem, servicesContext } from './services.ts'
 import type { SiteData } from './siteData.ts'
 import { fontPreloads } from './styles/fontPreloads.ts'
@@ -32,15 +32,17 @@ import './styles/app.css'
 import './styles/shell.css'
 
 // The gate works by a script of its own in the HTML; the other two stand at the end of the page.
-const AgeGate = lazyAwake(() => import('./shell/age-gate/AgeGate.tsx').then((part) => part.AgeGate))
-const NumbersNotice = lazyAwake(() =>
+const AgeGate = lazyOnInteraction(() =>
+  import('./shell/age-gate/AgeGate.tsx').then((part) => part.AgeGate),
+)
+const NumbersNotice = lazyOnInteraction(() =>
   import('./layout/NumbersNotice.tsx').then((part) => part.NumbersNotice),
 )
 const PageFooter = lazyNear('rodape', () =>
   import('./layout/PageFooter.tsx').then((part) => part.PageFooter),
 )
 const ErrorPage = lazy(() =>
-  insist(() => import('./ErrorPage.tsx').then((part) => ({ default: part.ErrorPage }))),
+  retryImport(() => import('./ErrorPage.tsx').then((part) => ({ default: part.ErrorPage }))),
 )
 
 export function loader({ context }: LoaderFunctionArgs): SiteData {
@@ -96,7 +98,7 @@ export function useSite(): SiteData {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { clientKey } = useSite()
-  usePressedEarly()
+  useMissedClick()
   return (
     <html
       lang={getLocale()}

@@ -1,10 +1,11 @@
 /**
- * Lets a page's first picture have the line to itself. The router's `<Scripts>` asks for every module
- * beside it, as urgently; here they wait until it is on the screen, or until the visitor stirs. A page
- * without such a picture starts at once. When they start the document is what the router wrote, so
- * that React takes it over as ever. `missedPress.ts` keeps what is pressed before.
- * @param nonce of this render, which marks its scripts as ours
- * @throws Error when the router writes its script in another way than the one known here.
+ * Delays a page's module scripts until its first picture (the LCP element) is painted, or until the
+ * first interaction. The router's `<Scripts>` preloads every module with the same priority as that
+ * picture, and both would share the bandwidth. A page without such a picture starts its modules at
+ * once. When the modules start, the document is again what the router wrote, so that React hydrates
+ * it without a mismatch. `missedClick.ts` remembers clicks until then.
+ * @param nonce of this render, which marks the scripts of the app
+ * @throws Error when the router writes its module script in another form than the one known here.
  */
 export function startScriptsLater(html: string, nonce: string): string {
   const mark = ` nonce="${nonce}"`
@@ -24,29 +25,29 @@ export function startScriptsLater(html: string, nonce: string): string {
     .replace('</body>', () => `<script${mark}>${startScript}</script></body>`)
 }
 
-/** No type that a browser runs: what it holds is allowed by the page's policy, and run by `startScript`. */
+/** Not a script type that browsers run: its content is in the page's CSP, and `startScript` runs it. */
 const WAITING = 'module/later'
 
-/** A picture slower than this is not waited for, nor a tab in the background, which shows nothing. */
-const PATIENCE_MS = 3000
-/** To ask for all of them keeps a slow phone from its answers for a tenth of a second. */
-const AT_ONCE = 8
+/** Milliseconds after which modules start without the picture, also in a background tab, which paints nothing. */
+const TIMEOUT_MS = 3000
+/** Preloads added in one task: adding all of them blocks the main thread of a slow phone for 100 ms. */
+const PRELOADS_PER_TASK = 8
 
 /**
- * Where the pictures are is looked up when the first frame is laid out, not before. One that has come
- * and is decoded is drawn in the next frame, and that is shown by the one after.
+ * Positions of pictures are read in an animation frame, after layout, so that they force none. A decoded
+ * picture is painted in the next frame, and is on the screen by the one after.
  */
 const startScript = `(function(){
 document.currentScript.remove()
-var code=document.querySelector('script[type="${WAITING}"]'),signs=['pointerdown','touchstart','keydown','wheel']
+var code=document.querySelector('script[type="${WAITING}"]'),events=['pointerdown','touchstart','keydown','wheel']
 function start(){
   if(!code)return
-  signs.forEach(function(sign){removeEventListener(sign,start,true)})
+  events.forEach(function(name){removeEventListener(name,start,true)})
   ask(code,code.dataset.parts.split(' '))
   code=null
 }
 function ask(code,parts){
-  parts.splice(0,${AT_ONCE}).forEach(function(part){
+  parts.splice(0,${PRELOADS_PER_TASK}).forEach(function(part){
     var link=document.createElement('link')
     link.rel='modulepreload';link.href=part
     document.head.append(link)
@@ -68,6 +69,6 @@ function wait(){
 var pictures=Array.from(document.querySelectorAll('img[fetchpriority=high]'))
 if(!pictures.length)return start()
 requestAnimationFrame(wait)
-signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})})
-setTimeout(start,${PATIENCE_MS})
+events.forEach(function(name){addEventListener(name,start,{capture:true,passive:true})})
+setTimeout(start,${TIMEOUT_MS})
 })()`

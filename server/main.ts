@@ -33,12 +33,12 @@ const parts = new Parts(say)
 function requireFreePort({ host, port }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createProbe()
-    probe.once('error', (cause: NodeJS.ErrnoException) => reject(listenFault(cause, host, port)))
+    probe.once('error', (cause: NodeJS.ErrnoException) => reject(listenError(cause, host, port)))
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }
 
-function listenFault(cause: NodeJS.ErrnoException, host: string, port: number): Error {
+function listenError(cause: NodeJS.ErrnoException, host: string, port: number): Error {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use: stop what uses it, or take another with PORT=…`,
     EACCES: `Port ${port} needs more rights than this user has: take one above 1023 with PORT=…`,
@@ -131,7 +131,7 @@ async function start(dev: boolean): Promise<void> {
   parts.add('the web server', () => drain(server))
   if (dev) parts.ownSignals()
   const port = await server.listen().catch((cause: NodeJS.ErrnoException) => {
-    throw listenFault(cause, settings.host, settings.port)
+    throw listenError(cause, settings.host, settings.port)
   })
   announce(settings, port, secrets.demoPassword)
 }

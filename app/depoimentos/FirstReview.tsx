@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
-import { insist } from '../insist.ts'
+import { retryImport } from '../retryImport.ts'
 import { useSession } from '../session/session.ts'
 
 const Reviews = lazy(() =>
-  insist(() => import('./Reviews.tsx').then((part) => ({ default: part.Reviews }))),
+  retryImport(() => import('./Reviews.tsx').then((part) => ({ default: part.Reviews }))),
 )
 
 /**

@@ -1,16 +1,16 @@
-import { missedPressScript } from '../missedPress.ts'
+import { missedClickScript } from '../missedClick.ts'
 import { discreetScript } from '../shell/discreet/discreetScript.ts'
 import { quickExitScript } from '../shell/quick-exit/quickExitScript.ts'
 import { themeScript } from '../shell/theme/themeScript.ts'
 import { CHOICE_EVENT } from './choice.ts'
 
 /**
- * What must work before the first paint and before the app's modules have come, as one script at the
- * start of <head>: theme, discreet mode, quick exit, and the memory of a press that came too early. It
- * takes the clicks on the fields under `data-escolhas` too, ahead of React: a field's name is its key.
- * A picture that does not come is marked, for its style (base.css).
- * Where storage is forbidden a choice holds until the page is left, and so does what is kept for a tab:
- * the router's own script would otherwise fail on each page.
+ * What must work before the first paint and before the app's modules have loaded, as one inline script
+ * at the start of <head>: theme, discreet mode, quick exit, and remembering a click before hydration. It
+ * also handles clicks on the fields under `data-escolhas`, before React does: a field's name is its
+ * localStorage key. A picture that fails to load is marked, for its style (base.css).
+ * When storage is forbidden a choice holds until the page is left, and an in-memory `sessionStorage`
+ * takes the place of the browser's: the router's own script would otherwise throw on each page.
  */
 export const shellScript = `(function(){
 var doc=document,root=doc.documentElement,told={}
@@ -21,7 +21,7 @@ function read(key){
 ${themeScript}
 ${discreetScript}
 ${quickExitScript}
-${missedPressScript}
+${missedClickScript}
 function apply(){theme();discretion()}
 addEventListener('click',function(e){
   var t=e.target

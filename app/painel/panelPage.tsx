@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { insist } from '../insist.ts'
 import { m } from '../paraglide/messages.js'
+import { retryImport } from '../retryImport.ts'
 import { readUser, type SessionUser } from '../session/session.ts'
 import { useProtected } from '../session/useProtected.ts'
 import { FailedState } from '../ui/EmptyState.tsx'
@@ -21,7 +21,7 @@ const SILENT_MS = 5000
 export function panelPage(loads: { readonly [T in Tipo]?: () => Promise<Part> }) {
   const parts: { [T in Tipo]?: Part } = {}
   for (const tipo of Object.keys(loads) as Tipo[])
-    parts[tipo] = lazy(async () => ({ default: await insist(loads[tipo]!) }))
+    parts[tipo] = lazy(async () => ({ default: await retryImport(loads[tipo]!) }))
   // Already on its way while the page is still being put together.
   const tipo = typeof window === 'undefined' ? undefined : readUser()?.tipo
   if (tipo) loads[tipo]?.().catch(() => {})

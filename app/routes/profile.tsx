@@ -29,7 +29,7 @@ import { useVisit } from '../features/visitante/perfil/useVisit.ts'
 import { localizeCards, localizeModelo } from '../filtros/localize.ts'
 import { nameOf, placeOf, shorten } from '../format/profileText.ts'
 import { lazyDialog } from '../lazyDialog.tsx'
-import { lazyAwake, lazyNear } from '../lazyNear.tsx'
+import { lazyNear, lazyOnInteraction } from '../lazyNear.tsx'
 import { linkTo } from '../links.ts'
 import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
@@ -42,7 +42,7 @@ import { FailedPart } from '../ui/FailedPart.tsx'
 
 const PhotoLightbox = lazyDialog(() => import('../midias/gallery/PhotoLightbox.tsx'))
 
-const ProfileDetails = lazyAwake(() =>
+const ProfileDetails = lazyOnInteraction(() =>
   import('../features/visitante/perfil/ProfileDetails.tsx').then((part) => part.ProfileDetails),
 )
 const Gallery = lazyNear('galeria', () =>

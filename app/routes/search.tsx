@@ -28,7 +28,7 @@ import { optionLabel } from '../filtros/optionLabel.ts'
 import { parseSearch } from '../filtros/parseSearch.ts'
 import { wordRefused } from '../filtros/wordRefused.ts'
 import { formatCount } from '../format/format.ts'
-import { lazyAwake, lazyNear } from '../lazyNear.tsx'
+import { lazyNear, lazyOnInteraction } from '../lazyNear.tsx'
 import { linkTo } from '../links.ts'
 import { loadListPage, useListPage } from '../listPage.ts'
 import { type FoundPlace, findPlace } from '../locais/findPlace.ts'
@@ -44,10 +44,10 @@ import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
 import { FailedList } from '../ui/FailedPart.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-const FilterRail = lazyAwake(() =>
+const FilterRail = lazyOnInteraction(() =>
   import('../features/visitante/busca/FilterRail.tsx').then((part) => part.FilterRail),
 )
-const SortSelect = lazyAwake(() =>
+const SortSelect = lazyOnInteraction(() =>
   import('../features/visitante/busca/SortSelect.tsx').then((part) => part.SortSelect),
 )
 const OtherPlaces = lazyNear('lugares', () =>

@@ -1,7 +1,7 @@
 import { api } from '../api/client.ts'
 import { linkTo } from '../links.ts'
 import { leaveOverlays } from '../overlayHistory.ts'
-import { clearKept } from '../shell/pwa/kept.ts'
+import { clearCachedPages } from '../shell/pwa/cachedPages.ts'
 import { readToken, signOut } from './session.ts'
 
 let leftAt = Number.NEGATIVE_INFINITY
@@ -36,7 +36,7 @@ export async function forgetPerson(): Promise<void> {
   signOut()
   // What shows something of the storage looks again, as after a change in another tab.
   dispatchEvent(new Event('storage'))
-  await clearKept().catch(() => {})
+  await clearCachedPages().catch(() => {})
 }
 
 function clearStorage(): void {
@@ -45,6 +45,6 @@ function clearStorage(): void {
     for (const key of Object.keys(localStorage))
       if (!OF_THE_DEVICE.includes(key)) localStorage.removeItem(key)
   } catch {
-    // Storage is forbidden: then nothing was kept either.
+    // Storage is forbidden: then nothing was stored either.
   }
 }

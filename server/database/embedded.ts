@@ -278,7 +278,7 @@ class Postmaster implements EmbeddedServer {
       60_000,
       () => child.kill('SIGQUIT'),
     )
-    if (!ready) return lastFault(logPath(this.#options), before)
+    if (!ready) return lastLoggedError(logPath(this.#options), before)
     child.once('exit', () => this.#succeed())
     return null
   }
@@ -359,7 +359,7 @@ async function createDatabase(url: string, sitePassword: string): Promise<void> 
   }
 }
 
-function lastFault(path: string, from: number): string {
+function lastLoggedError(path: string, from: number): string {
   const lines = existsSync(path)
     ? readFileSync(path).subarray(from).toString().trim().split('\n')
     : []

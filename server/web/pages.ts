@@ -14,7 +14,7 @@ export type PageRenderer = {
   /** Neither credentials nor cookies reach it, so that its bytes may be cached and sent to anyone. */
   render(request: Request, numbers?: Numbers): Promise<Response>
   /** One HTML file that needs neither app nor database. */
-  renderAway(kind: AwayKind, path: string): Promise<Response>
+  renderUnavailable(kind: UnavailableKind, path: string): Promise<Response>
   close(): Promise<void>
 }
 
@@ -38,13 +38,14 @@ export function pageRenderer(
   services: Services,
   mode: 'development' | 'production' = 'production',
 ): PageRenderer {
-  const renderAway = async (kind: AwayKind, path: string) =>
-    awayPage(await load(), services, kind, path)
+  const renderUnavailable = async (kind: UnavailableKind, path: string) =>
+    unavailablePage(await load(), services, kind, path)
   const render = async (request: Request, numbers?: Numbers): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/manifest.webmanifest') return appManifest(services.settings)
     const build = await load()
-    if (/^(\/en)?\/offline$/.test(pathname)) return awayPage(build, services, 'offline', pathname)
+    if (/^(\/en)?\/offline$/.test(pathname))
+      return unavailablePage(build, services, 'offline', pathname)
     const context = new RouterContextProvider()
     const { servicesContext, sealContext, numbersContext } = build.entry
       .module as unknown as Record<
@@ -60,7 +61,7 @@ export function pageRenderer(
       context,
     )
     const kind = standIn(response, pathname)
-    if (kind) return awayPage(build, services, kind, pathname)
+    if (kind) return unavailablePage(build, services, kind, pathname)
     if (!response.headers.has('Cache-Control')) {
       const good = pathname.endsWith('.data') ? AHEAD : REVALIDATE
       response.headers.set('Cache-Control', response.status < 400 ? good : 'no-store')
@@ -68,16 +69,16 @@ export function pageRenderer(
     shown.writeTo(response.headers)
     return response
   }
-  return { render, renderAway, close: async () => {} }
+  return { render, renderUnavailable, close: async () => {} }
 }
 
-export type AwayKind = 'offline' | 'manutencao' | 'falha' | 'demais'
+export type UnavailableKind = 'offline' | 'manutencao' | 'falha' | 'demais'
 
 /**
  * The database is away: a page of the app would come with much that cannot work now. Or the render
  * itself failed, and the router says so in a bare line.
  */
-function standIn({ status, headers }: Response, pathname: string): AwayKind | null {
+function standIn({ status, headers }: Response, pathname: string): UnavailableKind | null {
   if (pathname.endsWith('.data')) return null
   if (status === 503) return 'manutencao'
   return status >= 500 && !headers.get('Content-Type')?.includes('text/html') ? 'falha' : null
@@ -85,11 +86,16 @@ function standIn({ status, headers }: Response, pathname: string): AwayKind | nu
 
 const AWAY_STATUS = { offline: 200, manutencao: 503, falha: 500, demais: 429 }
 
-/** One HTML file that needs neither app nor database: see `renderAway` in app/entry.server.tsx. */
-function awayPage(build: ServerBuild, { settings }: Services, kind: AwayKind, path: string) {
-  const { renderAway } = build.entry.module as unknown as {
-    renderAway: (
-      kind: AwayKind,
+/** One HTML file that needs neither app nor database: see `renderUnavailable` in app/entry.server.tsx. */
+function unavailablePage(
+  build: ServerBuild,
+  { settings }: Services,
+  kind: UnavailableKind,
+  path: string,
+) {
+  const { renderUnavailable } = build.entry.module as unknown as {
+    renderUnavailable: (
+      kind: UnavailableKind,
       path: string,
       options: { siteName: string; styles: readonly string[]; nonce: string },
     ) => string
@@ -97,7 +103,7 @@ function awayPage(build: ServerBuild, { settings }: Services, kind: AwayKind, pa
   const styles = build.assets.routes.root?.css ?? []
   const { nonce, seal } = createSeal(settings.publicUrl)
   const { siteName } = settings
-  const { html, policy } = seal(renderAway(kind, path, { siteName, styles, nonce }))
+  const { html, policy } = seal(renderUnavailable(kind, path, { siteName, styles, nonce }))
   return new Response(html, {
     status: AWAY_STATUS[kind],
     headers: {

@@ -27,7 +27,7 @@ export const alwaysSent = (publicUrl: string): [string, string][] => [
 
 export function createRefusals(
   { settings, log }: Pick<Services, 'settings' | 'log'>,
-  renderer: Pick<PageRenderer, 'renderAway'>,
+  renderer: Pick<PageRenderer, 'renderUnavailable'>,
 ): Refusals {
   const always = alwaysSent(settings.publicUrl)
 
@@ -36,7 +36,7 @@ export function createRefusals(
     const isPage = isPageAddress(pathname) && !pathname.endsWith('.data')
     const isBusy = isPage && falha.codigo === 'muitas_tentativas'
     const response = isBusy
-      ? await renderer.renderAway('demais', pathname)
+      ? await renderer.renderUnavailable('demais', pathname)
       : problemResponse(falha, crypto.randomUUID())
     for (const [name, value] of [...Object.entries(falha.headers), ...always])
       if (!response.headers.has(name)) response.headers.set(name, value)

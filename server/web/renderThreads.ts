@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { Numbers } from '../http/numbers.ts'
 import type { ServicesOptions } from '../openServices.ts'
-import type { AwayKind, PageRenderer } from './pages.ts'
+import type { PageRenderer, UnavailableKind } from './pages.ts'
 
 type Asked =
   | { url: string; method: string; numbers: Numbers | undefined }
-  | { kind: AwayKind; path: string }
+  | { kind: UnavailableKind; path: string }
 /** What a thread is asked to make. */
 export type RenderRequest = { id: number } & Asked
 /** What it answers: a whole response, or why there is none. */
@@ -41,7 +41,7 @@ export async function startRenderThreads(
     threads.reduce((best, thread) => (thread.waiting() < best.waiting() ? thread : best))
   return {
     render: ({ url, method }, numbers) => least().ask({ url, method, numbers }),
-    renderAway: (kind, path) => least().ask({ kind, path }),
+    renderUnavailable: (kind, path) => least().ask({ kind, path }),
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()))
     },

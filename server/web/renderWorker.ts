@@ -8,14 +8,14 @@ import { loadBuild } from './site.ts'
 const port = parentPort
 if (!port) throw new Error('renderWorker.ts is started as a thread')
 const { services, close } = openServices(workerData as ServicesOptions)
-const { render, renderAway } = pageRenderer(loadBuild, services)
+const { render, renderUnavailable } = pageRenderer(loadBuild, services)
 
 async function answer(asked: RenderRequest): Promise<RenderResult> {
   const { id } = asked
   try {
     const response =
       'kind' in asked
-        ? await renderAway(asked.kind, asked.path)
+        ? await renderUnavailable(asked.kind, asked.path)
         : await render(new Request(asked.url, { method: asked.method }), asked.numbers)
     const body = new Uint8Array(await response.arrayBuffer())
     return { id, status: response.status, headers: [...response.headers], body }

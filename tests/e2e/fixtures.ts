@@ -24,7 +24,7 @@ function comeAlive(page: Page) {
   const alive = async (waitUntil = 'load') => {
     if (waitUntil === 'commit' || waitUntil === 'domcontentloaded') return
     await page.waitForFunction(
-      () => !('missedPress' in window && document.querySelector('script[type^=module]')),
+      () => !('missedClick' in window && document.querySelector('script[type^=module]')),
     )
   }
   const goto = page.goto.bind(page)

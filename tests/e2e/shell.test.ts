@@ -310,7 +310,7 @@ test.describe('what stands where a page cannot', () => {
       ['manutencao', 503, 'Voltamos em instantes'],
       ['falha', 500, 'Algo falhou do nosso lado'],
     ] as const) {
-      const body = entry.module.renderAway(kind, '/about', { siteName: 'Camélia', styles })
+      const body = entry.module.renderUnavailable(kind, '/about', { siteName: 'Camélia', styles })
       await page.route('**/about', (route) =>
         route.fulfill({ status, contentType: 'text/html', body }),
       )

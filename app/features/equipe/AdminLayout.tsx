@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { api } from '../../api/client.ts'
-import { insist } from '../../insist.ts'
+import { retryImport } from '../../retryImport.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { UndoProvider } from './undo/UndoProvider.tsx'
 import { useStaff } from './useStaff.ts'
@@ -9,7 +9,7 @@ import { type Waiting, WaitingContext } from './waiting.ts'
 import './admin.css'
 
 /** Whoever is signed in loads no form to sign in with. */
-const AdminSignIn = lazy(() => insist(() => import('./AdminSignIn.tsx')))
+const AdminSignIn = lazy(() => retryImport(() => import('./AdminSignIn.tsx')))
 
 /** How often the counts are asked for again while nothing is done here. */
 const EVERY_MS = 60_000

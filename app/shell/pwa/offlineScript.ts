@@ -1,5 +1,5 @@
 import { consentScript } from '../age-gate/ageScript.ts'
-import { SEEN } from './kept.ts'
+import { SEEN } from './cachedPages.ts'
 
 /** How often the offline page looks by itself whether the site answers again. */
 const LOOK_MS = 5000

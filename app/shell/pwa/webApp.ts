@@ -3,17 +3,17 @@ import { forgetStalePlace } from '../../locais/geolocation.ts'
 import { m } from '../../paraglide/messages.js'
 import { wordAge } from './age.ts'
 
-/** Long enough for the first pictures of a page to have come. */
+/** Milliseconds after a navigation, enough for the first pictures of a page to load. */
 const SEEN_AFTER_MS = 2000
 const PROFILE = /^(\/en)?\/profile\/[^/]+$/
 
-/** A timer of a page in the background comes once a minute at most. */
+/** Browsers run the timers of a background tab once a minute at most. */
 const SWEEP_MS = 60_000
 
 /**
- * Everything that can wait until the page is quiet: the service worker, telling it what was seen,
- * the notice of a cut connection, and the end of places that are too old. The page of a failure is
- * loaded too: without a network it is too late for it.
+ * Everything that can wait until the page has loaded: it registers the service worker and tells it what
+ * was seen, shows when the network is unavailable, and removes expired locations. The error page is
+ * preloaded, because it could not be loaded offline.
  */
 export function startWebApp() {
   watchConnection()
@@ -28,7 +28,7 @@ export function startWebApp() {
     timer = window.setTimeout(tellSeen, SEEN_AFTER_MS)
   }
   later()
-  // Each page has its title; the declaration of age closes the dialog in front of one.
+  // A navigation changes the title in <head>; declaring the age closes the dialog over the page.
   new MutationObserver(later).observe(document.head, { childList: true, subtree: true })
   document.addEventListener('close', later, true)
 }
@@ -39,8 +39,9 @@ function forgetPlaces() {
 }
 
 /**
- * Nothing is kept of what is seen in discreet mode, nor before the declaration of age. A page that
- * came from what was kept is no news: told again it would come back after it was deleted.
+ * Tells the service worker what to cache: the profile, its first pictures and the scripts of this page.
+ * Nothing is cached in discreet mode, nor before the visitor declared their age, nor from a page that
+ * was itself served from the cache: that would restore it after it was deleted.
  */
 async function tellSeen() {
   const { discreto, guardada } = document.documentElement.dataset
@@ -60,7 +61,7 @@ async function tellSeen() {
   active?.postMessage({ perfil, fotos: [...new Set(fotos)].slice(0, 3), partes })
 }
 
-/** One line while there is no connection, with the age of what is shown. */
+/** Shows a bar while the network is unavailable, with the age of the page. */
 function watchConnection() {
   const root = document.documentElement
   const bar = document.createElement('div')
@@ -70,12 +71,12 @@ function watchConnection() {
   let shownAt = performance.timeOrigin
 
   const show = () => {
-    // Set by the service worker on a page that it kept.
-    const kept = Number(root.dataset.guardada)
-    const away = !navigator.onLine || kept > 0
-    bar.hidden = !away
-    if (!away) return bar.replaceChildren()
-    const quando = wordAge(Date.now() - (kept || shownAt), root.lang)
+    // Time of caching in ms, set by the service worker on a page served from its cache.
+    const cachedAt = Number(root.dataset.guardada)
+    const isOffline = !navigator.onLine || cachedAt > 0
+    bar.hidden = !isOffline
+    if (!isOffline) return bar.replaceChildren()
+    const quando = wordAge(Date.now() - (cachedAt || shownAt), root.lang)
     const text = document.createElement('span')
     text.textContent = m.Offline_notice({ quando })
     const retry = document.createElement('button')

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { Switch } from '../../ui/Choice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { DISCREET_KEY } from '../discreet/discreetScript.ts'
-import { clearKept } from '../pwa/kept.ts'
+import { clearCachedPages } from '../pwa/cachedPages.ts'
 import { keptByScript, ThemeChoice } from './ThemeChoice.tsx'
 
 /** What a visitor decides for this device: colours, discretion, and what it keeps. */
@@ -16,7 +16,7 @@ export const SiteChoices = () => {
   const clear = async () => {
     setClearing(true)
     try {
-      await clearKept()
+      await clearCachedPages()
       showToast(m.Kept_cleared())
     } catch {
       showToast(m.Kept_failed(), 'error', clear)
@@ -25,7 +25,7 @@ export const SiteChoices = () => {
   }
   useEffect(() => {
     // Nothing stays on the device that this mode would not have kept.
-    if (discreet) clearKept().catch(() => {})
+    if (discreet) clearCachedPages().catch(() => {})
   }, [discreet])
   return (
     <div className="site-choices" data-escolhas="">

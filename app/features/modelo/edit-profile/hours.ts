@@ -20,11 +20,11 @@ function rangeOf({ dia, inicio, fim }: Disponibilidade): [from: number, to: numb
   return [from, to > from ? to : to + DAY]
 }
 
-export type HourFault = 'missing' | 'overlap'
+export type HourError = 'missing' | 'overlap'
 
 /** What is wrong with each span, by its place in the list. */
-export function checkHours(spans: readonly Disponibilidade[]): Map<number, HourFault> {
-  const errors = new Map<number, HourFault>()
+export function checkHours(spans: readonly Disponibilidade[]): Map<number, HourError> {
+  const errors = new Map<number, HourError>()
   const ranges: { index: number; from: number; to: number }[] = []
   for (const [index, span] of spans.entries()) {
     if (span.inicio === '' || span.fim === '') {

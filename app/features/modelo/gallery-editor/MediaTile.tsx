@@ -3,15 +3,15 @@ import { CSS } from '@dnd-kit/utilities'
 import { Ellipsis, Globe, GripVertical, Lock, Play, Plus, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Papel, Visibilidade } from '../../../../contract/midia.ts'
-import { insist } from '../../../insist.ts'
 import { m } from '../../../paraglide/messages.js'
+import { retryImport } from '../../../retryImport.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { QuietSelect } from '../../../ui/SelectField.tsx'
 import { type Item, isNew } from './changes.ts'
 import { roles } from './roles.ts'
 
-const MediaMenu = lazy(() => insist(() => import('./MediaMenu.tsx')))
+const MediaMenu = lazy(() => retryImport(() => import('./MediaMenu.tsx')))
 
 type MediaTileProps = {
   item: Item

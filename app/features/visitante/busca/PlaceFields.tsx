@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
-import { useAwake } from '../../../lazyNear.tsx'
+import { useInteracted } from '../../../lazyNear.tsx'
 import { linkTo } from '../../../links.ts'
 import { PlaceCombobox } from '../../../locais/PlaceCombobox.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -10,7 +10,7 @@ import { m } from '../../../paraglide/messages.js'
  * somebody acts a place is chosen from the list, and the form sends that one.
  */
 export const PlaceFields = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
-  const awake = useAwake()
+  const interacted = useInteracted()
   const navigate = useNavigate()
   const { cidade, estado, bairro } = filtro
   const place = cidade ? { cidade, estado, bairro } : null
@@ -22,16 +22,16 @@ export const PlaceFields = ({ formId, filtro }: { formId: string; filtro: Filtro
       <PlaceCombobox
         label={m.Search_where()}
         value={place}
-        field={{ name: awake ? undefined : 'lugar', form: formId, maxLength: 250 }}
+        field={{ name: interacted ? undefined : 'lugar', form: formId, maxLength: 250 }}
         onChange={(chosen) => {
           const where = { cidade: undefined, estado: undefined, bairro: undefined, ...chosen }
           const query = writeFiltro({ ...filtro, ...where, pagina: undefined })
           navigate(linkTo('/search', {}, { query }), { preventScrollReset: true })
         }}
       />
-      {awake && hidden('cidade', cidade)}
-      {(awake || !place) && hidden('estado', estado)}
-      {awake && hidden('bairro', bairro)}
+      {interacted && hidden('cidade', cidade)}
+      {(interacted || !place) && hidden('estado', estado)}
+      {interacted && hidden('bairro', bairro)}
     </>
   )
 }

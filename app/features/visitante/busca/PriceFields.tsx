@@ -2,14 +2,14 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Facetas } from '../../../../contract/busca.ts'
 import type { Filtro } from '../../../filtros/filterUrl.ts'
 import { formatReais, parseReais } from '../../../format/format.ts'
-import { insist } from '../../../insist.ts'
-import { useAwake } from '../../../lazyNear.tsx'
+import { useInteracted } from '../../../lazyNear.tsx'
 import { m } from '../../../paraglide/messages.js'
+import { retryImport } from '../../../retryImport.ts'
 import { EndField } from '../../../ui/EndField.tsx'
 import { Histogram } from '../../../ui/Histogram.tsx'
 
 const RangeTrack = lazy(() =>
-  insist(() =>
+  retryImport(() =>
     import('../../../ui/RangeSlider.tsx').then(({ RangeTrack }) => ({ default: RangeTrack })),
   ),
 )
@@ -22,7 +22,7 @@ type Range = readonly [number, number]
  * place while somebody types. The thumbs come once someone acts, and write into the fields.
  */
 export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
-  const awake = useAwake()
+  const interacted = useInteracted()
   const fields = useRef<HTMLDivElement>(null)
   const { minimo, maximo } = precos
   const within = (value: number) => Math.min(maximo, Math.max(minimo, value))
@@ -41,7 +41,7 @@ export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
   const still = <StillTrack precos={precos} range={range} />
   return (
     <>
-      {awake ? (
+      {interacted ? (
         <Suspense fallback={still}>
           <RangeTrack
             label={m.Search_price()}

@@ -1,16 +1,16 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, startTransition, useState } from 'react'
 import { countFiltros, type Filtro } from '../../../filtros/filterUrl.ts'
-import { insist } from '../../../insist.ts'
 import { lazyDialog } from '../../../lazyDialog.tsx'
-import { useAwake } from '../../../lazyNear.tsx'
+import { useInteracted } from '../../../lazyNear.tsx'
 import { m } from '../../../paraglide/messages.js'
+import { retryImport } from '../../../retryImport.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/Choice.tsx'
 import { useFieldText } from '../../../ui/useFieldText.ts'
 
 const FilterDialog = lazyDialog(() => import('../../../filtros/FilterDialog.tsx'))
-const Suggestions = lazy(() => insist(() => import('./Suggestions.tsx')))
+const Suggestions = lazy(() => retryImport(() => import('./Suggestions.tsx')))
 
 /**
  * Free text and the online switch: fields of the search form (`formId`), which sends them with
@@ -19,7 +19,7 @@ const Suggestions = lazy(() => insist(() => import('./Suggestions.tsx')))
 export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
   const [open, setOpen] = useState<boolean>()
   const { input } = useFieldText(filtro.geral ?? '')
-  const awake = useAwake()
+  const interacted = useInteracted()
   const total = countFiltros(filtro)
   return (
     <div className="flex w-full flex-wrap items-center gap-2 xs:gap-3 lg:w-auto lg:flex-nowrap">
@@ -48,7 +48,7 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
             enterKeyHint="search"
           />
         </div>
-        {awake && input.current && (
+        {interacted && input.current && (
           <Suspense fallback={null}>
             <Suggestions field={input.current} filtro={filtro} />
           </Suspense>

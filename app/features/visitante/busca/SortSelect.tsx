@@ -2,10 +2,10 @@ import { ArrowDownUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
-import { insist } from '../../../insist.ts'
 import { lazyDialog } from '../../../lazyDialog.tsx'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
+import { retryImport } from '../../../retryImport.ts'
 import { QuietSelect } from '../../../ui/SelectField.tsx'
 
 const PlaceDialog = lazyDialog(() => import('../../../locais/PlaceDialog.tsx'))
@@ -34,7 +34,7 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
     if (isAsking.current) return
     isAsking.current = true
     setLocating(true)
-    const { findVisitorPlace, isDenied } = await insist(
+    const { findVisitorPlace, isDenied } = await retryImport(
       () => import('../../../locais/geolocation.ts'),
     )
     try {

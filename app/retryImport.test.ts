@@ -26,20 +26,20 @@ async function inBrowser(navigator: { onLine: boolean; serviceWorker?: { control
   vi.stubGlobal('window', page)
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  const { insist, tryAgain } = await import('./insist.ts')
-  return { insist, tryAgain, online: () => page.dispatchEvent(new Event('online')) }
+  const { retryImport, retryNow } = await import('./retryImport.ts')
+  return { retryImport, retryNow, online: () => page.dispatchEvent(new Event('online')) }
 }
 
 describe('a script that does not come', () => {
   it('is a failure on the server', async () => {
-    const { insist } = await import('./insist.ts')
-    await expect(insist(failing(1))).rejects.toThrow('Failed to fetch')
+    const { retryImport } = await import('./retryImport.ts')
+    await expect(retryImport(failing(1))).rejects.toThrow('Failed to fetch')
   })
 
   it('is asked for again, ever more rarely, until it comes', async () => {
-    const { insist } = await inBrowser({ onLine: true })
+    const { retryImport } = await inBrowser({ onLine: true })
     const load = failing(3)
-    const part = insist(load)
+    const part = retryImport(load)
     await vi.advanceTimersByTimeAsync(1999)
     expect(load).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -52,23 +52,23 @@ describe('a script that does not come', () => {
   })
 
   it('is asked for at once when the connection is back, or when someone says so', async () => {
-    const { insist, tryAgain, online } = await inBrowser({ onLine: true })
+    const { retryImport, retryNow, online } = await inBrowser({ onLine: true })
     const load = failing(2)
-    const part = insist(load)
+    const part = retryImport(load)
     await vi.advanceTimersByTimeAsync(0)
     online()
     await vi.advanceTimersByTimeAsync(0)
     expect(load).toHaveBeenCalledTimes(2)
-    tryAgain()
+    retryNow()
     await expect(part).resolves.toBe('part')
     await vi.advanceTimersByTimeAsync(120_000)
     expect(load).toHaveBeenCalledTimes(3)
   })
 
   it('is not asked for without a connection before that is back', async () => {
-    const { insist, online } = await inBrowser({ onLine: false })
+    const { retryImport, online } = await inBrowser({ onLine: false })
     const load = failing(0)
-    const part = insist(load)
+    const part = retryImport(load)
     await vi.advanceTimersByTimeAsync(120_000)
     expect(load).not.toHaveBeenCalled()
     online()
@@ -76,7 +76,7 @@ describe('a script that does not come', () => {
   })
 
   it('is asked for without a connection where a service worker may have kept it', async () => {
-    const { insist } = await inBrowser({ onLine: false, serviceWorker: { controller: {} } })
-    await expect(insist(failing(0))).resolves.toBe('part')
+    const { retryImport } = await inBrowser({ onLine: false, serviceWorker: { controller: {} } })
+    await expect(retryImport(failing(0))).resolves.toBe('part')
   })
 })
