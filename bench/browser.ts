@@ -10,7 +10,7 @@ const MOVED_LIMIT = 0.02
 const PERFORMANCE_FLOOR = 95
 const PORT = 9333
 
-/** The three pages, each with what a visitor presses first. */
+/** The three pages, each with what a visitor clicks first. */
 const TAPS: Record<string, string[]> = {
   '/': ['.tag-row a', '.tag-row button'],
   '/search': ['input[name=online]', '[aria-label^=Filtr]'],
@@ -20,13 +20,13 @@ const TAPS: Record<string, string[]> = {
 const range = (values: number[]) =>
   `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`
 
-/** Prints both tables; answers whether every limit was kept. */
+/** Prints both tables; answers whether every limit was met. */
 export async function measureInBrowser(origin: string, slug: string, rounds: number) {
   let kept = true
   const browser = await openBrowser(PORT)
   try {
     console.log(
-      '\nA phone on slow 4G (150 ms, 1.6 Mbit/s), processor ×4, nothing kept: median (range)',
+      '\nA phone on slow 4G (150 ms, 1.6 Mbit/s), processor ×4, nothing cached: median (range)',
     )
     for (const [pattern, taps] of Object.entries(TAPS)) {
       const visits = []

@@ -41,7 +41,7 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
-/** The promise of the first issue: kept answers at no less than this share of the bare server. */
+/** The promise of the first issue: cached answers at no less than this share of the bare server. */
 const FLOOR = 0.8
 const SCRIPT_LIMIT = 135_000
 const BROTLI = { 'accept-encoding': 'br' }
@@ -147,22 +147,22 @@ const row = (name: string, run: Run) =>
 
 async function compare(
   path: string,
-  servers: { bare: Server; kept: Server; anew?: Server },
+  servers: { bare: Server; cached: Server; uncached?: Server },
 ): Promise<number> {
-  const runs: Record<'bare' | 'kept', Run[]> = { bare: [], kept: [] }
+  const runs: Record<'bare' | 'cached', Run[]> = { bare: [], cached: [] }
   const load = ({ origin, pid }: Server) => measure(origin + path, pid, seconds, BROTLI)
   // In turn, so that a machine that slows down slows both.
   for (let round = 0; round < rounds; round++) {
     runs.bare.push(await load(servers.bare))
-    runs.kept.push(await load(servers.kept))
+    runs.cached.push(await load(servers.cached))
   }
-  const anew = servers.anew && (await load(servers.anew))
-  const ratio = median(runs.kept.map((run, i) => run.perSecond / (runs.bare[i]?.perSecond ?? 1)))
+  const uncached = servers.uncached && (await load(servers.uncached))
+  const ratio = median(runs.cached.map((run, i) => run.perSecond / (runs.bare[i]?.perSecond ?? 1)))
   console.log(`\n${path}`)
   console.log(row('bare', middle(runs.bare)))
-  console.log(row('kept', middle(runs.kept)))
-  if (anew) console.log(row('anew', anew))
-  console.log(`  kept / bare ${ratio.toFixed(2)} (median of ${rounds} pairs)`)
+  console.log(row('cached', middle(runs.cached)))
+  if (uncached) console.log(row('uncached', uncached))
+  console.log(`  cached / bare ${ratio.toFixed(2)} (median of ${rounds} pairs)`)
   return ratio
 }
 
@@ -194,11 +194,13 @@ async function run(): Promise<boolean> {
     // Pages name their pictures by the public address: the one that the browser opens.
     const PORT = String(await freePort())
     const PUBLIC_URL = `http://127.0.0.1:${PORT}`
-    const kept = await start('serve.ts', ['cached'], { ...env, PORT, PUBLIC_URL })
-    if (values.browser) return await measureInBrowser(kept.origin, slug, rounds)
+    const cached = await start('serve.ts', ['cached'], { ...env, PORT, PUBLIC_URL })
+    if (values.browser) return await measureInBrowser(cached.origin, slug, rounds)
     const answers = Object.fromEntries(
       await Promise.all(
-        [...paths, picture].map(async (path) => [path, await bytesOf(kept.origin, path)] as const),
+        [...paths, picture].map(
+          async (path) => [path, await bytesOf(cached.origin, path)] as const,
+        ),
       ),
     )
     const bare = await start('bare.ts', [], env, answers)
@@ -207,17 +209,17 @@ async function run(): Promise<boolean> {
       `${machine()}; 20 connections, ${seconds} s a run, brotli, load on the same machine`,
     )
     // A file is read for each answer, which the bare server has in memory: no floor for that.
-    await compare(picture, { bare, kept })
+    await compare(picture, { bare, cached })
     if (values.media) return true
-    const anew = await start('serve.ts', ['anew'], env)
+    const uncached = await start('serve.ts', ['uncached'], env)
     const ratios: number[] = []
-    for (const path of paths) ratios.push(await compare(path, { bare, kept, anew }))
+    for (const path of paths) ratios.push(await compare(path, { bare, cached, uncached }))
 
-    console.log(`\nLimit of kept / bare for pages and search: ${FLOOR}`)
+    console.log(`\nLimit of cached / bare for pages and search: ${FLOOR}`)
     console.log('\nFirst load (gzip; fonts as they are)')
     let small = true
     for (const path of paths.slice(0, 3)) {
-      const load = await firstLoad(kept.origin, path)
+      const load = await firstLoad(cached.origin, path)
       small &&= load.script <= SCRIPT_LIMIT
       console.log(
         `  ${path.padEnd(34)} script ${cell(load.script / 1000, 1)} kB (at most ${SCRIPT_LIMIT / 1000})` +
@@ -225,7 +227,7 @@ async function run(): Promise<boolean> {
       )
     }
     const light = measureReading()
-    const quick = await measureInBrowser(kept.origin, slug, rounds)
+    const quick = await measureInBrowser(cached.origin, slug, rounds)
     const bounded = await uploads()
     const steady = await writes()
     // The last: its events would weigh on what is measured before.

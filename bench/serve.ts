@@ -1,4 +1,4 @@
-// The product's HTTP side alone, on a database that is ready: `node bench/serve.ts cached|anew [jobs]`.
+// The product's HTTP side alone, on a database that is ready: `node bench/serve.ts cached|uncached [jobs]`.
 
 import { startJobs } from '../server/jobs.ts'
 import { openServices } from '../server/openServices.ts'
@@ -14,7 +14,7 @@ if (process.argv[3] === 'jobs') await startJobs(services, databaseUrl)
 const server = await createServer({
   services,
   databaseUrl,
-  cached: process.argv[2] !== 'anew',
+  cached: process.argv[2] !== 'uncached',
 })
 const port = await server.listen()
 process.send?.(port)

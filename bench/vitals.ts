@@ -14,8 +14,8 @@ const SLOW_4G = {
 const SLOW_CPU = { rate: 4 }
 
 /**
- * One visit of an adult who declared it before, with nothing kept, on a phone that is really slowed
- * down (not reckoned, as Lighthouse does). Each of `taps` is pressed once the page has come.
+ * One visit of an adult who declared it before, with nothing cached, on a phone that is really slowed
+ * down (not reckoned, as Lighthouse does). Each of `taps` is clicked once the page has loaded.
  */
 export async function visit(browser: Browser, url: string, taps: string[]): Promise<Vitals> {
   const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' })
@@ -32,11 +32,11 @@ export async function visit(browser: Browser, url: string, taps: string[]): Prom
     const first = await page.evaluate(() => ({ ...window.vitals }))
     for (const tap of taps) {
       const target = page.locator(tap).filter({ visible: true }).first()
-      // A person presses what stands still: the work of scrolling there is not the press's.
+      // A person clicks what stands still: the work of scrolling there is not the click's.
       await target.scrollIntoViewIfNeeded()
       await page.waitForTimeout(500)
       await target.tap()
-      // A press is told of once its answer was on the screen.
+      // A click is reported once its answer was painted.
       await page.waitForTimeout(1500)
     }
     const { inp, moved } = await page.evaluate(() => window.vitals)
@@ -48,7 +48,7 @@ export async function visit(browser: Browser, url: string, taps: string[]): Prom
 
 /**
  * Makes the browser's window larger than the screen it plays. Whatever lies below its edge is never
- * drawn, and a press there seems to be answered only when something else on the screen changes.
+ * drawn, and a click there seems to be answered only when something else on the screen changes.
  */
 async function showWholeScreen(session: CDPSession) {
   const { windowId } = await session.send('Browser.getWindowForTarget')
