@@ -22,7 +22,7 @@ export const pageProblem = (codigo: Codigo, detail = '') =>
 
 /**
  * Runs a loader's body with the process's services. A failure that has a name of its own
- * (profile not found, database away) becomes a thrown response with the right status; anything
+ * (profile not found, database unavailable) becomes a thrown response with the right status; anything
  * else goes on as it is and ends as a logged 500.
  */
 export async function loadPage<T>(
@@ -54,7 +54,7 @@ const isDataWithHeaders = (loaded: unknown): loaded is DataWithHeaders =>
 
 /**
  * One of the parts of a page: null, and logged, when it alone could not be had; its place on the page
- * then says so. A failure of the whole page (database away) goes on.
+ * then says so. A failure of the whole page (database unavailable) is thrown on.
  */
 export async function loadPart<T>({ log }: Services, load: Promise<T>): Promise<T | null> {
   try {

@@ -5,7 +5,7 @@ import { idSchema } from './texto.ts'
 /** What an advertiser decides about her profile beyond what it says. */
 export const Configuracoes = z.object({
   mostrar_idade: z.boolean(),
-  /** Letters about new reviews and messages. */
+  /** E-mails about new reviews and messages. */
   alertas_mensagens: z.boolean(),
   /** Nobody but herself and staff finds the profile. */
   desativado: z.boolean(),

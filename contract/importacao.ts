@@ -43,7 +43,7 @@ const fotos = z
 
 /**
  * One line of an import: a profile as `PUT /api/modelo/{id}` takes it, where whatever may be empty
- * may be left out, with the account it belongs to. An unknown field is a fault, not a silence.
+ * may be left out, with the account it belongs to. An unknown field is an error, not ignored.
  */
 export const Importacao = z.strictObject({
   dados_gerais: z.strictObject({

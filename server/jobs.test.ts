@@ -13,7 +13,7 @@ describe('the timed work', () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
     const now = () => new Date('2032-12-31T23:00:00Z')
-    // No letter is sent here, so the mailer's folder is never made.
+    // No e-mail is sent here, so the mailer's folder is never made.
     const settings = parseSettings({ DEMO: 'on', DATA_DIR: '/nonexistent' })
     const mailer = openMailer(settings, log)
     const services = {

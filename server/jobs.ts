@@ -130,7 +130,7 @@ export async function startJobs(
       crontab: CRONTAB.trim(),
       taskList: createTasks(services),
     }),
-    // By themselves: a letter never waits behind a gallery.
+    // In a queue of their own: an e-mail never waits for a gallery.
     await run({ ...common, concurrency: 1, crontab: '', taskList: createSlowTasks(services) }),
   ]
   // The worker keeps on through a database that goes and comes back; it tells so by itself.
@@ -144,7 +144,7 @@ export async function startJobs(
   }
 }
 
-/** The worker says a line for each job and each cron tick: of interest only when looking for faults. */
+/** The worker logs a line for each job and each cron tick: of interest only for debugging. */
 const logTo =
   (log: Services['log']): LogFunctionFactory =>
   () =>

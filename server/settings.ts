@@ -12,10 +12,10 @@ export function readEnvironment(): Environment {
 
 /**
  * Parses every setting. An empty variable counts as one that is not there.
- * @throws StartError that lists all faults, one a line, each with its cure.
+ * @throws StartError that lists all errors, one a line, each with its cure.
  */
 export function parseSettings(env: Environment): Settings {
-  const faults: string[] = []
+  const errors: string[] = []
   const values: Record<string, unknown> = {}
   for (const [key, { env: name, accepts, fallback }] of Object.entries(fields)) {
     const given = env[name] === '' ? undefined : env[name]
@@ -28,11 +28,11 @@ export function parseSettings(env: Environment): Settings {
     if (parsed.success) values[key] = parsed.data
     else {
       const wants = parsed.error.issues[0]?.message ?? 'another value'
-      faults.push(`${name}=${JSON.stringify(given)} is not understood: give ${wants}.`)
+      errors.push(`${name}=${JSON.stringify(given)} is not understood: give ${wants}.`)
     }
   }
-  faults.push(...settleTogether(values as Draft, env))
-  if (faults.length > 0) throw new StartError(faults.join('\n'))
+  errors.push(...settleTogether(values as Draft, env))
+  if (errors.length > 0) throw new StartError(errors.join('\n'))
   return values as Settings
 }
 

@@ -3,7 +3,7 @@ import type { Environment, Settings } from './settingsFields.ts'
 /** Settings on their way: any of them may still be missing. */
 export type Draft = { [K in keyof Settings]: Settings[K] | null }
 
-/** Defaults and demands that depend on more than one setting; answers the faults. */
+/** Defaults and demands that depend on more than one setting; returns the errors. */
 export function settleTogether(values: Draft, env: Environment): string[] {
   values.publicUrl = (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/+$/, '')
   values.local = isLoopback(values.host ?? '') && !values.publicUrl.startsWith('https:')

@@ -253,7 +253,7 @@ describe('one place for each thing', () => {
       'server/moderacao/analise/queries.ts': 'what staff look at',
       'server/moderacao/desfazer/queries.ts': 'undoes what staff decided of it',
       'server/moderacao/queries.ts': 'the queue of staff',
-      'server/moderacao/registro/queries.ts': 'the log of staff, and letters to herself',
+      'server/moderacao/registro/queries.ts': 'the log of staff, and e-mails to herself',
       'server/paineis/modelo/queries.ts': 'her own dashboard',
       'server/paineis/queries.ts': 'her own panel',
     }

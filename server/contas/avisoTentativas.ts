@@ -3,8 +3,8 @@ import type { Services } from '../services.ts'
 import { selectDestinatario } from './queries.ts'
 
 /**
- * Tells the owner of an account that somebody is trying passwords on it, and how she gets in meanwhile.
- * Throws when the mail server does not take it: the job queue tries again.
+ * E-mails the owner of an account that somebody is trying passwords on it, and how to sign in meanwhile.
+ * @throws when the mail server refuses it: the job queue retries
  */
 export async function sendAvisoTentativas(
   { db, mailer, settings }: Pick<Services, 'db' | 'mailer' | 'settings'>,
@@ -15,15 +15,15 @@ export async function sendAvisoTentativas(
   const { siteName, publicUrl } = settings
   const english = row.idioma === 'en'
   const link = `${publicUrl}${english ? '/en' : ''}/forgot-password`
-  const letter = english ? letterEn : letterPt
+  const words = english ? wordsEn : wordsPt
   await mailer.send({
     id: `aviso-tentativas-${randomUUID()}`,
     to: row.email,
-    ...letter(siteName, link),
+    ...words(siteName, link),
   })
 }
 
-const letterPt = (site: string, link: string) => ({
+const wordsPt = (site: string, link: string) => ({
   subject: `Tentativas de entrar na sua conta na ${site}`,
   text: [
     `Várias senhas erradas foram digitadas hoje para a sua conta na ${site}. Se foi você, não precisa fazer nada.`,
@@ -38,7 +38,7 @@ const letterPt = (site: string, link: string) => ({
   ].join('\n'),
 })
 
-const letterEn = (site: string, link: string) => ({
+const wordsEn = (site: string, link: string) => ({
   subject: `Attempts to sign in to your account at ${site}`,
   text: [
     `Several wrong passwords were typed for your account at ${site} today. If it was you, there is nothing to do.`,

@@ -32,7 +32,7 @@ async function openPost() {
       noHandleSignals: true,
       logger: new Logger(() => () => {}),
     })
-  /** The token in the newest letter. */
+  /** The token in the newest e-mail. */
   const tokenOf = () => {
     const text = bodyOf(smtp.delivered.at(-1)!.raw)
     return /redefinir-senha#token=([\w-]+)/.exec(text)![1]!

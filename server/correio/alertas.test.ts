@@ -113,10 +113,10 @@ describe('a notice by e-mail', () => {
     const { id, email } = await advertiser()
     await queueAlerta(database.db, id, 'depoimento')
     await work()
-    const [letter] = smtp.delivered
-    expect(letter!.to).toEqual([email])
-    expect(headersOf(letter!.raw).get('subject')?.[0]).toContain('=?UTF-8?')
-    const text = bodyOf(letter!.raw)
+    const [mail] = smtp.delivered
+    expect(mail!.to).toEqual([email])
+    expect(headersOf(mail!.raw).get('subject')?.[0]).toContain('=?UTF-8?')
+    const text = bodyOf(mail!.raw)
     expect(text).toContain('https://camelia.example/painel/avaliacoes')
     expect(text).toContain('https://camelia.example/painel/configuracoes')
   })

@@ -7,19 +7,20 @@ import { addAlerta, type TipoAlerta, wantsAlertas } from './queries.ts'
 
 export type { TipoAlerta } from './queries.ts'
 
-/** Seconds that a letter waits for others of its kind: messages come in bunches, reviews do not. */
+/** Seconds of delay that join several notices of a kind in one e-mail: messages come in bunches, reviews do not. */
 const ESPERA: Record<TipoAlerta, number> = { depoimento: 0, mensagem: 600 }
 
 /**
- * Tells an advertiser by e-mail that a review (`depoimento`) or a message (`mensagem`) has come; call
- * it in the transaction that keeps it. Whether she wants letters is asked when one is sent.
+ * Queues an e-mail that tells an advertiser of a new review (`depoimento`) or message (`mensagem`); call
+ * it in the transaction that stores it. Her setting for these e-mails is read when one is sent.
  */
 export const queueAlerta = (trx: Kysely<DB>, contaId: number, tipo: TipoAlerta): Promise<void> =>
   addAlerta(trx, { contaId, tipo, chave: `alerta:${tipo}:${contaId}`, espera: ESPERA[tipo] })
 
 /**
- * Sends the letter, unless she switched letters off or her account is not written to. It tells nothing of
- * what came: others may see a mailbox. Throws when the mail server does not take it.
+ * Sends the e-mail, unless she switched these e-mails off or her account must not be written to. It does
+ * not quote the review or message: others may see a mailbox.
+ * @throws when the mail server refuses it
  */
 export async function sendAlerta(
   { db, mailer, settings }: Pick<Services, 'db' | 'mailer' | 'settings'>,
@@ -30,16 +31,19 @@ export async function sendAlerta(
   const { siteName, publicUrl } = settings
   const english = avisada.idioma === 'en'
   const base = `${publicUrl}${english ? '/en' : ''}/painel`
-  const letter = (english ? lettersEn : lettersPt)[tipo](siteName, base)
-  await mailer.send({ id: `alerta-${randomUUID()}`, to: avisada.email, ...letter })
+  const words = (english ? wordsEn : wordsPt)[tipo](siteName, base)
+  await mailer.send({ id: `alerta-${randomUUID()}`, to: avisada.email, ...words })
 }
 
-type Letters = Record<TipoAlerta, (site: string, base: string) => { subject: string; text: string }>
+type EmailWords = Record<
+  TipoAlerta,
+  (site: string, base: string) => { subject: string; text: string }
+>
 
-const lettersPt: Letters = {
+const wordsPt: EmailWords = {
   depoimento: (site, base) => ({
     subject: `Nova avaliação na ${site}`,
-    text: letterOf(
+    text: joinParagraphs(
       `Você recebeu uma nova avaliação na ${site}. Ela só aparece no perfil depois que você aprovar.`,
       `Para ler e responder: ${base}/avaliacoes`,
       `Se preferir não receber estes avisos, desligue-os em ${base}/configuracoes`,
@@ -47,7 +51,7 @@ const lettersPt: Letters = {
   }),
   mensagem: (site, base) => ({
     subject: `Nova mensagem na ${site}`,
-    text: letterOf(
+    text: joinParagraphs(
       `Há uma nova mensagem para você na ${site}.`,
       `Para ler: ${base}`,
       `Se preferir não receber estes avisos, desligue-os em ${base}/configuracoes`,
@@ -55,10 +59,10 @@ const lettersPt: Letters = {
   }),
 }
 
-const lettersEn: Letters = {
+const wordsEn: EmailWords = {
   depoimento: (site, base) => ({
     subject: `New review at ${site}`,
-    text: letterOf(
+    text: joinParagraphs(
       `You have received a new review at ${site}. It appears on your profile only after you approve it.`,
       `To read and answer it: ${base}/avaliacoes`,
       `If you would rather not get these notices, switch them off at ${base}/configuracoes`,
@@ -66,7 +70,7 @@ const lettersEn: Letters = {
   }),
   mensagem: (site, base) => ({
     subject: `New message at ${site}`,
-    text: letterOf(
+    text: joinParagraphs(
       `There is a new message for you at ${site}.`,
       `To read it: ${base}`,
       `If you would rather not get these notices, switch them off at ${base}/configuracoes`,
@@ -74,4 +78,4 @@ const lettersEn: Letters = {
   }),
 }
 
-const letterOf = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
+const joinParagraphs = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`

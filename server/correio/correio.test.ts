@@ -62,7 +62,7 @@ describe('a mail server', () => {
     expect(headersOf(delivered!.raw).has('bcc')).toBe(false)
   })
 
-  it('gets the letter as plain text, with the writer to answer to', async () => {
+  it('gets the e-mail as plain text, with the writer to answer to', async () => {
     const { smtp, mailer } = await openSmtp()
     await mailer.send(mail)
     const { from, to, raw } = smtp.delivered[0]!
@@ -84,13 +84,13 @@ describe('without a mail server', () => {
     return { dataDir, lines, mailer: openMailer({ ...settings, dataDir, ...changes }, log) }
   }
 
-  it('a letter cannot leave its folder by its id', async () => {
+  it('an e-mail cannot leave its folder by its id', async () => {
     const { dataDir, mailer } = await openFolder()
     await mailer.send({ ...mail, id: '../../etc/x' })
     expect(await readdir(join(dataDir, 'mail'))).toEqual(['______etc_x.eml'])
   })
 
-  it('a letter sent twice is one file, readable by its owner only', async () => {
+  it('an e-mail sent twice is one file, readable by its owner only', async () => {
     const { dataDir, mailer } = await openFolder()
     await mailer.send(mail)
     await mailer.send(mail)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter as a mail server took it. */
+/** An e-mail as a mail server received it. */
 export type Delivered = { from: string; to: string[]; raw: string }
 
 /** A mail server for tests, on a free port. It refuses while `refusing` is true. */
@@ -42,7 +42,7 @@ export function headersOf(raw: string): Map<string, string[]> {
   ) as Map<string, string[]>
 }
 
-/** The body of a letter of ours, which is one part, either as it is or quoted-printable or base64. */
+/** The body of an e-mail of ours, which is one part, either as it is or quoted-printable or base64. */
 export function bodyOf(raw: string): string {
   const body = raw.slice(raw.indexOf('\r\n\r\n') + 4)
   const coding = headersOf(raw).get('content-transfer-encoding')?.[0] ?? ''

@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
   password: string
   /** Password of the role that serves the site. */
   sitePassword: string
-  /** Takes one line of progress or trouble. */
+  /** Takes one line of progress or error. */
   log(line: string): void
   /** For scratch databases of tests: no fsync, no durability, quick. */
   scratch?: boolean
@@ -363,8 +363,8 @@ function lastLoggedError(path: string, from: number): string {
   const lines = existsSync(path)
     ? readFileSync(path).subarray(from).toString().trim().split('\n')
     : []
-  const faults = lines.filter((line) => /\b(FATAL|PANIC|ERROR|cannot|could not)\b/.test(line))
-  const told = faults.find((line) => line.includes('could not')) ?? faults[0] ?? lines.at(-1)
+  const errors = lines.filter((line) => /\b(FATAL|PANIC|ERROR|cannot|could not)\b/.test(line))
+  const told = errors.find((line) => line.includes('could not')) ?? errors[0] ?? lines.at(-1)
   return told?.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, '') || 'it said nothing'
 }
 

@@ -105,7 +105,7 @@ describe('a call that is refused', () => {
       )
   })
 
-  it('names no account where its endpoint must: a fault of ours, that lets nobody in', async () => {
+  it('names no account where its endpoint must: an error of ours, that lets nobody in', async () => {
     for (const endpoint of owned.filter(({ acesso }) => /^dono/.test(acesso))) {
       const [tipo] = kinds[endpoint.dono!.tipo] as [TipoConta]
       await expect(

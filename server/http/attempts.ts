@@ -30,7 +30,7 @@ export function createAttempts(
   }
 }
 
-// What was typed may be long, or a password in the wrong field: neither is kept.
+// What was typed may be long, or a password in the wrong field: neither is stored.
 const keyOf = (name: string): string =>
   createHash('sha256').update(name.trim().toLowerCase()).digest('base64url')
 

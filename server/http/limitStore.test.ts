@@ -71,7 +71,7 @@ describe('two nodes', () => {
 })
 
 describe('on PostgreSQL', () => {
-  it('a database that is away lets each node count by itself', async () => {
+  it('a database that is unavailable lets each node count by itself', async () => {
     const gone = connect('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
     onTestFinished(() => gone.close())
     const { store } = await openNode('postgres', gone.db)

@@ -95,7 +95,7 @@ export function problemResponse(falha: Falha, requestId: string): Response {
 /** PostgreSQL gone or going: class 08 (connection) and 57P (shutdown), and the socket's own codes. */
 const DATABASE_AWAY = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
 
-/** Any thrown thing as a `Falha`. Unknown ones become 500 (or 503 with the database away). */
+/** Any thrown thing as a `Falha`. Unknown ones become 500 (or 503 with the database unavailable). */
 export function toFalha(error: unknown): Falha {
   if (error instanceof Falha) return error
   const code = (error as { code?: unknown } | null)?.code

@@ -41,7 +41,7 @@ export type ImportResult =
 /** A line that has something to write, and who it is if she came before. */
 type Pendente = Linha & { resumo: Buffer; modeloId: number | null }
 
-/** Thrown to give back a transaction whose lines have faults. */
+/** Thrown to roll back a transaction whose lines have errors. */
 class ComDefeitos extends Error {
   readonly defeitos: Defeito[]
   constructor(defeitos: Defeito[]) {
@@ -91,7 +91,7 @@ export async function importModelos(parts: ImportParts, arquivo: string): Promis
     if (error instanceof ComDefeitos) return failed(error.defeitos)
     throw error
   } finally {
-    // What became private leaves the open part, what is shown no more leaves altogether; after a fault
+    // What became private leaves the open part, what is shown no more leaves altogether; after an error
     // that is all that was put.
     await settle(parts, [...tocados])
   }
@@ -255,7 +255,7 @@ async function writePendente(
   await upsertImportada(trx, { chave: dados.chave, modeloId: id, resumo }, now)
 }
 
-/** The faults that an error tells of a line; anything that is not about the line is thrown on. */
+/** The messages that an error holds about a line; an error about anything else is thrown on. */
 function defeitosDe(error: unknown, linha: number, campo = ''): Defeito[] {
   if (error instanceof ImagemRecusada) return [{ linha, campo, mensagem: error.message }]
   if (!(error instanceof Falha)) throw error

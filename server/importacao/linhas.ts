@@ -17,7 +17,7 @@ const error: z.core.$ZodErrorMap = (issue) =>
     : localeError(issue)
 
 /**
- * Reads NDJSON: one JSON object a line, in UTF-8; blank lines are passed over. Every fault of every
+ * Reads NDJSON: one JSON object a line, in UTF-8; blank lines are passed over. Every error of every
  * line is told, keys and e-mails that come twice among them.
  */
 export function readLinhas(conteudo: Buffer): { linhas: Linha[]; defeitos: Defeito[] } {

@@ -167,8 +167,8 @@ describe('a new profile', () => {
     })
     expect((await decide(item!, { ato: 'aprovar' })).status).toBe(200)
     expect(await isPublic(id)).toBe(true)
-    const [letter] = await work()
-    expect(bodyOf(letter!.raw)).toContain(`http://camelia.test/profile/${url}`)
+    const [mail] = await work()
+    expect(bodyOf(mail!.raw)).toContain(`http://camelia.test/profile/${url}`)
     expect((await call(`GET /api/admin/fila/${item!.id}`, undefined, equipe)).status).toBe(404)
   })
 
@@ -186,8 +186,8 @@ describe('a new profile', () => {
       publico: false,
       decisoes: [{ ato: 'recusar', recado }],
     })
-    const [letter] = await work()
-    expect(bodyOf(letter!.raw)).toContain(recado)
+    const [mail] = await work()
+    expect(bodyOf(mail!.raw)).toContain(recado)
 
     await insertExampleMunicipios(database.db)
     await showExampleFotos(database.db, id, 'publico')
@@ -260,7 +260,7 @@ describe('a change of an approved profile', () => {
     expect(rows).toEqual([{ arquivo: velha.hash }])
   })
 
-  it('that is approved stays, and no letter is sent for it', async () => {
+  it('that is approved stays, and no e-mail is sent for it', async () => {
     const id = await changed({ chamada: 'outra chamada' })
     await decide((await fila())[0]!, { ato: 'aprovar' })
     expect(

@@ -93,7 +93,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   return app
 }
 
-/** Headers that a 304 says anew. */
+/** Headers that a 304 repeats. */
 const OF_ANSWER = ['link', 'www-authenticate', 'x-cache-tags', 'x-total-count']
 
 function onlyReads(): never {

@@ -8,7 +8,7 @@ const route = cacheRouter(endpoints, pages, files)
 const keyOf = (address: string) => route(new URL(address, 'http://localhost'))?.key
 
 describe('cacheRouter', () => {
-  it('keeps no address with a repeated parameter: its fault must be seen', () => {
+  it('caches no address with a repeated parameter: its error must be seen', () => {
     expect(keyOf('/api/filtro?cidade=a&cidade=b')).toBeUndefined()
   })
 
@@ -45,14 +45,14 @@ describe('cacheRouter', () => {
 
 describe('files made on demand', () => {
   it.each(['/robotsXtxt', '/cartao/profile/', '/cartao/profile/a/b.jpg', '/en/sitemap.xml'])(
-    'are not kept at %s',
+    'are not cached at %s',
     (path) => {
       expect(route(new URL(path, 'http://localhost'))).toBeNull()
     },
   )
 
   it.each(['/robots.txt', '/sitemap/perfis-0.xml', '/cartao/profile/valentina.jpg'])(
-    'are kept at %s whatever is asked for beside',
+    'are cached at %s whatever is asked for beside',
     (path) => {
       const found = route(new URL(`${path}?utm_source=x`, 'http://localhost'))
       expect(found).toMatchObject({ key: path, kind: 'file', conteudo: 'aberto' })

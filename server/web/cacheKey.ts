@@ -15,7 +15,7 @@ export type CacheRoute = {
 
 type Rule = Omit<CacheRoute, 'key'> & { pattern: RegExp; query: ReadonlySet<string> }
 
-/** Longer addresses are answered but not kept: nobody fills the cache with essays. */
+/** Longer addresses are answered but not cached: nobody can fill the cache with them. */
 const MAX_KEY = 1024
 
 const patternOf = (path: string, suffix = '') =>
@@ -66,7 +66,7 @@ const fileRule = ({ path, segundos, conteudo }: FileRoute): Rule => ({
 
 const INPUT = { io: 'input', unrepresentable: 'any' } as const
 
-/** Finds the cache route of an address; null for what is never kept. */
+/** Finds the cache route of an address; null for what is never cached. */
 export function cacheRouter(
   endpoints: Record<string, Endpoint>,
   pages: readonly Page[],
@@ -80,16 +80,16 @@ export function cacheRouter(
   return (url) => {
     const rule = rules.find(({ pattern }) => pattern.test(url.pathname))
     if (!rule) return null
-    const kept: [string, string][] = []
+    const params: [string, string][] = []
     const seen = new Set<string>()
     for (const [name, value] of url.searchParams) {
-      // A repeated parameter is a fault that the route must see and answer.
+      // A repeated parameter is an error that the route must see and answer.
       if (seen.has(name)) return null
       seen.add(name)
-      if (rule.query.has(name) && value.trim() !== '') kept.push([name, value])
+      if (rule.query.has(name) && value.trim() !== '') params.push([name, value])
     }
-    kept.sort(([a], [b]) => (a < b ? -1 : 1))
-    const search = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+    params.sort(([a], [b]) => (a < b ? -1 : 1))
+    const search = params.length > 0 ? `?${new URLSearchParams(params)}` : ''
     const key = url.pathname + search
     if (key.length > MAX_KEY) return null
     const { segundos, conteudo, kind, pessoal } = rule

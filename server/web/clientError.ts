@@ -5,7 +5,7 @@ import { Falha } from '../http/problem.ts'
 export const malformed = () =>
   new Falha('pedido_malformado', 'O endereço ou os cabeçalhos são grandes demais ou inválidos.')
 
-/** A request that the parser refuses (headers over 16 kB, say) is answered like any other fault. */
+/** A request that the parser refuses (headers over 16 kB, say) is answered like any other error. */
 export function onClientError(
   error: NodeJS.ErrnoException,
   socket: Duplex,

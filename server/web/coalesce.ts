@@ -1,4 +1,4 @@
-/** Does the work once for all who ask while the one before is under way; nobody gets one begun before he asked. */
+/** Runs the work once for all callers that arrive while a run is in flight; no caller gets a run that began before its call. */
 export function coalesce(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | null = null

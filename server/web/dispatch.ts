@@ -80,7 +80,7 @@ async function answer(c: ApiContext, route: Route, parts: Parts): Promise<Respon
   }
 }
 
-/** What an answer says of who asked, be it good or bad news. */
+/** Headers that depend on the caller and the endpoint, the same on successes and errors. */
 const headersFor = (endpoint: Endpoint, session: Session | string): Record<string, string> => ({
   'Cache-Control': cacheControl(endpoint, session),
   ...(session === 'invalida' && { 'WWW-Authenticate': INVALID_TOKEN }),
@@ -169,9 +169,9 @@ const bodyOf = ({ env, req }: ApiContext): AsyncIterable<Uint8Array> | null =>
 
 const INVALID_TOKEN = 'Bearer error="invalid_token"'
 
-/** A kept answer may be shared, yet is asked for anew each time: its ETag makes that cheap. */
+/** A cacheable answer may be shared, but is revalidated before each use: its ETag makes that cheap. */
 function cacheControl(endpoint: Endpoint, session: Session | string): string {
-  // Kept by somebody between, a refusal of one caller's token would reach all others.
+  // Cached by a proxy, a refusal of one caller's token would reach all others.
   const isPersonal = session === 'invalida' || (endpoint.pessoal && typeof session !== 'string')
   if (!endpoint.cache || isPersonal) return 'private, no-store'
   return 'public, max-age=0, must-revalidate'

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 /** Whether this node wants traffic. */
 export type Readiness = { draining: boolean }
 
-/** 503 while draining or with the database away; a balancer then sends people elsewhere. */
+/** 503 while draining or with the database unavailable: a load balancer then uses other nodes. */
 export async function readyResponse({ db }: Services, { draining }: Readiness): Promise<Response> {
   const state = draining ? 'draining' : await databaseState(db)
   return Response.json({ state }, { status: state === 'ready' ? 200 : 503, headers: NO_STORE })

@@ -3,7 +3,7 @@ import type { CachedAnswer } from './cachedAnswer.ts'
 import { RecentChanges } from './recentChanges.ts'
 import { RemakeQueue } from './remakeQueue.ts'
 
-/** Makes the answer of a key anew. Throws, or gives a status of 500 and more, when it cannot. */
+/** Renders the answer of a key. Throws, or answers with a status of 500 and more, when it cannot. */
 export type Origin = (key: string) => Promise<CachedAnswer>
 
 /** How an answer came about, for `Cache-Status` (RFC 9211). */
@@ -106,7 +106,7 @@ export class PageCache implements CacheListener {
     return { answer: (old as Entry).answer, how: 'unreachable' }
   }
 
-  /** Everything that shows what this tag stands for is gone. */
+  /** Removes every answer that carries this tag. */
   drop(tag: string): void {
     this.#changes.addDrop(tag)
     for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#remove(key)

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { appManifest } from './appManifest.ts'
 import { createSeal } from './securityHeaders.ts'
 
-/** Makes pages for nobody in particular, in this thread or in others. */
+/** Renders pages anonymously, in this thread or in others. */
 export type PageRenderer = {
   /** Neither credentials nor cookies reach it, so that its bytes may be cached and sent to anyone. */
   render(request: Request, numbers?: Numbers): Promise<Response>
@@ -18,21 +18,21 @@ export type PageRenderer = {
   close(): Promise<void>
 }
 
-/** Anyone may keep a page, but asks whether it still holds: its ETag makes that cheap. */
+/** Anyone may cache a page, but revalidates it before each use: its ETag makes that cheap. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
-/** A page's data, asked for at the first sign of intent, is not asked for again by the press. */
-const AHEAD = 'public, max-age=10, s-maxage=0, must-revalidate'
+/** A page's data, preloaded when a link is hovered or touched, is not requested again by the click. */
+const PRELOADED = 'public, max-age=10, s-maxage=0, must-revalidate'
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
-/** One for each build: each ranks all routes when it is first used. */
+/** One for each build: a handler ranks all routes when it is first used. */
 function handlerOf(build: ServerBuild, mode: 'development' | 'production'): RequestHandler {
   const handler = handlers.get(build) ?? createRequestHandler(build, mode)
   handlers.set(build, handler)
   return handler
 }
 
-/** Makes pages in this thread. */
+/** Renders pages in this thread. */
 export function pageRenderer(
   load: () => Promise<ServerBuild>,
   services: Services,
@@ -60,10 +60,10 @@ export function pageRenderer(
       new Request(request.url, { method: request.method }),
       context,
     )
-    const kind = standIn(response, pathname)
+    const kind = replacementOf(response, pathname)
     if (kind) return unavailablePage(build, services, kind, pathname)
     if (!response.headers.has('Cache-Control')) {
-      const good = pathname.endsWith('.data') ? AHEAD : REVALIDATE
+      const good = pathname.endsWith('.data') ? PRELOADED : REVALIDATE
       response.headers.set('Cache-Control', response.status < 400 ? good : 'no-store')
     }
     shown.writeTo(response.headers)
@@ -75,16 +75,16 @@ export function pageRenderer(
 export type UnavailableKind = 'offline' | 'manutencao' | 'falha' | 'demais'
 
 /**
- * The database is away: a page of the app would come with much that cannot work now. Or the render
- * itself failed, and the router says so in a bare line.
+ * The page to send instead of this answer, or null. With the database unavailable (503) most of a page of
+ * the app would not work; and when the render itself fails, the router answers with a line of plain text.
  */
-function standIn({ status, headers }: Response, pathname: string): UnavailableKind | null {
+function replacementOf({ status, headers }: Response, pathname: string): UnavailableKind | null {
   if (pathname.endsWith('.data')) return null
   if (status === 503) return 'manutencao'
   return status >= 500 && !headers.get('Content-Type')?.includes('text/html') ? 'falha' : null
 }
 
-const AWAY_STATUS = { offline: 200, manutencao: 503, falha: 500, demais: 429 }
+const UNAVAILABLE_STATUS = { offline: 200, manutencao: 503, falha: 500, demais: 429 }
 
 /** One HTML file that needs neither app nor database: see `renderUnavailable` in app/entry.server.tsx. */
 function unavailablePage(
@@ -105,7 +105,7 @@ function unavailablePage(
   const { siteName } = settings
   const { html, policy } = seal(renderUnavailable(kind, path, { siteName, styles, nonce }))
   return new Response(html, {
-    status: AWAY_STATUS[kind],
+    status: UNAVAILABLE_STATUS[kind],
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': kind === 'offline' ? REVALIDATE : 'no-store',

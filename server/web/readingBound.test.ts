@@ -46,7 +46,7 @@ describe('who reads one list after the other', () => {
     for (let time = 0; time < 1000; time += 1) expect(bound.allows('1.1.1.1', list(1))).toBe(true)
   })
 
-  it('begins anew at midnight of São Paulo', () => {
+  it('is reset at midnight of São Paulo', () => {
     const { bound, clock, harvest } = begin()
     harvest('1.1.1.1')
     clock.now = Date.UTC(2026, 6, 2, 2, 59, 59)

@@ -93,7 +93,7 @@ export class ReadingBound {
     return 0
   }
 
-  /** Milliseconds until all counts begin anew. */
+  /** Milliseconds until all counts are reset. */
   get untilReset(): number {
     return DAY_MS - ((this.#now() - UTC_OFFSET_MS) % DAY_MS)
   }

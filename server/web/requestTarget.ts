@@ -23,7 +23,7 @@ export function requestTarget(target: string): string | null {
   return withReadableEscapes(path).replace(/^\/{2,}/, '/') + search
 }
 
-/** What cannot be decoded is taken letter by letter: an unknown address like any other. */
+/** What cannot be decoded is taken character by character: an unknown address like any other. */
 function withReadableEscapes(path: string): string {
   try {
     decodeURIComponent(path)

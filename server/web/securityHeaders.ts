@@ -33,7 +33,7 @@ export type SealedPage = { html: string; policy: string }
 /**
  * A rendered page and its policy. Its inline scripts are allowed by hash, those alone that were
  * rendered with the nonce: a script that came in with somebody's text has none, and is not run. The
- * nonce itself is taken out, so that a page kept as bytes tells none, and is the same at each render
+ * nonce itself is taken out, so that a page cached as bytes tells none, and is the same at each render
  * (CSP Level 3, https://www.w3.org/TR/CSP3/).
  */
 export function sealPage(

@@ -15,7 +15,7 @@ const CACHE_BYTES = 256 * 1024 * 1024
 /** Where an address is cached; null for one that never is. */
 export type RouteOf = (address: string) => CacheRoute | null
 
-/** @param ask makes an answer anew, by the app */
+/** @param ask gets an uncached answer from the app */
 export const createPageCache = (
   { settings, log }: Pick<Services, 'settings' | 'log'>,
   routeOf: RouteOf,

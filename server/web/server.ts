@@ -39,7 +39,7 @@ type Options = {
   databaseUrl: string
   /** Serve from sources through Vite, nothing cached. */
   dev?: boolean
-  /** false: every answer is made anew; for the bench, which compares the two. */
+  /** false: no answer is cached; for the bench, which compares the two. */
   cached?: boolean
   /** The name service by which search engines are known; a test brings its own. */
   resolver?: Resolver
@@ -144,7 +144,7 @@ function drain(server: Server, readiness: Readiness, ms = 10_000): Promise<void>
   readiness.draining = true
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  // Connections whose request was under way are not kept for another one.
+  // Connections with a request in flight are closed after it, not kept alive.
   server.keepAliveTimeout = 1
   server.keepAliveTimeoutBuffer = 0
   const timer = setTimeout(() => server.closeAllConnections(), ms)

@@ -48,7 +48,7 @@ export async function loadCompiledSite(services: Services, databaseUrl: string):
 export async function loadDevelopmentSite(services: Services): Promise<Site> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  // Vite gives it anew at each change.
+  // Vite loads it again after each change.
   const load = async () =>
     (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   return {

@@ -20,7 +20,7 @@ import type { Site } from './site.ts'
  * from the cache is a step of its own, in `sendCached.ts`.
  */
 
-/** Connections are not kept for another request once the process is on its way out. */
+/** While draining, connections are closed after their answer, not kept alive. */
 export const closeWhileDraining =
   (readiness: Readiness): Step =>
   (next) =>

@@ -264,7 +264,7 @@ test.describe('registering', () => {
   })
 })
 
-test('a forgotten password is chosen anew by the link of the letter, which then opens nothing', async ({
+test('a forgotten password is replaced by the link of the e-mail, which then opens nothing', async ({
   context,
   request,
 }) => {

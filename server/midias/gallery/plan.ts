@@ -43,11 +43,11 @@ const PAPEIS = ['perfil', 'banner', 'destaque'] as const
 
 /**
  * What a save comes to, from what is stored and what was asked.
- * @throws Falha `campos_invalidos` with each fault by its place in the request, `plano_insuficiente`
+ * @throws Falha `campos_invalidos` with each error by its place in the request, `plano_insuficiente`
  */
 export function planSave(atual: Atual, pedido: Pedido): Plano {
   const campos: Campo[] = []
-  const fault = (campo: string, mensagem: string) => void campos.push({ campo, mensagem })
+  const addError = (campo: string, mensagem: string) => void campos.push({ campo, mensagem })
   const byId = new Map(atual.galeria.map((item) => [item.id, item]))
   const removed = new Set(pedido.remover)
 
@@ -59,20 +59,20 @@ export function planSave(atual: Atual, pedido: Pedido): Plano {
     }
     const item = byId.get(pedida.id)
     if (!item || removed.has(pedida.id))
-      fault(`galeria.${i}.id`, 'Este item não está na sua galeria.')
-    else if (named.has(pedida.id)) fault(`galeria.${i}.id`, 'O mesmo item aparece duas vezes.')
+      addError(`galeria.${i}.id`, 'Este item não está na sua galeria.')
+    else if (named.has(pedida.id)) addError(`galeria.${i}.id`, 'O mesmo item aparece duas vezes.')
     named.add(pedida.id)
     return item ? [{ ...item, visibilidade: pedida.visibilidade ?? item.visibilidade }] : []
   })
   for (const [i, id] of pedido.remover.entries())
-    if (!byId.has(id)) fault(`remover.${i}`, 'Este item não está na sua galeria.')
+    if (!byId.has(id)) addError(`remover.${i}`, 'Este item não está na sua galeria.')
   const galeria = [
     ...listed,
     ...atual.galeria.filter(({ id }) => !named.has(id) && !removed.has(id)),
   ]
-  if (galeria.length > MAX_ITENS) fault('galeria', `A galeria tem no máximo ${MAX_ITENS} itens.`)
+  if (galeria.length > MAX_ITENS) addError('galeria', `A galeria tem no máximo ${MAX_ITENS} itens.`)
 
-  const papeis = rolesOf(atual, pedido, galeria, fault)
+  const papeis = rolesOf(atual, pedido, galeria, addError)
   if (campos.length > 0) throw new Falha('campos_invalidos', campos[0]!.mensagem, { campos })
   requirePlano(atual, pedido, galeria, byId)
   const tocados = touched(atual, pedido, galeria, papeis)
@@ -86,7 +86,7 @@ function rolesOf(
   atual: Atual,
   pedido: Pedido,
   galeria: Item[],
-  fault: (campo: string, mensagem: string) => void,
+  addError: (campo: string, mensagem: string) => void,
 ): Plano['papeis'] {
   return PAPEIS.flatMap((papel): Plano['papeis'] => {
     const pedida = pedido.papeis[papel]
@@ -97,21 +97,21 @@ function rolesOf(
       if (pedido.remover.includes(dona.id)) return [{ papel, hash: null }]
       const agora = galeria.find(({ id }) => id === dona.id)
       if (agora?.visibilidade === 'privado')
-        fault(papel, `A foto de ${papel} é pública: escolha outra antes de deixar esta privada.`)
+        addError(papel, `A foto de ${papel} é pública: escolha outra antes de deixar esta privada.`)
       return []
     }
     const item = 'id' in pedida ? galeria.find(({ id }) => id === pedida.id) : pedida.novo
-    if (!item) fault(papel, 'Este item não está na sua galeria.')
-    else if (item.tipo !== 'foto') fault(papel, 'Só uma foto pode ter este papel.')
+    if (!item) addError(papel, 'Este item não está na sua galeria.')
+    else if (item.tipo !== 'foto') addError(papel, 'Só uma foto pode ter este papel.')
     const dona = ownerOf(pedida, galeria)
-    if (dona === null) fault(papel, 'Este item não está na sua galeria.')
+    if (dona === null) addError(papel, 'Este item não está na sua galeria.')
     if (
       galeria.some(
         ({ hash, visibilidade }) =>
           (hash === item?.hash || hash === dona) && visibilidade === 'privado',
       )
     )
-      fault(papel, 'A foto de um papel é pública: deixe o item público.')
+      addError(papel, 'A foto de um papel é pública: deixe o item público.')
     return [{ papel, hash: item?.hash ?? null, ...(dona && { dona }) }]
   })
 }

@@ -160,7 +160,7 @@ async function waitFor(
   const limit = Date.now() + WAIT_MS
   for (;;) {
     const rows = new Map((await selectProntos(db, modeloId, ids)).map((row) => [row.id, row]))
-    const faults = files.flatMap(({ id, campo, uso, nome }) => {
+    const errors = files.flatMap(({ id, campo, uso, nome }) => {
       const row = rows.get(id)
       if (!row)
         return [
@@ -173,9 +173,9 @@ async function waitFor(
       if (row.estado !== 'recusado') return []
       return [{ campo, mensagem: `${nome || row.nome}: ${row.motivo}` }]
     })
-    if (faults.length > 0)
-      throw new Falha('arquivo_recusado', faults.map(({ mensagem }) => mensagem).join(' '), {
-        campos: faults,
+    if (errors.length > 0)
+      throw new Falha('arquivo_recusado', errors.map(({ mensagem }) => mensagem).join(' '), {
+        campos: errors,
       })
     const pending = files.filter(({ id }) => rows.get(id)!.estado !== 'pronto')
     if (pending.length === 0)

@@ -52,7 +52,7 @@ export async function cancelCarta(trx: Kysely<DB>, ato: number): Promise<void> {
 
 const keyOf = (ato: number) => `decisao-${ato}`
 
-/** An act with the account that a letter about it goes to. */
+/** An act with the account that gets an e-mail about it. */
 export const selectCarta = (db: Kysely<DB>, ato: number) =>
   db
     .selectFrom('moderacao_ato as a')

@@ -38,9 +38,9 @@ export function checkForm(
     if (text.trim() !== '' && parsePrice(text) === null)
       errors[priceName(code)] = m.EditProfile_badPrice()
   }
-  for (const [index, fault] of checkHours(values.disponibilidade))
+  for (const [index, error] of checkHours(values.disponibilidade))
     errors[`hora:${index}`] =
-      fault === 'missing' ? m.EditProfile_missingHour() : m.EditProfile_hoursMeet()
+      error === 'missing' ? m.EditProfile_missingHour() : m.EditProfile_hoursMeet()
   checkSecrets(errors, secrets, values.email.trim().toLowerCase() !== emailBefore.toLowerCase())
   return errors
 }

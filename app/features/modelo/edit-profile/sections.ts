@@ -37,7 +37,7 @@ export const sections: readonly Section[] = [
   { id: 'acesso', ...words.acesso, names: ['email', 'senhaAtual', 'senha', 'repetida'] },
 ]
 
-/** Whether a field, or a fault of one, belongs to a section. */
+/** Whether a field, or an error of one, belongs to a section. */
 export const isIn = ({ id, names }: Section, name: string): boolean =>
   names.includes(name) || (id === 'disponibilidade' && name.startsWith('hora:'))
 
