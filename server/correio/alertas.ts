@@ -7,7 +7,7 @@ import { addAlerta, type TipoAlerta, wantsAlertas } from './queries.ts'
 
 export type { TipoAlerta } from './queries.ts'
 
-/** Seconds of delay that join several notices of a kind in one e-mail: messages come in bunches, reviews do not. */
+/** Delay in seconds, to send one e-mail for several of a kind: messages come in bunches. */
 const ESPERA: Record<TipoAlerta, number> = { depoimento: 0, mensagem: 600 }
 
 /**

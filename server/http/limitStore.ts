@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 
 /**
  * `points` calls in `seconds` for each caller. `shared`: counted once over all nodes, in the store that
- * LIMITS_STORE names, which costs a round trip a call. The others, asked on every read, are counted by
+ * LIMITS_STORE names, which costs a round trip a call. The others, checked on every read, are counted by
  * each process for itself: with three nodes a caller may have three times as many.
  */
 export type Limit = { points: number; seconds: number; shared?: true }

@@ -1,4 +1,7 @@
-/** Runs the work once for all callers that arrive while a run is in flight; no caller gets a run that began before its call. */
+/**
+ * Runs the work once for all callers that arrive while a run is in flight; no caller gets a run that
+ * began before its call.
+ */
 export function coalesce(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | null = null

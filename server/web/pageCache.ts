@@ -11,15 +11,15 @@ export type Outcome = { answer: CachedAnswer; how: 'hit' | 'stale' | 'miss' | 'u
 
 type Entry = {
   answer: CachedAnswer
-  /** `stale`: it is served while another one is on its way. */
+  /** `stale`: it is served while it is rendered again. */
   how: 'hit' | 'stale'
-  /** Milliseconds; after it the answer is made again even when nothing changed. */
+  /** Milliseconds since 1970; after it the answer is rendered again even when nothing changed. */
   freshUntil: number
-  /** Nobody knows whether it is still true: it is served only if the origin fails. */
+  /** Changes may have been missed: it is served only if the origin fails. */
   unverified: boolean
   /** Bytes that it was counted with. */
   size: number
-  /** Times that it may yet be made again before somebody asks for it. */
+  /** Times that it may yet be rendered again before the next request for it. */
   remakes: number
 }
 
@@ -40,18 +40,18 @@ type Options = {
   onError?: (error: unknown) => void
 }
 
-/** While the origin fails, what is unverified is served for this long before it is tried again. */
+/** After the origin failed, unverified answers are served for this long before the next try. */
 const RETRY_MS = 1000
 /**
- * Times that an answer is made again for one request that it served. One that was only ever made for whoever
- * asked first, as a crawler does with thousands, is not made again at all: it is let go.
+ * Times that an answer is rendered again for each request that it served from the cache. One that served
+ * none since it was made, as most of what a crawler reads, is removed instead.
  */
 const MAX_REMAKES = 5
 
 /**
- * Whole answers by key, least recently used first out, one request in flight for each key.
- * What carries a dropped tag is gone at once. What carries a stale one goes on being served while it is
- * made again: nobody waits for that.
+ * Whole answers by key: an LRU cache with one request in flight for each key. An answer that carries a
+ * dropped tag is removed at once. One that carries a stale tag is served while it is rendered again in
+ * the background (stale-while-revalidate).
  */
 export class PageCache implements CacheListener {
   readonly #options: Options & { maxEntries: number }
@@ -93,7 +93,7 @@ export class PageCache implements CacheListener {
     if (ready) return ready
     const old = this.#entries.get(key)
     if (old && Date.now() < this.#retryAt) return { answer: old.answer, how: 'unreachable' }
-    // What is dropped while we wait must not be served any more, whatever happens.
+    // An answer that is dropped during the await must not be served, even if the origin fails.
     const fallback = () => (old && this.#entries.get(key) === old ? old.answer : null)
     try {
       const answer = await this.#make(key)
@@ -118,7 +118,7 @@ export class PageCache implements CacheListener {
     for (const key of this.#byTag.get(tag) ?? []) this.#outdate(key)
   }
 
-  /** Changes may have been missed: nothing is known to be true, nor anything new while nobody listens. */
+  /** Changes may have been missed: all answers are unverified, and new ones too until it listens again. */
   gap(listening: boolean): void {
     this.#listening = listening
     this.#changes.addGap()
@@ -173,7 +173,7 @@ export class PageCache implements CacheListener {
 
   async #remake(key: string): Promise<void> {
     const entry = this.#entries.get(key)
-    // Gone, or made again for somebody who waited.
+    // Removed, or rendered again by a request meanwhile.
     if (entry?.how !== 'stale' || entry.unverified) return
     if (entry.remakes === 0) return this.#remove(key)
     try {
@@ -222,7 +222,7 @@ export class PageCache implements CacheListener {
   #touch(key: string, entry: Entry): void {
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    // Somebody may have asked for another coding since.
+    // It may have been compressed in another coding since.
     this.#bytes += entry.answer.size - entry.size
     entry.size = entry.answer.size
   }

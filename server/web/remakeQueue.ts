@@ -1,4 +1,4 @@
-/** How long changes are collected before an answer is made again for all of them. */
+/** Milliseconds in which changes are collected before an answer is rendered again for all of them. */
 const DELAY_MS = 1000
 
 /**

@@ -8,9 +8,9 @@ import type { PageRenderer, UnavailableKind } from './pages.ts'
 type Asked =
   | { url: string; method: string; numbers: Numbers | undefined }
   | { kind: UnavailableKind; path: string }
-/** What a thread is asked to make. */
+/** A request to a thread. */
 export type RenderRequest = { id: number } & Asked
-/** What it answers: a whole response, or why there is none. */
+/** Its answer: a whole response, or the error. */
 export type RenderResult =
   | { id: number; status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
   | { id: number; error: Error }

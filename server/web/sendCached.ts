@@ -39,7 +39,7 @@ type Parts = {
   refusals: Refusals
 }
 
-/** Reads that may be cached are answered from the cache, which has those made that it lacks. */
+/** Answers cacheable reads from the cache, which requests missing ones from the app. */
 export function sendCached({ cache, routeOf, gate, limited, refusals }: Parts): Step {
   async function make(req: IncomingMessage, res: ServerResponse, found: CacheRoute) {
     try {
