@@ -1,27 +1,26 @@
 /**
- * What the site keeps on the device, and only for when the network is away: its own parts (scripts,
- * styles, fonts), a page that says so, and the last profiles that were opened here with their first
- * pictures. With a network every page and picture comes from it. Calls of the API and the panels
- * are never kept. What was opened is told by the page itself, which stays silent in discreet
- * mode and before the declaration of age (app/shell/pwa/webApp.ts).
+ * Caches for when the network is unavailable: the site's assets (scripts, styles, fonts), the offline
+ * page, and the last profiles that were opened here with their first pictures. Pages and pictures come
+ * from the network first. Calls of the API and the panels are never cached. The page itself says what
+ * was opened, and does not in discreet mode or before the declaration of age (app/shell/pwa/webApp.ts).
  */
 const SHELL = 'camelia-base'
 const PARTS = 'camelia-partes'
 const PAGES = 'camelia-perfis'
 const PICTURES = 'camelia-fotos'
 const MAX = { [PARTS]: 160, [PAGES]: 20, [PICTURES]: 60 }
-/** A profile may have changed or gone: after a week it is shown to nobody. */
+/** A cached profile may be out of date: after a week (in milliseconds) it is not shown. */
 const MAX_AGE = 7 * 24 * 60 * 60 * 1000
-/** So long a script waits for the connection: browsers end a worker that takes minutes. */
-const PATIENCE_MS = 120_000
+/** How long a script waits for the network: browsers end a worker that takes minutes. */
+const TIMEOUT_MS = 120_000
 const RETRY_MS = 2000
 const OFFLINE = ['/offline', '/en/offline']
 const PROFILE = /^(\/en)?\/profile\/[^/]+$/
-/** What the app asks for when it goes to a profile by itself. */
+/** The request of a client-side navigation to a profile. */
 const PROFILE_DATA = /^(\/en)?\/profile\/[^/]+\.data$/
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell().then(() => self.skipWaiting()))
+  event.waitUntil(cacheShell().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -29,14 +28,14 @@ self.addEventListener('activate', (event) => {
     for (const name of await caches.keys())
       if (name.startsWith('camelia-') && ![SHELL, PARTS, PAGES, PICTURES].includes(name))
         await caches.delete(name)
-    // The page is asked for while this script still starts.
+    // The browser requests the page while this worker starts.
     await self.registration.navigationPreload?.enable()
     await self.clients.claim()
   }
   event.waitUntil(begin())
 })
 
-async function keepShell() {
+async function cacheShell() {
   const shell = await caches.open(SHELL)
   const parts = new Set(['/favicon.svg', '/discreto.svg'])
   for (const address of OFFLINE) {
@@ -65,7 +64,7 @@ async function openPage(event, pathname) {
     if (isGone(page)) event.waitUntil(forget(pathname))
     return page
   } catch {
-    return (await keptPage(pathname)) ?? (await offlinePage(pathname))
+    return (await cachedPage(pathname)) ?? (await offlinePage(pathname))
   }
 }
 
@@ -77,7 +76,7 @@ async function dataOf(event, pathname) {
 
 const isGone = ({ status }) => status === 404 || status === 410
 
-/** What is public no longer must not come back from here: in neither language, nor its pictures. */
+/** Removes a profile that is no longer public from the caches: both languages, and its pictures. */
 async function forget(pathname) {
   const pages = await caches.open(PAGES)
   const pictures = await caches.open(PICTURES)
@@ -92,15 +91,15 @@ async function forget(pathname) {
 
 const isRecent = ({ headers }) => Date.now() - Date.parse(headers.get('Date') ?? '') < MAX_AGE
 
-/** The page as it was, saying on <html> of when it is. */
-async function keptPage(pathname) {
-  const kept = await (await caches.open(PAGES)).match(pathname)
-  if (!kept || !isRecent(kept)) return undefined
-  const when = Date.parse(kept.headers.get('Date'))
-  const headers = new Headers(kept.headers)
+/** The cached page, with the time of caching on <html>. */
+async function cachedPage(pathname) {
+  const cached = await (await caches.open(PAGES)).match(pathname)
+  if (!cached || !isRecent(cached)) return undefined
+  const when = Date.parse(cached.headers.get('Date'))
+  const headers = new Headers(cached.headers)
   headers.delete('Content-Encoding')
   headers.delete('Content-Length')
-  const html = (await kept.text()).replace('<html ', `<html data-guardada="${when}" `)
+  const html = (await cached.text()).replace('<html ', `<html data-guardada="${when}" `)
   return new Response(html, { headers })
 }
 
@@ -111,21 +110,21 @@ const offlinePage = async (pathname) => {
   )
 }
 
-/** The name of a part is made of its content: what is kept is what would be sent. */
+/** The file name holds a hash of the content: a cached asset is never stale. */
 async function partOf(event) {
-  const kept = await caches.match(event.request)
-  if (kept) return kept
+  const cached = await caches.match(event.request)
+  if (cached) return cached
   const part = await fetchPart(event.request)
-  if (part.ok) event.waitUntil(keep(PARTS, event.request.url, part.clone()))
+  if (part.ok) event.waitUntil(putWhole(PARTS, event.request.url, part.clone()))
   return part
 }
 
 /**
- * A script waits here for a connection that was cut, as long as a browser lets it: many never ask
- * again for one that failed (whatwg/html#6768), and the page would stay without it.
+ * Retries a script while the network is unavailable, as long as browsers let a worker run: many never
+ * request a failed module again (whatwg/html#6768), and the page would stay without it.
  */
 async function fetchPart(request) {
-  const over = Date.now() + PATIENCE_MS
+  const over = Date.now() + TIMEOUT_MS
   for (;;) {
     try {
       return await fetch(request)
@@ -143,19 +142,18 @@ async function pictureOf(event) {
     if (isGone(picture)) event.waitUntil(forgetPicture(url))
     return picture
   } catch {
-    const kept = await caches.match(url)
-    return kept && isRecent(kept) ? kept : Response.error()
+    const cached = await caches.match(url)
+    return cached && isRecent(cached) ? cached : Response.error()
   }
 }
 
 const forgetPicture = async (address) => (await caches.open(PICTURES)).delete(address)
 
 /**
- * Puts it at the end of its store and drops what is over the limit at the start. It is read whole
- * first and takes the place of the older copy in one step: neither a cut on the way nor a page that
- * is asked for meanwhile finds nothing.
+ * Caches a response and evicts the oldest over the limit. The body is read to its end first and replaces
+ * the older copy in one step, so that a lost connection leaves that copy as it was.
  */
-async function keep(name, address, response) {
+async function putWhole(name, address, response) {
   const { status, statusText, headers } = response
   const before = forgotten
   const whole = new Response(await response.blob(), { status, statusText, headers })
@@ -167,12 +165,12 @@ async function keep(name, address, response) {
     await store.delete(oldest)
 }
 
-/** Rises when what was seen is to be forgotten: what is being stored at that moment is given up. */
+/** Incremented when the cached profiles are deleted: a store in flight is then aborted. */
 let forgotten = 0
 
 self.addEventListener('message', (event) => {
   const { esquecer, perfil, fotos = [], partes = [] } = event.data ?? {}
-  const work = esquecer ? forgetSeen() : keepSeen(perfil, fotos, partes)
+  const work = esquecer ? forgetSeen() : cacheSeen(perfil, fotos, partes)
   event.waitUntil(work.catch(() => {}))
 })
 
@@ -186,23 +184,23 @@ const own = (addresses, folder) =>
     new URL(address, self.location.origin).href.startsWith(self.location.origin + folder),
   )
 
-async function keepSeen(perfil, fotos, partes) {
+async function cacheSeen(perfil, fotos, partes) {
   const known = await caches.open(PARTS)
   for (const part of own(partes, '/assets/')) {
     if (await known.match(part)) continue
     const response = await fetch(part)
-    if (response.ok) await keep(PARTS, part, response)
+    if (response.ok) await putWhole(PARTS, part, response)
   }
   if (!PROFILE.test(perfil ?? '')) return
   const before = forgotten
   const page = await fetch(perfil, { credentials: 'omit' })
   if (isGone(page)) return forget(perfil)
   if (!page.ok || page.redirected || before !== forgotten) return
-  await keep(PAGES, perfil, page)
+  await putWhole(PAGES, perfil, page)
   for (const foto of own(fotos, '/media/').slice(0, 3)) {
     const picture = await fetch(foto)
     if (before !== forgotten) return
-    if (picture.ok) await keep(PICTURES, foto, picture)
+    if (picture.ok) await putWhole(PICTURES, foto, picture)
     else if (isGone(picture)) await forgetPicture(foto)
   }
 }
