@@ -8,12 +8,12 @@ type Words = { title: string; text: string; ways: ('retry' | 'search' | 'home')[
 
 /**
  * The page that stands where another could not: what happened and where to go from here. `status` is
- * the one of the answer, 0 when there was none because the connection is cut.
+ * the status of the answer, 0 when the network is unavailable.
  */
 export const ErrorPage = ({ status, codigo }: { status: number; codigo?: string }) => {
   const { title, text, ways } = wordsFor(status, codigo)
   useEffect(() => {
-    // public/sw.js has this page as it was, or what was seen last: only a new document comes from it.
+    // public/sw.js may have this page cached; it sends cached pages for documents only, so reload.
     if (status === 0 && navigator.serviceWorker?.controller) location.reload()
   }, [status])
   return (

@@ -49,7 +49,7 @@ export default async function handleRequest(
   return new Response(Buffer.from(sealed.html), { status, headers })
 }
 
-/** The HTML of an error page that needs neither the app's modules nor the database; `path` gives the language. */
+/** HTML that needs neither the app's modules nor the database; `path` gives its language. */
 export function renderUnavailable(
   kind: UnavailableKind,
   path: string,

@@ -13,18 +13,18 @@ const readEntry = (): Entry => ({
 const overlays: { close: () => void }[] = []
 /** The entry that is shown, as the page last knew it. */
 let shown: Entry
-// `popstate` comes to the listeners of the window in the order in which they were added. The root's
-// modules run before the router is made, so this one hears of each step first.
+// `popstate` listeners of the window run in the order in which they were added. The root's modules run
+// before the router is created, so this listener runs before the router's.
 if (typeof window !== 'undefined') {
   shown = readEntry()
   addEventListener('popstate', step)
 }
 
 /**
- * 'Voltar' closes what lies over the page, and the page stays: an overlay that opens gets an entry of
- * its own in the history, a copy of the page's with one overlay more. Closed in another way it leaves
- * that entry behind: nothing is taken off while a link of the overlay may be on its way to another
- * page. The next overlay takes it over, and 'Voltar' steps over it.
+ * Makes the browser's back button close an overlay instead of leaving the page: an overlay that opens
+ * pushes a history entry, a copy of the page's with one overlay more. Closed in another way it leaves
+ * that entry, because going back could cancel a navigation by one of its links. The next overlay
+ * reuses the entry, and the back button skips it.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useRef(onClose)
@@ -45,10 +45,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
 export const STEP_BACK_MS = 300
 let onOwnEntry: (() => void) | undefined
 
-/**
- * Goes back to the page's own entry, for who is about to replace it: those of its overlays would still lead
- * to the page.
- */
+/** Goes back to the page's own entry before that is replaced; the overlays' entries would survive. */
 export function leaveOverlays(): Promise<void> {
   const { depth } = readEntry()
   if (depth === 0) return Promise.resolve()
@@ -59,7 +56,7 @@ export function leaveOverlays(): Promise<void> {
   })
 }
 
-/** For the frame of every page. */
+/** For the root layout. */
 export function useOverlayHistory(): void {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router has written an entry
@@ -73,8 +70,8 @@ const documentOf = ({ href }: Entry) => href.split('#')[0]
 function step(event: PopStateEvent): void {
   const before = shown
   shown = readEntry()
-  // An anchor of this page, which the browser has gone to: drawn anew, what React has not taken over yet
-  // would be replaced, and the place be lost. Every entry of the router's has a state.
+  // An anchor of this page, to which the browser has scrolled: if the router rendered now, the parts that
+  // are not hydrated yet would be replaced, and the position lost. The router's own entries have a state.
   if (!history.state && documentOf(before) === documentOf(shown)) {
     event.stopImmediatePropagation()
     return

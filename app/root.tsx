@@ -79,7 +79,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, loaderData }) => {
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
-/** As the page that stands there says it: `ErrorPage`, which comes only when it is needed. */
+/** The title of `ErrorPage`, which is loaded only when it is needed. */
 function titleOf(error: unknown): string {
   if (!isRouteErrorResponse(error) || error.status >= 500) return m.Error_failedTitle()
   if (error.status === 429) return m.Error_busyTitle()
@@ -87,7 +87,7 @@ function titleOf(error: unknown): string {
   return codigo === 'modelo_nao_encontrado' ? m.Error_profileTitle() : m.Error_notFoundTitle()
 }
 
-/** `Camélia` stands in only where the root's own data could not be had. */
+/** Data of the root loader; its defaults are used only when that loader failed. */
 export function useSite(): SiteData {
   const site = useRouteLoaderData<typeof loader>('root')
   const social = { instagram: null, x: null, tiktok: null, telegram: null }
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#120C10" />
-        {/* The RTA label, as every answer's header says it too. */}
+        {/* The RTA label, sent as a header of every answer too. */}
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
         <InlineScript script={import.meta.env.SSR ? shellScript : ''} />
         <Meta />
@@ -127,7 +127,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** What a route tells the frame around it, by its `handle` export. */
+/** What a route's `handle` export tells the layout around it. */
 export type PageHandle = {
   /** The header lies on the page's ground (`page`) or on a picture. */
   over?: 'page' | 'picture'

@@ -70,7 +70,7 @@ export async function loadPart<T>({ log }: Services, load: Promise<T>): Promise<
 export const tagsOfCards = (cards: readonly { id: number }[] | null | undefined): string[] =>
   tagsOfModelos((cards ?? []).map(({ id }) => id))
 
-/** Headers of a page: what it was made of, and that nobody keeps it while a part of it is missing. */
+/** Headers of a page: its cache tags, and `no-store` while a part of it failed to load. */
 export const pageHeaders = (tags: readonly string[], parts: readonly unknown[]) => ({
   'X-Cache-Tags': tags.join(','),
   ...(parts.includes(null) && { 'Cache-Control': 'no-store' }),

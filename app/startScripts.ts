@@ -28,7 +28,7 @@ export function startScriptsLater(html: string, nonce: string): string {
 /** Not a script type that browsers run: its content is in the page's CSP, and `startScript` runs it. */
 const WAITING = 'module/later'
 
-/** Milliseconds after which modules start without the picture, also in a background tab, which paints nothing. */
+/** Milliseconds after which modules start all the same; a background tab paints no picture. */
 const TIMEOUT_MS = 3000
 /** Preloads added in one task: adding all of them blocks the main thread of a slow phone for 100 ms. */
 const PRELOADS_PER_TASK = 8

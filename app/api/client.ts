@@ -94,7 +94,7 @@ export const callHeaders = (token: string | null): Record<string, string> => ({
 
 /** The answer if it is a success, else its problem is thrown. `token` is what the call was made with. */
 export async function accept(response: Response, token: string | null): Promise<Response> {
-  // A public read never fails because of a bad session: it says so, and we let go of the token.
+  // A public read never fails because of an invalid session: a header says so, and the token is removed.
   if (token && response.headers.get('WWW-Authenticate')?.includes('invalid_token'))
     endSession(token)
   if (!response.ok) throw await readProblem(response)

@@ -6,14 +6,14 @@ type Answer<T> =
   | { state: 'ready'; data: T }
 
 export type Loaded<T> = Answer<T> & {
-  /** It is being asked for, the first time or again. */
+  /** A request is in flight, the first or a later one. */
   busy: boolean
   reload: () => void
 }
 
 /**
- * What `load` answers, asked for anew whenever `load` changes (keep it with `useCallback`) or `reload`
- * is called. While it is asked for again, and when that fails, the former answer stays.
+ * The result of `load`, called again whenever `load` changes (memoize it with `useCallback`) or `reload`
+ * is called. During a new request, and when it fails, the previous result stays.
  */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [answer, setAnswer] = useState<Answer<T>>({ state: 'loading' })

@@ -32,7 +32,7 @@ const Point = ({
   </li>
 )
 
-/** Shown once a visit, before WhatsApp opens: one press goes on to where the link leads. */
+/** Shown once a visit, before WhatsApp opens: one click follows the link. */
 export default function FraudDialog({
   link,
   onClose,

@@ -1,7 +1,7 @@
 import { api } from '../api/client.ts'
 
 /**
- * Tells that a contact link was followed. It goes its own way while WhatsApp opens and holds
+ * Reports that a contact link was followed. It goes its own way while WhatsApp opens and holds
  * nothing up; a failure is ours, not the visitor's, and is only logged.
  */
 export function recordContact(modelo: number) {

@@ -24,14 +24,14 @@ export function markWarned() {
 }
 
 /**
- * The WhatsApp link that waits for the warning, which comes before the first contact of a visit; every
- * other contact is recorded, by the id under `data-contato`. It listens before React, and stops the
- * press of any card or button on its way.
+ * The WhatsApp link that was clicked and waits for the warning, which is shown before the first contact
+ * of a visit; later contacts are recorded, by the id in `data-contato`. It listens on the document in
+ * the capture phase, before React, and stops the click for any card or button around the link.
  */
 export function useContactWarning() {
   const [link, setLink] = useState<HTMLAnchorElement | null>(null)
   useEffect(() => {
-    const onPress = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const target = event.target instanceof Element ? event.target : null
       const contact = target?.closest<HTMLAnchorElement>(CONTACT_LINK)
       // The right button only opens the browser's own menu.
@@ -41,11 +41,11 @@ export function useContactWarning() {
       event.stopPropagation()
       setLink(contact)
     }
-    const leave = new AbortController()
-    // The middle button opens a link in another tab, and is no click.
-    for (const press of ['click', 'auxclick'] as const)
-      document.addEventListener(press, onPress, { capture: true, signal: leave.signal })
-    return () => leave.abort()
+    const controller = new AbortController()
+    // The middle button opens a link in another tab and dispatches `auxclick` instead of `click`.
+    for (const type of ['click', 'auxclick'] as const)
+      document.addEventListener(type, onClick, { capture: true, signal: controller.signal })
+    return () => controller.abort()
   }, [])
   return { link, close: () => setLink(null) }
 }

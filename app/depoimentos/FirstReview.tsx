@@ -7,8 +7,8 @@ const Reviews = lazy(() =>
 )
 
 /**
- * Nobody wrote of her yet: the HTML holds nothing that could come near the screen, so the section is
- * loaded at once, and only for whoever is signed in.
+ * For a profile without reviews: the HTML has no element that could come near the viewport, so the
+ * section is loaded at once, and only for signed-in users.
  */
 export const FirstReview = (props: ComponentProps<typeof Reviews>) => {
   const user = useSession()

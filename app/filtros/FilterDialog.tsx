@@ -179,7 +179,7 @@ const Fields = ({ draft, options, change, toggle }: FieldsProps) => {
   )
 }
 
-/** How many results the choice would leave; its place is kept while that is not known. */
+/** How many results the choice would leave; an empty box of the same size while that is not known. */
 const Count = ({ of: total }: { of: number | undefined }) => (
   <span className="min-w-[2ch] text-[0.9em] font-normal tabular-nums opacity-70">
     {total !== undefined && formatCount(total)}

@@ -7,7 +7,7 @@ import { offered } from './offered.ts'
 /** BRL, as `GET /api/preco` answers them. */
 export type Prices = { menor_valor: number; maior_valor: number }
 
-/** Typing and sliding ask once they rest. */
+/** Debounce of the requests while somebody types or slides, in milliseconds. */
 const REST_MS = 250
 
 /**

@@ -225,14 +225,14 @@ function useFailure<S extends Schema>(
 }
 type RefusalOption = 'refused' | 'nameOf' | 'onFailed'
 
-/** Brings back what was typed before, into fields that nobody has filled in since. */
+/** Restores the draft, into fields that nobody has filled in since. */
 function useDraft<S extends Schema>(
   form: Form<S>,
   { draft, defaults }: Pick<ApiFormOptions<S, unknown>, 'draft' | 'defaults'>,
 ) {
   const start = JSON.stringify(defaults ?? {})
   const startedWith = useRef(start)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again when it starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again when its defaults change
   useEffect(() => {
     const first = JSON.parse(start)
     if (start !== startedWith.current) form.reset(first)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `shellScript` sends it on `document` when it has kept and applied a choice. */
+/** `shellScript` dispatches it on `document` after it has stored and applied a choice. */
 export const CHOICE_EVENT = 'camelia:escolha'
 
 function subscribe(changed: () => void) {

@@ -83,7 +83,7 @@ export const CityField = ({
           )}
           {open && (
             <div className="absolute inset-x-0 top-full z-10 mt-2 max-h-[300px] overflow-auto rounded-tray border border-line bg-raised p-1.5 shadow-panel">
-              {/* The field keeps the focus: pressing an option must not take it away first. */}
+              {/* The field keeps the focus: a click on an option must not move it. */}
               <div
                 id={listId}
                 role="listbox"

@@ -14,7 +14,7 @@ export const DEFAULT_CITY = 'São Paulo'
 
 /**
  * The header's choice of place: the page's, by `lugar` in its data, or the one that the address names.
- * A link to the search until it is pressed, so it works bare too.
+ * A link to the search until it is clicked, so it works without JavaScript too.
  */
 export const PlaceButton = () => {
   const { pathname, search } = useLocation()

@@ -103,7 +103,7 @@ export const PlaceCombobox = ({ label, value, onChange, className, field }: Plac
             )}
           </span>
           {open && (
-            // The field keeps the focus: pressing a line must not take it away first.
+            // The field keeps the focus: a click on an option must not move it.
             <div
               className="absolute inset-x-0 top-full z-10 mt-2 max-h-[300px] overflow-auto rounded-tray border border-line bg-raised p-1.5 shadow-panel"
               onPointerDown={(event) => event.preventDefault()}

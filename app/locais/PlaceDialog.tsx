@@ -15,7 +15,7 @@ import type { Place } from './placeLabel.ts'
 type PlaceDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Asked for the visitor's own place, which is kept when this is called; else the list is searched. */
+  /** Called once the choice is stored as the visitor's location; without it the search opens. */
   onPlace?: () => void
   /** Why it could not be found without this dialog. */
   reason?: string

@@ -22,7 +22,7 @@ export default function PanelLayout() {
   useEffect(() => {
     setAccount(undefined)
     refresh()
-    // A page that lay open may be of a session that ended meanwhile: the answer signs out of it.
+    // An open page may belong to a session that has ended: the answer's 401 signs out.
     const onShow = () => document.hidden || refresh()
     document.addEventListener('visibilitychange', onShow)
     return () => document.removeEventListener('visibilitychange', onShow)

@@ -16,13 +16,13 @@ const SILENT_MS = 5000
 
 /**
  * The component of a panel page: for each kind of account that may open it, the part that this kind
- * sees, which no other kind loads. Nobody is sent to sign in, a kind without a part home.
+ * sees, which no other kind loads. Without a session it redirects to sign-in, a kind without a part home.
  */
 export function panelPage(loads: { readonly [T in Tipo]?: () => Promise<Part> }) {
   const parts: { [T in Tipo]?: Part } = {}
   for (const tipo of Object.keys(loads) as Tipo[])
     parts[tipo] = lazy(async () => ({ default: await retryImport(loads[tipo]!) }))
-  // Already on its way while the page is still being put together.
+  // Preloads the part while the page hydrates.
   const tipo = typeof window === 'undefined' ? undefined : readUser()?.tipo
   if (tipo) loads[tipo]?.().catch(() => {})
   return () => <PanelPage parts={parts} />
@@ -46,7 +46,7 @@ const Waiting = () => {
     return () => clearTimeout(timer)
   }, [])
   if (!isLate) return <Skeleton className="h-80" />
-  // Not every browser asks for a script a second time: only the whole page anew helps there.
+  // Not every browser requests a failed module again: there only reloading the page helps.
   return (
     <FailedState heading="h2" title={m.LazyDialog_waiting()} onRetry={() => location.reload()} />
   )

@@ -7,8 +7,8 @@ const CONTROLS = 'a[href], button:not([disabled])'
 type Path = { around: Element; index: number }[]
 
 /**
- * Within `main` the focus never falls to the body: when what has it goes away (a tile that was deleted, a
- * bar whose changes are saved), the nearest control of what stays takes it, else the heading of the page.
+ * Within `main` the focus never falls to the body: when the focused element is removed (a deleted tile, the
+ * bar of saved changes), the nearest remaining control gets it, else the heading of the page.
  */
 export function useFocusKept(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useFocusKept(main: RefObject<HTMLElement | null>): void {
       last = { element, path: pathOf(element, root) }
     }
     const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
-      // Given up on purpose, by a click on nothing, and not by going away: React removes it before.
+      // Blurred on purpose, by a click beside it: an element that React removes is not connected any more.
       if (relatedTarget === null)
         queueMicrotask(() => (target as Element).isConnected && forget(target as Element))
     }

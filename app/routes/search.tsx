@@ -250,7 +250,7 @@ export default function Search() {
               <Notice tone="warning">{refused}</Notice>
             </div>
           )}
-          {/* Another answer is made anew: those who are in both would jump from place to place. */}
+          {/* Keyed by the search, so that cards in both results are not seen moving. */}
           <Fragment key={writeFiltro(filtro).toString()}>
             <AppliedFilters applied={applied} />
             {!cards ? (
@@ -285,14 +285,14 @@ function useSearchForm() {
     const query = writeFiltro(readFiltro(new URLSearchParams(entries)))
     navigate(linkTo('/search', {}, { query }), { preventScrollReset: true })
   }
-  // On the document and while the event comes down: so it also hears the parts that React has not
-  // taken over yet, whose events React itself holds back.
+  // On the document in the capture phase: this also handles the parts that are not hydrated yet,
+  // whose events React stops.
   useEffect(() => {
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
       const atOnce = target.type === 'checkbox' || target.type === 'radio' || sorts(target)
       const { form } = target
-      // After the frame that shows the choice: what follows takes a slow phone longer than a press may.
+      // After the frame that paints the choice: submitting takes a slow phone longer than the limit of INP.
       if (form?.id === formId && atOnce)
         requestAnimationFrame(() => setTimeout(() => form.requestSubmit()))
     }

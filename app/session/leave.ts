@@ -6,35 +6,34 @@ import { readToken, signOut } from './session.ts'
 
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** Whether the session that has just ended was ended here on purpose: nobody is sent to sign in then. */
+/** Whether the user signed out here within the last second: then nothing redirects to sign-in. */
 export const hasJustLeft = (): boolean => performance.now() - leftAt < 1000
 
-/** Choices of the device, which tell nothing of the person: everything else in local storage goes. */
+/** Settings of the device, which say nothing of the person: all other keys of localStorage are removed. */
 const OF_THE_DEVICE = ['tema', 'discreto', 'age_consent']
 
 /**
- * 'Sair', wherever it stands: ends the session on the server too, without waiting for it, and leaves
- * nothing of this person to whoever comes next to this device. The new document forgets what was in
- * memory.
+ * Signs out: ends the session on the server too, without waiting for the answer, and removes all data of
+ * this person from the device. It loads a new document, which clears what was in memory.
  */
 export async function leave(to = linkTo('/login')): Promise<void> {
   await forgetPerson()
-  // The router writes where the page was scrolled to while the page ends.
+  // The router stores the scroll position on `pagehide`: clear again after it.
   addEventListener('pagehide', clearStorage)
-  // 'Voltar' would show this document as it was.
+  // The back button may restore this document from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   await leaveOverlays()
   location.replace(to)
 }
 
-/** As `leave`, for somebody who stays on the page: an account that was erased. */
+/** As `leave`, without leaving the page: after an account was erased. */
 export async function forgetPerson(): Promise<void> {
   leftAt = performance.now()
-  // The call reads the token before it is gone from here; unheard, the session ends by its time.
+  // The call reads the token before it is removed. If it fails, the session expires by itself.
   if (readToken()) api('POST /api/logout', { keepalive: true }).catch(() => {})
   clearStorage()
   signOut()
-  // What shows something of the storage looks again, as after a change in another tab.
+  // Components that read storage update, as after a change in another tab.
   dispatchEvent(new Event('storage'))
   await clearCachedPages().catch(() => {})
 }

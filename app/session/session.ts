@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** The signed-in user as the token claims, not verified here: the server checks the token on every call. */
+/** The signed-in user as the token claims; the server verifies the token on every call. */
 export type SessionUser = { id: number; nome: string; tipo: 'modelo' | 'assinante' }
 /** A member of staff: only staff's pages know them; on all others nobody is signed in. */
 export type StaffUser = { id: number; nome: string; tipo: 'equipe' }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 type BarsProps = {
   index: number
   total: number
-  /** What is shown: another one starts the bar anew. */
+  /** Key of what is shown: another one restarts the bar. */
   shown: string
   /** Milliseconds that it shows. */
   ms: number

@@ -23,7 +23,7 @@ export const StoryMedia = ({ story, paused, sound, onReady, onStall, onFailed }:
     element.muted = !sound
     if (paused) return element.pause()
     element.play().catch((error) => {
-      // The browser wants another press before it lets sound out: better mute than still.
+      // The autoplay policy asks for another click before sound: play muted rather than not at all.
       if (error.name !== 'NotAllowedError') return
       element.muted = true
       element.play().catch(() => {})
@@ -67,7 +67,7 @@ export const StoryMedia = ({ story, paused, sound, onReady, onStall, onFailed }:
   )
 }
 
-/** Fetches what comes next, unseen, so that it is there when its turn comes. */
+/** Preloads the next story, hidden. */
 export const PreloadStory = ({ story }: { story: Story }) =>
   isVideo(story) ? (
     <video src={story.midia} preload="auto" muted hidden />

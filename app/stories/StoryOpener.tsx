@@ -11,7 +11,7 @@ const StoryViewer = lazyDialog(() => import('./StoryViewer.tsx'))
 
 /**
  * Opens the stories of one profile; nothing when there are none. An address that names one
- * (`storyHash`), as signing in comes back to, opens it at once.
+ * (`storyHash`), to which signing in returns, opens it at once.
  */
 export const StoryOpener = ({ modelo }: { modelo: Modelo }) => {
   const [open, setOpen] = useState<number | null>(null)

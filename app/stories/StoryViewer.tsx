@@ -246,7 +246,7 @@ const StoryHead = ({
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, input') !== null
 
-/** Gestures: holding pauses; a tap on the left third goes back, elsewhere on; a swipe goes sideways, or closes downwards. */
+/** Holding pauses; a tap on the left third or a swipe to the right goes back; a swipe down closes. */
 const Touch = ({
   step,
   setHeld,
@@ -286,7 +286,7 @@ const Touch = ({
   )
 }
 
-/** Button to the previous or next story: invisible at the edge on phones, a dimmed preview on desktops. */
+/** Button to the previous or next story: invisible on phones, a dimmed preview on desktops. */
 const Neighbour = ({
   story,
   label,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * Cards in their grid (`card-grid` or `card-grid-home`). While another choice for the same page is on
- * its way a skeleton lies on each of them; a visitor who leaves for another page keeps seeing them.
+ * Cards in their grid (`card-grid` or `card-grid-home`). During a navigation to the same path (another
+ * filter) each is covered by a skeleton; during one to another page they stay visible.
  */
 export const CardGrid = ({ className, children }: { className: string; children: ReactNode }) => {
   const { pathname } = useLocation()

@@ -84,7 +84,7 @@ const CardPlace = ({ card: { bairro, cidade }, age }: { card: Card; age: string 
 /**
  * A modelo in a list. The whole card is one link to her profile and WhatsApp a second one.
  * Stands in a `card-grid` (all equal) or `card-grid-home` (12 columns, featured 4, regular 3).
- * Drawn again only when it is another card: a press beside many of them must not wait for all.
+ * Memoized: a click elsewhere on a page of many cards must not render them all again.
  */
 export const ModeloCard = memo(function ModeloCard({
   card,

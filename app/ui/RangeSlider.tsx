@@ -11,11 +11,11 @@ type RangeTrackProps = {
   step?: number
   value: readonly [number, number]
   onChange: (value: [number, number]) => void
-  /** Called once when a thumb is let go: the moment to ask the server. */
+  /** Called once when a thumb is released: the moment to send a request. */
   onCommit?: (value: [number, number]) => void
   /**
    * How many there are in each equal part of min–max: real counts, drawn above the track. Undefined
-   * while they are not known: their place is kept.
+   * while they are not known: an empty box of the same size.
    */
   counts: readonly number[] | undefined
   /** The value in words for readers of the screen: `R$ 300`. */

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 /**
- * A link to another page of the site: the page is asked for on the first sign of intent (a finger put
- * down, the pointer or the focus on it) and comes by a view transition where the browser has them.
+ * A link to another page of the site: the page is preloaded on hover, focus or touch, and shown with a
+ * view transition where the browser supports them.
  */
 export const SiteLink = (props: ComponentProps<typeof Link>) => (
   <Link prefetch="intent" viewTransition {...props} />

@@ -1,4 +1,4 @@
-/** The exact box of what comes, given by `className`; seen only when it takes over 200 ms. */
+/** A placeholder with the size of what is loading, by `className`; visible only after 200 ms. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <div className={`skeleton ${className}`} aria-hidden="true" />
 )

@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a field whose text the browser has, and not React (`defaultValue`): it follows `text`, but what
- * is typed before the page is alive, or while an answer comes, stays. `said` is what it said last
- * without anybody typing.
+ * For an uncontrolled field (`defaultValue`): it follows `text`, but what is typed before hydration, or
+ * while a request is in flight, stays. `said` is the last text that was set and not typed.
  */
 export function useFieldText(text: string): {
   input: RefObject<HTMLInputElement | null>

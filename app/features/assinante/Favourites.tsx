@@ -43,12 +43,12 @@ export const Favourites = ({ user }: PanelPageProps) => {
   const loaded = useOwnData(user.id, load)
   const { state, data, busy, reload } = loaded
   const title = useRef<HTMLHeadingElement>(null)
-  const takenAway = () => {
-    // The heart that was pressed goes with its card.
+  const onRemoved = () => {
+    // The clicked heart is removed with its card.
     title.current?.focus()
     reload()
   }
-  // The last card of the last page was taken away: the page before it has something.
+  // The last card of the last page was removed: the page before it has some.
   const pages = state === 'ready' ? Math.ceil(data.total / LIMITE) : 0
   useEffect(() => {
     if (pages > 0 && pagina > pages) change('pagina', '')
@@ -95,7 +95,7 @@ export const Favourites = ({ user }: PanelPageProps) => {
             <MiniCard
               key={item.id}
               cartao={item}
-              onFavourite={(favourite) => favourite || takenAway()}
+              onFavourite={(favourite) => favourite || onRemoved()}
             />
           )}
         </ProfileList>

@@ -81,7 +81,7 @@ export const MiniFace = ({
   )
 }
 
-/** The boxes of what comes. */
+/** Placeholder while it loads. */
 export const MiniSkeleton = ({ cards = 5 }: { cards?: number }) => (
   <div className="mini-cards" aria-hidden="true">
     {Array.from({ length: cards }, (_, index) => (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/Field.tsx'
 
-/** Long enough not to ask at each letter. */
+/** Debounce of the requests while somebody types, in milliseconds. */
 const PAUSE_MS = 300
 
 /** Looks for a name while it is typed. */

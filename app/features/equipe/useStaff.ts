@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 import { decodeToken, type StaffUser, useToken } from '../../session/session.ts'
 
 /**
- * Who of staff is signed in; null for anybody else, undefined until the browser has looked. The server
+ * Who of staff is signed in; null for anybody else, undefined until hydration. The server
  * checks each call by itself.
  */
 export function useStaff(): StaffUser | null | undefined {

@@ -39,7 +39,7 @@ export async function locatePlace(place: Place): Promise<Point | null> {
     try {
       localStorage.setItem(key, JSON.stringify({ lat, lon: lng, timestamp: Date.now() }))
     } catch {
-      // Not kept.
+      // Storage is full or forbidden: not cached.
     }
     return { latitude: lat, longitude: lng }
   } catch {

@@ -76,7 +76,7 @@ export function useMidias(modelo: number | null): { acesso: Acesso; retry: () =>
       const { at, acesso } = ask(modelo, token)
       const next = await acesso
       if (isLeft) return
-      // A renewal that fails takes nothing away: what is shown is shown.
+      // When a renewal fails, the media already shown stay.
       setKnown((before) =>
         before?.of === of && before.acesso.estado === 'open' && next.estado === 'failed'
           ? before

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Signed addresses of pictures are good for ten minutes; new ones are asked for a minute before. */
+/** Signed URLs of pictures are valid for ten minutes; new ones are requested a minute before. */
 export const FRESH_MS = 540_000
 const LOOK_MS = 20_000
 

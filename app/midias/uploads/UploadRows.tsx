@@ -15,7 +15,7 @@ type UploadRowsProps = {
   children?: (upload: Upload) => ReactNode
 }
 
-/** Every file on its way, with how far it is and what can be done about it. */
+/** Every upload in flight, with its progress and its actions. */
 export const UploadRows = ({ uploads, queue, children }: UploadRowsProps) => (
   <ul className="upload-rows" aria-label={m.Upload_list()}>
     {uploads.map((upload) => (

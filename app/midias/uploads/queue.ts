@@ -204,7 +204,7 @@ export class UploadQueue {
         }),
       )
     } catch {
-      // Without an answer the next question asks again.
+      // On an error the next poll tries again.
     }
     this.#ask()
   }

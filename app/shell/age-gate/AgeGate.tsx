@@ -10,11 +10,11 @@ import { NEUTRAL_PAGE } from '../quick-exit/quickExitScript.ts'
 import { AGE_CHECK, ageScript } from './ageScript.ts'
 
 /**
- * The declaration of age, a real modal dialog over every adult page. The page stays in the HTML
- * behind it for search engines. See `ageScript` for what it does.
+ * The declaration of age: a modal `<dialog>` over every adult page. The page stays in the HTML
+ * behind it for search engines. `ageScript` opens and closes it.
  */
 export const AgeGate = ({ siteName, route }: { siteName: string; route?: string }) => {
-  // Looked up here and not by the frame of the page: the list is no part of the first load.
+  // Looked up here and not in the root, which would load the list with the first page.
   const page = pages.find(({ file }) => route === file)
   const adult = page?.conteudo === 'adulto'
   const { key } = useLocation()
@@ -27,7 +27,7 @@ export const AgeGate = ({ siteName, route }: { siteName: string; route?: string 
       <dialog
         id="age-gate"
         data-adult={adult ? '1' : '0'}
-        // The script opens it before hydration, which must leave it open.
+        // The inline script sets `open` before hydration, which must not remove it.
         suppressHydrationWarning
         aria-labelledby="age-gate-title"
         aria-describedby="age-gate-text"
@@ -41,15 +41,15 @@ export const AgeGate = ({ siteName, route }: { siteName: string; route?: string 
         </Question>
       </dialog>
       {adult && <BareGate siteName={siteName} />}
-      {/* Runs from the HTML only, so the browser's own modules need no second copy. */}
+      {/* It runs from the HTML only, so the client bundle needs no copy of it. */}
       <InlineScript script={import.meta.env.SSR ? ageScript : ''} />
     </>
   )
 }
 
 /**
- * The same question where no script runs: a dialog that is open in the HTML and that its own form
- * closes. Until then nothing else of the page is shown or reached (`.gate-bare`).
+ * The same question without JavaScript: a dialog that is open in the HTML and that its form closes
+ * (`method="dialog"`). Until then the rest of the page is neither visible nor focusable (`.gate-bare`).
  */
 const BareGate = ({ siteName }: { siteName: string }) => (
   <noscript>

@@ -1,10 +1,10 @@
-/** Local storage key of the declaration; its value is the moment it was given, in milliseconds. */
+/** localStorage key of the declaration; its value is its time, in milliseconds since 1970. */
 export const CONSENT_KEY = 'age_consent'
 /** 24 hours. */
 export const CONSENT_MS = 86_400_000
-/** Sent on `document` when the page has changed without a new document: the gate looks again. */
+/** Event dispatched on `document` after a client-side navigation: the gate checks again. */
 export const AGE_CHECK = 'camelia:age'
-/** Timers stand still while a device sleeps: an open page looks at least this often. */
+/** Timers stop while a device sleeps: an open page checks at least this often, in milliseconds. */
 const LOOK_MS = 60_000
 
 /** For scripts of a page: the declaration as it is stored, and how long one still counts. */
@@ -17,12 +17,11 @@ function consentLeft(given){
 }`
 
 /**
- * All that the gate does, as a script that stands right behind the dialog in the HTML: it answers
- * before anything behind it is painted and before the app's modules have come. Listeners are on
- * the document, so they outlive whatever React does to the dialog. When storage is full or forbidden
- * the answer holds until the page is left. It ends on an open page too. They listen while events come
- * down: React stops the clicks on what it has not taken over yet. Leaving is the quick exit's work
- * (`quickExitScript`).
+ * The gate's behaviour, as an inline script right after the dialog in the HTML: it works before the page
+ * behind is painted and before the app's modules have loaded. Its listeners are on the document, so they
+ * survive when React replaces the dialog, and in the capture phase, because React stops clicks on what
+ * it has not hydrated yet. When storage is full or forbidden the answer holds until the page is left.
+ * A declaration also expires on an open page. The button to leave belongs to `quickExitScript`.
  */
 export const ageScript = `(function(){
 var doc=document,told,timer

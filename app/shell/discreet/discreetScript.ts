@@ -1,14 +1,14 @@
 import { CONSENT_KEY } from '../age-gate/ageScript.ts'
 import { THEME_KEY } from '../theme/themeScript.ts'
 
-/** Local storage key of the discreet mode: `1` while it is on. */
+/** localStorage key of the discreet mode: `1` while it is on. */
 export const DISCREET_KEY = 'discreto'
 /**
- * All that the device stores in discreet mode: the mode, the declaration of age, the session, and what
- * proves that this tab began a sign-in by another service, which has to outlive the page.
+ * The only keys stored in discreet mode: the mode, the declaration of age, the session, and the proof
+ * that this tab began a sign-in by another service, which must survive the redirect.
  */
 const STORED_WHEN_DISCREET = [DISCREET_KEY, CONSENT_KEY, 'token', 'usuario', 'oidc_verificador']
-/** What the tab says instead: nothing that anybody would look at twice. */
+/** The neutral title of the tab. */
 export const NEUTRAL_TITLE = { 'pt-BR': 'Anotações', en: 'Notes' } as const
 const NEUTRAL_LINKS = {
   icon: '/discreto.svg',
@@ -17,12 +17,12 @@ const NEUTRAL_LINKS = {
 }
 
 /**
- * Part of `shellScript`: a neutral title and icon in the tab, and the same for a shortcut or an app
- * made of the page meanwhile (public/discreto.webmanifest). The router writes a title at every
- * navigation, so the head is watched; what it wrote last is put back when the mode is left.
+ * Part of `shellScript`: a neutral title and icon for the tab, and for a shortcut or installed app made
+ * while the mode is on (public/discreto.webmanifest). The router writes a title at every navigation, so
+ * a MutationObserver watches the head; the router's last title is restored when the mode is left.
  *
- * What the device stores is decided here for everybody who stores something, the router too: all that
- * is not listed above is held in memory, until the page is left. What was stored before is removed.
+ * It also replaces the methods of storage for all code, the router's too: keys that are not listed above
+ * are held in memory until the page is left. Those stored before are removed.
  */
 export const discreetScript = `
 var discreet=false,title='',neutralLinks=${JSON.stringify(NEUTRAL_LINKS)}
@@ -74,7 +74,7 @@ function sweep(){
       })
     }catch(e){}
   })
-  // What shows something of the storage looks again, as after a change in another tab.
+  // Code that reads storage updates, as after a change in another tab.
   if(swept)dispatchEvent(new Event('storage'))
 }
 function discretion(){
@@ -84,7 +84,7 @@ function discretion(){
   if(discreet){mask();sweep()}
   else if(was){
     unmask()
-    // The theme that is seen goes on.
+    // The current theme stays.
     var chosen=memory.get('${THEME_KEY}')
     memory.clear()
     if(chosen)localStorage.setItem('${THEME_KEY}',chosen)

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Choice.tsx'
 
-/** On a profile: prints it, with the phone number on the paper only when that is asked for here. */
+/** Prints the profile; the phone number is printed only when chosen here. */
 export const PrintProfile = () => {
   const match = useMatches().at(-1)
   const [withPhone, setWithPhone] = useState(false)

@@ -14,14 +14,14 @@ export type UnavailableKind = 'offline' | 'manutencao' | 'falha' | 'demais'
 type UnavailableProps = {
   kind: UnavailableKind
   siteName: string
-  /** Addresses of the site's style sheets. */
+  /** URLs of the site's style sheets. */
   styles: readonly string[]
 }
 
 /**
- * A page that needs neither the app nor the database: one file and the style sheet. It stands in
- * when the device is offline (kept by public/sw.js), during maintenance, when one address asks for
- * too much at once, and when a page could not even say that it failed.
+ * A page that needs neither the app's modules nor the database: one HTML file and the style sheet. It is
+ * sent when the device is offline (cached by public/sw.js), during maintenance (503), to an address over
+ * its rate limit (429), and when even the error page could not be rendered (500).
  */
 export const UnavailablePage = ({ kind, siteName, styles }: UnavailableProps) => {
   const { title, text } = words[kind]()

@@ -1,19 +1,19 @@
 import { consentScript } from '../age-gate/ageScript.ts'
 import { SEEN } from './cachedPages.ts'
 
-/** How often the offline page looks by itself whether the site answers again. */
+/** Milliseconds between the offline page's checks whether the site answers again. */
 const LOOK_MS = 5000
-/** A profile seen longer ago than this is not shown: seven days. */
+/** Cached profiles older than this are not listed: seven days, in milliseconds. */
 const KEPT_MS = 604_800_000
 
 /**
- * Of the offline page: lists the profiles that public/sw.js kept, newest first, while the declaration
- * of age stands; clears them, and gives way to the page it stands in for. The page has no other
- * script, so that nothing it needs can be missing.
+ * Script of the offline page: lists the profiles that public/sw.js cached, newest first, while the
+ * declaration of age is valid; clears them; and reloads when the site answers again. It is inline and
+ * the page has no other script, so that none can be missing offline.
  *
- * What the browser says of its connection is only a hint: `online` comes with any network, also one
- * that leads nowhere, and never comes where the browser did not notice the cut. So the site itself is
- * asked, and a visitor who is on the way to somewhere else is not called back by a reload.
+ * The browser's `online` event is only a hint: it fires for any network, also one without internet, and
+ * never when the browser did not notice the loss. So the site itself is requested. A visitor who is
+ * navigating elsewhere meanwhile is not interrupted by a reload.
  */
 export const offlineScript = `(function(){
 var list=document.getElementById('vistos'),box=document.getElementById('guardados'),none=document.getElementById('nenhum')

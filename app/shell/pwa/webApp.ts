@@ -39,7 +39,7 @@ function forgetPlaces() {
 }
 
 /**
- * Tells the service worker what to cache: the profile, its first pictures and the scripts of this page.
+ * Tells the service worker what to cache: the profile, its first pictures and the assets of this page.
  * Nothing is cached in discreet mode, nor before the visitor declared their age, nor from a page that
  * was itself served from the cache: that would restore it after it was deleted.
  */

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { NEUTRAL_PAGE } from './quickExitScript.ts'
 
-/** Leaves at once (see `quickExitScript`); without scripts still a link that says nothing of us. */
+/** Leaves the site at once (see `quickExitScript`); without JavaScript a link that sends no Referer. */
 export const QuickExit = ({ className }: { className: string }) => (
   <a
     className={className}

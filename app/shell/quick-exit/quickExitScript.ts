@@ -1,18 +1,18 @@
 import { STEP_BACK_MS } from '../../overlayHistory.ts'
 
-/** Somewhere plain that says nothing about where one was. */
+/** A neutral page that does not tell where the visitor came from. */
 export const NEUTRAL_PAGE = 'https://www.google.com.br/'
-/** Three presses of Esc count when they come within this time. */
+/** Esc pressed three times counts within this time, in milliseconds. */
 export const PRESSES_MS = 1200
 
 /**
  * Part of `shellScript`: leaves at once on a click on `[data-sair]` or on Esc pressed three times.
- * The first two presses do what they always do (close a dialog); the third must not, nor any after
- * it: the browser takes Esc for a wish to stop loading, and would stay. The page goes blank first,
- * because the next one may take a while, and the way there carries no Referer. A page that was asked
- * for before must not come in between: its history entry would be replaced, and this one stay. What
- * lies over the page has entries of its own: the page's is gone back to first, and `overlayHistory.ts`,
- * which hears of that too, must not step on.
+ * The first two key presses keep their default action (close a dialog); it is prevented for the third
+ * and later ones, because Esc stops loading in browsers and would cancel the navigation. The page is
+ * blanked first, because the next one may load slowly, and no Referer is sent. The history's methods are
+ * disabled: if a navigation in flight pushed an entry, `replace` would replace that one, and this page's
+ * would stay. Open overlays have history entries of their own: it goes back to the page's entry first,
+ * and `overlayHistory.ts`, which handles that `popstate` too, must not go back further.
  */
 export const quickExitScript = `
 var presses=[],leaving=false

@@ -7,7 +7,7 @@ import { DISCREET_KEY } from '../discreet/discreetScript.ts'
 import { clearCachedPages } from '../pwa/cachedPages.ts'
 import { keptByScript, ThemeChoice } from './ThemeChoice.tsx'
 
-/** What a visitor decides for this device: colours, discretion, and what it keeps. */
+/** Settings of this device: theme, discreet mode, and deleting cached pages. */
 export const SiteChoices = () => {
   const discreet = useChoice('discreto', '0') === '1'
   const [clearing, setClearing] = useState(false)
@@ -24,7 +24,7 @@ export const SiteChoices = () => {
     setClearing(false)
   }
   useEffect(() => {
-    // Nothing stays on the device that this mode would not have kept.
+    // Deletes what would not have been cached in this mode.
     if (discreet) clearCachedPages().catch(() => {})
   }, [discreet])
   return (

@@ -9,10 +9,10 @@ const labels: Record<Theme, () => string> = {
   auto: m.Choices_auto,
 }
 
-/** `shellScript` has taken the click already. */
+/** `shellScript` has handled the click already. */
 export const keptByScript = () => {}
 
-/** The colours of the site on this device; to stand under `data-escolhas`. */
+/** Choice of the theme on this device; must be rendered under `data-escolhas`. */
 export const ThemeChoice = () => (
   <div>
     <p className="field-label" aria-hidden="true">
@@ -28,7 +28,7 @@ export const ThemeChoice = () => (
   </div>
 )
 
-/** The same in a panel, which has it more than once: radios of different forms are different groups. */
+/** The same in a panel, which renders it more than once: radios in different forms are different groups. */
 export const ThemeForm = () => (
   <form className="theme-form" data-escolhas="" onSubmit={(event) => event.preventDefault()}>
     <ThemeChoice />

@@ -1,12 +1,12 @@
-/** Local storage key of the chosen theme: `light`, `dark`, or `auto` (as the device). Absent: dark. */
+/** localStorage key of the chosen theme: `light`, `dark`, or `auto` (as the device). Absent: dark. */
 export const THEME_KEY = 'tema'
 
 export const themes = ['dark', 'light', 'auto'] as const
 export type Theme = (typeof themes)[number]
 
 /**
- * Part of `shellScript`: the first paint already has the chosen colours. The browser's own bar takes
- * the colour of the first `theme-color`, so the light one is put before the one in the HTML.
+ * Part of `shellScript`: sets the chosen theme before the first paint. The browser's toolbar takes the
+ * first `theme-color`, so the light one is inserted before the one in the HTML.
  */
 export const themeScript = `
 var light=window.matchMedia&&matchMedia('(prefers-color-scheme: light)')

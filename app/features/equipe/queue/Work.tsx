@@ -134,7 +134,7 @@ function useChosen(items: ItemDaFila[], onStale: () => void) {
   return { left, id, choose, settle }
 }
 
-/** The pictures that staff marked to take away. */
+/** The pictures that staff marked to remove. */
 function useMarks() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const mark = (arquivo: string) =>

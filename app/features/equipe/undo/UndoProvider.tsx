@@ -9,7 +9,7 @@ import { UndoContext } from './useUndo.ts'
 
 type Offer = { ato: number; titulo: string /** By this browser's clock. */; ends: number }
 
-/** As the server allows; its clock decides, this one only takes the button away. */
+/** As the server allows; its clock decides, this one only hides the button. */
 const MINUTE_MS = 60_000
 
 /** Around the pages of staff: what they did in the last minute stays undoable as they go on. */

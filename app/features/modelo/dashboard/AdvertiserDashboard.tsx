@@ -160,7 +160,7 @@ const Difference = ({ value, dias }: { value: number | null; dias: Periodo }) =>
   </>
 )
 
-/** The boxes of what comes. */
+/** Placeholders while it loads. */
 const Waiting = () => (
   <>
     <Skeleton className="h-[300px] lg:h-[210px]" />

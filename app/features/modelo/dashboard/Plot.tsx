@@ -83,7 +83,7 @@ function dayUnder({ clientX, currentTarget }: React.PointerEvent, count: number)
   return Math.min(count - 1, Math.max(0, Math.round(part * (count - 1))))
 }
 
-/** Drawn anew at each width: letters and lines keep their size. */
+/** Rendered again at each width: text and lines keep their size. */
 const Drawing = ({ dias, width, day }: { dias: Dias; width: number; day: number | null }) => {
   const height = width >= WIDE ? 250 : 190
   const views = dias.map(({ visualizacoes }) => visualizacoes)

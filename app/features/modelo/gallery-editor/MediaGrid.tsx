@@ -43,7 +43,7 @@ export const MediaGrid = ({ items, wasPrivate, shown, changes, onChange }: Media
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: keyboard.coordinates,
-      // At once: a key pressed while the page glides would start from where it is just then.
+      // Without smooth scrolling: a key pressed meanwhile would start from an intermediate position.
       scrollBehavior: 'auto',
     }),
   )

@@ -12,7 +12,7 @@ type MediaMenuProps = {
   onRemove: () => void
 }
 
-/** What can be done with an item; comes open, loaded when it is first asked for. */
+/** Actions on an item; rendered open, loaded by the first click on its button. */
 export default function MediaMenu({ item, name, onRole, onRemove }: MediaMenuProps) {
   return (
     <Menu.Root defaultOpen>

@@ -43,7 +43,7 @@ export const MediaTile = ({
   } = useSortable({ id: item.key })
   const { tipo, foto, removido } = item
   const name = tipo === 'foto' ? m.Gallery_photo({ place }) : m.Gallery_video({ place })
-  // The menu is heavier than all tiles together: it comes with the first press.
+  // The menu's script is larger than that of all tiles: it is loaded by the first click.
   const [asked, setAsked] = useState(false)
   const more = (
     <IconButton

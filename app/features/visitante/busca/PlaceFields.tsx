@@ -6,8 +6,8 @@ import { PlaceCombobox } from '../../../locais/PlaceCombobox.tsx'
 import { m } from '../../../paraglide/messages.js'
 
 /**
- * The place of the search: a field of its form in the HTML, which says the whole place by its text. Once
- * somebody acts a place is chosen from the list, and the form sends that one.
+ * The place of the search. In the HTML it is one text field of the form, which works without JavaScript.
+ * After the first interaction it is a combobox, and the form sends the chosen city, state and bairro.
  */
 export const PlaceFields = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
   const interacted = useInteracted()

@@ -18,8 +18,8 @@ type PriceFieldsProps = { formId: string; filtro: Filtro; precos: Facetas['preco
 type Range = readonly [number, number]
 
 /**
- * A histogram and two fields of the search form, the same ones from the HTML on: nothing takes their
- * place while somebody types. The thumbs come once someone acts, and write into the fields.
+ * A histogram and two fields of the search form, rendered by the server and never replaced, so that
+ * typed text is not lost. The slider's thumbs are loaded after the first interaction and set the fields.
  */
 export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
   const interacted = useInteracted()
@@ -89,7 +89,7 @@ export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
   )
 }
 
-/** The range that is being chosen; another answer brings the one that is asked for. */
+/** The range being chosen; reset to the searched one when the results change. */
 function useRangeOf(asked: Range) {
   const [range, setRange] = useState(asked)
   const [answered, setAnswered] = useState(asked)

@@ -58,7 +58,7 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
         className="min-h-[52px]! px-3! xs:px-4! lg:hidden"
         aria-label={total ? m.Grid_filterCount({ total }) : m.Search_filter()}
         aria-haspopup="dialog"
-        // The dialog is brought and built after the press has been answered.
+        // As a transition: the dialog is loaded and rendered after the click's own update is painted.
         onClick={() => startTransition(() => setOpen(true))}
       >
         <SlidersHorizontal />

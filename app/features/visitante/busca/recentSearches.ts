@@ -20,7 +20,7 @@ export function parseRecent(stored: string | null): string[] {
   }
 }
 
-/** A search put first; the same in other letters is not kept twice. */
+/** The list with this search first; upper and lower case count as the same search. */
 export function addRecent(recent: readonly string[], text: string): string[] {
   const typed = text.trim().slice(0, LONGEST)
   if (!typed) return [...recent]

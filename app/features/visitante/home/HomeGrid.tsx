@@ -100,7 +100,7 @@ const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
         size="small"
         className="lg:order-last lg:ml-auto"
         aria-haspopup="dialog"
-        // The dialog is brought and built after the press has been answered.
+        // As a transition: the dialog is loaded and rendered after the click's own update is painted.
         onClick={() => startTransition(() => setOpen(true))}
       >
         <SlidersHorizontal />
