@@ -48,7 +48,7 @@ type Common = {
   /** Group in the reference page: the noun. */
   grupo: string
   conteudo: Conteudo
-  /** Public reads whose whole answer is kept as compressed bytes; seconds it counts as fresh. */
+  /** Public reads whose whole answer is cached as compressed bytes; seconds that it is fresh. */
   cache?: { segundos: number }
   /** Calls to it are counted by themselves, under this name in `server/http/rateLimits.ts`. */
   limite?: 'mensagem' | 'entrada' | 'senha' | 'redefinicao' | 'cadastro' | 'recuperacao' | 'envio'
@@ -76,7 +76,7 @@ type AcessoDaEquipe = 'sessao' | 'donoOuEquipe' | 'equipe' | 'auditor'
 type Mostra = { mostra: Mostrado | null }
 type Acessos =
   | ({ acesso: AcessoDaEquipe; pessoal?: true } & Mostra)
-  /** The answer differs for its owner: with a session it is made anew and never kept. */
+  /** The answer differs for its owner: with a session it is made again and never cached. */
   | ({ acesso: Exclude<Acesso, AcessoDaEquipe>; pessoal: true } & Mostra)
   | { acesso: Exclude<Acesso, AcessoDaEquipe>; pessoal?: undefined; mostra?: undefined }
 

@@ -8,7 +8,7 @@ export type FileRoute = {
   segundos: number
 }
 
-/** What is made on demand and is neither page nor API: kept like pages. Cards are words too, so there are two of each. */
+/** What is made on demand and is neither page nor API: cached like pages. Cards are words too, so there are two of each. */
 export const files = [
   { path: '/robots.txt', conteudo: 'aberto', segundos: 3600 },
   { path: '/sitemap.xml', conteudo: 'aberto', segundos: 600 },

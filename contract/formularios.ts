@@ -89,7 +89,7 @@ const email = dados_gerais.shape.email
 
 /** A registration as it is typed: in one row, for its second step and its third. */
 const cadastro = {
-  /** Where the form stands: it is there again when the page is loaded anew. */
+  /** Where the form stands: it is there again after a reload. */
   passo: z.enum(['1', '2', '3']),
   nome: dados_gerais.shape.nome_completo,
   dt_nascimento,

@@ -10,7 +10,7 @@ type Database = { url: string; stop(): Promise<void> | void }
 
 /**
  * The database of the operator's commands: the named server; else the embedded one, which this
- * process starts unless another one runs it. Started by root, the command begins anew as the user who
+ * process starts unless another one runs it. Started by root, the command starts again as the user who
  * has the data folder.
  * @param reads what else that user must be able to read
  */

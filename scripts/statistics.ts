@@ -1,5 +1,5 @@
 /**
- * Makes the daily totals anew from the raw events: `npm run statistics -- rebuild`
+ * Computes the daily totals again from the raw events: `npm run statistics -- rebuild`
  * (docs/operations.md). Works beside a running server and without one.
  */
 import { parseArgs } from 'node:util'
@@ -12,7 +12,7 @@ import { openDatabase } from './openDatabase.ts'
 
 const USAGE =
   'npm run statistics -- rebuild\n\n' +
-  'Makes the daily totals anew from the raw events that are still kept; older days stay as they are.\n' +
+  'Computes the daily totals again from the raw events that are still kept; older days stay as they are.\n' +
   'Settings are those of npm start (npm start -- --help).'
 
 async function rebuild(): Promise<void> {
@@ -21,7 +21,7 @@ async function rebuild(): Promise<void> {
   try {
     await migrate(pool, { log: console.log })
     const primeiro = await rebuildEstatisticas(db)
-    console.log(primeiro ? `Made anew from ${primeiro} on.` : 'Made anew, all days.')
+    console.log(primeiro ? `Computed again from ${primeiro} on.` : 'Computed again, all days.')
   } finally {
     await close()
     await database.stop()

@@ -9,7 +9,7 @@ const IN_PANEL = /^(\/en)?\/painel(\/|$|\?)/
 
 /**
  * Who is signed in, on a page for these kinds of account alone: nobody is sent to sign in and comes
- * back here afterwards, another kind is sent home. null until it is known and while being sent away.
+ * back here afterwards, another kind is sent home. null until it is known and during the redirect.
  * The server checks each call by itself.
  */
 export function useProtected(...tipos: SessionUser['tipo'][]): SessionUser | null {
@@ -17,15 +17,15 @@ export function useProtected(...tipos: SessionUser['tipo'][]): SessionUser | nul
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   const allowed = user && tipos.includes(user.tipo) ? user : null
-  const away = user === undefined || allowed ? null : user === null ? '/login' : '/'
+  const redirect = user === undefined || allowed ? null : user === null ? '/login' : '/'
   useEffect(() => {
     // Who leaves is on the way to a new document.
-    if (!away || hasJustLeft()) return
+    if (!redirect || hasJustLeft()) return
     // Already on the way: what was remembered stays.
     const volta = IN_PANEL.test(pathname) ? { volta: pathname + search } : state
-    const back = away === '/login' ? volta : null
-    navigate(linkTo(away), { replace: true, state: back })
-  }, [away, navigate, pathname, search, state])
+    const back = redirect === '/login' ? volta : null
+    navigate(linkTo(redirect), { replace: true, state: back })
+  }, [redirect, navigate, pathname, search, state])
   return allowed
 }
 

@@ -69,7 +69,7 @@ export async function signIn(
   const { db, settings, secrets, now } = services
   const secret = secrets.session
   const conta = await selectContaPorEmail(db, tentativa.usuario)
-  // The account's own writing of its e-mail: nobody is counted anew by another one.
+  // The account's own writing of its e-mail: another spelling starts no new count.
   const email = (conta?.email ?? tentativa.usuario).toLowerCase()
   const aparelho = knownAparelho(secret, quem.browser, conta ?? NINGUEM)
   const endereco = quem.endereco.toString('base64url')

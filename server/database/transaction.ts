@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './types.ts'
 
-/** Times that work is begun anew when PostgreSQL gave it up to let another transaction go on. */
+/** Tries of a transaction that PostgreSQL aborts because of a deadlock. */
 const TRIES = 4
 
 /**
- * Runs `work` in one transaction: the caller's when it is already in one, else a new one. Work that was
- * given up for a deadlock left nothing behind and is done again, so it changes the database alone, or
- * what may be changed twice.
+ * Runs `work` in one transaction: the caller's when it is already in one, else a new one. After a
+ * deadlock everything is rolled back and `work` runs again, so it must change nothing outside of the
+ * database, or only what may be changed twice.
  */
 export const inTransaction = async <T>(
   db: Kysely<DB>,

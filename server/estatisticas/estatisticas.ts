@@ -15,9 +15,9 @@ export async function addUpEventos(db: Kysely<DB>, rodada = RODADA): Promise<voi
 }
 
 /**
- * Makes the totals anew from the raw events. Days whose raw events were forgotten keep the totals
+ * Computes the totals again from the raw events. Days whose raw events were forgotten keep the totals
  * that they have. The panels show the same figures all the while, and if this is cut the job goes on.
- * @returns the first day made anew (AAAA-MM-DD), or null when all were
+ * @returns the first day computed again (AAAA-MM-DD), or null when all were
  */
 export async function rebuildEstatisticas(db: Kysely<DB>): Promise<string | null> {
   const primeiro = await inTransaction(db, requeueEventos)

@@ -53,7 +53,7 @@ class ComDefeitos extends Error {
 /**
  * Imports a file of profiles, whole or not at all: every line and photo is checked first, then all
  * rows are written in one transaction. A key that came before with the same line is left alone, with
- * another one its profile is written anew, and one whose owner erased her account is left alone for
+ * another one its profile is written again, and one whose owner erased her account is left alone for
  * good. New profiles follow MODERATION.
  */
 export async function importModelos(parts: ImportParts, arquivo: string): Promise<ImportResult> {
@@ -104,7 +104,7 @@ async function withoutApagadas({ db, hashSecret }: ImportParts, linhas: Linha[])
   return linhas.filter((linha) => !apagadas.has(chaveDe(linha)))
 }
 
-/** The files of the profiles that are written anew, as they stand. */
+/** The present files of the profiles that are written again. */
 const shownBefore = (db: Kysely<DB>, pendentes: Pendente[]): Promise<string[]> =>
   listArquivos(
     db,

@@ -6,7 +6,7 @@ import { asOrdinaryUser, isRoot } from './ordinaryUser.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Started by root, this process begins anew as the ordinary user, under the same number, who then has
+ * Started by root, this process starts again as the ordinary user, under the same number, who then has
  * the data folder; started by anybody else, it just goes on.
  * @param reads what else that user must be able to read
  * @throws StartError when that user cannot be made, or cannot run what is here

@@ -39,7 +39,7 @@ export function geocoderOf({
 }
 
 type Options = {
-  /** Answers when the service is away or speaks nonsense. */
+  /** Answers when the service is unavailable or sends something invalid. */
   fallback: Geocoder
   /** Told why the fallback answered. */
   onFailure(error: unknown): void

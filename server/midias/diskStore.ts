@@ -87,7 +87,7 @@ export function createDiskStore(root: string): MediaStore {
   }
 }
 
-/** The last file deleted takes its folder with it, maybe just now: then the folder is made anew. */
+/** Deleting the last file removes its folder, maybe just now: then the folder is created again. */
 async function moveInto(draft: string, target: string, tries = 5): Promise<void> {
   await makeFolder(dirname(target))
   try {

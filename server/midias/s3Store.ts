@@ -22,7 +22,7 @@ export function createS3Store(address: string): MediaStore {
   const ask = async (method: string, path: string, init: RequestInit = {}): Promise<Response> => {
     const response = await client.fetch(urlOf(path), { method, ...init })
     if (response.ok || response.status === 404) return response
-    // The answer names the bucket and the fault, never the secret.
+    // The answer names the bucket and the error, never the secret.
     const text = await response.text()
     throw new Error(
       `the media store answered ${response.status} to ${method}: ${text.slice(0, 300)}`,

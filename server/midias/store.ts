@@ -21,7 +21,7 @@ export type Content = Uint8Array | { file: string }
 export type MediaStore = {
   /** Whole or not at all; putting the same path again replaces it. */
   put(path: string, content: Content, contentType: string): Promise<void>
-  /** As putting anew what is there. @throws when there is nothing. */
+  /** As putting again what is there. @throws when there is nothing. */
   copy(from: string, to: string): Promise<void>
   /** null when there is no such file. */
   get(path: string): Promise<StoredFile | null>

@@ -28,7 +28,7 @@ const DANIFICADO = 'O vídeo está danificado e não pode ser lido.'
 const TOLERANCE_MS = 100
 /** 4K in either orientation. */
 const MAX_FRAME = 4096 * 2304
-/** Pixels of the longer side of a film that is coded anew: more takes longer than it is worth. */
+/** Pixels of the longer side of a video that is encoded again: more takes longer than it is worth. */
 const MAX_SIDE = 1280
 /** What every browser of ours plays. */
 const AUDIO = ['aac', 'mp3', 'opus']
@@ -36,7 +36,7 @@ const AUDIO = ['aac', 'mp3', 'opus']
 export type EncodedVideo = Omit<EncodedImage, 'hash'> & {
   hash: string
   duracao_ms: number
-  /** The same film in a container made anew: nothing that the original's said of place or device. */
+  /** The same video in a new container, without the original's metadata of place or device. */
   video: Buffer
 }
 

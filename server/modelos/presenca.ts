@@ -26,7 +26,7 @@ export async function setOnline(
 /** A new end changes her search row and every page that shows her, so it moves in steps: an hour of 12. */
 const PASSO = 1 / 12
 
-/** She did something: if she is online, her time begins anew. */
+/** She did something: if she is online, her time starts again. */
 export async function keepOnline(
   db: Kysely<DB>,
   id: number,

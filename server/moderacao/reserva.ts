@@ -10,7 +10,7 @@ const RESERVA_MS = 600_000
 
 /**
  * Takes an item for ten minutes, with whatever else of the same profile waits: nobody else decides it
- * meanwhile. Asked for again, the ten minutes begin anew.
+ * meanwhile. Asked for again, the ten minutes start again.
  * @throws Falha `nao_encontrado`, `conflito` (decided, or somebody else has it)
  */
 export const reserveItem = (

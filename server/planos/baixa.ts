@@ -32,7 +32,7 @@ export type Compra = {
 /**
  * The Pix of a charge has arrived: its plan starts, or follows what the account already has of it or
  * better. In one transaction (the caller's, if it is in one), once however often it is confirmed. An
- * advertiser's search row is made anew by the commit. A charge that expired or was cancelled may be
+ * advertiser's search row is built again by the commit. A charge that expired or was cancelled may be
  * confirmed too, for a static code can be paid at any time.
  * @throws Falha `nao_encontrado`; `conflito` for one that staff refused or refunded.
  */

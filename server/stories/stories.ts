@@ -16,7 +16,7 @@ type Visita = { session: Session | null; visitante: Buffer }
 export const likeStorie = (db: Kysely<DB>, storie: number, visita: Visita): Promise<void> =>
   mark(db, 'storie_curtida', storie, visita)
 
-/** Counts that a story was seen, once a visitor. Parameters and faults as of `likeStorie`. */
+/** Counts that a story was seen, once a visitor. Parameters and errors as of `likeStorie`. */
 export const seeStorie = (db: Kysely<DB>, storie: number, visita: Visita): Promise<void> =>
   mark(db, 'storie_vista', storie, visita)
 

@@ -65,7 +65,7 @@ export async function countTentativa<T>(
     const chavesOf = (comum: boolean) =>
       contadas.filter((one) => one.comum === comum).map(({ chave }) => chave)
     await deleteTentativas(db, chavesOf(false))
-    // What others share is not theirs to begin anew: whoever tries passwords may be right elsewhere.
+    // A shared count is not reset: an attacker may know the right password of another account.
     await takeBackTentativas(db, chavesOf(true), now())
     return right
   } catch (error) {
@@ -100,6 +100,6 @@ const takeAll = (
     return all
   })
 
-/** Daily job: nothing is kept of counts that begin anew, a day after their first wrong try. */
+/** Daily job: deletes counts a day after their first wrong try, when they would be reset. */
 export const forgetTentativas = (db: Kysely<DB>, now: Date): Promise<void> =>
   deleteVencidas(db, now)

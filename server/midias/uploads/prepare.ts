@@ -54,7 +54,7 @@ class ArquivoSuspeito extends Error {}
  * Makes of an upload what the site serves, into the private part of the store: a save copies from
  * there what it publishes. A refusal is kept on the upload for its owner to read.
  * @param attempt counted from 1
- * @throws whatever is not the file's fault, as a store that is away: another attempt mends it
+ * @throws whatever is not the file's fault, as a store that is unavailable: a retry mends it
  */
 export async function prepareUpload(parts: Parts, id: string, attempt: number): Promise<void> {
   const upload = await selectUpload(parts.db, id)
