@@ -82,7 +82,7 @@ export async function registerAssinante(
   return { id, token, nome: usuario.nome, email }
 }
 
-/** One of the demo catalogue's accounts, which have visits, reviews and pictures, signed in anew. */
+/** One of the demo catalogue's accounts, which have visits, reviews and pictures, signed in again. */
 export async function enterDemo(
   request: APIRequestContext,
   tipo: 'modelo' | 'assinante' | 'equipe',

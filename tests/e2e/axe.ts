@@ -53,7 +53,7 @@ const setTheme = (page: Page, theme: string | undefined) =>
 
 /**
  * What is wrong with the state that a page is in: what axe finds on a phone and on a desktop, in both
- * themes, and a document wider than its window from 320 to 2560 px. The state is not reached anew for
+ * themes, and a document wider than its window from 320 to 2560 px. The state is not reached again for
  * each, and stands as it did when it is done, but for motion, which stays reduced.
  */
 export async function faultsOf(page: Page): Promise<string[]> {

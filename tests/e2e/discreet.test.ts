@@ -12,7 +12,7 @@ test('in discreet mode nothing of a visit is stored, and what was is removed', a
     sessionStorage.setItem('rascunho_mensagem', '{"nome":"Ana"}')
   })
   const discreet = page.getByRole('switch', { name: 'Modo discreto' })
-  // Not `check`: a press before its script has come is answered when that is there.
+  // Not `check`: a click before hydration is replayed only afterwards.
   await discreet.click()
   await expect(discreet).toBeChecked()
   await expect.poll(() => page.evaluate(stored)).toEqual(['age_consent', 'discreto'])

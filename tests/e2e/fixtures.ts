@@ -15,7 +15,7 @@ type Fixtures = {
   database: pg.Client
   /** A page on which anything said on the console as an error, or thrown, fails the test. */
   page: Page
-  /** Faults that the test makes itself, as the browser words them. */
+  /** Errors that the test causes itself, as the browser words them. */
   expectedFaults: RegExp | null
 }
 

@@ -150,7 +150,7 @@ test.describe('a category that cannot be loaded', () => {
 
   for (const path of ['/', '/search'])
     test(`says so in the place of the list of ${path}, and the page stays`, async ({ page }) => {
-      // Without its script a click would open the page anew.
+      // Without its script a click would load the page again.
       await page.goto(path, { waitUntil: 'networkidle' })
       const heading = page.getByRole('heading', { level: 1 })
       const words = await heading.textContent()

@@ -152,7 +152,7 @@ async function zoomIn(page: Page, shown: Locator): Promise<void> {
   await stands(1)
 }
 
-/** In the page: two presses at the centre, so many milliseconds apart by their own account. */
+/** In the page: two clicks at the centre, so many milliseconds apart by their time stamps. */
 function pressTwice(
   element: Element,
   { pointerType, at, between }: { pointerType: string; at: number; between: number },

@@ -380,7 +380,7 @@ test.describe('when the server', () => {
       await page.route('**/faq.data*', (route) => (answer ? route.fulfill(answer) : route.abort()))
       await page.goto('/about')
       const link = page.getByRole('link', { name: 'Dúvidas Frequentes' })
-      // Before the app has come a press is the browser's own: it is there once it asks ahead.
+      // Before hydration a click navigates without the router: links preload once they are hydrated.
       await expect(async () => {
         await page.mouse.move(0, 0)
         await Promise.all([page.waitForRequest('**/faq.data*', { timeout: 1000 }), link.hover()])

@@ -4,7 +4,7 @@ import { faultsOf, sizes } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 // Pages of the panels in the states that their own tests do not put before axe: full, empty, waiting,
-// refused by a fault, failed, and with what opens over them.
+// refused because of an error, failed, and with what opens over them.
 
 type State = {
   name: string

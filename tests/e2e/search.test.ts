@@ -341,7 +341,7 @@ test('no address by itself asks for the place of the visitor', async ({ page }) 
     await expect(order).toHaveValue('relevancia')
     await expect(page.getByText(/ficou de fora: (Perto de você, )?Ordenar por\.$/)).toBeVisible()
     await page.mouse.move(200, 200)
-    // Text until the page has woken up.
+    // Text until the first interaction.
     await expect(page.getByRole('combobox', { name: 'Onde' })).toBeVisible()
     await order.selectOption('Mais próximas')
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
@@ -408,7 +408,7 @@ test.describe('beside the search on a desktop', () => {
     await expect
       .poll(() => chosen(page))
       .toMatchObject({ bairro: 'Jardins', estilo: 'namoradinha' })
-    // The field is written anew with the page; what is typed before that would be lost.
+    // The field is rendered again with the page; what is typed before that would be lost.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Jardins')
     // The pointer still lies where lines of the list come: only moving it chooses one.
     await where.fill('jardins')

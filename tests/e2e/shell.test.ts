@@ -135,7 +135,7 @@ test('Esc closes a dialog as ever, and three times leaves, before the app has co
   context,
 }) => {
   const { referers } = await openNeutral(context)
-  // However slowly the machine presses, the three fall within their time.
+  // However slowly the machine presses the key, the three fall within their time.
   await page.clock.setFixedTime(new Date())
   // The app's modules never come: all that follows is the work of the HTML.
   await page.route('**/assets/*.js', () => {})

@@ -12,7 +12,7 @@ const SLOW_4G = {
   uploadThroughput: 93_750,
 }
 
-/** What has jumped so far by itself, as browsers reckon it: not within 500 ms of a press. */
+/** What has jumped so far by itself, as browsers reckon it: not within 500 ms of a click. */
 async function watchJumps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 })
@@ -43,7 +43,7 @@ for (const path of ['/', '/search', '/profile/helena-sao-paulo']) {
 test('nothing jumps when what a press asked for takes its time', async ({ page }) => {
   await comeAsAdult(page)
   const jumps = await watchJumps(page)
-  // Longer than the half second in which what moves is put down to the press.
+  // Longer than the half second in which a layout shift is attributed to the click.
   await page.route(/search\.data|api\/(facetas|preco|atendimento)/, async (route) => {
     await wait(800)
     await route.continue()

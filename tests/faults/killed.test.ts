@@ -174,7 +174,7 @@ describe('a site that is killed under load', () => {
     }
     const writers = modelos.map((own) =>
       write(own).catch((error) => {
-        // A broken connection is what the test is about; anything else is a fault.
+        // A broken connection is what the test is about; anything else is an error.
         if (!killed || !(error instanceof TypeError)) throw error
       }),
     )

@@ -43,7 +43,7 @@ describe('a page of which one part cannot be had', () => {
     return { broken, brokenText, whole, wholeText: await whole.text() }
   }
 
-  // Each at an address of its own: what is kept and fresh is not made again.
+  // Each at an address of its own: what is cached and fresh is not made again.
   it.each([
     ['depoimento', () => '/', 'Erro ao carregar depoimentos.'],
     ['storie', () => '/?online=1', 'Não foi possível ver quem está online agora.'],

@@ -123,7 +123,7 @@ describe('every spelling of an address', () => {
   it.each(['evil.example', 'a b', 'evil/../x', '"><script>', ''])(
     'is answered alike whatever host is named: %j',
     async (host) => {
-      // Not kept (a parameter comes twice), so that this request's own page is seen.
+      // Not cached (a parameter comes twice), so that this request's own page is seen.
       const answer = await site.send(request('/search?x=1&x=2', { host }))
       expect(answer.status).toBe(200)
       expect(answer.text).not.toContain('evil')
