@@ -11,8 +11,8 @@ export type Prices = { menor_valor: number; maior_valor: number }
 const REST_MS = 250
 
 /**
- * What the catalogue offers now, and how many results each choice would leave. Whatever is not known
- * yet is null; `failed` says that something could not be had, `retry` asks for it again.
+ * What the catalogue offers now, and how many results each choice would leave. What is not loaded yet is
+ * null; `failed` says that a request failed, `retry` sends it again.
  */
 export function useFilterOptions(draft: Filtro, open: boolean) {
   const [prices, setPrices] = useState<Prices | null>(null)

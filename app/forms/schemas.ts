@@ -10,16 +10,16 @@ export type ErrorWords = Partial<Record<ErroDeCampo, () => string>>
 const load = () => import('../../contract/formularios.ts')
 
 /**
- * Begins to load what forms are checked by; Zod comes with it. Without a connection it is not tried:
- * browsers before the autumn of 2026 never ask again for a script that failed (whatwg/html#6768).
+ * Preloads the schemas of forms, and Zod with them. Not offline: browsers before autumn 2026 never
+ * request a failed module again (whatwg/html#6768).
  */
 export const preloadSchemas = (): void => {
   if (navigator.onLine) void load().catch(() => {})
 }
 
 /**
- * Checks by the contract's schema. Where its script does not come the values are sent as they are: the
- * server checks everything by the same schema, and a connection that is cut is told by the call itself.
+ * Validates by the contract's schema. When its module fails to load the values are sent as they are: the
+ * server validates by the same schema, and if the network is unavailable the call itself fails.
  */
 export const resolverOf =
   <S extends Schema>(

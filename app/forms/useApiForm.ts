@@ -65,11 +65,11 @@ export type ApiFormOptions<S extends Schema, Answer> = {
 export type FormField = ReturnType<UseFormReturn['register']> & { error: string | undefined }
 
 /**
- * A form that is sent to the API: checks by the contract's own schema, says what is wrong at its field
- * and gives it the focus, sends once at a time, keeps a draft, and finds words for every failure.
+ * A form that is sent to the API: it validates by the contract's schema, shows each error at its field and
+ * focuses the first, sends one request at a time, stores a draft, and has words for every error.
  *
- * The schema comes with the first focus of a field, at the latest when the form is sent: Zod is not part
- * of any page's first load. What was typed before the page was hydrated stays.
+ * The schema is loaded at the first focus of a field, at the latest when the form is sent: Zod is not part
+ * of any page's first load. What was typed before hydration stays.
  */
 export function useApiForm<S extends Schema, Answer>(options: ApiFormOptions<S, Answer>) {
   const id = useId()

@@ -6,8 +6,8 @@ import { Field } from '../ui/Field.tsx'
 import { useMunicipios } from './useMunicipios.ts'
 
 /**
- * The city, with the municipalities that begin like what is typed (ARIA 1.2 combobox). Choosing one
- * also tells its state; what is typed stands also when the list cannot be had, which it says.
+ * The city, with the municipalities that begin with the typed text (ARIA 1.2 combobox). Choosing one
+ * also gives its state. Typed text is valid also when the list failed to load, which the field says.
  */
 export const CityField = ({
   value,

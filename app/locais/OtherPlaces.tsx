@@ -12,7 +12,7 @@ export type PlaceCount = {
   to: string
 }
 
-/** Where else there is someone: null when that could not be had. */
+/** Where else there is someone: null when that failed to load. */
 export const OtherPlaces = ({
   others,
 }: {

@@ -14,7 +14,7 @@ const SHOWN = 8
 export const PlaceList = ({ onChoose }: { onChoose: (place: Place) => void }) => {
   const [text, setText] = useState('')
   const { options, state, retry } = usePlaceOptions(text, SHOWN)
-  // Enter before the places have come: the first of them is taken when they do.
+  // Enter was pressed before the places were loaded: the first of them is chosen then.
   const [entered, setEntered] = useState(false)
   const [first] = options
   const choose = ({ cidade, estado, bairro }: Place) => onChoose({ cidade, estado, bairro })

@@ -59,7 +59,7 @@ export function keepVisitorPlace(place: VisitorPlace): void {
   dispatchEvent(new Event(PLACE_FOUND))
 }
 
-/** `denied`: the person or the browser said no. `failed`: allowed, but no place could be had. */
+/** `denied`: the person or the browser said no. `failed`: allowed, but no location was found. */
 export class LocationError extends Error {
   readonly reason: 'denied' | 'failed'
   constructor(reason: 'denied' | 'failed') {

@@ -5,7 +5,7 @@ import { placeLabel } from './placeLabel.ts'
 
 let loading: Promise<Local[]> | undefined
 
-/** Places with published profiles, asked for once a page. A failure may be asked again. */
+/** Places with published profiles, requested once for each document; after an error it may be retried. */
 export function loadPlaces(): Promise<Local[]> {
   loading ??= api('GET /api/locais', {}).catch((error) => {
     loading = undefined

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { Municipio } from '../../contract/local.ts'
 import { api } from '../api/client.ts'
 
-/** Milliseconds without a key before the list is asked for. */
+/** Debounce of the request, in milliseconds without a key. */
 const PAUSE = 150
 /** A single letter begins hundreds of names. */
 const SHORTEST = 2
 
 type Municipios = {
-  /** Of what was typed before, until those of `text` have come. */
+  /** Those of the text before, until those of `text` have loaded. */
   found: readonly Municipio[]
   state: 'looking' | 'ready' | 'failed'
   retry: () => void
@@ -27,7 +27,7 @@ export function useMunicipios(text: string | null): Municipios {
   useEffect(() => {
     const q = text?.trim() ?? ''
     const isShort = q.length < SHORTEST
-    // A failure is said until one list has come, and its button stays where it is.
+    // The error is shown until a list has loaded, so that its button does not move.
     setState((before) => (before === 'failed' ? before : isShort ? 'ready' : 'looking'))
     if (isShort) return setFound([])
     const controller = new AbortController()

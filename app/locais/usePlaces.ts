@@ -4,7 +4,7 @@ import { loadPlaces } from './places.ts'
 
 type PlacesState = { state: 'idle' | 'loading' | 'failed' | 'ready'; places: readonly Local[] }
 
-/** The list of places, asked for by `load`: it is not needed before someone looks for one. */
+/** The list of places, requested by `load`: it is not needed before somebody searches it. */
 export function usePlaces(): PlacesState & { load: () => void } {
   const [current, setCurrent] = useState<PlacesState>({ state: 'idle', places: [] })
   const load = useCallback(() => {

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useToast } from '../ui/Toast.tsx'
 
-/** How often we ask whether staff have confirmed the payment. */
+/** Polling interval for the confirmation of the payment, in milliseconds. */
 const ASK_MS = 15_000
 
 type PixChargeProps = {

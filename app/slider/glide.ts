@@ -1,8 +1,8 @@
 const easeOut = (t: number) => 1 - (1 - t) ** 3
 
 /**
- * Scrolls a row sideways in exactly this time, which the browser's own smooth scrolling leaves open.
- * A touch, a wheel or a key takes over at once; people who asked for less motion are there at once.
+ * Scrolls a row sideways in exactly `ms` milliseconds; the browser's smooth scrolling has no duration.
+ * Touch, wheel or a key cancels it at once; with `prefers-reduced-motion` it jumps.
  */
 export function glide(row: HTMLElement, to: number, ms: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

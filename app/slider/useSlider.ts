@@ -6,10 +6,10 @@ const EVERY_MS = 7000
 const SPEED_MS = 600
 
 /**
- * A row that snaps: it scrolls by finger, wheel and keyboard without any script; this adds the
- * arrows, the marks and the moving on by itself. It rests while pointed at, focused, hidden or off
- * screen, when stopped, and for people who asked for less motion.
- * @param label what the row is called where its look is not seen.
+ * A row with CSS scroll snap: touch, wheel and keyboard scroll it without JavaScript; this adds the
+ * arrows, the dots and autoplay. Autoplay pauses while the row is hovered, focused, hidden or outside of
+ * the viewport, when stopped, and with `prefers-reduced-motion`.
+ * @param label accessible name of the row
  */
 export function useSlider(label: string) {
   const row = useRef<HTMLDivElement>(null)

@@ -19,7 +19,7 @@ export const StoryBars = ({ index, total, shown, ms, paused, onEnd }: BarsProps)
   end.current = onEnd
   // biome-ignore lint/correctness/useExhaustiveDependencies: each story starts its own bar
   useEffect(() => {
-    // In steps for people who asked for less motion: still a clock, yet nothing glides.
+    // With `prefers-reduced-motion` in five steps instead of a continuous motion.
     const easing = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'steps(5)' : 'linear'
     const filling = bar.current?.animate([{ scale: '0 1' }, { scale: '1 1' }], {
       duration: ms,

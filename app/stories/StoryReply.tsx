@@ -40,8 +40,8 @@ const words: FormWords = {
 }
 
 /**
- * The foot of the viewer: a comment and a heart. Writing holds the story. What was typed stays until
- * the server has it: through a failure, and through the way to sign in and back.
+ * The foot of the viewer: a comment and a like. Typing pauses the story. The text is stored until the
+ * server has it: it survives an error, and signing in.
  */
 export const StoryReply = ({
   story: shown,

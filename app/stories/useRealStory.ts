@@ -2,8 +2,8 @@ import { type Acesso, useMidias } from '../midias/private/useMidias.ts'
 import type { Story } from './story.ts'
 
 /**
- * A story as this visitor may see it: a locked one with its real file once it is open, else null, and
- * `acesso` says why. `gone`: it went off the air meanwhile.
+ * The story with its real file, once the server grants it to this visitor; else null, and `acesso` says
+ * why. `gone`: it has expired or was deleted meanwhile.
  */
 export function useRealStory(story: Story | undefined) {
   const { acesso, retry } = useMidias(story?.restrito === 1 ? story.modelo : null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 
-/** One line in the place of what could not be had, and the way to try again. */
+/** One line in the place of what failed to load, with a button that retries. */
 export const FailedLine = ({
   children,
   onRetry,

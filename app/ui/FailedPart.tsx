@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { FailedState } from './EmptyState.tsx'
 import { FailedLine } from './FailedLine.tsx'
 
-/** The place of a part of a page that could not be had: one line, and the page's data again. */
+/** In the place of a part of a page that failed to load: one line, and a button that revalidates the page. */
 export const FailedPart = ({ children }: { children: ReactNode }) => {
   const { revalidate, state } = useRevalidator()
   return (

@@ -14,8 +14,8 @@ type PictureProps = {
 }
 
 /**
- * A picture in AVIF, WebP and JPEG at the widths it was stored in. Its colour stands in its place
- * until it is there; the box must come from outside or from its own width and height.
+ * A picture in AVIF, WebP and JPEG at the widths it was stored in. Its colour is shown until it has
+ * loaded; the size must be given from outside or by its own width and height.
  */
 export const Picture = ({
   foto,

@@ -11,7 +11,7 @@ import './admin.css'
 /** Whoever is signed in loads no form to sign in with. */
 const AdminSignIn = lazy(() => retryImport(() => import('./AdminSignIn.tsx')))
 
-/** How often the counts are asked for again while nothing is done here. */
+/** Polling interval of the counts, in milliseconds. */
 const EVERY_MS = 60_000
 
 /** Stands around every page of staff. Whoever is not of staff finds the way in, at the same address. */

@@ -17,13 +17,13 @@ type State =
   | { kind: 'known'; km: number }
 
 /**
- * How far away she is: known when both points are; otherwise a button that asks for the visitor's,
- * with the words for a permission that gave no distance yet. The HTML has the button for everyone, so
- * that nothing moves when the answer comes.
+ * The distance to her, when both points are known; otherwise a button that asks for the visitor's
+ * location, with other words when permission was given but no distance is known yet. The HTML has the
+ * button for everyone, so that there is no layout shift later.
  */
 export const Distance = ({ point, place }: { point: Point | null; place: Place | null }) => {
   const [state, setState] = useState<State>({ kind: 'ask' })
-  // Why the visitor's place could not be had: a city can be chosen by hand instead.
+  // Why the visitor's location was not found: a city can be chosen by hand instead.
   const [reason, setReason] = useState<string>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers, not the objects, matter

@@ -24,7 +24,7 @@ export function readPlacePoint(stored: string | null, now: number): Point | null
   }
 }
 
-/** The middle of a place by its name, asked for at most once in seven days; null when unknown. */
+/** The centre of a place by its name, cached for seven days; null when unknown. */
 export async function locatePlace(place: Place): Promise<Point | null> {
   const key = keyOf(place)
   try {

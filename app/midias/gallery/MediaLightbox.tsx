@@ -11,7 +11,7 @@ import './photoLightbox.css'
 
 declare module 'yet-another-react-lightbox' {
   interface GenericSlide {
-    /** What stands in the picture's place until it has come. */
+    /** Placeholder until the picture has loaded. */
     foto?: Foto | null
   }
 }
@@ -46,9 +46,9 @@ export const MediaLightbox = <Key extends string | number>({
   tools,
 }: MediaLightboxProps<Key>) => {
   useBackCloses(true, onClose)
-  // By key: items that come meanwhile move the places of the others.
+  // By key, not by index: items that are loaded meanwhile move the others.
   const [shown, setShown] = useState(start)
-  // Private ones come a moment after the others: opened before, it would stand at the first.
+  // Private items are loaded after the others: opened before, it would show the first one.
   const index = items.findIndex(({ key }) => key === shown)
   if (index < 0) return null
   return (

@@ -57,8 +57,8 @@ const findPlan = (): Promise<Acesso> =>
   )
 
 /**
- * The private media of a profile, for whoever is signed in: the server decides. While the page is
- * looked at, their addresses are renewed before they end. Nothing is asked without a session, nor
+ * The private media of a profile, if the server grants them to the signed-in user. While the page is
+ * visible their signed URLs are renewed before they expire. No request is sent without a session, nor
  * for `null`.
  */
 export function useMidias(modelo: number | null): { acesso: Acesso; retry: () => void } {

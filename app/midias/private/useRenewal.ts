@@ -5,8 +5,8 @@ export const FRESH_MS = 540_000
 const LOOK_MS = 20_000
 
 /**
- * Calls `renew` (keep it with `useCallback`) before the signed addresses end that this part has shown
- * since it was there or since the last call: while the page is looked at, and once it is again.
+ * Calls `renew` (memoize it with `useCallback`) before the signed URLs expire that were loaded on mount or
+ * by the last call: while the page is visible, else once it is visible again.
  */
 export function useRenewal(renew: () => void): void {
   useEffect(() => {

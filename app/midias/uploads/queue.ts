@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { giveUp } from './giveUp.ts'
 import { sendFile } from './sendFile.ts'
 
-/** A file on its way to the server, or there already and not yet used in a save. */
+/** An upload in flight, or one that is complete and not yet used by a save. */
 export type Upload = {
   /** Names it on this page. */
   key: string

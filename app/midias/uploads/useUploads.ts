@@ -7,7 +7,7 @@ const none: readonly Upload[] = []
 
 /**
  * The files that this part of the page sends, and those that an earlier visit sent for the same purpose and
- * did not use. `failed`: these could not be asked for; sending works all the same.
+ * did not use. `failed`: the latter could not be loaded; sending works all the same.
  */
 export function useUploads(para: Finalidade): {
   queue: UploadQueue

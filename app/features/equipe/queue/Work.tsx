@@ -122,7 +122,7 @@ function useChosen(items: ItemDaFila[], onStale: () => void) {
   useEffect(() => setDecided(new Set()), [undone])
   const left = items.filter(({ id }) => !decided.has(id))
   const id = (left.find((one) => one.id === chosen) ?? left[0])?.id
-  // Asked for again once the last one of the page is decided.
+  // Loaded again once the last one of the page is decided.
   useEffect(() => {
     if (left.length === 0) onStale()
   }, [left.length, onStale])

@@ -13,13 +13,13 @@ const load = (id: number, dias: Periodo, signal: AbortSignal) =>
   })
 
 /**
- * Her dashboard over a period. While another period is on its way the one before stays, and if it
- * does not come `onFailed` is told, with how to try again, and nothing moves; `state` is 'failed' only
- * with nothing to show.
+ * Her dashboard over a period. While the request for another period is in flight the previous one stays.
+ * If it fails, `onFailed` is called with a function that retries, and the previous one stays; `state` is
+ * 'failed' only when there is nothing to show.
  */
 export function useDashboard(id: number, onFailed: (again: () => void) => void) {
   const [loaded, setLoaded] = useState<Loaded>()
-  // Each question is an object of its own: the same period may be asked for again.
+  // An object, new for each request: the same period may be requested again.
   const [asked, ask] = useState<{ dias: Periodo }>({ dias: 30 })
   const [answered, setAnswered] = useState<typeof asked>()
   const failed = useRef(onFailed)

@@ -15,9 +15,8 @@ export function nextPlace(
 }
 
 /**
- * Moves what was picked up from place to place by arrows. It keeps count of the place itself: the
- * library's own way looks for the nearest tile, and went astray while the page still scrolled to what
- * the key before had asked for.
+ * Moves the picked-up item by arrow keys. It counts the position itself: the library looks for the
+ * nearest tile, which is a wrong one while the page still scrolls because of the key before.
  */
 export function createKeyboardSort(): {
   /** What was picked up stands at this place. */

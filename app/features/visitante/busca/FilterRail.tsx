@@ -10,7 +10,7 @@ import { FailedPart } from '../../../ui/FailedPart.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
 
-/** `facetas` is null when the counts could not be had: the choices still work. */
+/** `facetas` is null when the counts failed to load: the choices still work. */
 type FilterRailProps = { formId: string; filtro: Filtro; facetas: Facetas | null }
 
 /**

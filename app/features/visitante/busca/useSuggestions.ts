@@ -6,7 +6,7 @@ const REST_MS = 180
 const SHORTEST = 2
 const none: Sugestoes = { lugares: [], nomes: [] }
 
-/** What the server suggests for the text once typing rests; the last answer stays until the next. */
+/** The server's suggestions for the text, debounced; the last answer stays until the next. */
 export function useSuggestions(text: string) {
   const [answer, setAnswer] = useState({ found: none, failed: false })
   const [attempt, setAttempt] = useState(0)

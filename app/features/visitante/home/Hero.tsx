@@ -18,7 +18,7 @@ const sizes = '(min-width: 64rem) 960px, 470px'
 
 /**
  * The first screen: one sentence, two buttons, who is online, and the latest stories. `banner` is null
- * when the last two could not be had.
+ * when the last two failed to load.
  */
 export const Hero = ({ banner, online }: { banner: Banner | null; online: number }) => (
   <section className="hero">

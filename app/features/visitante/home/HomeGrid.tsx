@@ -19,7 +19,7 @@ import { fillGrid } from './fillGrid.ts'
 const FilterDialog = lazyDialog(() => import('../../../filtros/FilterDialog.tsx'))
 
 type HomeGridProps = {
-  /** null: they could not be had. */
+  /** null: they failed to load. */
   cards: readonly Card[] | null
   /** What is said in their place when nobody was found. */
   nothing: { title: string; text: string } | null

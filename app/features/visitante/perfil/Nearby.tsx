@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { FailedPart } from '../../../ui/FailedPart.tsx'
 import { ModeloCard } from '../../../ui/ModeloCard.tsx'
 
-/** Others of the same city, the profile itself left out; null when they could not be had. */
+/** Others of the same city, the profile itself left out; null when they failed to load. */
 export const Nearby = ({ cards }: { cards: readonly Card[] | null }) => {
   if (cards?.length === 0) return null
   return (
