@@ -26,13 +26,13 @@ const OWN = new Set([
 ])
 
 /**
- * A whole answer as bytes, with everything that is sent before them. It is compressed once for each
- * coding, when somebody first asks for that: most answers are only ever asked for in one.
+ * A whole answer: its bytes, status and headers. It is compressed once for each coding, at the first
+ * request that accepts it: most answers are only ever requested in one.
  */
 export class CachedAnswer {
   readonly status: number
   readonly tags: readonly string[]
-  /** The answer itself asks not to be cached: something is missing from it for now. */
+  /** Not to be cached (`no-store`): a part of it failed to load. */
   readonly transient: boolean
   /** Whose phone numbers it shows; null for none. */
   readonly shown: Shown | null
@@ -62,7 +62,7 @@ export class CachedAnswer {
     this.#variants.set('identity', this.#variant('identity', identity))
   }
 
-  /** The coding that is sent to whoever asks for `coding`. */
+  /** The coding that is sent when `coding` is accepted. */
   codingFor(coding: Coding): Coding {
     return this.#compressible ? coding : 'identity'
   }
@@ -76,7 +76,7 @@ export class CachedAnswer {
     return this.#variants.get(coding) ?? this.#making.get(coding) ?? this.#compress(coding)
   }
 
-  /** Compresses in the codings that `other`, whose place this answer takes, was asked for. */
+  /** Compresses in the codings in which `other`, which this answer replaces, was requested. */
   async compressLike(other: CachedAnswer): Promise<void> {
     const codings = [...other.#variants.keys()].map((coding) => this.codingFor(coding))
     await Promise.all(codings.map((coding) => this.variant(coding)))

@@ -5,7 +5,7 @@ import { coalesce } from './coalesce.ts'
 import { LISTENER, otherNodes } from './otherNodes.ts'
 
 export type ChangeFeed = {
-  /** Resolves once every change committed before the call has been heard here; at once when cut off. */
+  /** Resolves once every change committed before the call has arrived; at once when disconnected. */
   caughtUp(): Promise<void>
   /**
    * To be called before a write; what it answers is to be awaited after it. That resolves once this node has
@@ -16,10 +16,10 @@ export type ChangeFeed = {
 }
 
 const RECONNECT_MS = 500
-/** A connection that leaves a question unanswered for so long is lost, though nobody has said so. */
+/** Milliseconds after which a connection that answers no query counts as lost. */
 const HEARTBEAT_MS = 5000
 
-/** The server closes the connection of a node whose machine is gone before long: nobody waits for it then. */
+/** PostgreSQL soon closes the connection of a node whose machine is lost: then no write waits for it. */
 const SERVER_KEEPALIVE =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
 

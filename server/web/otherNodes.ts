@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import { coalesce } from './coalesce.ts'
 
-/** The name of every node's listening connection, by which the others find it. */
+/** `application_name` of every node's listening connection, by which the others find it. */
 export const LISTENER = 'camelia-cache'
 
-/** How long a write waits for the other nodes. */
+/** Milliseconds that a write waits for the other nodes at most. */
 const WAIT_MS = 1500
 
-/** Asks the other nodes that listen to this database, if there are any, and answers who they are. */
+/** Sends a ping if other nodes listen to this database, and returns their backends. */
 const PING = `
   select coalesce(array_agg(pid), '{}') as others,
     case when count(*) > 0 then pg_notify('cache', $1) end
@@ -52,7 +52,7 @@ export function otherNodes(query: Query, log: Logger) {
   }
 
   return {
-    /** Resolves once every other node has heard what was committed before the call, or after 1.5 s. */
+    /** Resolves once every other node has received what was committed before the call, or after 1.5 s. */
     caughtUp: coalesce(ask),
     answerPing: (whose: number, of: string) =>
       query(`select pg_notify('cache', $1)`, [`pong ${whose} ${of}`]),

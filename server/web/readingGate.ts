@@ -6,10 +6,10 @@ import type { Settings } from '../settings.ts'
 import { ReadingBound } from './readingBound.ts'
 import { createSearchEngineCheck, type Resolver } from './searchEngines.ts'
 
-/** What a reader beyond the bound gets in place of an answer: it with fewer numbers, or a refusal. */
+/** What a reader over the bound gets: the answer with fewer numbers, or a refusal. */
 export type Bounded = { numbers: Numbers; status: 200 | 429; headers: Record<string, string> }
 
-/** Says of an answer by which account it was asked for; taken off before it leaves. */
+/** Internal header: the account that sent the request; removed before the answer is sent. */
 export const READER_HEADER = 'X-Reader'
 const INTERNAL_HEADERS = ['X-Cache-Tags', HEADER, READER_HEADER]
 
@@ -51,7 +51,7 @@ export function createReadingGate(
   }
 
   /**
-   * The same for an answer that no cache stands before. `remake` makes it with fewer numbers.
+   * The same for an uncached answer. `remake` renders it with fewer numbers.
    * @throws Falha as `beyond`
    */
   async function settle(

@@ -1,6 +1,6 @@
 /**
- * What changed while requests are in flight. An answer's tags are known only at its end: whether what it
- * shows was still true then is looked up here. Moments are counts of changes, not times.
+ * Changes since the oldest request in flight began. An answer's tags are known only at its end: here it is
+ * looked up whether one of them changed since it began. Moments are counts of changes, not times.
  */
 export class RecentChanges {
   #moment = 0
@@ -41,7 +41,7 @@ export class RecentChanges {
     return latest(this.#stales, tags)
   }
 
-  /** Nobody will ask about what happened up to this moment any more. */
+  /** Forgets changes up to this moment: no request in flight began before it. */
   forget(moment: number): void {
     for (const changes of [this.#drops, this.#stales])
       for (const [tag, at] of changes) {

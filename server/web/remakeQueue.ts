@@ -2,15 +2,15 @@
 const DELAY_MS = 1000
 
 /**
- * Keys whose answers are to be made again while the old ones are served: each at most once a second and one
- * at a time. What is only past its time rests after each for as long as it took, so that requests which must
- * wait come first; what changed does not, or lists would fall behind by more than the two seconds they may.
+ * Keys whose stale answers are rendered again in the background: each at most once a second, one at a time.
+ * After an answer that is only past its time the queue pauses for as long as the render took, so that
+ * cache misses go first. It does not pause for changed ones: lists may be 2 s out of date at most.
  */
 export class RemakeQueue {
-  /** When each key is due, in milliseconds; all wait equally long, so that the first is due first. */
+  /** When each key is due, in milliseconds; the delay is always the same, so the first is due first. */
   readonly #due = new Map<string, number>()
   readonly #changed = new Set<string>()
-  /** Past their time, though nothing is known to have changed: they come after those that did. */
+  /** Past their time without a known change: rendered after those that changed. */
   readonly #expired = new Set<string>()
   readonly #remake: (key: string) => Promise<void>
   #timer: NodeJS.Timeout | undefined
@@ -20,13 +20,13 @@ export class RemakeQueue {
     this.#remake = remake
   }
 
-  /** In a second, for whatever else changes until then. */
+  /** Due in one second, which collects further changes. */
   addLater(key: string): void {
     if (!this.#due.has(key)) this.#due.set(key, Date.now() + DELAY_MS)
     if (!this.#timer) this.#wait()
   }
 
-  /** As soon as nothing that changed is waiting. */
+  /** Due as soon as no changed key is queued. */
   addExpired(key: string): void {
     this.#expired.add(key)
     void this.#run()

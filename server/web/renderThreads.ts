@@ -17,14 +17,14 @@ export type RenderResult =
 
 type Waiting = { resolve: (response: Response) => void; reject: (error: Error) => void }
 
-/** How long a thread gets to close its connections before it is ended. */
+/** Milliseconds that a thread has to close its connections before it is terminated. */
 const CLOSE_MS = 2000
-/** A thread that ends by itself is started again, but not faster than this. */
+/** A thread that crashes is started again after this many milliseconds at the earliest. */
 const RESTART_MS = 1000
 const WORKER = new URL('./renderWorker.ts', import.meta.url)
 
 /**
- * Makes pages in threads of their own, so that a cached answer never waits behind a render.
+ * Renders pages in worker threads, so that a cached answer never waits for a render.
  * @param file what a thread runs; a test brings its own
  * @throws Error when a thread ends before it can render
  */

@@ -50,7 +50,7 @@ export function sendCached({ cache, routeOf, gate, limited, refusals }: Parts): 
     }
   }
 
-  /** Sends a cached answer, or what stands for it to who has read too many profiles today. */
+  /** Sends a cached answer, or a reduced one or a refusal to a reader over today's bound. */
   function sendRead(
     req: IncomingMessage,
     res: ServerResponse,
@@ -112,7 +112,7 @@ function cacheStatus(how: Outcome['how'], status: number): Header[] {
   return [['Cache-Status', `camelia; fwd=uri-miss${status === 200 ? '; stored' : ''}`]]
 }
 
-/** An answer with fewer numbers is cached beside the whole one; no address that is asked for has a '#'. */
+/** Cache key of the answer with fewer numbers, beside the whole one; no request target has a '#'. */
 const keyOf = (address: string, numbers: Numbers) =>
   numbers === 'all' ? address : `${address}#${numbers}`
 

@@ -37,7 +37,7 @@ export const measureTime =
     next(req, res)
   }
 
-/** Says in the log, once, when TRUSTED_PROXIES does not fit what comes. */
+/** Logs once when TRUSTED_PROXIES does not fit the requests. */
 export const watchProxies =
   (notice: (req: IncomingMessage) => void): Step =>
   (next) =>
@@ -46,14 +46,14 @@ export const watchProxies =
     next(req, res)
   }
 
-/** The address as every later step reads it; one that is none is refused. */
+/** Parses the URL for all later steps; an invalid one is refused. */
 export const settleAddress =
   (publicUrl: string, refusals: Refusals): Step =>
   (next) => {
     const { host } = new URL(publicUrl)
     return (req, res) => {
       const target = requestTarget(req.url ?? '')
-      // Whoever asks names the host; what we write never depends on it.
+      // The client chooses `Host`: it is replaced, so that no answer depends on it.
       req.headers.host = host
       req.url = target ?? '/'
       if (target === null) void refusals.send(req, res, malformed())
@@ -80,7 +80,7 @@ export const askVite =
     }
   }
 
-/** Calls of the API are counted by who asks. */
+/** Rate limit of API calls, by client. */
 export const limitCalls =
   (limited: CallLimits, settings: Settings, refusals: Refusals): Step =>
   (next) =>
@@ -101,7 +101,7 @@ export const sendClientFile =
     file.then((answer) => sendAnswer(req, res, answer)).catch(() => res.writeHead(500).end())
   }
 
-/** Pages that must be made are counted by who asks, so that nobody keeps the processor for himself. */
+/** Rate limit of uncached pages, by client, so that none takes all of the processor. */
 export const limitPages =
   (limited: CallLimits, refusals: Refusals): Step =>
   (next) =>
@@ -113,7 +113,7 @@ export const limitPages =
     })
   }
 
-/** The app answers: API, health, what crawlers ask for, media and pages. */
+/** The app answers: API, health, files for crawlers, media and pages. */
 export function answerByApp(
   app: Hono<ApiEnv>,
   gate: ReturnType<typeof createReadingGate>,
@@ -138,7 +138,7 @@ export function answerByApp(
 export const isRead = ({ method }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD'
 
-/** Goes on at once where nothing is limited, else once the count allows it. */
+/** Calls the next step at once without a limit, else when the limit allows it. */
 export function whenAllowed(
   limit: Promise<unknown> | null,
   { go, refuse }: { go: () => unknown; refuse: (refused: unknown) => unknown },
