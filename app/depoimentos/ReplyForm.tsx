@@ -15,7 +15,7 @@ import { statusLabels } from './StatusTag.tsx'
 type ReplyFormProps = {
   review: Depoimento
   user: SessionUser
-  /** Saved, or changed by its author meanwhile: what is shown of it is old. */
+  /** Saved, or changed by its author meanwhile: the review shown is stale. */
   onChanged: () => void
   /** Left out where the form cannot be closed. */
   onCancel?: () => void

@@ -92,7 +92,7 @@ const words: FormWords = {
   codigos: {
     nao_autenticado: over,
     sessao_invalida: over,
-    // There is a review already, or it was decided meanwhile: it is loaded again, and says so itself.
+    // There is a review already, or staff decided on it meanwhile: load it again; it shows its state.
     depoimento_existente: notNow,
     conflito: notNow,
   },

@@ -36,7 +36,7 @@ export const FavouriteButton = ({
         ? api('POST /api/favorito', { body: { modelo, cliente }, keepalive: true })
         : api('DELETE /api/favorito/{modelo}', { params: { modelo }, keepalive: true }))
     } catch (error) {
-      // Without an account the choice is here already: only the count went unheard.
+      // Without an account the favourite is stored here already: only the server's count lacks it.
       if (!cliente) return console.warn('favorito', error)
       setFavourite(modelo, !next)
       return showToast(m.Favourite_failed(), 'error', () => choose(next))

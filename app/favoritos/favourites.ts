@@ -90,6 +90,6 @@ export function knowFavourite(modelo: number, favourite: boolean) {
   try {
     localStorage.setItem(KNOWN_KEY, JSON.stringify(favourite ? [...others, modelo] : others))
   } catch {
-    // Then the next sign-in tells it once more, which changes nothing.
+    // Then the next sign-in sends it once more, which changes nothing.
   }
 }

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 
 /**
- * What was typed into a form before the page was left or loaded again. It ends with the tab; 'Sair'
- * clears it. Passwords are never given to it.
- * @param parse takes back what stands in storage, which may be hostile, or null where nothing does.
+ * What was typed into a form before a navigation or reload, in `sessionStorage`; signing out clears it.
+ * Passwords are never stored.
+ * @param parse validates the stored value, which may be hostile; null when there is none.
  */
 export function readDraft<T>(name: string, parse: (stored: unknown) => T): T {
   try {
@@ -19,7 +19,7 @@ export function writeDraft(name: string, draft: object | null): void {
     if (draft === null) sessionStorage.removeItem(keyOf(name))
     else sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
   } catch {
-    // Storage that is full or forbidden costs the draft and nothing else.
+    // Storage is full or forbidden: only the draft is lost.
   }
 }
 

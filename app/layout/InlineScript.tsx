@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
 /**
- * By this value of one render the server tells the scripts that we wrote into a page from any that
- * came in with somebody's text: only those are named by the page's policy. Taken out of the HTML
- * before it is sent; undefined in a browser.
+ * Marks the inline scripts of one render as ours, to tell them from any that were injected by
+ * somebody's text: only the hashes of marked ones are in the page's CSP. The server removes it from the
+ * HTML before it is sent; undefined in a browser.
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 

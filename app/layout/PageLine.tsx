@@ -2,8 +2,8 @@ import { useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 
 /**
- * A line along the top edge while the page that was asked for takes its time, and the same in words:
- * of a profile for everyone, of any other page for those who do not see the line.
+ * A progress line along the top edge during a slow navigation, with a text: to a profile it is visible, to
+ * other pages it is for screen readers.
  */
 export const PageLine = () => {
   const { state, location } = useNavigation()

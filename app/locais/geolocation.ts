@@ -39,7 +39,7 @@ export function forgetStalePlace(): void {
     const stored = localStorage.getItem(CACHE_KEY)
     if (stored !== null && !readVisitorPlace(stored, Date.now())) localStorage.removeItem(CACHE_KEY)
   } catch {
-    // Storage is forbidden: then nothing stands there.
+    // Storage is forbidden: then nothing is stored.
   }
 }
 
@@ -76,7 +76,7 @@ export const isDenied = (error: unknown): boolean =>
 export const PLACE_FOUND = 'camelia:place'
 
 /**
- * Asks the browser where the visitor is: only ever on a click of theirs.
+ * Asks the browser for the visitor's location: only after a click on a button that says so.
  * @throws LocationError
  */
 export async function findVisitorPlace(): Promise<VisitorPlace> {
@@ -86,7 +86,7 @@ export async function findVisitorPlace(): Promise<VisitorPlace> {
   // Two decimals, about a kilometre, are enough to name a city and to tell a distance.
   const query = { latitude: round(latitude), longitude: round(longitude) }
   const { cidade, estado } = await api('GET /api/geo/reverso', { query }).catch(() => {
-    // Whom the server asks in its turn is told in the server's log.
+    // Why the geocoder failed stands in the server's log.
     console.warn('Erro ao buscar cidade via', location.host)
     throw new LocationError('failed')
   })

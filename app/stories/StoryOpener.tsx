@@ -36,7 +36,7 @@ export const StoryOpener = ({ modelo }: { modelo: Modelo }) => {
   useEffect(() => {
     if (asked < 0) return
     setOpen(asked)
-    // Once: neither a reload nor the way back opens it again.
+    // Removes the hash, so that neither a reload nor the back button opens it again.
     navigate({ hash: '' }, { replace: true, preventScrollReset: true })
   }, [asked, navigate])
   if (stories.length === 0) return null

@@ -53,7 +53,7 @@ export const StoryReply = ({
   const story = shown.id
   const user = useSession()
   const [liked, setLiked] = useState(false)
-  // What was said of the last comment, until the next one is typed.
+  // The message about the last comment, shown until the next one is typed.
   const [typing, setTyping] = useState(false)
   const [sent, setSent] = useState(false)
   const left = useLeaving()
@@ -175,7 +175,7 @@ const Message = ({
       </p>
       <p role="alert">{!signIn && failure?.title}</p>
       {signIn && (
-        // Deciding takes its time: the story waits.
+        // The story is paused while the focus is inside.
         // biome-ignore lint/a11y/useSemanticElements: no fieldset, only words and their link
         <div
           role="group"

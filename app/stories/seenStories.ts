@@ -40,7 +40,7 @@ export function useSeenStories(): { seen: number[]; markSeen: (id: number) => vo
     try {
       localStorage.setItem(SEEN_KEY, JSON.stringify([...seen, id].slice(-KEPT)))
     } catch {
-      // Not remembered: the ring stays as new.
+      // Storage is full or forbidden: the story counts as not seen.
     }
     for (const changed of listeners) changed()
   }, [])

@@ -22,7 +22,7 @@ export const Avatar = ({
       <Picture foto={foto} alt="" sizes="64px" eager={eager} />
     </span>
   ) : (
-    // Drawn by the stylesheet, so that the letter is no text of the button or link around it.
+    // In `content` of the stylesheet, so that the initial is no text of the button or link around it.
     <span
       className={`avatar avatar-initial ${className}`}
       data-initial={nome.trim().slice(0, letras)}

@@ -35,7 +35,7 @@ export const Button = ({
   const reasonId = useId()
   const off = busy || Boolean(disabledReason)
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also stops a form from being sent twice: the button is not `disabled`, only said to be.
+    // Also prevents a second submit: the button is `aria-disabled`, not `disabled`.
     if (off) event.preventDefault()
     else onClick?.(event)
   }

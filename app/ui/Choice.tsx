@@ -5,8 +5,8 @@ import { formatCount } from '../format/format.ts'
 type Input = Omit<ComponentProps<'input'>, 'type' | 'children' | 'size'>
 
 /**
- * For a box that is left to the browser (`defaultChecked`): follows another value given later, as a
- * page does whose address changed, and so keeps its place and its focus.
+ * For an uncontrolled box (`defaultChecked`): follows another value given later, as after a navigation,
+ * without being mounted again, so that it keeps the focus.
  */
 function useGiven(given: boolean | undefined) {
   const box = useRef<HTMLInputElement>(null)
@@ -64,8 +64,8 @@ export const Radio = ({ children, className = '', ...input }: Input & { children
 }
 
 /**
- * On or off at once. While the server answers, pass `disabled` and the old value: it moves only
- * when the change is true.
+ * On or off at once. While the request is in flight, pass `disabled` and the old value: it moves only
+ * when the change is saved.
  */
 export const Switch = ({ children, className = '', ...input }: Input & { children: ReactNode }) => {
   const box = useGiven(input.defaultChecked)

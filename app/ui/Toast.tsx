@@ -34,7 +34,7 @@ const Toast = ({ text, tone, retry, onGone }: Message & { onGone: () => void }) 
   const gone = useRef(onGone)
   gone.current = onGone
 
-  // Stays while the pointer or the focus is on it, then counts its time from the start again.
+  // Hovering or focusing stops its timer, which then starts again from the beginning.
   useEffect(() => {
     if (held || leaving) return
     const timer = setTimeout(() => setLeaving(true), retry ? retryMs : visibleMs)

@@ -16,8 +16,8 @@ type SettingProps = {
 }
 
 /**
- * One setting: it keeps its place while the server answers, and says beside it what came of it. It is
- * not disabled meanwhile, so that whoever uses the keyboard stays where she is.
+ * One setting: it does not move while the request is in flight, and shows the result beside it. It is not
+ * disabled meanwhile, so that it keeps the keyboard focus.
  */
 export const Setting = ({
   name,

@@ -31,7 +31,7 @@ export async function locatePlace(place: Place): Promise<Point | null> {
     const cached = readPlacePoint(localStorage.getItem(key), Date.now())
     if (cached) return cached
   } catch {
-    // Without storage it is asked again.
+    // Storage is forbidden: requested again.
   }
   try {
     const { bairro, cidade, estado } = place
@@ -54,6 +54,6 @@ export function forgetStalePoints(): void {
       if (key.startsWith(PREFIX) && !readPlacePoint(localStorage.getItem(key), Date.now()))
         localStorage.removeItem(key)
   } catch {
-    // Storage is forbidden: then nothing stands there.
+    // Storage is forbidden: then nothing is stored.
   }
 }

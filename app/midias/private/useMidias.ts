@@ -29,7 +29,7 @@ function ask(modelo: number, token: string): Answer {
   const acesso = api('GET /api/midias/{id}', { params: { id: modelo } })
     .then((midias): Acesso => ({ estado: 'open', midias }), refusal)
     .then((answer) => {
-      // Whoever is refused may have the right plan a moment later.
+      // A refusal is not cached: the visitor may have the right plan a moment later.
       if (answer.estado !== 'open') answers.delete(modelo)
       return answer
     })

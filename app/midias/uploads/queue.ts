@@ -32,9 +32,9 @@ type Network = { send?: typeof sendFile; call?: typeof api }
 type Sending = { file: File; marca: boolean }
 
 /**
- * Sends files two at a time and follows what the server makes of them. One a page; `open` begins, and
- * takes up what an earlier visit sent for the same purpose and did not save; `close` stops what is under
- * way.
+ * Sends files two at a time and polls how far the server has prepared them. One instance for each page;
+ * `open` starts it, with the uploads that an earlier visit sent for the same purpose and did not save;
+ * `close` aborts requests in flight.
  */
 export class UploadQueue {
   readonly #para: Finalidade
@@ -199,7 +199,7 @@ export class UploadQueue {
           const { upload: id } = upload.recebido
           const found = known.find((one) => one.upload === id)
           if (found) return received(upload, found)
-          // Gone from the list: another page of hers used or dropped it.
+          // Not in the list any more: another tab of hers used or deleted it.
           return this.#files.has(upload.key) ? { ...upload, ...stopped(m.Upload_gone()) } : []
         }),
       )

@@ -9,8 +9,8 @@ const PATIENCE_MS = 300_000
 
 /**
  * Sends the part of an item's picture that is to show in a role, and answers the name of its upload once
- * the server has prepared it: a save takes none before. What comes to nothing is taken back.
- * @param send,call stand for the network in tests
+ * the server has prepared it: a save takes none before. After an error the upload is deleted.
+ * @param send,call replaced in tests
  * @throws when it is refused or not ready within minutes, the signal's reason, or as `api` does
  */
 export async function sendReady(
