@@ -111,7 +111,7 @@ export const MENOR = 'menor'
 const menor: Razao = {
   codigo: MENOR,
   label: 'Parece menor de idade',
-  recado: 'Precisamos confirmar sua idade. Responda a este e-mail: a equipe diz como.',
+  recado: 'Precisamos confirmar sua idade. Responda ao e-mail que enviamos: a equipe diz como.',
 }
 const imagens: readonly Razao[] = [
   {
@@ -152,7 +152,7 @@ const doDepoimento: readonly Razao[] = [
   {
     codigo: 'falso',
     label: 'Comprado ou sem visita',
-    recado: 'O depoimento não parece ser de quem visitou o perfil.',
+    recado: 'A avaliação não parece ser de quem visitou o perfil.',
   },
   {
     codigo: 'dados_pessoais',

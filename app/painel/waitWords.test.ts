@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { waitWords } from './waitWords.ts'
 
 test('without figures nothing is promised', () => {
-  expect(waitWords(null)).toBe('Ainda não dá para dizer quanto a análise leva.')
+  expect(waitWords(null)).toBe('Ainda não dá para dizer quanto tempo a análise leva.')
 })
 
 test.each([

@@ -50,9 +50,9 @@ const wordsPt: EmailWords = {
     ),
   }),
   mensagem: (site, base) => ({
-    subject: `Nova mensagem na ${site}`,
+    subject: `Novo comentário na ${site}`,
     text: joinParagraphs(
-      `Há uma nova mensagem para você na ${site}.`,
+      `Há comentário novo para você na ${site}.`,
       `Para ler: ${base}`,
       `Se preferir não receber estes avisos, desligue-os em ${base}/configuracoes`,
     ),
@@ -69,9 +69,9 @@ const wordsEn: EmailWords = {
     ),
   }),
   mensagem: (site, base) => ({
-    subject: `New message at ${site}`,
+    subject: `New comment at ${site}`,
     text: joinParagraphs(
-      `There is a new message for you at ${site}.`,
+      `You have a new comment at ${site}.`,
       `To read it: ${base}`,
       `If you would rather not get these notices, switch them off at ${base}/configuracoes`,
     ),

@@ -70,7 +70,7 @@ const textosPt: Textos = {
     paragraphs: [
       `Recebemos o seu Pix. O plano ${plano} vale até ${ate} e não se renova sozinho.`,
       `Valor: ${valor}\nConfirmado em: ${pagaEm}\nIdentificador do Pix: ${codigo}`,
-      `Se desistir em até ${ARREPENDIMENTO_DIAS} dias, escreva para ${contato} por este e-mail: devolvemos o valor inteiro.`,
+      `Se desistir em até ${ARREPENDIMENTO_DIAS} dias, escreva para ${contato} a partir deste e-mail: devolvemos o valor inteiro.`,
       `Seu plano: ${planos}`,
     ],
   }),
@@ -79,13 +79,13 @@ const textosPt: Textos = {
     paragraphs: [
       `Não confirmamos o Pix de ${valor} do plano ${plano} (identificador ${codigo}). A equipe escreveu:`,
       quote(recado),
-      `Se você pagou, responda para ${contato} com o comprovante. Para tentar de novo: ${planos}`,
+      `Se você pagou, escreva para ${contato} e envie o comprovante. Para tentar de novo: ${planos}`,
     ],
   }),
   devolvida: ({ site, plano, valor, codigo, recado, contato }) => ({
     subject: `Seu pagamento na ${site} foi devolvido`,
     paragraphs: [
-      `Devolvemos ${valor} do plano ${plano} para a conta de onde veio o Pix (identificador ${codigo}). O plano terminou. A equipe escreveu:`,
+      `Devolvemos ${valor} do plano ${plano} para a conta de onde veio o Pix (identificador ${codigo}). Os dias do plano que ele pagou saíram da sua conta. A equipe escreveu:`,
       quote(recado),
       `Se o valor não aparecer no seu banco, escreva para ${contato}.`,
     ],
@@ -113,7 +113,7 @@ const textosEn: Textos = {
   devolvida: ({ site, plano, valor, codigo, recado, contato }) => ({
     subject: `Your payment at ${site} was returned`,
     paragraphs: [
-      `We returned ${valor} of the ${plano} plan to the account that the Pix came from (reference ${codigo}). The plan has ended. Our team wrote:`,
+      `We returned ${valor} of the ${plano} plan to the account that the Pix came from (reference ${codigo}). The days of the plan that it paid for have left your account. Our team wrote:`,
       quote(recado),
       `If the amount does not appear at your bank, write to ${contato}.`,
     ],

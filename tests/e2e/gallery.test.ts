@@ -41,9 +41,9 @@ for (const width of [390, 1440]) {
       const rows = page.getByRole('list', { name: 'Envios' }).getByRole('listitem')
       await expect(rows.filter({ hasText: 'animada.jpg' })).toContainText('JPEG, PNG')
       await expect(rows.filter({ hasText: 'pesada.mp4' })).toContainText(
-        'O arquivo tem 10,5 MB. O limite é 10.',
+        'O arquivo tem 10,5 MB. O limite é 10 MB.',
       )
-      await expect(rows.filter({ hasText: 'boa.jpg' })).toContainText('Pronto para salvar')
+      await expect(rows.filter({ hasText: 'boa.jpg' })).toContainText('Pronto')
       await marked
       await page.getByRole('button', { name: 'Tirar animada.jpg da lista' }).click()
       await expect(rows.filter({ hasText: 'animada.jpg' })).toHaveCount(0)
@@ -252,10 +252,10 @@ test.describe('with a finger and no pointer', () => {
       },
       [dropped.buffer.toString('base64'), pasted.buffer.toString('base64')],
     )
-    await expect(rows.filter({ hasText: 'colada.jpg' })).toContainText('Pronto para salvar')
+    await expect(rows.filter({ hasText: 'colada.jpg' })).toContainText('Pronto')
     await expect(rows.filter({ hasText: 'cortada.jpg' })).toContainText('A conexão caiu')
-    await rows.getByRole('button', { name: 'Tentar' }).click()
-    await expect(rows.filter({ hasText: 'cortada.jpg' })).toContainText('Pronto para salvar')
+    await rows.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(rows.filter({ hasText: 'cortada.jpg' })).toContainText('Pronto')
     await expect(page.getByRole('radio', { name: 'Fotos 2' })).toBeChecked()
   })
 })

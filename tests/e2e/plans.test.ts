@@ -94,7 +94,9 @@ for (const width of [390, 1440]) {
       await staff.getByRole('button', { name: 'Chegou, confirmar' }).click()
       await expect(charge).toHaveCount(0)
       await lookAgain(page)
-      await expect(page.getByText('Pagamento confirmado. Seu plano está ativo.')).toBeVisible()
+      await expect(
+        page.getByText('Pagamento confirmado. Os dias do plano já estão na sua conta.'),
+      ).toBeVisible()
       await expect(page.locator('.panel-plan')).toHaveText('Premium')
       // Whoever has the highest plan is not asked to go there.
       await expect(page.locator('.plan-card').filter({ hasText: 'Seja Premium' })).toHaveCount(0)
@@ -144,7 +146,9 @@ for (const width of [390, 1440]) {
       await expect(charge).toHaveCount(0)
       await staff.context().close()
       await lookAgain(page)
-      await expect(page.getByText('Pagamento confirmado. Seu plano está ativo.')).toBeVisible()
+      await expect(
+        page.getByText('Pagamento confirmado. Os dias do plano já estão na sua conta.'),
+      ).toBeVisible()
       await expect(page.locator('.panel-plan')).toHaveText('Premium')
       // In the sidebar, and in the menu of narrow screens.
       await expect(page.locator('.plan-card b').filter({ hasText: /^Seja/ })).toHaveText([

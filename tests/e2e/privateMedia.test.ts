@@ -46,7 +46,7 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Senha', { exact: true }).fill(SENHA)
       await page.getByRole('button', { name: 'Entrar' }).click()
       await expect(page).toHaveURL(new RegExp(`/profile/${url}#galeria$`))
-      await expect(page.getByText('Abrem com o plano Premium.')).toBeVisible()
+      await expect(page.getByText('O acesso vem com o plano Premium.')).toBeVisible()
       await expect(tile).toHaveAttribute('href', '/painel/planos')
 
       await givePlan(database, cliente)

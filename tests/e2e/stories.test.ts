@@ -40,7 +40,7 @@ test('a story goes from the panel to the page, and what is said of it comes back
   await panel
     .getByLabel('Adicionar stories')
     .setInputFiles([await photo('falha.jpg', 3), await photo('hoje.jpg', 4)])
-  await expect(panel.getByText('Pronto para salvar')).toHaveCount(2)
+  await expect(panel.getByText('Pronto', { exact: true })).toHaveCount(2)
   // A call each: the first one fails and says so, the other goes online.
   await page.route('**/api/midias', (route) => route.fulfill({ status: 500, body: '{}' }), {
     times: 1,

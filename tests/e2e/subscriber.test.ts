@@ -128,7 +128,9 @@ for (const width of [390, 1440]) {
         [id],
       )
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await expect(page.getByText('Pagamento confirmado. Seu plano está ativo.')).toBeVisible()
+      await expect(
+        page.getByText('Pagamento confirmado. Os dias do plano já estão na sua conta.'),
+      ).toBeVisible()
       await expect(page.locator('.panel-plan')).toHaveText('Premium')
 
       await see(page, 'Histórico')

@@ -31,7 +31,7 @@ for (const width of [390, 1440]) {
       await storiesOf(page)
         .getByLabel('Adicionar stories')
         .setInputFiles([await photo('a.jpg', 20), await photo('b.jpg', 60, 200)])
-      await expect(rowsOf(page).filter({ hasText: 'Pronto para salvar' })).toHaveCount(2, {
+      await expect(rowsOf(page).filter({ hasText: 'Pronto' })).toHaveCount(2, {
         timeout: 60_000,
       })
       await page.getByRole('link', { name: 'Galeria', exact: true }).first().click()
@@ -63,10 +63,10 @@ for (const width of [390, 1440]) {
       await panel
         .getByLabel('Adicionar stories')
         .setInputFiles([await photo('um.jpg', 30), await photo('dois.jpg', 70)])
-      await expect(rowsOf(page).filter({ hasText: 'Pronto para salvar' })).toHaveCount(2, {
+      await expect(rowsOf(page).filter({ hasText: 'Pronto' })).toHaveCount(2, {
         timeout: 60_000,
       })
-      await expect(panel.getByRole('status')).toContainText('Tire os outros da lista')
+      await expect(panel.getByRole('status')).toContainText('Tire da lista o que passar disso')
       await panel.getByRole('button', { name: 'Tirar dois.jpg da lista' }).click()
       await expect(rowsOf(page)).toHaveCount(1)
       await panel.getByRole('button', { name: 'Publicar stories' }).click()

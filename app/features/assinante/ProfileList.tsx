@@ -67,12 +67,7 @@ export function ProfileList<T>({
         {m.List_count({ total: data.total })}
       </p>
       {data.itens.length === 0 ? (
-        <EmptyState
-          heading="h2"
-          {...(params.get('q')
-            ? { title: m.List_nobodyTitle(), text: m.List_nobody() }
-            : { title: m.List_noneTitle(), text: m.List_none() })}
-        />
+        <EmptyState heading="h2" {...emptyWords(params)} />
       ) : (
         <MiniCards busy={busy}>{data.itens.map(children)}</MiniCards>
       )}
@@ -83,6 +78,17 @@ export function ProfileList<T>({
       />
     </section>
   )
+}
+
+/** Only lists that filter by category know one: the advice names nothing that is not there to change. */
+function emptyWords(params: URLSearchParams): { title: string; text: string } {
+  const categoria = params.has('categoria')
+  return params.get('q')
+    ? {
+        title: m.List_nobodyTitle(),
+        text: categoria ? m.List_nobodyCategory() : m.List_nobody(),
+      }
+    : { title: m.List_noneTitle(), text: categoria ? m.List_noneCategory() : m.List_none() }
 }
 
 /** In place of a list that holds nothing yet. */

@@ -32,7 +32,7 @@ export const PaymentDialog = ({ cobranca, act, onClose, onDone }: PaymentDialogP
       title={words.title()}
       send={words.send()}
       variant={act === 'recusa' ? 'danger' : 'primary'}
-      help={act === 'confirmacao' ? null : m.Decision_wordsHelp()}
+      help={act === 'confirmacao' ? null : m.Payments_wordsHelp()}
       done={words.done({ nome })}
       onSend={send}
       onClose={onClose}

@@ -24,7 +24,7 @@ const textosPt = (site: string): Textos => ({
   confirmar: (link, dias) => ({
     subject: `Confirme seu e-mail na ${site}`,
     text: lines(
-      `Recebemos um cadastro na ${site} com este e-mail. Para confirmar que ele é seu, abra este endereço em até ${dias === 1 ? '24 horas' : `${dias} dias`} e toque em Confirmar:\n${link}`,
+      `Recebemos um cadastro na ${site} com este e-mail. Para confirmar que ele é seu, abra este endereço em até ${dias === 1 ? '24 horas' : `${dias} dias`} e escolha Confirmar:\n${link}`,
       'Até lá a conta não é publicada e não recebe avisos. Sem a confirmação, ela é apagada em 30 dias.',
       'Se não foi você, não abra o endereço: alguém pode ter digitado o seu e-mail por engano.',
     ),
@@ -40,7 +40,7 @@ const textosPt = (site: string): Textos => ({
   trocar: (link) => ({
     subject: `Confirme seu novo e-mail na ${site}`,
     text: lines(
-      `Uma conta na ${site} pediu para usar este e-mail. Para confirmar que ele é seu, abra este endereço em até 24 horas e toque em Confirmar:\n${link}`,
+      `Uma conta na ${site} pediu para usar este e-mail. Para confirmar que ele é seu, abra este endereço em até 24 horas e escolha Confirmar:\n${link}`,
       'Até lá nada muda. Depois, entra-se na conta com este e-mail, e as sessões abertas terminam.',
       'Se não foi você, não abra o endereço: alguém pode ter digitado o seu e-mail por engano.',
     ),

@@ -71,7 +71,7 @@ const letras: Record<Kind, (texto: Texto) => Carta> = {
       'Lemos seu perfil e ele ainda não pode ser publicado. A equipe escreveu:',
       ...quote(recado),
       '',
-      'Corrija no painel e salve: o perfil volta para a fila sozinho.',
+      'Corrija no painel e salve: o perfil volta para a análise sozinho.',
       painel,
     ],
   }),
@@ -80,7 +80,7 @@ const letras: Record<Kind, (texto: Texto) => Carta> = {
     lines: [
       `Olá, ${nome}.`,
       '',
-      'Desfizemos a última mudança do seu perfil. O resto da página continua no ar. A equipe escreveu:',
+      'Desfizemos a última mudança do seu perfil. O resto da página fica como está. A equipe escreveu:',
       ...quote(recado),
       '',
       'Você pode mudar o perfil de novo no painel:',

@@ -12,7 +12,9 @@ export const Acts = ({ acts }: { acts: AtoDaEquipe[] }) =>
           <li key={id}>
             <time dateTime={criado_em}>{formatMoment(criado_em)}</time>
             <span>
-              {equipe ?? m.Log_operator()} {atoWords[ato]()}
+              {equipe ?? m.Log_operator()}{' '}
+              {/* Here nothing follows that the decision could be about. */}
+              {ato === 'desfazer' ? m.Acts_undone() : atoWords[ato]()}
               {recado && <q className="voice">{recado}</q>}
             </span>
           </li>

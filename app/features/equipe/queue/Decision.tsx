@@ -63,7 +63,7 @@ export const Decision = ({
           <Button
             variant="danger"
             aria-expanded={refusing}
-            disabledReason={busy ? m.Login_busy() : undefined}
+            disabledReason={busy ? m.Decision_busy() : undefined}
             onClick={() => onRefusing(!refusing)}
           >
             <X />
@@ -88,6 +88,14 @@ export const Decision = ({
     </section>
   )
 }
+
+/** Who is suspended cannot open the panel. */
+const whoReads = ({ depoimento, motivo }: ItemAberto, razao: string): string =>
+  depoimento
+    ? m.Decision_noteHelp()
+    : razao === MENOR || motivo === 'suspeita_menor'
+      ? m.Accounts_suspendHelp()
+      : m.Decision_wordsHelp()
 
 const approveWords = ({ mensagem, depoimento, motivo }: ItemAberto): string =>
   mensagem
@@ -187,7 +195,7 @@ const Refusal = ({
       <TextArea
         {...form.field('recado')}
         label={item.depoimento ? m.Decision_note() : m.Decision_words({ nome: item.titulo })}
-        help={item.depoimento ? m.Decision_noteHelp() : m.Decision_wordsHelp()}
+        help={whoReads(item, razao)}
         rows={4}
         maxLength={MAX_RECADO}
       />

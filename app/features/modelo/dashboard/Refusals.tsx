@@ -25,7 +25,10 @@ export const Refusals = () => {
   return (
     <>
       {waiting}
-      <Notice tone="warning" title={m.Refusals_title()}>
+      <Notice
+        tone="warning"
+        title={refused.length === 1 ? m.Refusals_title() : m.Refusals_titleMany()}
+      >
         {refused.map(({ id, recado, criado_em }) => (
           <div key={id} className="my-2">
             <p className="text-sm text-muted">

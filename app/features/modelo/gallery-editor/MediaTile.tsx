@@ -73,10 +73,16 @@ export const MediaTile = ({
         {tipo === 'video' && <Play className="media-play" aria-hidden="true" />}
         <ul className="media-roles" aria-label={m.Gallery_roles()}>
           {removido ? (
-            <Label icon={<Trash2 />}>{m.Gallery_willGo()}</Label>
+            <Label icon={<Trash2 />}>
+              {tipo === 'video' ? m.Gallery_willGoVideo() : m.Gallery_willGo()}
+            </Label>
           ) : (
             <>
-              {isNew(item) && <Label icon={<Plus />}>{m.Gallery_new()}</Label>}
+              {isNew(item) && (
+                <Label icon={<Plus />}>
+                  {tipo === 'video' ? m.Gallery_newVideo() : m.Gallery_new()}
+                </Label>
+              )}
               {item.papeis.map((papel) => {
                 const { label, Icon } = roles[papel]
                 return (
