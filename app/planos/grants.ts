@@ -25,9 +25,11 @@ const labels: Record<Concessao, (plano: Plano, about: About) => string> = {
   stories: ({ stories }) => storiesAtATime(stories),
   posicao: ({ posicao }, { planos }) => {
     const below = planos.filter((one) => one.posicao < posicao)
-    return below.length === 0
-      ? m.Grants_positionNone()
-      : m.Grants_position({ planos: formatList(below.map(planName)) })
+    if (below.length === 0) return m.Grants_positionNone()
+    const names = formatList(below.map(planName))
+    return below.length === 1
+      ? m.Grants_position_one({ planos: names })
+      : m.Grants_position_other({ planos: names })
   },
   midia_privada: (_, { kind, acervo }) =>
     kind === 'modelo' ? m.Grants_privateMedia() : whatOpens(acervo),

@@ -180,7 +180,10 @@ export const rewriteDepoimento = (
     if (antes.cliente_id !== cliente)
       throw new Falha('acesso_negado', 'Só quem escreveu esta avaliação pode mudá-la.')
     if (antes.status !== 0)
-      throw new Falha('conflito', 'Esta avaliação já foi respondida e não pode mais ser mudada.')
+      throw new Falha(
+        'conflito',
+        'Já há uma decisão sobre esta avaliação: ela não pode mais ser mudada.',
+      )
     await updateTexto(trx, id, texto)
     await noteEndereco(trx, cliente, endereco, now)
     await markSuspeito(trx, { id, modelo: antes.modelo_id, cliente }, now)

@@ -72,7 +72,7 @@ test.describe('editing the profile', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('group', { name: 'sexta-feira' }).getByLabel('Das').fill('20:00')
       await page.getByRole('group', { name: 'sexta-feira' }).getByLabel('Até as').fill('02:00')
-      await expect(page.getByText('Termina na madrugada seguinte (sábado).')).toBeVisible()
+      await expect(page.getByText('Termina no dia seguinte (sábado).')).toBeVisible()
       // Enter in a field sends the form, as everywhere.
       await page.getByLabel('Apelido').focus()
       await page.keyboard.press('Enter')

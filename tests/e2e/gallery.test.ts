@@ -47,7 +47,7 @@ for (const width of [390, 1440]) {
       await marked
       await page.getByRole('button', { name: 'Tirar animada.jpg da lista' }).click()
       await expect(rows.filter({ hasText: 'animada.jpg' })).toHaveCount(0)
-      await expect(page.getByText('1 alteração por salvar')).toBeVisible()
+      await expect(page.getByText('1 alteração não salva')).toBeVisible()
     })
 
     test('a failed save changes nothing and loses nothing; leaving asks first', async ({
@@ -60,13 +60,13 @@ for (const width of [390, 1440]) {
         .getByLabel('Escolher arquivos')
         .last()
         .setInputFiles(await photo('um.jpg', 60))
-      await expect(page.getByText('1 alteração por salvar')).toBeVisible()
+      await expect(page.getByText('1 alteração não salva')).toBeVisible()
       await page.route('**/api/midias', (route) => route.abort())
       await page.getByRole('button', { name: 'Salvar Mídias' }).click()
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
         'Erro ao salvar mídias.',
       )
-      await expect(page.getByText('1 alteração por salvar')).toBeVisible()
+      await expect(page.getByText('1 alteração não salva')).toBeVisible()
       await page.unroute('**/api/midias')
 
       const inTabBar = page.getByRole('link', { name: 'Painel', exact: true }).first()
@@ -77,7 +77,7 @@ for (const width of [390, 1440]) {
 
       await page.getByRole('button', { name: 'Salvar Mídias' }).click()
       await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
-      await expect(page.getByText('alteração por salvar')).toHaveCount(0)
+      await expect(page.getByText('alteração não salva')).toHaveCount(0)
       await page.reload()
       await expect(page.getByRole('button', { name: 'Mais ações: Foto 1' })).toBeVisible()
     })
@@ -94,7 +94,7 @@ for (const width of [390, 1440]) {
         .getByLabel('Escolher arquivos')
         .last()
         .setInputFiles(await photo('minha.jpg', 20))
-      await expect(page.getByText('1 alteração por salvar')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('1 alteração não salva')).toBeVisible({ timeout: 60_000 })
       await page.getByRole('button', { name: 'Salvar Mídias' }).click()
       await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
 
@@ -131,7 +131,7 @@ for (const width of [390, 1440]) {
       await page.goto('/painel/galeria')
       const shots = await Promise.all([30, 70, 110, 150].map((hue, i) => photo(`${i}.jpg`, hue)))
       await page.getByLabel('Escolher arquivos').last().setInputFiles(shots)
-      await expect(page.getByText('4 alterações por salvar')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('4 alterações não salvas')).toBeVisible({ timeout: 60_000 })
 
       // The last one comes forward: by keyboard alone on the one, by pointer on the other.
       const handle = (place: number) =>

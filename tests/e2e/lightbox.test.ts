@@ -54,7 +54,7 @@ function walk(onSite: typeof test) {
           ...(await Promise.all([2, 3, 4, 5, 6].map((seed) => photo(seed, 320, 240)))),
           { name: '7.mp4', mimeType: 'video/mp4', buffer: await film(2) },
         ])
-      await expect(page.getByText('7 alterações por salvar')).toBeVisible({ timeout: 120_000 })
+      await expect(page.getByText('7 alterações não salvas')).toBeVisible({ timeout: 120_000 })
       await page.getByRole('button', { name: 'Salvar Mídias' }).click()
       await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
 

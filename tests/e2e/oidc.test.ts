@@ -99,6 +99,6 @@ test('the other service is listed in the panel, and not removed while nothing el
 
   await site.database.query(`update conta set senha_hash = 'x' where email = $1`, [email])
   await remove.click()
-  await expect(page.getByText('127.0.0.1 não entra mais na sua conta.')).toBeVisible()
+  await expect(page.getByText('Você não entra mais na sua conta por 127.0.0.1.')).toBeVisible()
   await expect(remove).toHaveCount(0)
 })

@@ -122,9 +122,7 @@ for (const width of [390, 1440]) {
       const modelo = await registerModelo(page.request, 'Iara')
       await signInAs(page, modelo)
       await page.goto('/painel/planos')
-      await expect(
-        page.getByText('Nas listas, acima de quem tem o plano Gratuito e Basic'),
-      ).toHaveCount(1)
+      await expect(page.getByText('Nas listas, acima dos planos Gratuito e Basic')).toHaveCount(1)
       await page.getByRole('button', { name: 'Assinar o plano Basic' }).click()
       await expect(page.getByRole('heading', { name: /^Plano Basic: / })).toBeFocused()
       await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()

@@ -188,7 +188,7 @@ describe('what a save may hold', () => {
     expect([posted.status, posted.stories.length]).toEqual([201, limit])
     expect(await post([one])).toMatchObject({
       status: 409,
-      detail: `Seu plano permite ${limit} ${limit === 1 ? 'story' : 'stories'} no ar ao mesmo tempo. Apague um ou espere que saia do ar.`,
+      detail: `Seu plano permite ${limit} ${limit === 1 ? 'story' : 'stories'} no ar ao mesmo tempo. Exclua um ou espere que saia do ar.`,
     })
   })
 

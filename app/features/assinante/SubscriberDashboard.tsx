@@ -100,7 +100,7 @@ const Figures = ({ favoritados, avaliacoes, plano, cidade }: DashboardAssinante)
       <Change value={avaliacoes.variacao_mes} /> {m.SubscriberDashboard_month()}
     </Stat>
     <Stat icon={<Gem />} label={m.SubscriberDashboard_plan()} value={planName(plano)}>
-      {plano.validade ? m.PlanCard_until({ dia: formatDay(plano.validade) }) : m.Plans_withoutEnd()}
+      {plano.validade ? m.PlanCard_until({ dia: formatDay(plano.validade) }) : m.Dashboard_noEnd()}
     </Stat>
     <Stat
       icon={<MapPin />}

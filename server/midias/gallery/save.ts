@@ -126,7 +126,7 @@ async function postStories(
       'limite_atingido',
       limit === 0
         ? 'Seu plano não inclui stories. Veja os planos.'
-        : `Seu plano permite ${limit} ${limit === 1 ? 'story' : 'stories'} no ar ao mesmo tempo. Apague um ou espere que saia do ar.`,
+        : `Seu plano permite ${limit} ${limit === 1 ? 'story' : 'stories'} no ar ao mesmo tempo. Exclua um ou espere que saia do ar.`,
     )
   for (const { novo, restrito } of stories)
     await addStorie(trx, modeloId, { arquivo: novo.hash, restrito, criadoEm, expiraEm })

@@ -51,11 +51,11 @@ const quote = (recado: string): string[] =>
 
 const letras: Record<Kind, (texto: Texto) => Carta> = {
   aprovar: ({ site, nome, recado, perfil, painel }) => ({
-    subject: `Seu perfil está no ar na ${site}`,
+    subject: `Seu perfil na ${site} foi aprovado`,
     lines: [
       `Olá, ${nome}.`,
       '',
-      'Sua página foi aprovada e já aparece nas buscas:',
+      'Sua página foi aprovada e aparece nas buscas enquanto o perfil estiver ativo:',
       perfil,
       ...quote(recado),
       '',
@@ -124,11 +124,11 @@ const letras: Record<Kind, (texto: Texto) => Carta> = {
 
 const letrasEn: Record<Kind, (texto: Texto) => Carta> = {
   aprovar: ({ site, nome, recado, perfil, painel }) => ({
-    subject: `Your profile is live on ${site}`,
+    subject: `Your profile on ${site} was approved`,
     lines: [
       `Hello, ${nome}.`,
       '',
-      'Your page was approved and can be found in searches:',
+      'Your page was approved and can be found in searches while the profile is active:',
       perfil,
       ...quote(recado),
       '',
