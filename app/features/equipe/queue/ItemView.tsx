@@ -184,5 +184,7 @@ const Facts = ({ perfil }: { perfil: PerfilEmAnalise }) => {
 function stateWords({ estado_da_conta, moderacao, publico }: PerfilEmAnalise): string {
   if (estado_da_conta === 'suspensa') return m.Item_suspended()
   if (publico) return m.Item_public()
-  return moderacao === 'aprovado' ? m.Item_hiddenByOwner() : m.Item_notPublic()
+  if (moderacao === 'aprovado') return m.Item_hiddenByOwner()
+  // Not sent yet, or refused: it waits for its owner and not for staff.
+  return moderacao === 'pendente' ? m.Item_notPublic() : m.Item_offline()
 }
