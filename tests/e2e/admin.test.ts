@@ -173,7 +173,7 @@ test('a changed phone hides her badge, which she reads, until staff have seen bo
   await panel.goto('/painel/perfil')
   await panel.getByLabel('Telefone').fill('(21) 97777-6666')
   await panel.getByRole('button', { name: 'Salvar perfil' }).click()
-  await expect(panel.getByText('Telefone. O que mudou já aparece')).toBeVisible()
+  await expect(panel.getByText('Telefone. O que mudou já está')).toBeVisible()
   await panel.goto('/painel')
   await expect(panel.getByText('o selo de verificada fica escondido')).toBeVisible()
   await hers.close()
