@@ -120,12 +120,16 @@ function toSearch(query: Record<string, unknown> = {}): string {
   return search.size ? `?${search}` : ''
 }
 
+/** Of an answer that is not the server's own: whatever stands in front of it may limit calls too. */
+const codigoOf = ({ status }: Response): string =>
+  status === 429 ? 'muitas_tentativas' : 'erro_interno'
+
 async function readProblem(response: Response): Promise<ApiError> {
   try {
-    const { codigo, detail, campos } = await response.json()
+    const { codigo = codigoOf(response), detail, campos } = await response.json()
     return new ApiError(response.status, String(codigo), String(detail ?? ''), campos)
   } catch {
-    return new ApiError(response.status, 'erro_interno', '')
+    return new ApiError(response.status, codigoOf(response), '')
   }
 }
 
