@@ -3,16 +3,16 @@ import { defineConfig, devices } from '@playwright/test'
 const port = process.env.E2E_PORT ?? '4380'
 const asRoot = process.getuid?.() === 0
 
-/** `npm test` sets the port, the data folder and the browser; by hand these defaults do. */
+/** `npm test` sets the port, the data folder and the browser; these defaults are for runs by hand. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   forbidOnly: Boolean(process.env.CI),
-  // Two browsers and a server on two busy cores: long enough never to be the reason.
+  // Two browsers and a server on two busy cores: long enough never to fail a test.
   timeout: 150_000,
   expect: { timeout: 30_000 },
   workers: 2,
-  // `npm test` names what needed it: a flaky test is a fault to be traced.
+  // `npm test` lists tests that needed a retry: each is a bug to be found.
   retries: 1,
   outputDir: 'test-results',
   use: {
@@ -20,21 +20,21 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // A service worker would answer in place of what a test says that the server does.
+    // A service worker would answer instead of the server.
     serviceWorkers: 'block',
-    // Its pictures of every step take a fifth of the whole run: `--trace on` has them.
+    // Screenshots of every step take a fifth of the whole run: `--trace on` has them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       // Empty: the one that Playwright downloaded.
       executablePath: (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') || undefined,
-      // Chromium's sandbox does not work as root; the calls home are of no use to a test.
+      // Chromium's sandbox does not work as root; tests need no background requests of the browser's.
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The headless shell's own default moves letters to whole pixels: words come out wider.
+        // The headless shell's default rounds glyph widths to whole pixels: text becomes wider.
         '--font-render-hinting=none',
       ],
     },

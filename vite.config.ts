@@ -2,21 +2,24 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { inlineScripts } from './scripts/inlineScripts.ts'
 
 /**
- * What every page needs, in one file: React, the router, and the few parts of ours that stand on each
- * first screen. Left to itself the bundler makes forty small files of it, 8 kB larger in all.
+ * What every page needs, in one file: React, the router, and the few parts of ours that are on each
+ * first screen. By default the bundler makes forty small files of it, 8 kB larger in total.
  */
 const base = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|icons\/(chevron-down|map-pin)|context|defaultAttributes|shared)/,
+  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|icons\/(chevron-down|map-pin|menu)|context|defaultAttributes|shared)/,
   /app\/paraglide\/runtime/,
-  /app\/(links|locale|lazyDialog|lazyNear|overlayHistory)\.tsx?$/,
+  /app\/(links|locale|lazyDialog|lazyPart|missedClick|overlayHistory|siteData)\.tsx?$/,
+  /app\/inline\/missedClick\./,
   /app\/(api|session)\//,
   /vite\/preload-helper/,
-  /app\/paraglide\/messages\/(error_(busy|failed|notfound|profile)title|errorstate_retry|lazydialog|offline_retry|quickexit)/,
-  /app\/features\/quick-exit\/QuickExit\./,
-  /app\/ui\/(EmptyState|FailedLine|FailedPart|Notice|Button|Chip|decimal|Glyphs|IconButton|petals|Picture|Rating|Toast|VerifiedBadge)\./,
+  /app\/paraglide\/messages\/(errorpage_(busy|failed|notfound|profile)title|failedline_retry|lazydialog|quickexit|pageheader_signout)/,
+  /app\/shell\/quick-exit\/QuickExit\./,
+  /app\/layout\/InlineScript\./,
+  /app\/ui\/(Brand|EmptyState|FailedLine|FailedPart|Notice|Button|Chip|decimal|Glyphs|IconButton|petals|Picture|Rating|Toast|VerifiedBadge)\./,
 ]
 
 export default defineConfig({
@@ -24,11 +27,12 @@ export default defineConfig({
   build: { emptyOutDir: false },
   plugins: [
     tailwindcss(),
+    inlineScripts(),
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './app/paraglide',
-      // app/locale.ts decides the language by the address and tells the runtime so: the runtime's own
-      // address rules would bring a URLPattern of 15 kB along.
+      // app/locale.ts decides the language by the address and tells the runtime: the runtime's own
+      // address rules would add a URLPattern of 15 kB.
       strategy: ['globalVariable', 'baseLocale'],
     }),
     reactRouter(),

@@ -7,8 +7,8 @@ import { Mark } from './ui/Glyphs.tsx'
 type Words = { title: string; text: string; ways: ('retry' | 'search' | 'home')[] }
 
 /**
- * The page that stands where another could not: what happened and where to go from here. `status` is
- * the status of the answer, 0 when the network is unavailable.
+ * The error page: what happened and where to go from here. `status` is that of the answer, 0 when the
+ * network is unavailable.
  */
 export const ErrorPage = ({ status, codigo }: { status: number; codigo?: string }) => {
   const { title, text, ways } = wordsFor(status, codigo)
@@ -26,7 +26,9 @@ export const ErrorPage = ({ status, codigo }: { status: number; codigo?: string 
           <Way key={way} way={way} first={index === 0} />
         ))}
       </div>
-      {status > 0 && <p className="mt-2 text-sm text-muted">{m.Error_code({ codigo: status })}</p>}
+      {status > 0 && (
+        <p className="mt-2 text-sm text-muted">{m.ErrorPage_code({ codigo: status })}</p>
+      )}
     </main>
   )
 }
@@ -36,13 +38,13 @@ const Way = ({ way, first }: { way: Words['ways'][number]; first: boolean }): Re
   if (way === 'retry')
     return (
       <Button variant={variant} onClick={() => location.reload()}>
-        {m.ErrorState_retry()}
+        {m.FailedLine_retry()}
       </Button>
     )
   const [to, label] =
-    way === 'search' ? [linkTo('/search'), m.Error_search()] : [linkTo('/'), m.Error_home()]
+    way === 'search' ? [linkTo('/search'), m.ErrorPage_search()] : [linkTo('/'), m.ErrorPage_home()]
   return (
-    // A new document: what failed here may also have broken the app that stands around it.
+    // A full page load: what failed here may also have broken the app around it.
     <ButtonLink variant={variant} to={to} reloadDocument>
       {label}
     </ButtonLink>
@@ -53,16 +55,24 @@ function wordsFor(status: number, codigo?: string): Words {
   if (status === 0)
     return { title: m.Offline_title(), text: m.Offline_shortText(), ways: ['retry', 'home'] }
   if (codigo === 'modelo_nao_encontrado')
-    return { title: m.Error_profileTitle(), text: m.Error_profileText(), ways: ['search', 'home'] }
+    return {
+      title: m.ErrorPage_profileTitle(),
+      text: m.ErrorPage_profileText(),
+      ways: ['search', 'home'],
+    }
   if (status === 404)
     return {
-      title: m.Error_notFoundTitle(),
-      text: m.Error_notFoundText(),
+      title: m.ErrorPage_notFoundTitle(),
+      text: m.ErrorPage_notFoundText(),
       ways: ['search', 'home'],
     }
   if (status === 429)
-    return { title: m.Error_busyTitle(), text: m.Error_busyText(), ways: ['retry', 'home'] }
+    return { title: m.ErrorPage_busyTitle(), text: m.ErrorPage_busyText(), ways: ['retry', 'home'] }
   if (status === 503)
-    return { title: m.Error_awayTitle(), text: m.Error_awayText(), ways: ['retry', 'home'] }
-  return { title: m.Error_failedTitle(), text: m.Error_failedText(), ways: ['retry', 'home'] }
+    return { title: m.ErrorPage_awayTitle(), text: m.ErrorPage_awayText(), ways: ['retry', 'home'] }
+  return {
+    title: m.ErrorPage_failedTitle(),
+    text: m.ErrorPage_failedText(),
+    ways: ['retry', 'home'],
+  }
 }

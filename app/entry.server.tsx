@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
@@ -8,13 +9,13 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from './layout/InlineScript.tsx'
+import { ModulesContext } from './layout/ModulePreloads.tsx'
 import { localeOf } from './locale.ts'
 import { baseLocale, type Locale, overwriteGetLocale } from './paraglide/runtime.js'
-import { numbersContext, sealContext, servicesContext } from './services.ts'
+import { knownContext, numbersContext, sealContext, servicesContext } from './services.ts'
 import { type UnavailableKind, UnavailablePage } from './shell/pwa/UnavailablePage.tsx'
-import { startScriptsLater } from './startScripts.ts'
 
-export { numbersContext, sealContext, servicesContext }
+export { knownContext, numbersContext, sealContext, servicesContext }
 
 /** Pages of both languages render at the same time: each render sees its own. */
 const rendering = new AsyncLocalStorage<Locale>()
@@ -32,21 +33,44 @@ export default async function handleRequest(
   if (status === 503) headers.set('Retry-After', '5')
   const locale = localeOf(new URL(request.url).pathname)
   headers.set('Content-Language', locale)
+  if (status === 200) {
+    const etag = etagOfData(headers, routerContext)
+    headers.set('ETag', etag)
+    if (etag === context.get(knownContext)) return new Response(null, { status: 304, headers })
+  }
   const { nonce, seal } = context.get(sealContext)
   const html = await rendering.run(locale, () =>
     renderPage(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ModulesContext value={modulesOf(routerContext)}>
+          <ServerRouter context={withoutPreloads(routerContext)} url={request.url} nonce={nonce} />
+        </ModulesContext>
       </NonceContext>,
       nonce,
     ),
   )
   // In development Vite's client must run before the page's modules, and adds inline scripts.
   if (!import.meta.env.PROD) return new Response(html, { status, headers })
-  const sealed = seal(startScriptsLater(html.toString(), nonce))
+  const sealed = seal(html.toString())
   headers.set('Content-Security-Policy', sealed.policy)
   // As bytes: a string would be encoded again on its way to the socket.
   return new Response(Buffer.from(sealed.html), { status, headers })
+}
+
+/** What the page imports first, which `ModulePreloads` asks for. */
+function modulesOf({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id])
+  const parts = [manifest.entry, ...routes].flatMap((part) => part ?? [])
+  return [...new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports]))]
+}
+
+/** The router preloads what these lists name, at high priority. */
+function withoutPreloads({ manifest, ...context }: EntryContext): EntryContext {
+  const { entry } = manifest
+  const routes = Object.fromEntries(
+    Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }]),
+  )
+  return { ...context, manifest: { ...manifest, entry: { ...entry, imports: [] }, routes } }
 }
 
 /** HTML that needs neither the app's modules nor the database; `path` gives its language. */
@@ -63,6 +87,15 @@ export function renderUnavailable(
     ),
   )
   return `<!DOCTYPE html>${html}`
+}
+
+/**
+ * A weak one: pages of the same data, headers and build differ in nothing, since what is rendered reads
+ * neither the clock nor anything else. So a page need not be rendered to know that it is still the same.
+ */
+function etagOfData(headers: Headers, { manifest, staticHandlerContext }: EntryContext): string {
+  const madeOf = [manifest.version, [...headers], staticHandlerContext.loaderData]
+  return `W/"${createHash('sha256').update(JSON.stringify(madeOf)).digest('base64url').slice(0, 22)}"`
 }
 
 function renderPage(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {

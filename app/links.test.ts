@@ -6,7 +6,7 @@ import { overwriteGetLocale } from './paraglide/runtime.js'
 afterEach(() => overwriteGetLocale(() => 'pt-BR'))
 
 describe('linkTo', () => {
-  it('escapes what stands in a path and in a query', () => {
+  it('escapes parameters of the path and the query', () => {
     overwriteGetLocale(() => 'pt-BR')
     expect(linkTo('/profile/:id', { id: 'a/b?c#d' })).toBe('/profile/a%2Fb%3Fc%23d')
     expect(linkTo('/search', {}, { query: { geral: 'a&b=c' } })).toBe('/search?geral=a%26b%3Dc')
@@ -15,7 +15,7 @@ describe('linkTo', () => {
     overwriteGetLocale(() => 'pt-BR')
     expect(linkTo('/search', {}, { query: { cidade: '', estado: undefined } })).toBe('/search')
   })
-  it('answers in the language of the page, or in the one that is asked for', () => {
+  it('uses the language of the page, or the one that is passed', () => {
     overwriteGetLocale(() => 'en')
     expect(linkTo('/')).toBe('/en')
     expect(linkTo('/search', {}, { hash: 'total' })).toBe('/en/search#total')
@@ -24,7 +24,7 @@ describe('linkTo', () => {
 })
 
 describe('localeOf', () => {
-  it('takes only a whole first part for a language', () => {
+  it('reads a language only from a whole first segment', () => {
     expect(localeOf('/english')).toBe('pt-BR')
     expect(localeOf('/profile/en')).toBe('pt-BR')
     expect(localeOf('/pt-BR')).toBe('pt-BR')

@@ -22,8 +22,8 @@ export type LinkOptions = {
 }
 
 /**
- * The one maker of internal addresses: `linkTo('/profile/:id', { id: card.url })`. Answers in the
- * language of the page unless `locale` says otherwise. Empty query values are left out.
+ * The only way to make internal addresses: `linkTo('/profile/:id', { id: card.url })`. Uses the
+ * language of the page unless `locale` is passed. Empty query values are left out.
  */
 export function linkTo<P extends Path>(
   path: P,
@@ -48,5 +48,5 @@ function toSearch(query: LinkOptions['query'] = {}): string {
   return search.toString().replaceAll('%2C', ',')
 }
 
-/** Where a click on WhatsApp goes: country code 55 before the digits of the number. */
+/** The address of a click on WhatsApp: country code 55 before the digits of the number. */
 export const whatsappLink = (telefone: string): string => `https://wa.me/55${telefone}`

@@ -7,7 +7,7 @@ const read = (locale: string): Record<string, unknown> =>
 const { $schema: _pt, ...portuguese } = read('pt-BR')
 const { $schema: _en, ...english } = read('en')
 
-/** Words that are the same in both languages: names, loans and signs. */
+/** Words that are the same in both languages: names, loanwords and signs. */
 const SAME = new Set([
   '{km} km',
   '{titulo} · {site}',
@@ -34,12 +34,12 @@ const SAME = new Set([
   'Striptease',
 ])
 
-/** Small words that no sentence does without, and that the other language does not have. */
+/** Words so common that any sentence has one, and that the other language lacks. */
 const wordsOf = (list: string) => new RegExp(`(?<!\\p{L})(${list})(?!\\p{L})`, 'iu')
 const ENGLISH = wordsOf('the|and|of|your|you|with|is|are|this|please|not|was|from|has|have|it')
 const PORTUGUESE = wordsOf('você|não|para|com|uma|seu|sua|dos|das|ao|foi|são|está|pelo|pela|mais')
 
-/** Every single text, however deep it lies. */
+/** Every single text, however deeply nested. */
 const textsOf = (part: unknown): string[] =>
   typeof part === 'string' ? [part] : Object.values(part ?? {}).flatMap(textsOf)
 const parametersOf = (message: unknown) =>
@@ -47,8 +47,8 @@ const parametersOf = (message: unknown) =>
 /** A city's article is Portuguese alone: 'em Salvador', 'no Rio', 'na Serra' are all 'in'. */
 const PORTUGUESE_ONLY = new Set(['em', 'Em', 'de'])
 
-describe('the words of the site', () => {
-  it('are there in both languages, with the same values to fill in', () => {
+describe('the texts of the site', () => {
+  it('exist in both languages, with the same placeholders', () => {
     expect(Object.keys(english).sort()).toEqual(Object.keys(portuguese).sort())
     for (const key of Object.keys(portuguese)) {
       const inEnglish = new Set(parametersOf(english[key]))
@@ -59,7 +59,7 @@ describe('the words of the site', () => {
     }
   })
 
-  it('are translated: none is the same in both, but for those that are', () => {
+  it('are translated: none is the same in both, with listed exceptions', () => {
     const same = Object.keys(portuguese).filter(
       (key) =>
         JSON.stringify(portuguese[key]) === JSON.stringify(english[key]) &&
@@ -69,7 +69,7 @@ describe('the words of the site', () => {
     expect([...SAME].filter((word) => !Object.values(english).includes(word))).toEqual([])
   })
 
-  it('hold no sentence of the other language', () => {
+  it('contain no sentence in the other language', () => {
     const all = { pt: [portuguese, contents['pt-BR']], en: [english, contents.en] }
     expect(textsOf(all.pt).filter((text) => ENGLISH.test(text))).toEqual([])
     expect(textsOf(all.en).filter((text) => PORTUGUESE.test(text))).toEqual([])

@@ -12,15 +12,15 @@ export function withoutLocale(pathname: string): string {
   return locale === baseLocale ? pathname : pathname.slice(locale.length + 1) || '/'
 }
 
-/** `/search` → `/en/search`; back again by `withoutLocale`. */
+/** `/search` → `/en/search`; `withoutLocale` is the inverse. */
 export function withLocale(path: string, locale: Locale): string {
   if (locale === baseLocale) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
 /**
- * The `lang` of what people wrote, who write Portuguese whatever language the page around it has.
- * Nothing where the page is Portuguese too.
+ * The `lang` of people's own texts, which are Portuguese whatever the page's language. undefined where
+ * the page is Portuguese too.
  */
 export const langOfPeople = (): Locale | undefined =>
   getLocale() === baseLocale ? undefined : baseLocale

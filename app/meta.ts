@@ -9,22 +9,22 @@ export type PageMeta = {
   locale: Locale
   title: string
   description: string
-  /** Address of the page as `linkTo` takes it: what is canonical, in both languages. */
+  /** The page's path as in `linkTo`: its canonical address, in both languages. */
   path: Path
   params?: Record<string, string | number>
   query?: LinkOptions['query']
-  /** The card for social networks that the server draws, 1200 by 630: without it the site's own. */
+  /** The card for social networks, 1200 by 630, rendered by the server: without it the site's own. */
   card?: `profile/${string}` | `estado/${string}` | `cidade/${string}/${string}`
   type?: 'website' | 'profile'
-  /** What the contract declares of the page; its list of pages would come along to the browser. */
+  /** From the contract, passed in: importing the list of pages would send it to the browser. */
   adulto?: true
   noindex?: boolean
   jsonLd?: object
 }
 
 /**
- * For loaders. Everything a page says of itself to search engines and social networks; it is put
- * together on the server, because the browser has no use for its words but the title.
+ * For loaders. All metadata of a page for search engines and social networks; made on the server,
+ * because the browser needs only the title of it.
  */
 export function describePage(page: PageMeta): MetaDescriptor[] {
   const address = (locale: Locale) => {
@@ -54,7 +54,7 @@ export function describePage(page: PageMeta): MetaDescriptor[] {
     { property: 'og:image:alt', content: page.title },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
-  // Beside the label that every answer carries: this page is what filters are for.
+  // In addition to the header on every answer: parental controls look for it in the page.
   if (page.adulto) descriptors.push({ name: 'rating', content: 'adult' })
   if (page.noindex) descriptors.push({ name: 'robots', content: 'noindex' })
   if (page.jsonLd) descriptors.push({ 'script:ld+json': page.jsonLd as Record<string, string> })
@@ -63,6 +63,6 @@ export function describePage(page: PageMeta): MetaDescriptor[] {
 
 type AnyLink = (path: string, params: object, options: LinkOptions) => string
 
-/** The `meta` export of a route whose loader answers `{ meta: describePage(…) }`. */
+/** The `meta` export of a route whose loader returns `{ meta: describePage(…) }`. */
 export const metaOfLoader: MetaFunction = ({ loaderData }) =>
   (loaderData as { meta: MetaDescriptor[] } | undefined)?.meta ?? []

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { STEP_BACK_MS } from './inline/quickExit.ts'
 
-/** An entry of the history: the router's key of its page, and how many overlays lie over that. */
+/** A history entry: the router's key of its page, and how many overlays are open above the page. */
 type Entry = { href: string; key: string | undefined; depth: number }
 
 const readEntry = (): Entry => ({
@@ -11,7 +12,7 @@ const readEntry = (): Entry => ({
 })
 
 const overlays: { close: () => void }[] = []
-/** The entry that is shown, as the page last knew it. */
+/** The current entry, as last seen. */
 let shown: Entry
 // `popstate` listeners of the window run in the order in which they were added. The root's modules run
 // before the router is created, so this listener runs before the router's.
@@ -41,11 +42,12 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   }, [open])
 }
 
-/** Longest that the way back to the page's own entry may take. */
-export const STEP_BACK_MS = 300
 let onOwnEntry: (() => void) | undefined
 
-/** Goes back to the page's own entry before that is replaced; the overlays' entries would survive. */
+/**
+ * Goes back to the page's own entry before it is replaced; the overlays' entries would remain
+ * otherwise.
+ */
 export function leaveOverlays(): Promise<void> {
   const { depth } = readEntry()
   if (depth === 0) return Promise.resolve()
@@ -76,7 +78,7 @@ function step(event: PopStateEvent): void {
     event.stopImmediatePropagation()
     return
   }
-  // Another page, or another part of this one: the router's.
+  // Another page, or another hash on this one: left to the router.
   const { href, key, depth } = shown
   if (before.href !== href || before.key !== key || before.depth === depth) return
   event.stopImmediatePropagation()

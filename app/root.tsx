@@ -11,36 +11,31 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteError,
-  useRouteLoaderData,
 } from 'react-router'
+import shellScript from './inline/shell.ts?inline-script'
 import { InlineScript } from './layout/InlineScript.tsx'
+import { ModulePreloads } from './layout/ModulePreloads.tsx'
 import { PageHeader } from './layout/PageHeader.tsx'
 import { PageLine } from './layout/PageLine.tsx'
-import { shellScript } from './layout/shellScript.ts'
-import { lazyNear, lazyOnInteraction } from './lazyNear.tsx'
-import { useMissedClick } from './missedClick.ts'
+import { lazyPart } from './lazyPart.tsx'
+import { useHydrationMark } from './missedClick.tsx'
 import { useOverlayHistory } from './overlayHistory.ts'
 import { m } from './paraglide/messages.js'
 import { getLocale } from './paraglide/runtime.js'
 import { retryImport } from './retryImport.ts'
 import { type PageProblem, servicesContext } from './services.ts'
-import type { SiteData } from './siteData.ts'
+import { type SiteData, useSite } from './siteData.ts'
 import { fontPreloads } from './styles/fontPreloads.ts'
 import { GlyphSheet } from './ui/Glyphs.tsx'
 import { ToastProvider } from './ui/Toast.tsx'
 import './styles/app.css'
-import './styles/shell.css'
 
 // The gate works by a script of its own in the HTML; the other two stand at the end of the page.
-const AgeGate = lazyOnInteraction(() =>
-  import('./shell/age-gate/AgeGate.tsx').then((part) => part.AgeGate),
-)
-const NumbersNotice = lazyOnInteraction(() =>
+const AgeGate = lazyPart(() => import('./shell/age-gate/AgeGate.tsx').then((part) => part.AgeGate))
+const NumbersNotice = lazyPart(() =>
   import('./layout/NumbersNotice.tsx').then((part) => part.NumbersNotice),
 )
-const PageFooter = lazyNear('rodape', () =>
-  import('./layout/PageFooter.tsx').then((part) => part.PageFooter),
-)
+const PageFooter = lazyPart(() => import('./layout/PageFooter.tsx').then((part) => part.PageFooter))
 const ErrorPage = lazy(() =>
   retryImport(() => import('./ErrorPage.tsx').then((part) => ({ default: part.ErrorPage }))),
 )
@@ -81,24 +76,16 @@ export const meta: MetaFunction<typeof loader> = ({ error, loaderData }) => {
 
 /** The title of `ErrorPage`, which is loaded only when it is needed. */
 function titleOf(error: unknown): string {
-  if (!isRouteErrorResponse(error) || error.status >= 500) return m.Error_failedTitle()
-  if (error.status === 429) return m.Error_busyTitle()
+  if (!isRouteErrorResponse(error) || error.status >= 500) return m.ErrorPage_failedTitle()
+  if (error.status === 429) return m.ErrorPage_busyTitle()
   const { codigo } = (error.data ?? {}) as Partial<PageProblem>
-  return codigo === 'modelo_nao_encontrado' ? m.Error_profileTitle() : m.Error_notFoundTitle()
-}
-
-/** Data of the root loader; its defaults are used only when that loader failed. */
-export function useSite(): SiteData {
-  const site = useRouteLoaderData<typeof loader>('root')
-  const social = { instagram: null, x: null, tiktok: null, telegram: null }
-  return (
-    site ?? { siteName: 'Camélia', publicUrl: '', clientKey: '', year: 2026, social, demo: false }
-  )
+  return codigo === 'modelo_nao_encontrado'
+    ? m.ErrorPage_profileTitle()
+    : m.ErrorPage_notFoundTitle()
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { clientKey } = useSite()
-  useMissedClick()
   return (
     <html
       lang={getLocale()}
@@ -106,6 +93,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       className="has-[#age-gate[open]]:overflow-hidden"
       // The shell script sets attributes before hydration.
       suppressHydrationWarning
+      {...useHydrationMark()}
     >
       <head>
         <meta charSet="utf-8" />
@@ -113,9 +101,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#120C10" />
         {/* The RTA label, sent as a header of every answer too. */}
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
-        <InlineScript script={import.meta.env.SSR ? shellScript : ''} />
+        <InlineScript script={shellScript} />
         <Meta />
         <Links />
+        <ModulePreloads />
       </head>
       <body>
         <GlyphSheet />

@@ -8,22 +8,28 @@ import type { PageSeal } from '../server/web/securityHeaders.ts'
 /** Set by the server for each request: the database, settings and clock of this process. */
 export const servicesContext = createContext<Services>()
 
-/** What marks the scripts of one render as ours (`layout/InlineScript.tsx`), and ends it with its policy. */
+/**
+ * Creates the mark of this render's own scripts (`layout/InlineScript.tsx`), and the page's policy at
+ * its end.
+ */
 export const sealContext = createContext<PageSeal>()
-/** Set for each request too: which phone numbers the page may show, and whose it shows. */
+/** Also set for each request: which phone numbers the page may show, and which it shows. */
 export const numbersContext = createContext<ShownNumbers>()
+
+/** Set for each request too: the ETag of the page that is cached, null without one. */
+export const knownContext = createContext<string | null>()
 
 /** What a page says when its data could not be had; the error page words it from `codigo`. */
 export type PageProblem = { codigo: Codigo; detail: string }
 
-/** What a loader throws for it, with the status that the API answers too. */
+/** What a loader throws for it, with the same status as in the API. */
 export const pageProblem = (codigo: Codigo, detail = '') =>
   data<PageProblem>({ codigo, detail }, { status: statusOf(codigo) })
 
 /**
- * Runs a loader's body with the process's services. A failure that has a name of its own
- * (profile not found, database unavailable) becomes a thrown response with the right status; anything
- * else goes on as it is and ends as a logged 500.
+ * Runs a loader's body with the process's services. A failure with a `codigo` (profile not found,
+ * database unavailable) becomes a thrown response with its status; anything else is rethrown and
+ * becomes a logged 500.
  */
 export async function loadPage<T>(
   context: Readonly<RouterContextProvider>,
@@ -39,7 +45,7 @@ export async function loadPage<T>(
   }
 }
 
-/** A page's data with the phone numbers that it may show; it says so where lists may show none. */
+/** A page's data with the phone numbers that it may show; marked where lists may show none. */
 function passNumbers<T>(shown: ShownNumbers, loaded: T): T {
   if (!isDataWithHeaders(loaded)) return shown.pass(loaded)
   const passed = shown.pass(loaded.data)
@@ -47,14 +53,14 @@ function passNumbers<T>(shown: ShownNumbers, loaded: T): T {
   return data(page, loaded.init ?? undefined) as T
 }
 
-/** What `data()` of React Router makes: the page's data with the headers of its answer. */
+/** The return type of React Router's `data()`: the page's data with response headers. */
 type DataWithHeaders = { type: 'DataWithResponseInit'; data: object; init: ResponseInit | null }
 const isDataWithHeaders = (loaded: unknown): loaded is DataWithHeaders =>
   (loaded as Partial<DataWithHeaders> | null)?.type === 'DataWithResponseInit'
 
 /**
- * One of the parts of a page: null, and logged, when it alone could not be had; its place on the page
- * then says so. A failure of the whole page (database unavailable) is thrown on.
+ * Loads one part of a page: null, and logged, when only that part failed; its place on the page then
+ * says so. An error that affects the whole page (database unavailable) is rethrown.
  */
 export async function loadPart<T>({ log }: Services, load: Promise<T>): Promise<T | null> {
   try {
@@ -66,7 +72,7 @@ export async function loadPart<T>({ log }: Services, load: Promise<T>): Promise<
   }
 }
 
-/** Tags of the cards on a page; null: they could not be had. */
+/** Cache tags of the cards on a page; null: they failed to load. */
 export const tagsOfCards = (cards: readonly { id: number }[] | null | undefined): string[] =>
   tagsOfModelos((cards ?? []).map(({ id }) => id))
 

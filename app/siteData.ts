@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router'
 import type { SocialNetwork } from './ui/SocialIcon.tsx'
 
 /** What every page knows of the installation. The same for everyone, so it is cached with the page. */
@@ -12,4 +13,13 @@ export type SiteData = {
   social: Record<SocialNetwork, string | null>
   /** Fictional profiles and logins: what stands nowhere else has a page of the site that says so. */
   demo: boolean
+}
+
+/** Data of the root loader; its defaults are used only when that loader failed. */
+export function useSite(): SiteData {
+  const site = useRouteLoaderData<SiteData>('root')
+  const social = { instagram: null, x: null, tiktok: null, telegram: null }
+  return (
+    site ?? { siteName: 'Camélia', publicUrl: '', clientKey: '', year: 2026, social, demo: false }
+  )
 }

@@ -1,4 +1,4 @@
-// The limit that the product is measured beside: node:http sending bytes it was handed, and nothing else.
+// The reference for the product: node:http sending given bytes, and nothing else.
 import { createServer } from 'node:http'
 
 type Answer = { headers: [string, string][]; body: string }

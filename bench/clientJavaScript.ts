@@ -5,7 +5,7 @@ export type FirstLoad = { path: string; script: number; style: number; fonts: nu
 
 const attribute = (tag: string, name: string) => tag.match(new RegExp(`${name}="([^"]+)"`))?.[1]
 
-/** Everything that the page's HTML makes a browser fetch at once, read from the page itself. */
+/** Everything that the page's HTML makes a browser load at once, read from the page itself. */
 export async function firstLoad(origin: string, path: string): Promise<FirstLoad> {
   const html = await (await fetch(origin + path)).text()
   const scripts = new Set<string>()
@@ -20,11 +20,15 @@ export async function firstLoad(origin: string, path: string): Promise<FirstLoad
     if (href && rel === 'stylesheet') styles.add(href)
     if (href && rel === 'preload' && attribute(tag, 'as') === 'font') fonts.add(href)
   }
-  // Asked for after the first picture: see app/startScripts.ts.
-  for (const part of html.match(/data-parts="([^"]+)"/)?.[1]?.split(' ') ?? []) scripts.add(part)
-  // The bootstrap script imports the entry and the routes by name.
+  // The page's inline script imports the entry and the routes by name, and those import the rest.
   for (const [, src = ''] of html.matchAll(/(?:import|from)\s*\(?["'](\/assets\/[^"']+\.js)["']/g))
     scripts.add(src)
+  // A set yields what is added while it is read.
+  for (const script of scripts) {
+    const code = await (await fetch(new URL(script, origin))).text()
+    for (const [, src = ''] of code.matchAll(/\b(?:import|from)["'](\.\/[^"']+\.js)["']/g))
+      scripts.add(new URL(src, new URL(script, origin)).pathname)
+  }
   return {
     path,
     script: await sizeOf(origin, scripts),

@@ -9,19 +9,19 @@ import { getDashboardModelo } from '../server/paineis/modelo/dashboard.ts'
 import { median } from './measure.ts'
 
 const EVENTS = 1_000_000
-/** What a busy minute brings: the job that adds up runs each minute. */
+/** The events of a busy minute: the job that adds them up runs each minute. */
 const WAITING = 10_000
 /** Municipalities that visitors come from. */
 const PLACES = 40
 const CALLS = 30
-/** The promise of the panel: its first view, in milliseconds of server time. */
+/** The limit of the panel's first view, in milliseconds of server time. */
 const LIMIT = 300
 
 /**
- * Prints how long an advertiser's dashboard of the longest period takes to be put together, with a
- * million events in the tables: added up by day but for the newest, which wait for the next minute, and
- * before that with none of them added up, as after an import with the job stopped.
- * @returns whether the slowest of all calls with events added up kept the limit
+ * Prints how long the server takes for an advertiser's dashboard of the longest period, with a million
+ * events in the tables: added up by day except the newest, which wait for the next minute, and before
+ * that with none of them added up, as after an import with the job stopped.
+ * @returns whether the slowest of all calls with events added up met the limit
  */
 export async function measurePanel(databaseUrl: string): Promise<boolean> {
   const { db, close } = connect(databaseUrl, { max: 2 })
@@ -53,7 +53,7 @@ export async function measurePanel(databaseUrl: string): Promise<boolean> {
 
 const PERIOD = Math.max(...periodos) as (typeof periodos)[number]
 
-/** Visits of the last 90 days, a tenth of them of one profile, the others of all. */
+/** Visits of the last 90 days, a tenth of them to one profile, the others to all. */
 async function addEventos(db: Kysely<DB>, id: number, total: number): Promise<void> {
   await sql`
     with ids as (select array_agg(id order by id) as todos from modelo),
@@ -67,7 +67,7 @@ async function addEventos(db: Kysely<DB>, id: number, total: number): Promise<vo
     from generate_series(1, ${total}::integer) n, ids, lugares`.execute(db)
 }
 
-/** Each time on connections of its own, so that the first call opens them too. Answers the slowest. */
+/** Each time with new connections, so that the first call opens them too. Returns the slowest. */
 async function timeDashboard(databaseUrl: string, id: number, title: string): Promise<number> {
   const { db, close } = connect(databaseUrl, { max: 4 })
   const options = { dias: PERIOD, now: new Date(), ownMedia: () => mediaBaseDe('http://localhost') }

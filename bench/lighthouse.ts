@@ -3,9 +3,9 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { readEnvironment } from '../server/settings.ts'
 
-/** Of one page, the middle of the rounds: scores from 0 to 100, times in milliseconds. */
+/** For one page, the median of the rounds: scores from 0 to 100, times in milliseconds. */
 export type Scores = {
-  /** Lighthouse's four, by the name of the category. */
+  /** Lighthouse's four categories. */
   scores: Record<string, number>
   lcp: number
   blocked: number
@@ -18,7 +18,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const middle = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-/** Chromium for a measurement; `port` is where Lighthouse speaks to it. CHROMIUM_PATH names it. */
+/** Chromium for a measurement; `port` is for Lighthouse. CHROMIUM_PATH names the binary. */
 export function openBrowser(port: number): Promise<Browser> {
   const asRoot = process.getuid?.() === 0
   return chromium.launch({
@@ -28,7 +28,7 @@ export function openBrowser(port: number): Promise<Browser> {
 }
 
 /**
- * Lighthouse as a phone on slow 4G, the middle of a few rounds.
+ * Runs Lighthouse as a phone on slow 4G; returns the median of a few rounds.
  * @throws Error when the page could not be loaded, which Lighthouse would score with zeros.
  */
 export async function score(url: string, port: number, rounds: number): Promise<Scores> {

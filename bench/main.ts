@@ -29,9 +29,9 @@ const { values } = parseArgs({
     browser: { type: 'boolean', default: false },
     /** Only uploads, on a database without the demo. */
     uploads: { type: 'boolean', default: false },
-    /** Only a picture that many look at. */
+    /** Only a picture that is requested often. */
     media: { type: 'boolean', default: false },
-    /** Only what the bound on reading costs. */
+    /** Only the cost of the reading bound. */
     reading: { type: 'boolean', default: false },
     /** Only an advertiser's panel, with a million events. */
     panel: { type: 'boolean', default: false },
@@ -41,13 +41,13 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
-/** The promise of the first issue: cached answers at no less than this share of the bare server. */
+/** Cached answers must reach at least this share of the bare server's rate. */
 const FLOOR = 0.8
 const SCRIPT_LIMIT = 135_000
 const BROTLI = { 'accept-encoding': 'br' }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'camelia-bench-'))
-// As root the database runs as another user, who must get through to its own folder inside.
+// Under root the database runs as another user, who must be able to enter its folder.
 chmodSync(dataDir, 0o711)
 const children: ChildProcess[] = []
 
@@ -151,7 +151,7 @@ async function compare(
 ): Promise<number> {
   const runs: Record<'bare' | 'cached', Run[]> = { bare: [], cached: [] }
   const load = ({ origin, pid }: Server) => measure(origin + path, pid, seconds, BROTLI)
-  // In turn, so that a machine that slows down slows both.
+  // Alternating, so that a machine that slows down slows both.
   for (let round = 0; round < rounds; round++) {
     runs.bare.push(await load(servers.bare))
     runs.cached.push(await load(servers.cached))
@@ -191,7 +191,7 @@ async function run(): Promise<boolean> {
       console.log(machine())
       return await writes()
     }
-    // Pages name their pictures by the public address: the one that the browser opens.
+    // Pages name their pictures by the public address, so it must be the browser's.
     const PORT = String(await freePort())
     const PUBLIC_URL = `http://127.0.0.1:${PORT}`
     const cached = await start('serve.ts', ['cached'], { ...env, PORT, PUBLIC_URL })
@@ -208,7 +208,7 @@ async function run(): Promise<boolean> {
     console.log(
       `${machine()}; 20 connections, ${seconds} s a run, brotli, load on the same machine`,
     )
-    // A file is read for each answer, which the bare server has in memory: no floor for that.
+    // A file is read for each answer, which the bare server has in memory: no limit for that.
     await compare(picture, { bare, cached })
     if (values.media) return true
     const uncached = await start('serve.ts', ['uncached'], env)
@@ -230,7 +230,7 @@ async function run(): Promise<boolean> {
     const quick = await measureInBrowser(cached.origin, slug, rounds)
     const bounded = await uploads()
     const steady = await writes()
-    // The last: its events would weigh on what is measured before.
+    // Last: its events would slow the other measurements.
     const soon = await measurePanel(env.DATABASE_URL)
     return (
       small &&

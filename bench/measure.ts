@@ -17,7 +17,10 @@ async function cpuTime(pid: number): Promise<number | null> {
   }
 }
 
-/** Loads `url` for `seconds` over 20 connections. Any answer but a 200 makes the figure worthless: throws. */
+/**
+ * Loads `url` for `seconds` over 20 connections. Throws for any answer but a 200, which would make the
+ * figure worthless.
+ */
 export async function measure(
   url: string,
   pid: number,
@@ -45,7 +48,7 @@ export const median = (values: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** The run in the middle by requests per second. */
+/** The median run by requests per second. */
 export const middle = (runs: Run[]): Run => {
   const sorted = [...runs].sort((a, b) => a.perSecond - b.perSecond)
   return sorted[Math.floor(sorted.length / 2)] as Run

@@ -9,7 +9,7 @@ type Options = {
   port: number
   readers: number
   seconds: number
-  /** The path that some reader asks for next. */
+  /** The next path that a reader requests. */
   next: () => string
 }
 
@@ -17,8 +17,9 @@ const HEAD_END = '\r\n\r\n'
 const LENGTH = /^content-length: (\d+)/im
 
 /**
- * Readers who each ask for one page after another on a connection of their own. It only looks for the end of
- * each answer: a client that parses them costs as much as four of our servers, and would be what is measured.
+ * Readers who each request one page after another on a connection of their own. It only looks for the
+ * end of each answer: a client that parses them costs as much as four of our servers, and would be what
+ * is measured.
  */
 export async function readPages({ port, readers, seconds, next }: Options): Promise<Reading> {
   const latency = createHistogram()

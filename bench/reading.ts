@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { createReadingGate } from '../server/web/readingGate.ts'
 
-/** The promise of the twelfth issue: what the bound on reading costs a cached answer. */
+/** Limit: what the reading bound may cost a cached answer. */
 const LIMIT_MICROS = 2
 const READERS = 5000
 const ROUNDS = 400_000
-/** As a list of the API at its longest. */
+/** The longest list of the API. */
 const LISTED = 60
 
 /**
- * Asks for cached lists as many readers would, most of which they have seen before, and prints what the
- * count of different profiles costs each in processor time. Answers whether the promise is kept.
+ * Requests cached lists like many readers, who have seen most profiles before, and prints what counting
+ * different profiles costs each in processor time. Returns whether the limit is met.
  */
 export function measureReading(): boolean {
   const gate = createReadingGate({ rateLimit: true, readingLimit: 300, trustedProxies: 1 })

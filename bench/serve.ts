@@ -1,4 +1,5 @@
-// The product's HTTP side alone, on a database that is ready: `node bench/serve.ts cached|uncached [jobs]`.
+// The product's HTTP side only, on a database that is ready: `node bench/serve.ts cached|uncached
+// [jobs]`.
 
 import { startJobs } from '../server/jobs.ts'
 import { openServices } from '../server/openServices.ts'

@@ -9,19 +9,22 @@ import { picture } from '../server/midias/uploads/photoExample.ts'
 import { createExample } from '../server/modelos/escrita/example.ts'
 import type { Services } from '../server/services.ts'
 
-/** The promise of the sixth issue: so many photos at once, server and preparing process within so much memory. */
+/**
+ * Limits: this many photos at once, within this much memory for the server and the preparing process.
+ */
 const AT_ONCE = 20
 const MEMORY_LIMIT = 400 * 2 ** 20
-/** How long it waits for them to be prepared; the figures are then of those that are. */
+/** How long it waits until they are prepared; the figures then cover those that are. */
 const PATIENCE_MS = 150_000
 const FORMATS = ['avif', 'webp', 'jpg'] as const
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'store'>
 
 /**
- * Sends photos of nearly 10 MB all at once, waits until they are prepared, for some minutes at most, and
- * saves them as a gallery; prints how fast, how much memory, and what is left of the bytes. Answers whether the promise is kept.
- * @param server a server whose jobs run, and that has done nothing else: its peak is what is measured
+ * Uploads photos of nearly 10 MB all at once, waits until they are prepared, for some minutes at most,
+ * and saves them as a gallery; prints rate, memory, and the size of the variants. Returns whether the
+ * limit is met.
+ * @param server a server whose jobs run, and that has done nothing else: its peak is measured
  */
 export async function measureUploads(
   { db, secrets, store }: Parts,
@@ -90,7 +93,7 @@ export async function measureUploads(
       `  ${format.padEnd(9)} ${mega(bytes / arquivos.length)} a photo in all its widths: ${((100 * bytes * AT_ONCE) / (sent * arquivos.length)).toFixed(1)} % of the original`,
     )
   }
-  // Where the system does not tell, nothing was broken that we know of.
+  // Where the system reports no memory, the limit counts as met.
   return ready.length > 0 && (highest.both ?? 0) <= MEMORY_LIMIT
 }
 
@@ -99,10 +102,10 @@ const megaOr = (bytes: number | null | undefined) => (bytes ? mega(bytes) : '?')
 const progress = (text: string) => process.stderr.write(`\r${text.padEnd(40)}`)
 
 const [WIDTH, HEIGHT] = [3000, 4000]
-/** Rows that one photo shows of the scene below what the one before it shows. */
+/** How many rows lower in the scene each photo begins than the one before it. */
 const STEP = 100
 
-/** JPEGs of 12 megapixels, as near to 10 MB as their quality lets them be: parts of a scene with grain. */
+/** JPEGs of 12 megapixels, as close to 10 MB as their quality allows: parts of a scene with grain. */
 async function makePhotos(): Promise<Buffer[]> {
   const height = HEIGHT + AT_ONCE * STEP
   progress('drawing a scene')
@@ -129,7 +132,7 @@ async function makePhotos(): Promise<Buffer[]> {
   return photos
 }
 
-/** Waits until all are prepared, or as long as `PATIENCE_MS`; answers the uploads that are. */
+/** Waits until all are prepared, or for `PATIENCE_MS`; returns the uploads that are. */
 async function untilReady(
   list: () => Promise<{ upload: string; estado: string; motivo: string | null }[]>,
 ): Promise<string[]> {
@@ -165,7 +168,7 @@ async function bytesOf(
   return total
 }
 
-/** Resident memory of a process in bytes, now and at its highest, where the system tells it (Linux). */
+/** Resident memory of a process in bytes, now and at its peak, where the system reports it (Linux). */
 async function memoryOf(pid: number | string): Promise<{ now: number; peak: number } | null> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
@@ -176,14 +179,14 @@ async function memoryOf(pid: number | string): Promise<{ now: number; peak: numb
   }
 }
 
-/** What a process has started, and what that has: a confined process stands behind one that waits. */
+/** The child processes of a process, and theirs: a sandboxed process is the child of one that waits. */
 async function descendants(pid: number | string): Promise<string[]> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   const own = list.split(' ').filter(Boolean)
   return [...own, ...(await Promise.all(own.map(descendants))).flat()]
 }
 
-/** Looks every so often at a process and those that it started; `stop` answers the most they took. */
+/** Samples a process and its children regularly; `stop` returns the peaks. */
 function watchMemory(pid: number): {
   stop(): Promise<{ child: number | null; both: number | null }>
 } {

@@ -1,10 +1,10 @@
 import { type Browser, type CDPSession, devices } from '@playwright/test'
-import { CONSENT_KEY } from '../app/shell/age-gate/ageScript.ts'
+import { CONSENT_KEY } from '../app/inline/consent.ts'
 
-/** What a visitor feels, in milliseconds; `moved` has no unit. */
-export type Vitals = { lcp: number; inp: number; moved: number; picture: string }
+/** Web vitals, in milliseconds; `cls` has no unit. */
+export type Vitals = { lcp: number; inp: number; cls: number; picture: string }
 
-/** Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, round trip 150 ms. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -14,8 +14,8 @@ const SLOW_4G = {
 const SLOW_CPU = { rate: 4 }
 
 /**
- * One visit of an adult who declared it before, with nothing cached, on a phone that is really slowed
- * down (not reckoned, as Lighthouse does). Each of `taps` is clicked once the page has loaded.
+ * One visit with the age declared and an empty cache, on a phone that is really throttled (not
+ * simulated, as by Lighthouse). Each of `taps` is clicked once the page has loaded.
  */
 export async function visit(browser: Browser, url: string, taps: string[]): Promise<Vitals> {
   const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' })
@@ -32,23 +32,23 @@ export async function visit(browser: Browser, url: string, taps: string[]): Prom
     const first = await page.evaluate(() => ({ ...window.vitals }))
     for (const tap of taps) {
       const target = page.locator(tap).filter({ visible: true }).first()
-      // A person clicks what stands still: the work of scrolling there is not the click's.
+      // People click what stands still: scrolling there is not part of the click.
       await target.scrollIntoViewIfNeeded()
       await page.waitForTimeout(500)
       await target.tap()
-      // A click is reported once its answer was painted.
+      // A click is reported once its effect was painted.
       await page.waitForTimeout(1500)
     }
-    const { inp, moved } = await page.evaluate(() => window.vitals)
-    return { ...first, inp, moved }
+    const { inp, cls } = await page.evaluate(() => window.vitals)
+    return { ...first, inp, cls }
   } finally {
     await context.close()
   }
 }
 
 /**
- * Makes the browser's window larger than the screen it plays. Whatever lies below its edge is never
- * drawn, and a click there seems to be answered only when something else on the screen changes.
+ * Makes the browser's window larger than the emulated screen: elements below the window's edge are
+ * never painted, and a click there seems to take effect only when something else on the screen changes.
  */
 async function showWholeScreen(session: CDPSession) {
   const { windowId } = await session.send('Browser.getWindowForTarget')
@@ -70,10 +70,10 @@ type Seen = PerformanceEntry & {
   url?: string
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before any other script. */
 function watch(consentKey: string) {
   localStorage.setItem(consentKey, String(Date.now()))
-  const vitals: Vitals = { lcp: Number.NaN, inp: 0, moved: 0, picture: '' }
+  const vitals: Vitals = { lcp: Number.NaN, inp: 0, cls: 0, picture: '' }
   window.vitals = vitals
   const observe = (type: string, see: (entry: Seen) => void, options = {}) =>
     new PerformanceObserver((list) => (list.getEntries() as Seen[]).forEach(see)).observe({
@@ -86,7 +86,7 @@ function watch(consentKey: string) {
     vitals.picture = url || (element?.tagName ?? '')
   })
   observe('layout-shift', ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) vitals.moved += value
+    if (!hadRecentInput) vitals.cls += value
   })
   const timing = ({ duration, interactionId }: Seen) => {
     if (interactionId) vitals.inp = Math.max(vitals.inp, duration)

@@ -1,5 +1,5 @@
-// Changes profiles at a steady rate through the product's own functions: `node bench/writer.ts RATE`, with
-// DATABASE_URL. Sends how many it has made when it is told to stop.
+// Changes profiles at a steady rate through the product's own functions: `node bench/writer.ts RATE`,
+// with DATABASE_URL. Sends the number of changes when it is told to stop.
 import { connect } from '../server/database/connection.ts'
 import { publishModelo, refuseModelo, saveModelo } from '../server/modelos/escrita/escrita.ts'
 import { HASH_SECRET } from '../server/modelos/escrita/example.ts'
@@ -8,7 +8,7 @@ import { readEnvironment } from '../server/settings.ts'
 
 const rate = Number(process.argv[2])
 const { db } = connect(readEnvironment().DATABASE_URL ?? '', { max: 8 })
-/** One change in so many hides a profile, the next one shows it again. */
+/** One change in this many hides a profile, the next one shows it again. */
 const REMOVAL = 50
 
 const profiles = await db
@@ -27,7 +27,7 @@ function dadosDe(row: (typeof profiles)[number], chamada: string) {
 
 let made = 0
 let hidden: number | null = null
-/** Seven of ten new words, the others presence or a removal: all of them are shown on cards. */
+/** Seven of ten change words, the others presence or visibility: all of them are shown on cards. */
 async function change(n: number): Promise<void> {
   const row = profiles[Math.floor(Math.random() * profiles.length)]
   if (!row?.id) return

@@ -18,12 +18,12 @@ const RATES = [1, 5, 20, 100]
 const READERS = 20
 const CITIES = 20
 const PROFILES = 400
-/** The promises: of pages a second at 20 changes a second to those at none, and the slowest of a hundred. */
+/** Limits: the ratio of pages a second at 20 changes a second to those at none, and the p99. */
 const RATIO = 0.9
 const P99_MS = 50
 const LAG_MS = 2000
 
-/** The cities with most profiles, and as many profiles of each. */
+/** The cities with most profiles, and an equal number of profiles of each. */
 async function selectPlaces(db: Kysely<DB>): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select cidade, estado, '' as slug, (array_agg(url order by posicao desc, id desc))[1:${sql.lit(PROFILES / CITIES)}] as urls
@@ -33,11 +33,11 @@ async function selectPlaces(db: Kysely<DB>): Promise<Place[]> {
   return rows.map((row) => ({ ...row, slug: `${row.estado.toLowerCase()}/${slugify(row.cidade)}` }))
 }
 
-/** One of the list, the first of them most often (Zipf's law). */
+/** One of the list, the first ones most often (Zipf's law). */
 const pick = <T>(list: readonly T[]): T =>
   list[Math.floor((list.length + 1) ** Math.random()) - 1] as T
 
-/** What readers ask for: home, a city, a profile of a city. */
+/** The requests of readers: home, a city, a profile of a city. */
 function pickAddress(places: readonly Place[], profiles: readonly string[]): string {
   const kind = Math.random()
   if (kind < 0.2) return '/'
@@ -45,18 +45,20 @@ function pickAddress(places: readonly Place[], profiles: readonly string[]): str
   return `/profile/${pick(profiles)}`
 }
 
-/** On a connection of its own: one that is held open may be closed by the server as it is used again. */
+/** On a connection of its own: the server may close an idle one as it is used again. */
 const ask = (url: string, { headers, ...init }: RequestInit = {}) =>
   fetch(url, { ...init, headers: { ...headers, Connection: 'close' } })
 
-/** Every page that readers may ask for, once. */
+/** Every page that readers may request, once. */
 async function warm(origin: string, places: readonly Place[], profiles: readonly string[]) {
   const cities = places.map(({ slug }) => `/acompanhantes/${slug}`)
   for (const path of ['/', ...cities, ...profiles.map((url) => `/profile/${url}`)])
     await (await ask(origin + path)).arrayBuffer()
 }
 
-/** Twenty readers, each on a way of its own. A profile that is hidden for a moment answers 404: as it should. */
+/**
+ * Twenty readers with random requests. A profile that is hidden for a moment answers 404, as it should.
+ */
 const read = (origin: string, next: () => string, seconds: number): Promise<Reading> =>
   readPages({ port: Number(new URL(origin).port), readers: READERS, seconds, next })
 
@@ -75,7 +77,7 @@ async function stopWriter({ child, begun }: Writer): Promise<number> {
   return (await made)[0] / ((Date.now() - begun) / 1000)
 }
 
-/** How long lists take to show a change: changes the first of a city, and asks until its page says so. */
+/** How long lists take to show a change: changes the first profile of a city, and polls its page. */
 async function measureLag(
   { db }: Parts,
   origin: string,
@@ -124,16 +126,17 @@ async function measureRate(
 }
 
 /**
- * Pages a second while profiles change, on one node; each rate beside a run with no change, so that a machine
- * that slows down slows both. Then removals on two nodes at full load: none may be seen once it was acknowledged.
- * @returns whether the promises hold
+ * Pages a second while profiles change, on one node; each rate beside a run without changes, so that a
+ * machine that slows down slows both. Then removals on two nodes at full load: none may be visible once
+ * it was answered.
+ * @returns whether the limits are met
  */
 export async function measureWrites(
   parts: Parts,
   nodes: readonly [Node, Node],
   { seconds, rounds }: { seconds: number; rounds: number },
 ): Promise<boolean> {
-  // Being online ends by a job: what is written has somewhere to leave it.
+  // The end of online status is a job: the queue's tables must exist.
   await runMigrations({ connectionString: parts.env.DATABASE_URL })
   const places = await selectPlaces(parts.db)
   const profiles = places.flatMap(({ urls }) => urls).sort(() => Math.random() - 0.5)
@@ -172,7 +175,7 @@ export async function measureWrites(
 
 const perSecond = ({ result }: Row) => result.perSecond
 
-/** Hides and shows a profile through the API under full load, and looks for her on both nodes. */
+/** Hides and shows a profile through the API under full load, and requests her on both nodes. */
 async function measureRemovals(
   { db, secrets, env }: Parts,
   nodes: readonly [Node, Node],

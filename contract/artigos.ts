@@ -1,9 +1,9 @@
 import { slugify } from './texto.ts'
 
 /**
- * Municipalities whose name is said with an article: 'no Rio de Janeiro', 'na Serra'. All others are said
- * without one: 'em Salvador'. No grammar tells them apart (Rio Branco has none), so they are listed as the
- * towns themselves and their press say them. By slug; namesakes in two states are said alike.
+ * Municipalities whose name takes an article: 'no Rio de Janeiro', 'na Serra'. All others take none:
+ * 'em Salvador'. No rule tells them apart (Rio Branco has none), so they are listed as the towns
+ * themselves and their press use them. By slug; equal names in two states are treated alike.
  */
 export const artigos: Record<string, 'o' | 'a'> = {
   'barra-dos-coqueiros': 'a',
@@ -27,7 +27,7 @@ export const artigos: Record<string, 'o' | 'a'> = {
 
 export type Preposicoes = { em: 'em' | 'no' | 'na'; de: 'de' | 'do' | 'da' }
 
-/** What stands before a city's name: 'em Salvador', 'do Rio de Janeiro', 'na Serra'. */
+/** The prepositions of a city's name: 'em Salvador', 'do Rio de Janeiro', 'na Serra'. */
 export function preposicoesDe(cidade: string): Preposicoes {
   const artigo = artigos[slugify(cidade)]
   return artigo ? { em: `n${artigo}`, de: `d${artigo}` } : { em: 'em', de: 'de' }

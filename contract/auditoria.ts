@@ -8,14 +8,14 @@ import { idSchema, limite, pagina } from './texto.ts'
 export const LinhaDaAuditoria = z.object({
   id: z.int(),
   fato: z.enum(fatos),
-  /** What was shown, or where the refusal was; null where the fact says it all. */
+  /** What was shown, or where the refusal was; null where the fact alone says it. */
   dado: z.enum([...mostrados, ...portas]).nullable(),
-  /** Who acted, or tried to; null: an e-mail that no account has. */
+  /** The actor; null: an e-mail without an account. */
   conta: z.int().nullable(),
   nome: z.string().nullable(),
   alvo: z.enum(alvos).nullable(),
   alvo_id: z.int().nullable(),
-  /** Name of the account that it was about; null once that is gone. */
+  /** Name of the account that it was about; null once that is deleted. */
   titulo: z.string().nullable(),
   criado_em: z.iso.datetime({ offset: true }),
 })
@@ -30,7 +30,7 @@ export const auditoriaEndpoints = defineEndpoints({
     acesso: 'auditor',
     mostra: 'auditoria',
     query: z.object({
-      /** An account: what it did, and what was done about it. */
+      /** An account: its own acts, and the acts about it. */
       conta: idSchema.optional(),
       fato: z.enum(fatos).optional(),
       limite: limite.optional(),

@@ -3,14 +3,12 @@ import { defineEndpoints } from './endpoint.ts'
 import { filtros } from './filtros.ts'
 import { EstadoSchema, Latitude, Local, Longitude } from './local.ts'
 import { Foto } from './midia.ts'
-
 import { type NomeDeFiltro, nomesDosFiltros } from './nomesDosFiltros.ts'
 import { codigoDe } from './opcao.ts'
 import { codigosPreco, estados } from './opcoes.ts'
-
 import { idSchema, limite, numero, pagina, sinal, texto } from './texto.ts'
 
-/** A profile as a list shows it. `estilo` is a string that holds a JSON array of labels. */
+/** A profile in a list. `estilo` is a string that holds a JSON array of labels. */
 export const Card = z.object({
   id: z.int(),
   nome: z.string(),
@@ -33,7 +31,7 @@ export const Card = z.object({
   bairro: z.string().nullable(),
   /** BRL for one hour, else the lowest price; null without prices. */
   preco: z.number().nullable(),
-  /** The time that `preco` is for; null without prices. */
+  /** The duration that `preco` is for; null without prices. */
   preco_codigo: z.enum(codigosPreco).nullable(),
   verificada: z.boolean(),
   /** Kilometres with one decimal, only when the query names a point. */
@@ -42,7 +40,7 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
-/** Codes or labels of one list by comma, as the specification's `estilo=` sends them. */
+/** Codes or labels of one list, comma-separated, as in the specification's `estilo=`. */
 const escolhasDe = ({ regra, escolhas }: (typeof filtros)[NomeDeFiltro]) =>
   z
     .string()
@@ -129,9 +127,9 @@ export type FiltroQuery = z.infer<typeof FiltroQuery>
 
 const contagens = z.record(z.string(), z.int())
 
-/** How many results each choice would leave; every code of the lists is there, with 0 when none. */
+/** How many results each choice would leave; has every code of the lists, with 0 when none. */
 export const Facetas = z.object({
-  /** Results of the filter as it stands. */
+  /** Results of the current filter. */
   total: z.int(),
   ...porFiltro(() => contagens),
   disponibilidade: z.object({ online: z.int(), hoje: z.int() }),
@@ -148,7 +146,7 @@ export const Facetas = z.object({
 })
 export type Facetas = z.infer<typeof Facetas>
 
-/** What a few typed letters may mean: places that have profiles, and profiles by their names. */
+/** Suggestions for a few typed letters: places with profiles, and profiles by name. */
 export const Sugestoes = z.object({
   lugares: z.array(Local),
   nomes: z.array(

@@ -1,7 +1,8 @@
 /*
- * The fields of a profile, once: what each is, where it travels, who reads it and where it is edited.
- * The schemas of writing and reading, the columns, the editor, import and moderation come from here; a
- * new field is a line of this table, a migration and its words. No schemas here, so that pages can read it.
+ * The table of a profile's fields: what each is, its group in the payload, who reads it and where it is
+ * edited. The schemas for writing and reading, the columns, the editor, import and moderation are
+ * derived from it; a new field is a line of this table, a migration and its words. No schemas here, so
+ * that pages can import it.
  */
 import {
   fetiches,
@@ -31,11 +32,13 @@ type Comum = {
   em: 'perfil' | 'dados_gerais' | 'localizacao' | 'caracteristicas' | 'atendimento'
   secao: Secao
   /**
-   * Staff look at a change: 'texto' is put back when they refuse it, 'dado' says who and where she is.
-   * Left out: nobody looks.
+   * Staff check a change: a 'texto' is reverted when they refuse it, a 'dado' says who and where she
+   * is. Left out: not checked.
    */
   moderado?: 'texto' | 'dado'
-  /** Staff saw it before they gave the badge: another value hides the badge until they look again. */
+  /**
+   * Staff verified it before they gave the badge: a change hides the badge until they have checked it.
+   */
   selo?: true
 }
 
@@ -44,14 +47,14 @@ export type Campo = Comum &
   (
     | { tipo: 'texto'; min?: 1; max: number; nulo?: true }
     | { tipo: 'data' | 'telefone' | 'uf' | 'precos' | 'horas' }
-    /** Yes or no; never unsaid. */
+    /** Yes or no; never null. */
     | { tipo: 'sinal' }
-    /** Traits: `nome` is what the payload calls them. `padrao` stands for one that is left out. */
+    /** Traits: `nome` is the name in the payload. `padrao` is the value of one that is left out. */
     | { tipo: 'escolha'; nome: string; valores: readonly string[]; padrao?: string }
     | { tipo: 'simNao'; nome: string; valores: readonly ['Sim', 'Não'] }
-    /** A whole number up to `max`; 0 is unsaid. */
+    /** A whole number up to `max`; 0 means not given. */
     | { tipo: 'medida'; nome: string; max: number; unidade: 'kg' | 'cm' }
-    /** Any number of a fixed list, kept in `modelo_opcao` under the field's name. */
+    /** Any number of options of a fixed list, stored in `modelo_opcao` under the field's name. */
     | { tipo: 'opcoes'; lista: readonly Opcao[] }
   )
 
@@ -239,14 +242,14 @@ export type Lista = (typeof listas)[number]
 
 export const tracos = namesOf({ em: 'caracteristicas' })
 export type Traco = (typeof tracos)[number]
-/** What `caracteristicas` of the payload calls a trait. */
+/** The name of a trait in `caracteristicas` of the payload. */
 export type NomeCaracteristica = Campos[Traco]['nome']
 
-/** What of a profile is written freely, and is therefore read by staff. */
+/** Free texts of a profile, which staff read. */
 export const textosDoPerfil = namesOf({ moderado: 'texto' })
 export type TextosDoPerfil = Record<(typeof textosDoPerfil)[number], string>
 
-/** What of a profile says who she is, how she is reached and where she works. */
+/** Data of a profile: who she is, how she is reached and where she works. */
 export const dadosDoPerfil = namesOf({ moderado: 'dado' })
 export type DadosDoPerfil = Record<(typeof dadosDoPerfil)[number], string | null>
 
@@ -267,7 +270,7 @@ type VazioDe<C> = C extends { min: 1 }
           ? never[]
           : undefined
 
-/** What stands for a field that nobody filled in, in a payload; undefined where one must. */
+/** The value of an empty field in a payload; undefined where one is required. */
 export function vazioDe(campo: Campo) {
   switch (campo.tipo) {
     case 'texto':
@@ -291,7 +294,7 @@ type Vazios<Em extends Campo['em']> = {
   >
 }
 
-/** A group of the payload in which nothing is filled in, without the fields that must be. */
+/** An empty group of the payload, without the fields that are required. */
 export const vaziosDe = <Em extends Campo['em']>(em: Em) =>
   Object.fromEntries(
     Object.entries<Campo>(campos).flatMap(([nome, campo]) => {

@@ -2,8 +2,8 @@ import type { Comprador } from './compradores.ts'
 import type { Plano } from './plano.ts'
 
 /**
- * What of a plan the server grants to each kind of account. A plan is for sale to those to whom it
- * gives more of one of these than the plan below it, and what a list says of it is said of these.
+ * The features of a plan that the server grants to each kind of account. A plan is for sale to those to
+ * whom it gives more of these than the plan below it, and lists of plans name them.
  */
 export const concessoes = {
   modelo: ['stories', 'posicao', 'midia_privada', 'destaque'],
@@ -11,6 +11,6 @@ export const concessoes = {
 } as const satisfies Record<Comprador, readonly (keyof Plano)[]>
 export type Concessao = (typeof concessoes)[Comprador][number]
 
-/** What `plano` gives to this kind of account beyond `abaixo`. */
+/** What `plano` gives to this kind of account in addition to `abaixo`. */
 export const concedeAMais = (plano: Plano, abaixo: Plano, para: Comprador): Concessao[] =>
   concessoes[para].filter((concessao) => Number(plano[concessao]) > Number(abaixo[concessao]))

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import { idSchema } from './texto.ts'
 
-/** What an advertiser decides about her profile beyond what it says. */
+/** An advertiser's settings, apart from her profile's content. */
 export const Configuracoes = z.object({
   mostrar_idade: z.boolean(),
   /** E-mails about new reviews and messages. */
   alertas_mensagens: z.boolean(),
-  /** Nobody but herself and staff finds the profile. */
+  /** Only she and staff find the profile. */
   desativado: z.boolean(),
   /** By a whole number in the search. */
   encontravel_por_telefone: z.boolean(),

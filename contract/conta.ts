@@ -4,12 +4,12 @@ import { EstadoSchema } from './local.ts'
 import { Telefone } from './modelo.ts'
 import { idSchema, texto } from './texto.ts'
 
-/** The version of the terms that a registration accepts, kept with the account. */
+/** The version of the terms that a registration accepts, stored with the account. */
 export const TERMOS_VERSAO = '2026-11-21'
 
 const OBRIGATORIO = 'Preencha este campo.'
 
-/** The shape of an address as the specification takes it; whether mail arrives is another matter. */
+/** The form of an address as in the specification; it does not tell whether mail arrives. */
 export const Email = z
   .string(OBRIGATORIO)
   .trim()
@@ -19,14 +19,14 @@ export const Email = z
 // Two keyboards may write one accent in two ways: both are the same password.
 const normal = (senha: string) => senha.normalize('NFKC')
 
-/** A password that is being chosen. The server also refuses the commonest ones. */
+/** A new password. The server also refuses the most common ones. */
 export const SenhaNova = z
   .string(OBRIGATORIO)
   .min(8, 'Use ao menos 8 caracteres.')
   .max(128, 'Use no máximo 128 caracteres.')
   .transform(normal)
 
-/** A password that is being told: whatever it is, only right or wrong. */
+/** An existing password: whatever it is, only right or wrong. */
 export const SenhaAtual = z.string(OBRIGATORIO).min(1, OBRIGATORIO).max(1024).transform(normal)
 
 const Nascimento = z.iso
@@ -49,7 +49,7 @@ export const CredenciaisEquipe = Credenciais.extend({
 })
 
 const Usuario = z.object({ id: z.int(), nome: z.string() })
-/** What every way of signing in answers. */
+/** The answer of every way of signing in. */
 export const Entrada = z.object({ token: z.string(), usuario: Usuario })
 export type Entrada = z.infer<typeof Entrada>
 const Cadastrada = Entrada.extend({ id: z.int() })
@@ -95,7 +95,7 @@ export const CadastroModelo = z.object({
 })
 export type CadastroModelo = z.infer<typeof CadastroModelo>
 
-/** The owner's view of a client's account; never a password. */
+/** A client's account for its owner; never a password. */
 export const Assinante = z.object({
   id: z.int(),
   nome: z.string(),
@@ -107,7 +107,7 @@ export const Assinante = z.object({
 })
 export type Assinante = z.infer<typeof Assinante>
 
-// A session that ended does not stand in the way of a new one.
+// An expired session does not prevent a new one.
 const semSessao = {
   grupo: 'contas',
   conteudo: 'aberto',
@@ -138,7 +138,7 @@ export const contaEndpoints = defineEndpoints({
     resumo: 'Troca o código de uso único da entrada por terceiros por uma sessão.',
     body: z.object({
       codigo: texto(64, 1),
-      /** What only the browser that began knows; its SHA-256 was sent at the beginning. */
+      /** A secret of the browser that started; its SHA-256 was sent at the start. */
       verificador: texto(128, 32),
     }),
   },
@@ -178,7 +178,7 @@ export const contaEndpoints = defineEndpoints({
     limite: 'redefinicao',
     body: z.object({ token: texto(128, 1), senha: SenhaNova }),
     status: 200,
-    /** Whose password it is: where one signs in with it. */
+    /** The kind of the account: where to sign in with the new password. */
     response: z.object({ tipo: z.enum(['assinante', 'modelo', 'equipe']) }),
   },
   'DELETE /api/conta': {

@@ -19,19 +19,25 @@ export const Depoimento = z.object({
   cliente_nome: z.string(),
   cliente_cidade: z.string().nullable(),
   cliente_estado: z.string().nullable(),
-  /** null while the reviewed profile may not be named: not public, or it has cut its old addresses since. */
+  /**
+   * null while the reviewed profile may not be named: not public, or it has cut its old addresses
+   * since.
+   */
   modelo_nome: z.string().nullable(),
   modelo_url: z.string().nullable(),
   resposta: z.string().nullable(),
   status: StatusDepoimento,
   destaque: z.union([z.literal(0), z.literal(1)]),
   data_cadastro: z.iso.datetime({ offset: true }),
-  /** For the reviewed modelo alone: the client's first name and city, by the names that her panel uses. */
+  /**
+   * For the reviewed modelo only: the client's first name and city, under the names that her panel
+   * uses.
+   */
   nome: z.string().optional(),
   cidade: z.string().nullable().optional(),
-  /** For her alone: rises with each change of the text, to be named when deciding. */
+  /** For her only: increases with each change of the text, and is sent with the decision. */
   versao: z.int().optional(),
-  /** For her alone: she reported it and staff have not decided yet. */
+  /** For her only: she reported it and staff have not decided yet. */
   denunciado: z.boolean().optional(),
 })
 export type Depoimento = z.infer<typeof Depoimento>
@@ -50,7 +56,7 @@ const NOTA = 'Escolha de 1 a 5 estrelas.'
 const SEM_CONTATO =
   'Não inclua telefones, links nem perfis de redes sociais. Se não há nenhum, deixe um espaço depois de cada ponto.'
 
-/** What a client writes of a profile. */
+/** A client's review of a profile. */
 export const DepoimentoTexto = z.object({
   nota: z.int(NOTA).min(1, NOTA).max(5, NOTA),
   comentario: texto(MAX_AVALIACAO)
@@ -67,19 +73,22 @@ export const DepoimentoEscrita = z.object({
   destaque: z.unknown().optional(),
 })
 
-/** What the reviewed modelo says and decides. */
+/** The reviewed modelo's reply and decision. */
 export const RespostaEscrita = z.object({
-  /** Empty or null takes the reply back. */
+  /** Empty or null removes the reply. */
   resposta: texto(MAX_RESPOSTA).nullish(),
   status: StatusDepoimento,
-  /** Left out: stays as it is. Only an approved review stands out. */
+  /** Left out: stays as it is. Only an approved review can be highlighted. */
   destaque: sinal.optional(),
   /** The version that she read: another is refused, so that nothing unread is approved. */
   versao: z.int().optional(),
 })
 export type RespostaEscrita = z.infer<typeof RespostaEscrita>
 
-/** One address and two writers: whoever names `status` or `resposta` answers, anyone else rewrites. */
+/**
+ * One address and two authors: a body with `status` or `resposta` is an answer, any other changes the
+ * review.
+ */
 export const DepoimentoMudanca = z
   .object({ ...DepoimentoTexto.partial().shape, ...RespostaEscrita.partial().shape })
   .transform((mudanca, ctx): DepoimentoTexto | RespostaEscrita => {

@@ -7,7 +7,7 @@ import { idSchema, texto } from './texto.ts'
 
 const { dados_gerais, atendimento, disponibilidade, ...grupos } = ModeloEscrita.shape
 
-// A read gives null where nothing was written: what was read may be sent back as it is.
+// A read returns null for an empty text: what was read may be sent back unchanged.
 const textoOuNada = (max: number) =>
   texto(max)
     .nullish()
@@ -18,7 +18,7 @@ type TextoLivre<Em> = Exclude<
   NomesDe<{ min: 1 }> | NomesDe<{ nulo: true }>
 >
 
-/** The texts of a group of the payload that may be left empty. */
+/** The optional texts of a group of the payload. */
 const textosLivres = <Em extends Campo['em']>(em: Em) =>
   Object.fromEntries(
     Object.entries<Campo>(campos).flatMap(([nome, campo]) =>
@@ -29,8 +29,8 @@ const textosLivres = <Em extends Campo['em']>(em: Em) =>
   ) as Record<TextoLivre<Em>, ReturnType<typeof textoOuNada>>
 
 /**
- * What her panel saves. Groups that are left out stay as they are. `plano`, `status`, `nota`, counters
- * and ids in the payload count for nothing: the server decides them.
+ * The payload of her panel. Groups that are left out stay as they are. `plano`, `status`, `nota`,
+ * counters and ids in it are ignored: the server decides them.
  */
 export const ModeloEdicao = z.object({
   /** Ignored, as the paragraph above says; the specification sends them. */
@@ -39,17 +39,17 @@ export const ModeloEdicao = z.object({
   status: z.unknown().optional(),
   /** The `versao` that was read; left out, the last to save wins. */
   versao: z.int().optional(),
-  /** Beside another `apelido`: addresses from before no longer lead to the profile. */
+  /** With another `apelido`: old addresses no longer lead to the profile. */
   cortar_urls_antigas: z.boolean().optional(),
   dados_gerais: dados_gerais.extend({
     /**
-     * Another one than the account's also asks for `login.senhaAtual`, and is `email_pendente` until the
-     * link sent there is opened.
+     * Another one than the account's also requires `login.senhaAtual`, and is `email_pendente` until
+     * the link sent there is opened.
      */
     email: Email.optional(),
     ...textosLivres('dados_gerais'),
   }),
-  /** A new `senha` counts only beside the right `senhaAtual`. */
+  /** A new `senha` counts only with the right `senhaAtual`. */
   login: z
     .object({
       /** The e-mail is the login: another value is ignored. */
@@ -76,7 +76,7 @@ export const edicaoEndpoints = defineEndpoints({
     body: ModeloEdicao,
     status: 200,
     response: ModeloDono.extend({
-      /** Of the session that changed the password. */
+      /** The new session after a change of password. */
       token: z.string().optional(),
     }),
   },

@@ -3,12 +3,12 @@ import { Email, SenhaAtual } from './conta.ts'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import { texto } from './texto.ts'
 
-/** The address of an account, as its owner reads it. */
+/** The e-mail of an account, for its owner. */
 export const EmailDaConta = z.object({
   email: z.string(),
-  /** Until it is, the account is not published and gets no other e-mail than the one with the link. */
+  /** While false, the account is not published and gets no other e-mail than the one with the link. */
   confirmado: z.boolean(),
-  /** The address asked for, until the link sent there is opened. */
+  /** The requested address, until the link sent there is opened. */
   pendente: z.string().nullable(),
   pendente_ate: z.iso.datetime({ offset: true }).nullable(),
 })
@@ -20,7 +20,7 @@ const proprio = {
   acesso: 'painel',
 } as const satisfies Partial<Endpoint>
 
-// Who opens a link need not be signed in, and a session that ended does not stand in the way.
+// A link works without a session, and an expired session does not prevent it.
 const porLink = {
   grupo: 'contas',
   conteudo: 'aberto',

@@ -6,7 +6,7 @@ import { endpoints } from './endpoints.ts'
 const rest = { resumo: '', grupo: 'x', conteudo: 'aberto', status: 200, response: null } as const
 
 describe('a call that staff may make', () => {
-  it('does not compile without saying what of a person it shows', () => {
+  it('does not compile without naming the personal data it shows', () => {
     // @ts-expect-error `mostra` is missing
     defineEndpoints({ 'GET /api/x': { ...rest, acesso: 'sessao' } })
     defineEndpoints({ 'GET /api/x': { ...rest, acesso: 'sessao', mostra: null } })
@@ -47,13 +47,13 @@ describe('a call that staff may make', () => {
   })
 })
 
-describe('a call that is about an account', () => {
+describe('a call about an account', () => {
   const owned = Object.entries<Endpoint>(endpoints).flatMap(([chamada, endpoint]) =>
     endpoint.dono ? [{ chamada, endpoint, dono: endpoint.dono }] : [],
   )
   const fieldsOf = ({ em }: Dono) => (typeof em === 'string' ? [em] : em).map((f) => f.split('.'))
 
-  it('does not compile without saying where it names its owner', () => {
+  it("does not compile without naming its owner's fields", () => {
     // @ts-expect-error `dono` is missing
     defineEndpoints({ 'PUT /api/x/{id}': { ...rest, acesso: 'dono' } })
     // @ts-expect-error `dono` is missing
@@ -76,7 +76,7 @@ describe('a call that is about an account', () => {
     }
   })
 
-  it('is looked for by its own row in the charges of an account alone', () => {
+  it('is found by its own row only in the charges of an account', () => {
     const others = ['GET /api/planos/cobrancas/{id}', 'DELETE /api/planos/cobrancas/{id}']
     const silent = Object.entries<Endpoint>(endpoints).filter(
       ([, { acesso, dono }]) => acesso === 'dono' && !dono,

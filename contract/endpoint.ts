@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Mostrado } from './fatos.ts'
 
 /**
- * What a route shows decides whether an age check may stand before it.
- * `aberto`: sober (about, plans, sign-in, places without profiles). `adulto`: everything else.
+ * Whether an age check may stand before a route. `aberto`: sober (about, plans, sign-in, places without
+ * profiles). `adulto`: everything else.
  */
 export type Conteudo = 'aberto' | 'adulto'
 
@@ -23,40 +23,46 @@ export type Acesso =
   | 'equipe'
   | 'auditor'
 
-/** Where a call names an account: a field of its path, query or body. */
+/** A field of a call that may name an account: in its path, query or body. */
 export type CampoDaConta = `${'params' | 'query' | 'body'}.${string}`
 
 /** The account that a call is about, which must be the caller's own. */
 export type Dono = {
   /** The kinds of account that it may be. */
   tipo: 'painel' | 'assinante' | 'modelo'
-  /** Every field that names it. One that may be left out is checked only where it is sent. */
+  /** Every field that names it. An optional one is checked only where it is sent. */
   em: CampoDaConta | readonly CampoDaConta[]
 }
 
 type Posse =
-  /** null: the thing of the path belongs to the caller or is refused by its own query. */
+  /** null: whether the thing in the path belongs to the caller is decided by its own query. */
   | { acesso: 'dono'; dono: Dono | null }
   | { acesso: 'donoOuEquipe'; dono: Dono }
   | { acesso: 'publico' | 'assinante'; dono?: Dono }
   | { acesso: Exclude<Acesso, 'dono' | 'donoOuEquipe' | 'publico' | 'assinante'>; dono?: undefined }
 
-/** One API call as data: validation, types of both sides and the OpenAPI document come from it. */
+/**
+ * One API call as data: validation, types of both sides and the OpenAPI document are derived from it.
+ */
 type Common = {
   /** One pt-BR sentence for `/api/docs`. */
   resumo: string
   /** Group in the reference page: the noun. */
   grupo: string
   conteudo: Conteudo
-  /** Public reads whose whole answer is cached as compressed bytes; seconds that it is fresh. */
+  /**
+   * For public reads whose whole answer is cached as compressed bytes: seconds for which it is fresh.
+   */
   cache?: { segundos: number }
-  /** Calls to it are counted by themselves, under this name in `server/http/rateLimits.ts`. */
+  /** The call's own rate limit, by its name in `server/http/rateLimits.ts`. */
   limite?: 'mensagem' | 'entrada' | 'senha' | 'redefinicao' | 'cadastro' | 'recuperacao' | 'envio'
-  /** An open call that changes what is public: it is answered once this node shows the change. */
+  /** A public call that changes public pages: it is answered once this node shows the change. */
   mudaPaginas?: true
-  /** A session that is over does not refuse the call: it is taken as without one (signing in, out). */
+  /**
+   * An expired session does not refuse the call: it is treated as if there were none (signing in, out).
+   */
   semSessao?: true
-  /** Our pages ask for it by themselves: no sign that somebody is there, so no use of a session. */
+  /** Sent by our pages without the user: does not count as use of the session. */
   automatica?: true
   params?: z.ZodObject
   query?: z.ZodType<object, Record<string, unknown>>
@@ -70,23 +76,23 @@ type Common = {
   response: z.ZodType | null
 }
 
-/** Calls by which staff could be shown what is somebody's own. */
+/** The accesses by which staff may be shown personal data. */
 type AcessoDaEquipe = 'sessao' | 'donoOuEquipe' | 'equipe' | 'auditor'
-/** What staff see of a person by this call, which is then on record; null: nothing. */
+/** The personal data that staff see by this call, which is recorded; null: none. */
 type Mostra = { mostra: Mostrado | null }
 type Acessos =
   | ({ acesso: AcessoDaEquipe; pessoal?: true } & Mostra)
-  /** The answer differs for its owner: with a session it is made again and never cached. */
+  /** The answer differs for its owner: with a session it is rendered again and never cached. */
   | ({ acesso: Exclude<Acesso, AcessoDaEquipe>; pessoal: true } & Mostra)
   | { acesso: Exclude<Acesso, AcessoDaEquipe>; pessoal?: undefined; mostra?: undefined }
 
-/** None that staff may call can leave out what it shows them: it would not compile. */
+/** A call that staff may make does not compile without declaring what it shows them. */
 export type Endpoint = Common & Acessos & Posse
 
 /** `'GET /api/filtro'`: method and path, path parameters in braces as in OpenAPI. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 
-/** Staff's calls, and no others, lie under `/api/admin`. */
+/** Staff's calls, and no others, are under `/api/admin`. */
 type AcessoEm<Chamada> = Chamada extends `${string} /api/admin/${string}`
   ? { acesso: 'equipe' | 'auditor' }
   : { acesso: Exclude<Acesso, 'equipe' | 'auditor'> }

@@ -3,12 +3,12 @@ import { defineEndpoints } from './endpoint.ts'
 import { EstadoSchema } from './local.ts'
 import { idSchema, texto } from './texto.ts'
 
-/** A profile was opened. `assinante` is the session's own id, or null. */
+/** A visit to a profile. `assinante` is the session's own id, or null. */
 export const Navegacao = z.object({
   modelo: idSchema,
   assinante: idSchema.nullish(),
   cidade: texto(120).nullish(),
-  // A place that was not found out is sent blank.
+  // An unknown place is sent as an empty text.
   estado: z.union([z.literal('').transform(() => null), EstadoSchema]).nullish(),
 })
 export type Navegacao = z.infer<typeof Navegacao>

@@ -1,8 +1,6 @@
-/*
- * What the record of access can say, as data: without schemas, so that the page reads it as it is.
- */
+/* The facts of the record of access, as data: without schemas, so that pages can import it. */
 
-/** `leitura`: staff were shown what is somebody's own. The others are of the account itself. */
+/** `leitura`: staff were shown personal data. The others are about the account itself. */
 export const fatos = ['leitura', 'entrada', 'recusa', 'bloqueio', 'senha', 'email'] as const
 export type Fato = (typeof fatos)[number]
 

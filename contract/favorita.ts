@@ -11,7 +11,7 @@ export const Favorita = MiniCartao.extend({
 export type Favorita = z.infer<typeof Favorita>
 
 export const FavoritasQuery = z.object({
-  /** The session's own id, if it is named at all. */
+  /** The session's own id; optional. */
   cliente: idSchema.optional(),
   q: texto(60).optional(),
   categoria: z.enum(categorias, `Use uma destas: ${categorias.join(', ')}.`).optional(),
@@ -26,7 +26,7 @@ export type FavoritasQuery = z.infer<typeof FavoritasQuery>
 export const FavoritoEscrita = z.object({ modelo: idSchema, cliente: idSchema.nullish() })
 const Favoritado = z.object({ favoritado: z.boolean() })
 
-/** What an anonymous browser kept: as many as one may hold. */
+/** The favourites of an anonymous browser: at most as many as it stores. */
 export const FavoritosMescla = z.object({
   modelos: z.array(idSchema).max(500, 'Envie no máximo 500.'),
 })

@@ -11,31 +11,31 @@ const Momento = z.iso.datetime({ offset: true })
 export const ItemDaFila = z.object({
   id: z.int(),
   motivo: z.enum(motivos),
-  /** To be sent back with a decision: it is refused when something was added meanwhile. */
+  /** Sent back with a decision, which is refused when something was added meanwhile. */
   versao: z.int(),
   criado_em: Momento,
-  /** Her nickname, or who wrote the message. */
+  /** Her nickname, or the author of the message. */
   titulo: z.string(),
   imagem: Foto.nullable(),
-  /** Whose profile it is about, also through a review: its items stand together. */
+  /** The profile that it is about, also through a review: its items are listed together. */
   modelo: z.int().nullable(),
-  /** Who of staff has taken it, and until when nobody else decides it. */
+  /** The person of staff who has claimed it, and until when nobody else can decide it. */
   reserva: z.object({ equipe: z.string(), minha: z.boolean(), ate: Momento }).nullable(),
 })
 export type ItemDaFila = z.infer<typeof ItemDaFila>
 
-/** An act of staff; nothing of the log is ever changed. */
+/** An act of staff; the log never changes. */
 export const AtoDaEquipe = z.object({
   id: z.int(),
   ato: z.enum(atos),
   alvo: z.enum(alvos),
   alvo_id: z.int(),
-  /** Nickname or name of whom it was about; null once that is gone. */
+  /** Nickname or name of the person it was about; null once that is deleted. */
   titulo: z.string().nullable(),
-  /** Who acted; null: the operator, on the server itself. */
+  /** The actor; null: the operator, on the server itself. */
   equipe: z.string().nullable(),
   razao: z.string().nullable(),
-  /** What the person was told. */
+  /** The words to the person. */
   recado: z.string(),
   criado_em: Momento,
 })
@@ -48,11 +48,11 @@ const ImagemDoPerfil = z.object({
   privada: z.boolean(),
   /** Not seen by staff before. */
   nova: z.boolean(),
-  /** Of a private one under addresses that end after ten minutes. */
+  /** Private ones under addresses that expire after ten minutes. */
   foto: Foto,
-  /** Since when this profile shows it there; null of a role, which says nothing of it. */
+  /** Since when this profile shows it there; null for a role, which has no date. */
   desde: Momento.nullable(),
-  /** The same picture at another account: whose, and as it is shown there. */
+  /** The same picture at another account, as shown there. */
   igual: z
     .object({
       modelo: z.int(),
@@ -85,15 +85,15 @@ const PerfilEmAnalise = z.object({
   textos: z.array(
     z.object({ campo: z.enum(textosDoPerfil), antes: z.string().nullable(), agora: z.string() }),
   ),
-  /** The same of what is not text; '' where she gave none. */
+  /** The same for data; '' where she gave none. */
   dados: z.array(
     z.object({ campo: z.enum(dadosDoPerfil), antes: z.string().nullable(), agora: z.string() }),
   ),
-  /** Staff checked who she is; suspended while they look at what she changed of it. */
+  /** Staff verified her identity; suspended while they check a change of it. */
   selo: z.enum(['nenhum', 'suspenso', 'visivel']),
   /** From the shortest time to the longest. */
   precos: z.array(z.object({ codigo: z.string(), label: z.string(), preco: z.number() })),
-  /** What she offers, massages and fetishes too. */
+  /** Her services, including massages and fetishes. */
   servicos: z.array(z.object({ codigo: z.string(), label: z.string() })),
   imagens: z.array(ImagemDoPerfil),
 })
@@ -113,7 +113,7 @@ export const DepoimentoEmAnalise = z.object({
     .nullable(),
   /** Her words, when she reported it. */
   denuncia: z.string().nullable(),
-  /** What was noticed by itself. */
+  /** Signs that were detected automatically. */
   sinais: z.array(z.string()),
 })
 
@@ -125,12 +125,12 @@ const MensagemRecebida = z.object({
   criado_em: Momento,
 })
 
-/** An item with all that is needed to decide; exactly one of the three is there. */
+/** An item with all that is needed to decide; has exactly one of the three. */
 export const ItemAberto = ItemDaFila.extend({
   perfil: PerfilEmAnalise.nullable(),
   depoimento: DepoimentoEmAnalise.nullable(),
   mensagem: MensagemRecebida.nullable(),
-  /** What staff did about the same profile, review or message before, newest first. */
+  /** Earlier acts of staff about the same profile, review or message, newest first. */
   historico: z.array(AtoDaEquipe),
 })
 export type ItemAberto = z.infer<typeof ItemAberto>
@@ -142,7 +142,7 @@ export const DecisaoEscrita = z
     ato: z.enum(decisoes),
     razao: z.string().max(40).optional(),
     recado: texto(MAX_RECADO).default(''),
-    /** With `retirar` alone: the pictures that go, by `arquivo`. */
+    /** Only with `retirar`: the pictures to remove, by `arquivo`. */
     imagens: z.array(z.string().max(64)).min(1).max(200).optional(),
   })
   .refine(({ ato, recado }) => !['recusar', 'retirar'].includes(ato) || recado !== '', {
@@ -155,6 +155,6 @@ export const DecisaoEscrita = z
   })
 export type DecisaoEscrita = z.infer<typeof DecisaoEscrita>
 
-/** An act of staff that can be undone until `ate`, by who did it. */
+/** An act of staff that the same person can undo until `ate`. */
 export const Feito = z.object({ ato: z.int(), ate: Momento })
 export type Feito = z.infer<typeof Feito>

@@ -4,11 +4,14 @@ export type FileRoute = {
   /** Address; `:name` is a parameter. */
   path: string
   conteudo: Conteudo
-  /** Seconds the bytes count as fresh when nothing was committed meanwhile. */
+  /** Seconds for which the bytes count as fresh when nothing was committed meanwhile. */
   segundos: number
 }
 
-/** What is made on demand and is neither page nor API: cached like pages. Cards are words too, so there are two of each. */
+/**
+ * Files rendered on demand that are neither page nor API: cached like pages. Cards contain text, so
+ * there are two of each.
+ */
 export const files = [
   { path: '/robots.txt', conteudo: 'aberto', segundos: 3600 },
   { path: '/sitemap.xml', conteudo: 'aberto', segundos: 600 },

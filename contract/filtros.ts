@@ -1,6 +1,6 @@
 /*
- * The filters of a search that choose from lists, once: the parameters of the address, the conditions and
- * the counts come from here. No schemas, so that pages can read it.
+ * The filters of a search that choose from lists: the parameters of the address, the conditions and the
+ * counts are derived from this table. No schemas, so that pages can import it.
  */
 
 import type { NomeDeFiltro } from './nomesDosFiltros.ts'
@@ -16,7 +16,7 @@ import {
   tiposCorpoDoFiltro,
 } from './opcoes.ts'
 
-/** A choice, and the codes of the search row (`busca.opcoes`) that have it: any of them. */
+/** A choice, and the codes of the search row (`busca.opcoes`) that match it: any of them. */
 export type Escolha = Opcao & { codigos: readonly string[] }
 
 type Filtro = {
@@ -25,7 +25,7 @@ type Filtro = {
   escolhas: readonly Escolha[]
 }
 
-/** The choices of a list, which search rows hold as letter and code (`e:gfe`). */
+/** The choices of a list, in search rows a letter and the code (`e:gfe`). */
 const deLista = (letra: string, lista: readonly Opcao[]): Escolha[] =>
   lista.map(({ codigo, label }) => ({ codigo, label, codigos: [`${letra}:${codigo}`] }))
 
@@ -47,7 +47,7 @@ export const filtros = {
     regra: 'qualquer',
     escolhas: [
       ...deLista('c', tiposCorpo).filter(({ codigo }) => !(codigo in tiposCorpoDoFiltro)),
-      // The words of the filter, each a set of types.
+      // The labels of the filter, each for a set of types.
       ...Object.entries(tiposCorpoDoFiltro).map(([codigo, tipos]) => ({
         codigo,
         label: tiposCorpo.find((tipo) => tipo.codigo === codigo)?.label ?? codigo,

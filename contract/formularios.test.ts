@@ -63,7 +63,7 @@ describe('the basics of a registration', () => {
     expect(erros(cadastroAssinante, { ...assinante, [campo]: valor })).toEqual({ [campo]: erro })
   })
 
-  it('are let through on the very day of 18 years, 29 February included', () => {
+  it('are valid on the very day of 18 years, 29 February included', () => {
     expect(erros(cadastroAssinante, { ...assinante, dt_nascimento: '2008-11-21' })).toEqual({})
     expect(erros(cadastroModelo, modelo)).toEqual({})
     expect(isAdult('2008-02-29', '2026-02-28')).toBe(false)
@@ -82,7 +82,7 @@ describe('the password of a registration', () => {
     expect(erros(cadastroAssinante, { ...assinante, ...changes })).toMatchObject({ [campo]: erro })
   })
 
-  it('is told to be unlike also while something else is wrong', () => {
+  it('is reported as not repeated also while something else is wrong', () => {
     const changes = { nome: '', repetida: 'outra', termos: undefined }
     expect(erros(cadastroModelo, { ...modelo, ...changes })).toEqual({
       nome: 'missing',
@@ -116,7 +116,7 @@ describe('a message to the team', () => {
     },
   )
 
-  it('is let through when it is whole, with blanks around the address', () => {
+  it('is valid when it is complete, with blanks around the address', () => {
     expect(erros(formularios.mensagem, { ...whole, email: ' ana@mail.example ' })).toEqual({})
   })
 })

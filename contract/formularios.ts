@@ -14,12 +14,12 @@ import { Motivado } from './moderacao.ts'
 import { ComentarioEscrita } from './storie.ts'
 
 /*
- * What the forms of the pages ask for: the bodies of the API, narrowed to what a person types, and what
- * only a form needs, as a password typed twice. It brings Zod along: pages import it when a form is
- * used, never with their first load.
+ * The schemas of the pages' forms: the bodies of the API, narrowed to what a person types, and rules of
+ * the form only, such as a password typed twice. This imports Zod: pages load it when a form is used,
+ * never with their first load.
  */
 
-/** What can be wrong with a field. Its words, in each language, are in `app/forms/errors.ts`. */
+/** The kinds of error of a field. Their words, in each language, are in `app/forms/errors.ts`. */
 export type ErroDeCampo =
   | 'missing'
   | 'badEmail'
@@ -32,7 +32,7 @@ export type ErroDeCampo =
   | 'contact'
   | 'invalid'
 
-/** The error of a form's own rule, which the schema names as its message. */
+/** The error of a form's own rule: the schema uses its name as the message. */
 const erro = (nome: ErroDeCampo): ErroDeCampo => nome
 const proprios: ReadonlySet<string> = new Set([
   erro('minor'),
@@ -40,7 +40,7 @@ const proprios: ReadonlySet<string> = new Set([
   erro('terms'),
 ] satisfies ErroDeCampo[])
 
-/** What a field that is filled in can lack by the rules of the API. */
+/** The error of a field that is filled in but breaks a rule of the API. */
 const porCampo: Partial<Record<string, ErroDeCampo>> = {
   email: 'badEmail',
   usuario: 'badEmail',
@@ -54,7 +54,7 @@ const porCampo: Partial<Record<string, ErroDeCampo>> = {
 const isBlank = (valor: unknown): boolean =>
   valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '')
 
-/** The first error of each field; empty when the values are good. */
+/** The first error of each field; empty when the values are valid. */
 export function errosDe(
   { issues }: Pick<z.ZodError, 'issues'>,
   valores: Record<string, unknown>,
@@ -73,7 +73,7 @@ export function errosDe(
 
 type Repetida = { senha?: unknown; repetida?: unknown }
 
-/** Typed alike. Asked for whatever else is wrong, as both fields are mended at once. */
+/** Whether both are equal. Checked whatever else is wrong, as both fields are corrected at once. */
 const iguais = ({ senha, repetida }: Repetida): boolean =>
   !senha || !repetida || String(senha).normalize('NFKC') === String(repetida).normalize('NFKC')
 const seIguais = { path: ['repetida'], message: erro('passwords'), when: () => true }
@@ -87,9 +87,9 @@ const dt_nascimento = dados_gerais.shape.dt_nascimento.refine(
 )
 const email = dados_gerais.shape.email
 
-/** A registration as it is typed: in one row, for its second step and its third. */
+/** A registration as typed, flat, for its second and third step. */
 const cadastro = {
-  /** Where the form stands: it is there again after a reload. */
+  /** The current step: restored after a reload. */
   passo: z.enum(['1', '2', '3']),
   nome: dados_gerais.shape.nome_completo,
   dt_nascimento,
@@ -145,16 +145,16 @@ export const formularios = {
   mensagem: Mensagem,
   depoimento: DepoimentoTexto,
   resposta: RespostaEscrita.pick({ resposta: true, status: true }).extend({
-    /** She decided by herself, against what the button offers. */
+    /** Whether she chose the decision herself, instead of the button's. */
     chosen: z.boolean(),
   }),
   denuncia: Denuncia,
   comentario: ComentarioEscrita,
   recado: Motivado,
-  /** Where staff act without a word to the person. */
+  /** For acts of staff without words to the person. */
   semRecado: z.object({ recado: z.string() }),
   recusa: Motivado.extend({ razao: z.string() }),
 }
 export type Formularios = typeof formularios
-/** A registration that may be sent. */
+/** A complete registration. */
 export type Cadastro = z.output<Formularios['cadastroAssinante' | 'cadastroModelo']>

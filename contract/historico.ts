@@ -12,7 +12,7 @@ export const ItemHistorico = MiniCartao.extend({
 export type ItemHistorico = z.infer<typeof ItemHistorico>
 
 export const HistoricoQuery = z.object({
-  /** The session's own id, if it is named at all. */
+  /** The session's own id; optional. */
   cliente: idSchema.optional(),
   q: texto(60).optional(),
   ordenar: z

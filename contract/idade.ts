@@ -1,4 +1,4 @@
-/** Today where days are counted, as AAAA-MM-DD. */
+/** Today in São Paulo, where days are counted, as AAAA-MM-DD. */
 export const hoje = (agora = new Date()): string =>
   agora.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 

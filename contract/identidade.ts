@@ -5,9 +5,9 @@ import { idSchema } from './texto.ts'
 /** Another service that signs in to an account. */
 export const Identidade = z.object({
   id: z.int(),
-  /** Address of the issuer, as OpenID Connect names it. */
+  /** The issuer's address (OpenID Connect `iss`). */
   emissor: z.string(),
-  /** As the issuer last told it. */
+  /** The last e-mail from the issuer. */
   email: z.string().nullable(),
   criada_em: z.iso.datetime({ offset: true }),
   usada_em: z.iso.datetime({ offset: true }),

@@ -5,7 +5,7 @@ import { Visibilidade } from './midia.ts'
 import { EM_BRANCO, ModeloEscrita } from './modelo.ts'
 import { texto } from './texto.ts'
 
-/** These fields, where whatever may be empty may be left out. */
+/** These fields, with those that may be empty made optional. */
 const opcionais = <Shape extends Record<string, z.ZodType>>(shape: Shape): Shape =>
   Object.fromEntries(
     Object.entries(shape).map(([nome, schema]) => {
@@ -42,8 +42,8 @@ const fotos = z
   })
 
 /**
- * One line of an import: a profile as `PUT /api/modelo/{id}` takes it, where whatever may be empty
- * may be left out, with the account it belongs to. An unknown field is an error, not ignored.
+ * One line of an import: a profile as in `PUT /api/modelo/{id}`, with optional fields left out if
+ * empty, and its account. An unknown field is an error, not ignored.
  */
 export const Importacao = z.strictObject({
   dados_gerais: z.strictObject({
@@ -53,11 +53,11 @@ export const Importacao = z.strictObject({
   caracteristicas: caracteristicas.default([]),
   ...opcionais(listas),
   atendimento: z.strictObject(opcionais(atendimento.shape)).default(EM_BRANCO.atendimento),
-  /** The profile's name in the system it comes from; the same key is the same profile. */
+  /** The profile's id in the system it comes from; the same key is the same profile. */
   chave: texto(120, 1),
   /** Login of the account; she sets her password by the recovery link. */
   email: z.email('Digite um e-mail válido.').max(254),
-  /** Exact position, shown rounded; without it the municipality's centre stands for it. */
+  /** Exact position, shown rounded; without it the municipality's centre is used. */
   posicao: z.strictObject({ latitude: Latitude, longitude: Longitude }).optional(),
   plano: z.enum(['free', 'basic', 'premium', 'diamond']).default('free'),
   fotos: fotos.default([]),

@@ -1,19 +1,22 @@
-/** How much may be sent. Apart from its schemas, so that a page may say it without loading Zod. */
+/**
+ * Limits of what may be sent. Separate from the schemas, so that pages can import them without loading
+ * Zod.
+ */
 
-/** Largest file taken, in bytes. */
+/** Largest file accepted, in bytes. */
 export const MAX_BYTES = 10 * 1024 * 1024
-/** Longest video taken, in milliseconds. */
+/** Longest video accepted, in milliseconds. */
 export const MAX_DURACAO_MS = 15_000
 /** Items of a gallery. */
 export const MAX_ITENS = 60
 /** New files in one save. */
 export const MAX_NOVOS = 20
 
-/** Characters of a review, of the reply to it, and of why it is reported. */
+/** Characters of a review, of the reply to it, and of the reason of a report. */
 export const MAX_AVALIACAO = 1000
 export const MAX_RESPOSTA = 1000
 export const MAX_DENUNCIA = 500
 /** Characters of a comment on a story. */
 export const MAX_COMENTARIO = 500
-/** Characters of what staff write to an advertiser. */
+/** Characters of staff's words to a person. */
 export const MAX_RECADO = 1000

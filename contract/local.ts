@@ -27,14 +27,14 @@ export const Municipio = z.object({
   longitude: z.number(),
   /** Public profiles there. */
   total: z.int(),
-  /** Without any: the nearest city that has some, whole kilometres from seat to seat. */
+  /** Without any: the nearest city that has some, in whole kilometres from seat to seat. */
   perto: z.object({ cidade: z.string(), estado: z.enum(estados), km: z.int() }).nullable(),
 })
 export type Municipio = z.infer<typeof Municipio>
 
 /**
- * A position as programs print it: near the equator JavaScript writes 1e-7 and 17 digits. A tenth of a
- * millimetre is kept: what is smaller PostgreSQL refuses to reckon with.
+ * A position as programs print it: near the equator JavaScript writes 1e-7 and 17 digits. Kept to a
+ * tenth of a millimetre: PostgreSQL refuses to compute with smaller numbers.
  */
 const grau = (maximo: number, mensagem: string) =>
   z

@@ -6,7 +6,7 @@ import { texto } from './texto.ts'
 // a name read as another.
 const LINHA = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
 
-/** What a visitor writes to the operator by the form of the FAQ page. */
+/** A visitor's message to the operator, from the form of the FAQ page. */
 export const Mensagem = z.object({
   nome: texto(120, 1).regex(LINHA, 'Escreva o nome em uma só linha.'),
   email: z

@@ -27,7 +27,7 @@ export type TipoMidia = z.infer<typeof TipoMidia>
 export const Papel = z.enum(['perfil', 'banner', 'destaque'])
 export type Papel = z.infer<typeof Papel>
 
-/** One public item of a gallery. A private one carries only its blurred preview. */
+/** One public item of a gallery. A private one has only its blurred preview. */
 export const ItemGaleria = z.object({
   id: z.int(),
   imagem: z.url(),
@@ -48,13 +48,16 @@ export const Storie = z.object({
 })
 export type Storie = z.infer<typeof Storie>
 
-/** An item with its real file, for whoever may see it: private ones by addresses that end in 10 minutes. */
+/**
+ * An item with its real file, for those who may see it: private ones under addresses that expire in 10
+ * minutes.
+ */
 export const ItemAberto = ItemGaleria.extend({
-  /** Of a video its poster. */
+  /** For a video, its poster. */
   foto: Foto,
   /** Roles that this item's picture has. */
   papeis: z.array(Papel),
-  /** Of a video, in milliseconds. */
+  /** For a video, in milliseconds. */
   duracao_ms: z.int().nullable(),
 })
 export type ItemAberto = z.infer<typeof ItemAberto>
@@ -77,7 +80,7 @@ export const Midias = z.object({
 })
 export type Midias = z.infer<typeof Midias>
 
-/** Name of an upload, as `POST /api/midias/upload` answers it. */
+/** Name of an upload, from the answer of `POST /api/midias/upload`. */
 export const UploadId = z.uuid('Envie o upload como foi respondido.')
 
 /** What an upload is sent for: an item of the gallery, a story, or the picture of a role. */
@@ -85,9 +88,8 @@ export const Finalidade = z.enum(['galeria', 'storie', ...Papel.options])
 export type Finalidade = z.infer<typeof Finalidade>
 
 /**
- * A file in a save: inline as a data URL (its type is not believed, its content is looked at), or as
- * `{upload}`. `nome` and `marca` (1: her name is drawn on the photo) are for inline ones; an upload
- * has its own.
+ * A file in a save: inline as a data URL (its content is checked, its type ignored), or as `{upload}`.
+ * `nome` and `marca` (1: her name is drawn on the photo) are for inline ones; an upload has its own.
  */
 const DataUrl = z
   .string()
@@ -96,7 +98,7 @@ const Upload = z.object({ upload: UploadId })
 export const Fonte = z.union([DataUrl, Upload], 'Envie data:…;base64,… ou {"upload": …}.')
 export type Fonte = z.infer<typeof Fonte>
 
-/** Of an item that is there (`id`) the picture stays as it is; a new one brings its file. */
+/** The picture of an existing item (`id`) stays as it is; a new one has a file. */
 export const ItemEscrita = z.union(
   [
     z.object({ id: idSchema, visibilidade: Visibilidade.optional() }),
@@ -111,13 +113,13 @@ export const ItemEscrita = z.union(
 )
 export type ItemEscrita = z.infer<typeof ItemEscrita>
 
-/** The item, stored or new in this save, whose picture an upload is a part of. */
+/** The item, stored or new in this save, from whose picture an upload was cropped. */
 const Dona = z.union([z.object({ id: idSchema }), Upload])
 export type Dona = z.infer<typeof Dona>
 
 /**
- * A media id of the gallery, a new file, or null: no picture for this role. An upload that is cut out of
- * an item's picture says so by `de`: the item has the role, and takes it along when it goes.
+ * A media id of the gallery, a new file, or null: no picture for this role. A crop of an item's picture
+ * names the item in `de`: the item has the role, and loses it when it is removed.
  */
 export const FonteDePapel = z.union(
   [
@@ -137,9 +139,9 @@ export const MidiasEscrita = z.object({
   perfil: FonteDePapel.optional(),
   banner: FonteDePapel.optional(),
   destaque: FonteDePapel.optional(),
-  /** In the order they are to have. Items not named here keep theirs, after these. */
+  /** In the new order. Items not named here keep theirs, after these. */
   galeria: z.array(ItemEscrita).max(MAX_ITENS, `Use no máximo ${MAX_ITENS} itens.`).optional(),
-  /** Items that leave the gallery with this save, and their roles with them. */
+  /** Items that are removed by this save, and their roles with them. */
   remover: z.array(idSchema).max(MAX_ITENS).optional(),
   stories: z
     .array(
@@ -159,15 +161,18 @@ export type MidiasEscrita = z.infer<typeof MidiasEscrita>
 export const EstadoUpload = z.object({
   upload: UploadId,
   nome: z.string(),
-  /** What it was sent for, and may be saved as; null: it did not say, and may be saved as anything. */
+  /**
+   * The purpose it was sent for, and may be saved as; null: none was given, and it may be saved as
+   * anything.
+   */
   para: Finalidade.nullable(),
-  /** The item whose picture it is a part of, as long as that is there. */
+  /** The item from whose picture it was cropped, as long as that exists. */
   de: Dona.nullable(),
   estado: z.enum(['processando', 'pronto', 'recusado']),
   motivo: z.string().nullable(),
   tipo: TipoMidia.nullable(),
   duracao_ms: z.int().nullable(),
-  /** When ready: the picture (of a video its poster), by an address that ends in 10 minutes. */
+  /** When ready: the picture (of a video its poster), under an address that expires in 10 minutes. */
   foto: Foto.nullable(),
 })
 export type EstadoUpload = z.infer<typeof EstadoUpload>

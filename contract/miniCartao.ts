@@ -5,11 +5,11 @@ import { Foto } from './midia.ts'
 export const MiniCartao = z.object({
   id: z.int(),
   nome: z.string(),
-  /** null when she does not show it. */
+  /** null when she hides it. */
   idade: z.int().nullable(),
   cidade: z.string().nullable(),
   bairro: z.string().nullable(),
-  /** A picture's address for those who need only one; `foto` has all its sizes. */
+  /** A picture's address for clients that need only one size; `foto` has all. */
   avatar: z.url().nullable(),
   foto: Foto.nullable(),
   /** Path of the profile's page. */

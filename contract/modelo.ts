@@ -14,11 +14,9 @@ import {
 import { defineEndpoints } from './endpoint.ts'
 import { EstadoSchema } from './local.ts'
 import { Foto, ItemAberto, ItemGaleria, Storie, StorieAberto } from './midia.ts'
-
 import { moderacoes } from './motivos.ts'
 import { codigoDe, OpcaoSchema } from './opcao.ts'
 import { codigosPreco, estados, type Opcao, precos } from './opcoes.ts'
-
 import { idSchema, normalizeTelefone, sinal, texto } from './texto.ts'
 
 const zeroUm = z.union([z.literal(0), z.literal(1)])
@@ -73,13 +71,13 @@ export const Modelo = z.object({
   /** The same pictures with their widths, for `srcset`. */
   fotos: z.object({ perfil: Foto.nullable(), banner: Foto.nullable(), destaque: Foto.nullable() }),
   online: zeroUm,
-  /** 1 while visitors find the profile: to all but its owner and staff always 1. */
+  /** 1 while visitors find the profile: for everybody but its owner and staff always 1. */
   status: zeroUm,
-  /** Whether the assinante who asks has marked it. */
+  /** Whether the calling assinante has marked it. */
   favoritado: z.boolean(),
   /** As on her card: BRL for one hour, else the lowest; null without prices. */
   preco: z.number().nullable(),
-  /** The time that `preco` is for. */
+  /** The duration that `preco` is for. */
   preco_codigo: z.enum(codigosPreco).nullable(),
   precos: z.array(z.object({ codigo: z.string(), preco: z.number(), label: z.string() })),
   telefone: z.string().nullable(),
@@ -89,7 +87,7 @@ export const Modelo = z.object({
   localizacao: Localizacao,
   local_proprio: zeroUm,
   galeria: z.array(ItemGaleria),
-  /** How many private items entitled clients may see. */
+  /** The number of private items. */
   galeria_privada_total: z.int(),
   stories: z.array(Storie),
   ...opcoesDasListas,
@@ -103,17 +101,17 @@ export const Modelo = z.object({
 })
 export type Modelo = z.infer<typeof Modelo>
 
-/** A profile as its owner and staff see it, published or not: the public form and all the rest. */
+/** A whole profile for its owner and staff, published or not: the public form and all the rest. */
 export const ModeloDono = Modelo.extend({
-  /** Private ones too, by addresses that end in ten minutes. */
+  /** Private ones too, under addresses that expire in ten minutes. */
   galeria: z.array(ItemAberto),
   stories: z.array(StorieAberto),
   nome_completo: z.string(),
   nascimento: z.iso.date(),
   email: z.string(),
-  /** The address that she asked to change to, until the link sent there is opened. */
+  /** The requested address, until the link sent there is opened. */
   email_pendente: z.string().nullable(),
-  /** Goes back with a save: another one in the database is a conflict. */
+  /** Sent back with a save: another one in the database is a conflict. */
   versao: z.int(),
   plano: z.object({
     codigo: z.string(),
@@ -123,17 +121,17 @@ export const ModeloDono = Modelo.extend({
   }),
   moderacao: z.object({
     estado: z.enum(moderacoes),
-    /** Why it was refused, in the words of staff. */
+    /** The words of staff when they refused it. */
     motivo: z.string().nullable(),
-    /** Whether something of it waits to be looked at. */
+    /** Whether something of it waits to be checked. */
     em_analise: z.boolean(),
-    /** Which words and data she changed since staff last looked. */
+    /** Which texts and data changed since staff last checked. */
     campos_em_analise: z.array(z.enum(camposModerados)),
     /** Her badge is hidden until they have. */
     selo_suspenso: z.boolean(),
   }),
   desativado: z.boolean(),
-  /** Gallery items that stand for the three pictures; null also for one that is in no gallery. */
+  /** Gallery items that have the three roles; null also for a picture that is in no gallery. */
   papeis: z.object({
     perfil: z.int().nullable(),
     banner: z.int().nullable(),
@@ -193,7 +191,7 @@ type SchemaDe<C extends Campo> = C extends { nulo: true }
         ? (typeof fixos)[C['tipo']]
         : never
 
-/** Of the kinds that are the same in each field. */
+/** The kinds with the same schema for every field. */
 const fixos = {
   data: Data,
   telefone: TelefoneOuNada,
@@ -222,7 +220,7 @@ type Grupo<Em extends Campo['em']> = {
   [Nome in NomeDeCampo as Campos[Nome]['em'] extends Em ? Nome : never]: SchemaDe<Campos[Nome]>
 }
 
-/** The fields that a group of the payload carries. */
+/** The fields of a group of the payload. */
 const grupo = <Em extends Campo['em']>(em: Em) =>
   Object.fromEntries(
     Object.entries<Campo>(campos)
@@ -249,7 +247,9 @@ const CaracteristicaEscrita = z
     message: 'Valor fora da lista.',
   })
 
-/** What `PUT /api/modelo/{id}` and the importer write: everything a profile shows but its media. */
+/**
+ * The payload of `PUT /api/modelo/{id}` and the importer: everything a profile shows except its media.
+ */
 export const ModeloEscrita = z.object({
   dados_gerais: z.object({
     ...grupo('dados_gerais'),
@@ -261,7 +261,7 @@ export const ModeloEscrita = z.object({
 })
 export type ModeloEscrita = z.infer<typeof ModeloEscrita>
 
-/** A profile of which nothing is told but who she is. */
+/** A profile with only the required data. */
 export const EM_BRANCO = {
   caracteristicas: [],
   atendimento: vaziosDe('atendimento'),

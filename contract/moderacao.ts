@@ -41,7 +41,7 @@ const CobrancaDaEquipe = z.object({
   tipo: z.enum(['assinante', 'modelo']),
   nome: z.string(),
   email: z.string(),
-  /** Its name, as people say it. */
+  /** The plan's displayed name. */
   plano: z.string(),
   valor: z.number(),
   /** As on the bank's statement. */
@@ -50,25 +50,25 @@ const CobrancaDaEquipe = z.object({
   criada: Momento,
   expira: Momento,
   paga: Momento.nullable(),
-  /** Until when the person may give the plan back without a reason (CDC, art. 49). */
+  /** Until when the person may return the plan without a reason (CDC, art. 49). */
   arrependimento: Momento.nullable(),
 })
 export type CobrancaDaEquipe = z.infer<typeof CobrancaDaEquipe>
 
-/** What an advertiser reads of the decisions about her. */
+/** The state of an advertiser's profile, with the decisions about her. */
 export const Situacao = z.object({
   moderacao: z.enum(moderacoes),
   /** Whether visitors find her now. */
   publico: z.boolean(),
   /** She hid it herself. */
   desativado: z.boolean(),
-  /** While it is refused: what staff wrote to her, and where it can be mended if they said so. */
+  /** While it is refused: the words of staff, and where it can be corrected if they said so. */
   recusa: z.object({ recado: z.string(), onde: z.enum(lugaresDoReparo).nullable() }).nullable(),
-  /** What it lacks before staff can look at it, the most worthwhile first. */
+  /** What it lacks before staff can check it, the most important first. */
   falta: z.array(z.enum(itensDoMinimo)),
-  /** How long staff usually take to look at a profile; null when there is too little to tell by. */
+  /** How long staff usually take to check a profile; null when there are too few decisions. */
   espera_minutos: z.int().nullable(),
-  /** What she changed and staff have not looked at yet. */
+  /** What changed and staff have not checked yet. */
   campos_em_analise: z.array(z.enum(camposModerados)),
   /** Her badge is hidden while they do. */
   selo_suspenso: z.boolean(),
@@ -87,7 +87,7 @@ const params = z.object({ id: idSchema })
 const paginas = { limite: limite.optional(), pagina: pagina.optional() }
 export const Motivado = z.object({ recado: texto(MAX_RECADO, 1) })
 const Suspensao = Motivado.extend({
-  /** She may be a minor: she waits in that queue as well. Of an advertiser only. */
+  /** She may be a minor: she also goes into that queue. For advertisers only. */
   razao: z.literal(MENOR).optional(),
 })
 
@@ -105,7 +105,7 @@ export const moderacaoEndpoints = defineEndpoints({
       mensagens: z.int(),
       cobrancas: z.int(),
       mais_antigo: Momento.nullable(),
-      /** Whether who asks may read the record of access. */
+      /** Whether the caller may read the record of access. */
       auditor: z.boolean(),
     }),
   },

@@ -1,6 +1,6 @@
 /*
- * The work of staff as data: what waits, what may be done about it and which reasons there are. Without
- * schemas, so that the page reads it as it is.
+ * The work of staff as data: what waits, what may be done about it and the reasons. Without schemas, so
+ * that pages can import it.
  */
 
 /** Why something waits for staff. */
@@ -17,7 +17,7 @@ export const motivos = [
 ] as const
 export type Motivo = (typeof motivos)[number]
 
-/** The queue by what is looked at. */
+/** The queue by its kinds of items. */
 export const filas = {
   menores: ['suspeita_menor'],
   perfis: [
@@ -34,13 +34,13 @@ export type Fila = keyof typeof filas
 export const nomesDasFilas = Object.keys(filas) as [Fila, ...Fila[]]
 
 /**
- * What can be decided of an item. `retirar`: the pictures that are named go, all the rest is approved;
+ * The decisions about an item. `retirar`: the named pictures are removed, all the rest is approved;
  * `concluir`: it was read and answered.
  */
 export const decisoes = ['aprovar', 'recusar', 'retirar', 'concluir'] as const
 export type Decisao = (typeof decisoes)[number]
 
-/** What is offered, and the same that the server lets pass. */
+/** The decisions that the page offers and the server accepts. */
 export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   suspeita_menor: ['aprovar', 'recusar'],
   perfil_novo: ['aprovar', 'recusar', 'retirar'],
@@ -53,7 +53,7 @@ export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   mensagem: ['concluir'],
 }
 
-/** Everything that the log of staff can say. */
+/** The acts in the log of staff. */
 export const atos = [
   ...decisoes,
   'suspeitar',
@@ -73,21 +73,21 @@ export type Ato = (typeof atos)[number]
 export const alvos = ['modelo', 'depoimento', 'mensagem', 'conta', 'cobranca'] as const
 export type Alvo = (typeof alvos)[number]
 
-/** What staff think of a profile; `rascunho`: its owner has not sent it to them yet. */
+/** The moderation of a profile; `rascunho`: its owner has not sent it to staff yet. */
 export const moderacoes = ['rascunho', 'pendente', 'aprovado', 'recusado'] as const
 export type Moderacao = (typeof moderacoes)[number]
 
-/** What a profile needs before staff look at it, and before it is public where they look later. */
+/** What a profile needs before staff check it, and before it is public where they check later. */
 export const itensDoMinimo = ['foto', 'telefone', 'chamada', 'cidade'] as const
 export type ItemDoMinimo = (typeof itensDoMinimo)[number]
 
-/** The pages of the panel where what staff refused can be mended. */
+/** The pages of the panel where refused content can be corrected. */
 export const lugaresDoReparo = ['perfil', 'galeria'] as const
 export type LugarDoReparo = (typeof lugaresDoReparo)[number]
 
 /**
- * A reason to refuse: what staff choose, and the words to the person that it begins with. `onde` is where it
- * can be mended; without it, that may be anywhere.
+ * A reason to refuse: staff choose it, and `recado` is the initial text to the person. `onde` is where
+ * it can be corrected; without it, that may be anywhere.
  */
 export type Razao = { codigo: string; label: string; recado: string; onde?: LugarDoReparo }
 
@@ -104,8 +104,8 @@ const proibido: Razao = {
   recado: 'O perfil mostra ou oferece algo que os termos de uso não permitem.',
 }
 /**
- * Whatever is looked at: the account is suspended at once, and the profile waits in the queue of those
- * who may be minors. `decideItem` and `turnConta` know it by its code.
+ * For any item: the account is suspended at once, and the profile goes into the queue of suspected
+ * minors. `decideItem` and `turnConta` check for this code.
  */
 export const MENOR = 'menor'
 const menor: Razao = {
@@ -176,7 +176,7 @@ const daSuspeita: readonly Razao[] = [
   outra,
 ]
 
-/** To take single pictures away. */
+/** To remove single pictures. */
 export const razoesDasImagens: readonly Razao[] = [...imagens, proibido, outra]
 
 export const razoesDe: Record<Motivo, readonly Razao[]> = {
@@ -192,8 +192,8 @@ export const razoesDe: Record<Motivo, readonly Razao[]> = {
 }
 
 /**
- * `abertas`: their Pix may have arrived, also after they expired; `pagas`: it has, be it refunded since;
- * `encerradas`: cancelled by the account, or refused.
+ * `abertas`: their Pix may have arrived, also after they expired; `pagas`: it has, even if refunded
+ * since; `encerradas`: cancelled by the account, or refused.
  */
 export const situacoesDasCobrancas = ['abertas', 'pagas', 'encerradas'] as const
 export type SituacaoDasCobrancas = (typeof situacoesDasCobrancas)[number]

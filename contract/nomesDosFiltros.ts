@@ -1,4 +1,7 @@
-/** The filters of a search that choose from lists. By themselves: every page's first load has the names. */
+/**
+ * The filters of a search that choose from lists. A file of their own: every page's first load has the
+ * names.
+ */
 export const nomesDosFiltros = [
   'estilo',
   'atendimento',

@@ -3,7 +3,7 @@ import type { Opcao } from './opcoes.ts'
 
 export const OpcaoSchema = z.object({ codigo: z.string(), label: z.string() })
 
-/** Accepts a code or a label of the list and gives the code. */
+/** Accepts a code or a label of the list and returns the code. */
 export const codigoDe = <const T extends readonly Opcao[]>(lista: T) => {
   const porTexto = new Map<string, T[number]['codigo']>()
   for (const { codigo, label } of lista) {

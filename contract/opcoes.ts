@@ -1,9 +1,9 @@
 /*
- * The fixed lists of the product. Without schemas, so that a page can read a list without loading the
- * library that checks it; those are in `opcao.ts`.
+ * The fixed lists of the product. Without schemas, so that pages can import a list without loading Zod;
+ * those are in `opcao.ts`.
  */
 
-/** One choice of a fixed list: `codigo` never changes, `label` is what people read (pt-BR). */
+/** One choice of a fixed list: `codigo` never changes, `label` is displayed (pt-BR). */
 export type Opcao = { readonly codigo: string; readonly label: string }
 
 const opcoes = <const T extends readonly Opcao[]>(lista: T): T => lista
@@ -116,7 +116,7 @@ export const tiposCorpo = opcoes([
   { codigo: 'bombada', label: 'Bombada' },
 ])
 
-/** The three words of the filter dialog, each a set of body types. */
+/** The three labels of the filter dialog, each for a set of body types. */
 export const tiposCorpoDoFiltro = {
   magra: ['magra'],
   sarada: ['atletica', 'bombada'],
@@ -154,6 +154,6 @@ export const estados = [
 ] as const
 export type Estado = (typeof estados)[number]
 
-/** The label of a code; the code itself for one that no list has. */
+/** The label of a code; the code itself when no list has it. */
 export const labelDe = (lista: readonly Opcao[], codigo: string): string =>
   lista.find((o) => o.codigo === codigo)?.label ?? codigo

@@ -9,7 +9,7 @@ export type Page = {
   conteudo: Conteudo
   /** Query parameters that change the rendered page. Anything else is left out of the cache key. */
   query: readonly string[]
-  /** Seconds the rendered bytes count as fresh when nothing was committed meanwhile. */
+  /** Seconds for which the rendered bytes count as fresh when nothing was committed meanwhile. */
   segundos: number
   /** false: left out of the sitemap, as sign-in pages are. */
   indexar?: boolean
@@ -35,7 +35,9 @@ const filtro = [
   'pagina',
 ] as const
 
-/** A page of sign-in, of the panels or of staff: its HTML is the same for all, and no search engine's. */
+/**
+ * A page of sign-in, of the panels or of staff: its HTML is the same for everybody, and not indexed.
+ */
 const ofAccount = <Path extends string, File extends string>(path: Path, file: File) =>
   ({ path, file, conteudo: 'aberto', query: [], segundos: 3600, indexar: false }) as const
 
@@ -68,11 +70,11 @@ export const pages = [
   { path: '/about', file: 'about', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/faq', file: 'faq', conteudo: 'aberto', query: ['aba'], segundos: 3600 },
   { path: '/premium', file: 'premium', conteudo: 'aberto', query: [], segundos: 600 },
-  // The specification links both: the short one sums up in plain words and points to the whole texts.
+  // The specification links both: the short one summarises in plain words and links to the full texts.
   { path: '/termos', file: 'termos', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/termos-de-uso', file: 'termosDeUso', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/legal', file: 'legal', conteudo: 'aberto', query: [], segundos: 3600 },
-  // Where the footer's icons of the demo lead: it has no pages at the networks.
+  // The target of the footer's icons in the demo, which has no pages at the networks.
   {
     path: '/demonstracao/:rede',
     file: 'redeDemo',

@@ -10,23 +10,23 @@ import type { Periodo } from './ordens.ts'
 import { Plano } from './plano.ts'
 import { idSchema } from './texto.ts'
 
-/** What stands around every page of the panel. */
+/** The frame of every page of the panel. */
 export const QuadroPainel = z.object({
   /** An advertiser's nickname, a subscriber's name. */
   nome: z.string(),
   avatar: Foto.nullable(),
   plano: Plano,
-  /** The plan to go to from there, for sale to this kind of account; null where there is none. */
+  /** The plan to suggest, for sale to this kind of account; null where there is none. */
   proximo: Plano.nullable(),
   /** When the plan ends; null for one without end. */
   validade: z.iso.datetime({ offset: true }).nullable(),
   email: EmailDaConta,
-  /** Of an advertiser: whether visitors find her, and what stands in the way. */
+  /** For an advertiser: whether visitors find her, and what prevents it. */
   situacao: Situacao.nullable(),
 })
 export type QuadroPainel = z.infer<typeof QuadroPainel>
 
-/** What makes a profile complete, in the order in which it is worth doing. */
+/** What makes a profile complete, the most important first. */
 export const partesDoPerfil = [
   'perfil',
   'fotos',
@@ -43,7 +43,7 @@ export const partesDoPerfil = [
 ] as const
 export type ParteDoPerfil = (typeof partesDoPerfil)[number]
 
-/** Percent against as many days before; null when these had nothing. */
+/** Percent against as many days before; null when those had no events. */
 const Variacao = z.number().nullable()
 
 export const DashboardModelo = z.object({
@@ -54,11 +54,11 @@ export const DashboardModelo = z.object({
   /** The same picture in all its widths. */
   foto: Foto.nullable(),
   status: z.enum(['online', 'offline']),
-  /** When she goes offline without further activity; null while she is. */
+  /** When she goes offline without further activity; null while she is offline. */
   online_ate: z.iso.datetime({ offset: true }).nullable(),
   publicacao: z.object({
     moderacao: z.enum(moderacoes),
-    /** What staff wrote to her when they refused it. */
+    /** The words of staff when they refused it. */
     motivo: z.string().nullable(),
     desativado: z.boolean(),
     /** Slug of her page, while it is public. */
@@ -68,7 +68,7 @@ export const DashboardModelo = z.object({
     codigo: z.string(),
     nome: z.string(),
     validade: z.iso.datetime({ offset: true }).nullable(),
-    /** Of the five things that a plan can include, how many this one does. */
+    /** How many of the five features of plans this one has. */
     concessoes: z.int(),
     /** Percent of its days that are left; null for one without end. */
     resta: z.int().nullable(),
@@ -81,16 +81,16 @@ export const DashboardModelo = z.object({
     /** Over all approved reviews. */
     avaliacao_media: z.number().nullable(),
     avaliacoes_total: z.int(),
-    /** Of the reviews that came. */
+    /** The change of the number of reviews. */
     avaliacoes_variacao: Variacao,
   }),
   /** From the oldest day to today, without gaps. */
   dias: z.array(z.object({ dia: z.iso.date(), visualizacoes: z.int(), contatos: z.int() })),
-  /** Where her visitors are, the most first. */
+  /** The places of her visitors, most visitors first. */
   locais_mais_vistos: z.array(
     z.object({ cidade: z.string(), estado: z.string(), visualizacoes: z.int() }),
   ),
-  /** The newest reviews, those that wait for her answer among them. */
+  /** The newest reviews, including those that wait for her answer. */
   comentarios: z.array(
     z.object({
       id: z.int(),
@@ -109,12 +109,12 @@ export const DashboardModelo = z.object({
 })
 export type DashboardModelo = z.infer<typeof DashboardModelo>
 
-/** A small card with the moment that puts it in its list: of the visit, or of the profile's coming. */
+/** A small card with the time that puts it in its list: of the visit, or of the profile's creation. */
 const CartaoDatado = MiniCartao.extend({ data: z.iso.datetime({ offset: true }) })
 
 export const DashboardAssinante = z.object({
   nome: z.string(),
-  /** `variacao_semana`: how many of them were marked in the last 7 days. */
+  /** `variacao_semana`: how many of them were added in the last 7 days. */
   favoritados: z.object({ total: z.int(), variacao_semana: z.int() }),
   /** `variacao_mes`: how many of them were written in the last 30 days. */
   avaliacoes: z.object({ total: z.int(), variacao_mes: z.int() }),
@@ -126,7 +126,7 @@ export const DashboardAssinante = z.object({
   /** The last city that his own visits named. */
   cidade: z.string().nullable(),
   vistos_recentemente: z.array(CartaoDatado),
-  /** Profiles of his city that came in the last 30 days. */
+  /** Profiles of his city that are new in the last 30 days. */
   novidades_regiao: z.array(CartaoDatado),
 })
 export type DashboardAssinante = z.infer<typeof DashboardAssinante>

@@ -9,20 +9,20 @@ export const Plano = z.object({
   nome: z.string(),
   /** BRL for `dias` days, charged once; 0: free. */
   preco: z.number(),
-  /** Days a purchase lasts; of no meaning for a free plan, which has no end. */
+  /** Days a purchase lasts; not used for a free plan, which has no end. */
   dias: z.int(),
   /** Rank of the profile in lists: 0 is the lowest. */
   posicao: z.int(),
-  /** The profile's card is drawn as featured. */
+  /** The profile's card is rendered as featured. */
   destaque: z.boolean(),
-  /** Stories online at the same time. */
+  /** Live stories at the same time. */
   stories: z.int(),
-  /** Private media: may be published by an advertiser, seen by a subscriber. */
+  /** Private media: an advertiser may publish them, a subscriber may see them. */
   midia_privada: z.boolean(),
 })
 export type Plano = z.infer<typeof Plano>
 
-/** What a plan with private media opens today: that of all public profiles. */
+/** What a plan with private media gives access to today: that of all public profiles. */
 export const Acervo = z.object({
   fotos: z.int(),
   videos: z.int(),
@@ -32,8 +32,8 @@ export const Acervo = z.object({
 export type Acervo = z.infer<typeof Acervo>
 
 /**
- * `cancelada`: by its owner, or another took its place; `recusada`: staff found no Pix of it;
- * `devolvida`: it was paid, and the money went back.
+ * `cancelada`: by its owner, or replaced by another; `recusada`: staff found no Pix of it; `devolvida`:
+ * it was paid and refunded.
  */
 export const statusDaCobranca = [
   'pendente',
@@ -45,25 +45,25 @@ export const statusDaCobranca = [
 ] as const
 export type StatusDaCobranca = (typeof statusDaCobranca)[number]
 
-/** A purchase that waits for its Pix, or has had it. */
+/** A purchase that waits for its Pix, or was paid. */
 export const Cobranca = z.object({
   id: z.int(),
   /** Code of the plan. */
   plano: z.string(),
   valor: z.number(),
   pix_copia_e_cola: z.string(),
-  /** The same as a picture: a `data:` address of an SVG. */
+  /** The QR code: a `data:` address of an SVG. */
   qr: z.string(),
   expira: z.iso.datetime({ offset: true }),
   status: z.enum(statusDaCobranca),
-  /** What staff wrote when they refused or refunded it. */
+  /** The words of staff when they refused or refunded it. */
   recado: z.string().nullable(),
 })
 export type Cobranca = z.infer<typeof Cobranca>
 
 export const PlanoDaConta = z.object({
   plano: Plano,
-  /** When it ends, with what was bought to follow it; null for a plan without end. */
+  /** When it ends, including purchases that follow it; null for a plan without end. */
   validade: z.iso.datetime({ offset: true }).nullable(),
   /** The one purchase that waits for its Pix. */
   cobranca: Cobranca.nullable(),

@@ -12,7 +12,7 @@ describe('the price of a profile', () => {
     expect(menorPreco([])).toBeNull()
     expect(precoDoCartao([])).toBeNull()
   })
-  it('"from" is the lowest, whatever its time', () => {
+  it('"from" is the lowest, whatever its duration', () => {
     expect(menorPreco(tabela)).toEqual({ codigo: '30-minutos', preco: 330 })
   })
   it('on a card is that of one hour, else the lowest', () => {

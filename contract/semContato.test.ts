@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { temContato } from './semContato.ts'
 
-describe('a text that leads out of the site', () => {
+describe('a text with a contact outside of the site', () => {
   it.each([
     'Me chama: (11) 98888-7777',
     '11988887777',
@@ -37,7 +37,7 @@ describe('a text that leads out of the site', () => {
   })
 })
 
-describe('a text that stays within it', () => {
+describe('a text without one', () => {
   it.each([
     '',
     'Noite agradável, conversa ótima. Voltarei.',
@@ -56,7 +56,7 @@ describe('a text that stays within it', () => {
   })
 })
 
-describe('a text made to keep its reader busy', () => {
+describe('a text made to slow the parser down', () => {
   it.each([
     ['numbers that can be read in two ways', `${'dezoito'.repeat(1000)}x`],
     ['numbers with letters at their end', `${'um'.repeat(2000)}x`],
@@ -66,7 +66,7 @@ describe('a text made to keep its reader busy', () => {
     ['points', 'a.'.repeat(2500)],
     ['words for a point', 'ponto com '.repeat(500)],
   ])('is read at once: %s', (_, texto) => {
-    // Of this process alone: what else the machine does is not its fault.
+    // Processor time of this process only: other work on the machine does not count.
     const before = process.cpuUsage()
     temContato(texto)
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)

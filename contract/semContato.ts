@@ -1,4 +1,4 @@
-/** How a digit is said. */
+/** Digits as words. */
 const NUMEROS: Record<string, string> = {
   zero: '0',
   um: '1',
@@ -33,13 +33,13 @@ const NUMEROS: Record<string, string> = {
   oitenta: '80',
   noventa: '90',
 }
-// The longer word first: "sessenta" is not "seis" and a rest. Only ever taken once from left to right:
-// "dezoito" is "dez" and "oito" too, so that `^(…)+$` would try 2ⁿ ways through n of them.
+// The longer word first: "sessenta" is not "seis" and a rest. Matched only once from left to right:
+// "dezoito" is "dez" and "oito" too, so `^(…)+$` would try 2ⁿ ways through n of them.
 const NUMERO = Object.keys(NUMEROS)
   .sort((a, b) => b.length - a.length)
   .join('|')
 const CADA_NUMERO = new RegExp(NUMERO, 'g')
-/** Digits, and letters that pass for one between them. */
+/** Digits, and letters that look like digits between them. */
 const QUASE_DIGITOS = /^(?=.*\p{Nd})[\p{Nd}oil]+$/u
 
 /** Figures that are no part of a phone: dates, times, prices, ratings, large round numbers. */
@@ -58,7 +58,7 @@ const LINKS: RegExp[] = [
   /\b(?:insta|instagram|telegram|face|facebook|tiktok|twitter|snap|snapchat|onlyfans|privacy|zap|whats|whatsapp) ?[:=] ?[a-z0-9_]/,
 ]
 
-/** Lower case, without accents, marks and invisible signs; ornate letters and digits as plain ones. */
+/** Lower case, without accents and invisible characters; ornate letters and digits as plain ones. */
 const plain = (texto: string): string =>
   texto
     .normalize('NFKD')
@@ -66,7 +66,10 @@ const plain = (texto: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
 
-/** Whether a run of digits, written or said, with whatever signs between them, is as long as a phone. */
+/**
+ * Whether a run of digits, as figures or words, with any characters between them, is as long as a phone
+ * number.
+ */
 function temTelefone(texto: string): boolean {
   let digitos = 0
   for (const [palavra] of texto.replace(FIGURAS, ' x ').matchAll(/[\p{L}\p{Nd}]+/gu)) {
@@ -80,8 +83,8 @@ function temTelefone(texto: string): boolean {
 }
 
 /**
- * Whether a text leads out of the site: a phone, a link, an e-mail or a name in a social network, also
- * when it is spelt out or disguised. It stops the usual, not the determined.
+ * Whether a text leads out of the site: a phone number, a link, an e-mail or a name in a social
+ * network, also spelt out or disguised. It stops the usual ways, not every way.
  */
 export function temContato(texto: string): boolean {
   const simples = plain(texto)

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 
-/** One open session of the account that asks. */
+/** One open session of the caller's account. */
 export const Sessao = z.object({
   id: z.uuid(),
-  /** Coarse names, as Chrome and Android; null where the browser did not say. */
+  /** Names such as Chrome and Android; null where the browser did not say. */
   navegador: z.string().nullable(),
   sistema: z.string().nullable(),
   criada_em: z.iso.datetime({ offset: true }),
-  /** To within a few minutes. */
+  /** Accurate to a few minutes. */
   usada_em: z.iso.datetime({ offset: true }),
-  /** The one that asks. */
+  /** The caller's own. */
   atual: z.boolean(),
 })
 export type Sessao = z.infer<typeof Sessao>

@@ -6,7 +6,7 @@ import { idSchema, pagina, texto } from './texto.ts'
 
 export const ComentarioEscrita = z.object({ comentario: texto(MAX_COMENTARIO, 1) })
 
-/** A story as its owner sees it in her panel. */
+/** A story in its owner's panel. */
 export const StoriePainel = StorieAberto.extend({
   visualizacoes: z.int(),
   curtidas: z.int(),
@@ -22,7 +22,7 @@ export const StatusComentario = z.union(
 
 export const Comentario = z.object({
   id: z.int(),
-  /** null when the story is gone. */
+  /** null when the story was deleted. */
   storie: z.int().nullable(),
   nome: z.string(),
   comentario: z.string(),
@@ -40,7 +40,7 @@ export const storieEndpoints = defineEndpoints({
     status: 200,
     response: z.object({
       stories: z.array(StoriePainel),
-      /** How many her plan lets be online at once. */
+      /** How many live stories her plan allows. */
       limite: z.int(),
     }),
   },

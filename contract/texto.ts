@@ -3,8 +3,8 @@ import { z } from 'zod'
 const SURROGATE_SOLTO = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 /**
- * Text that PostgreSQL can hold: no NUL, no lone surrogate (both are refused by UTF-8 columns), trimmed.
- * `max` counts UTF-16 units.
+ * Text that PostgreSQL can store: no NUL, no lone surrogate (UTF-8 columns refuse both), trimmed. `max`
+ * counts UTF-16 units.
  */
 export const texto = (max: number, min = 0) =>
   z
@@ -18,8 +18,8 @@ export const texto = (max: number, min = 0) =>
     )
 
 /**
- * A number as people write it in an address: digits, a sign, a point. What JavaScript would also take
- * (`0x10`, `1e3`, `Infinity`) is a mistake there.
+ * A number as people write it in an address: digits, a sign, a point. Other forms that JavaScript
+ * accepts (`0x10`, `1e3`, `Infinity`) are errors.
  */
 export const numero = (regra: z.ZodNumber, mensagem = 'Informe um número.') =>
   z
@@ -60,8 +60,8 @@ export const idSchema = z
   .pipe(z.int(ID).min(1, ID).max(2_147_483_647, ID))
 
 /**
- * The query of an address as a plain record: a blank value is a form field left empty, so it counts
- * as absent. A repeated name is listed in `repetidos` (no parameter of ours may come twice).
+ * The query of an address as a plain record: an empty value is an empty form field, so it counts as
+ * absent. Repeated names are listed in `repetidos` (no parameter of ours may be repeated).
  */
 export function readQuery(params: URLSearchParams): {
   query: Record<string, string>
@@ -92,7 +92,10 @@ export const sinal = z
   )
   .transform((v): 0 | 1 => (v === 1 || v === '1' || v === true || v === 'true' ? 1 : 0))
 
-/** Brazilian phone: DDD and number, 10 or 11 digits; punctuation, +55 and a leading 0 fall away. */
+/**
+ * Brazilian phone number: DDD and number, 10 or 11 digits; punctuation, +55 and a leading 0 are
+ * removed.
+ */
 export function normalizeTelefone(entrada: string): string | null {
   let digitos = entrada.replace(/\D/g, '')
   if (digitos.length > 11 && digitos.startsWith('55')) digitos = digitos.slice(2)

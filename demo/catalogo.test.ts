@@ -111,7 +111,7 @@ describe('the demo catalogue', () => {
     unico(daqui.map((d) => d.chamada))
   })
 
-  it('gives each 3 to 12 pictures, and shows no private or locked one elsewhere in the open', () => {
+  it('gives each 3 to 12 pictures, and shows no private or locked one elsewhere in public', () => {
     const abertas = new Set<string>()
     const fechadas = new Set<string>()
     for (const modelo of modelos) {

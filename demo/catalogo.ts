@@ -45,8 +45,8 @@ function birthDate(r: Random, hoje: string, idade: number): string {
 }
 
 /**
- * A phone that cannot ring: after the mobile prefix 9, Anatel assigns subscriber numbers that begin
- * with 6 to 9 (Resolução 749/2022); 9 0000-xxxx is in nobody's range.
+ * A phone number that cannot exist: after the mobile prefix 9, Anatel assigns subscriber numbers that
+ * begin with 6 to 9 (Resolução 749/2022); 9 0000-xxxx is not assigned.
  */
 function phoneDealer(): (r: Random, ddd: number) => string {
   const dados = new Set<string>()
@@ -78,12 +78,12 @@ const choosePlano = (r: Random, cidade: CidadeDemo, naCidade: number): PlanoDemo
   ] as const)
 }
 
-/** Names for one city, each once: the ones people search by ear first where the city is large. */
+/** Names for one city, each once: in a large city the most searched ones first. */
 function nameDealer(r: Random, cidade: CidadeDemo): () => string {
   const procurados = cidade.perfis >= 20 ? nomesProcurados : []
   const resto = r.shuffle([...new Set(nomesDemo)].filter((nome) => !procurados.includes(nome)))
-  // Among the first twenty of a city, and in the first city (where they are known) before them: the
-  // same name at the head of each would fill the first page of a search in the whole country.
+  // Among the first twenty of a city, and in the first city before them: the same name at the head of
+  // each would fill the first page of a search in the whole country.
   const primeiros = [...procurados, ...resto.splice(0, procurados.length)]
   const fila =
     cidade === cidadesDemo[0]
@@ -103,7 +103,7 @@ type Contexto = {
   nextComando: () => string
   nextMadura: () => string
   nextPhone: (r: Random, ddd: number) => string
-  /** Every description given so far: none comes twice. */
+  /** Every description so far: none is repeated. */
   descricoes: Set<string>
 }
 
@@ -143,7 +143,7 @@ function makeModelo(r: Random, c: Contexto): ModeloDemo {
       },
       caracteristicas: chooseCaracteristicas(r, cidade.estado, idade),
       ...oferta,
-      // By itself, so that the rest of the catalogue stays as it was.
+      // A random source of its own, so that the rest of the catalogue stays as it was.
       idiomas: chooseIdiomas(randomOf(`idiomas ${c.numero}`)),
       pagamento: choosePagamento(r),
       precos: choosePrecos(r, plano, cidade.faixa),
@@ -169,7 +169,7 @@ function makeModelo(r: Random, c: Contexto): ModeloDemo {
   }
 }
 
-/** The first six fill the circles of the home page: one city, so no two of them share a name. */
+/** The first six fill the circles of the home page: one city, so no two of them have the same name. */
 const quandoPostou = (r: Random, numero: number, luxo: boolean) =>
   numero < 6 ? 'agora' : r.chance(luxo ? 0.12 : 0.04) ? 'antes' : null
 
@@ -219,7 +219,7 @@ function writeNew(r: Random, ditas: Set<string>, assunto: Assunto): string {
   }
 }
 
-/** A bairro's place: the real one where it is known, else its own spot near the seat. */
+/** A bairro's position: the real one where it is known, else a random one near the seat. */
 function desvioDe(cidade: CidadeDemo, bairro: BairroDemo): ModeloDemo['desvio'] {
   if (bairro.desvio) return bairro.desvio
   const r = randomOf(`${cidade.nome} ${cidade.estado} ${bairro.nome}`)
@@ -227,12 +227,12 @@ function desvioDe(cidade: CidadeDemo, bairro: BairroDemo): ModeloDemo['desvio'] 
   return { latitude: grau(), longitude: grau() }
 }
 
-/** A part of the catalogue: so many cities, so many profiles of each. */
+/** A part of the catalogue: this many cities, and profiles of each. */
 export type Amostra = { cidades: number; porCidade: number }
 
 /**
  * The whole catalogue: the same for the same reference day.
- * @param hoje the day on which the ages hold, AAAA-MM-DD in America/Sao_Paulo.
+ * @param hoje the day for which the ages are computed, AAAA-MM-DD in America/Sao_Paulo.
  */
 export function makeModelos(
   hoje: string,
@@ -269,7 +269,7 @@ export function makeModelos(
   return modelos
 }
 
-/** In the largest city the ten bairros named first are where most of them are. */
+/** In the largest city most profiles are in the ten bairros named first. */
 function bairroDealer(r: Random, { bairros, perfis }: CidadeDemo): () => BairroDemo {
   if (perfis < 60) return deal(r, bairros)
   const primeiros = bairros.slice(0, 3)

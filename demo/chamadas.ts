@@ -170,7 +170,7 @@ export const chamadasDaMaturidade = [
   'Maturidade é um luxo',
 ]
 
-/** Only for who offers that style; they would sound wrong on anyone else. */
+/** Only for profiles that offer that style; they would sound wrong on any other. */
 export const chamadasDeDominatrix = [
   'Aqui, as regras são minhas',
   'Para quem sabe obedecer com elegância',

@@ -1,7 +1,7 @@
 import { coisas, gostos, oficios, paixoes, profissoes } from './gostos.ts'
 import type { Random } from './random.ts'
 
-/** What a description may speak of; every sentence is true of the profile that carries it. */
+/** What a description may mention; every sentence is true of its profile. */
 export type Assunto = {
   idade: number
   /** 'em São Paulo', 'no Recife' */
@@ -123,7 +123,7 @@ const jeito: Record<string, string[]> = {
   ],
 }
 
-/** What may be said of each thing offered; at most one sentence of each. */
+/** Sentences about each offered thing; at most one of each. */
 const ofertas: Record<string, string[]> = {
   'massagem-tantrica': [
     'Minha massagem tântrica é lenta e começa pela respiração.',

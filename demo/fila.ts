@@ -16,7 +16,7 @@ type Catalogue = {
   hashSecret: string
 }
 
-/** One of each thing that waits for staff, so that an operator's first look meets work, not emptiness. */
+/** One item of each kind for staff, so that an operator's first look at the queue is not empty. */
 export async function fillFila(trx: Transaction<DB>, catalogue: Catalogue): Promise<void> {
   await addPerfilNovo(trx, catalogue)
   await changeTexto(trx, catalogue)
@@ -29,7 +29,7 @@ export async function fillFila(trx: Transaction<DB>, catalogue: Catalogue): Prom
   await addCobranca(trx, catalogue)
 }
 
-/** Somebody who has just registered, as her first save leaves her: without pictures yet. */
+/** A new advertiser after her first save: without pictures yet. */
 async function addPerfilNovo(trx: Transaction<DB>, catalogue: Catalogue): Promise<void> {
   const { modelos, now, hashSecret } = catalogue
   const { escrita } = modelos[0]!
@@ -52,7 +52,7 @@ async function addPerfilNovo(trx: Transaction<DB>, catalogue: Catalogue): Promis
   await createModelo(trx, { conta, escrita: nova, moderacao: 'pendente' }, { now, hashSecret })
 }
 
-/** A published profile whose tagline was another when staff last saw it. */
+/** A published profile whose tagline changed since staff last saw it. */
 async function changeTexto(trx: Transaction<DB>, { modelos, modeloIds }: Catalogue): Promise<void> {
   const i = modelos.length - 1
   const { dados_gerais, atendimento } = modelos[i]!.escrita
@@ -81,7 +81,7 @@ async function addMensagem(trx: Transaction<DB>, { now }: Catalogue): Promise<vo
   await enqueueMensagem(trx, id)
 }
 
-/** Static Pix to nobody's key: it shows how a payment waits, and cannot be paid. */
+/** Static Pix to a key that nobody has: it shows an open charge, and cannot be paid. */
 async function addCobranca(trx: Transaction<DB>, { clienteIds, now }: Catalogue): Promise<void> {
   const [id = 0] = await reserveIds(trx, 'cobranca', 1)
   const txid = 'CAMELIADEMO0000000000001'

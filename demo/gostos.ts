@@ -1,4 +1,4 @@
-// Words for descriptions: what she does, what she loves, what she likes ('gosto de …').
+// Words for descriptions: her work, what she loves, what she likes ('gosto de …').
 
 export const oficios = [
   ...`Letras, Fisioterapia, Direito, Administração, Nutrição, Design, Música, História, Psicologia,
@@ -22,7 +22,7 @@ Artes Cênicas, Publicidade, Relações Internacionais, Economia, Estética, Hot
   'produtora de eventos',
 ]
 
-/** Those that name what she does by day. */
+/** Those that name her day job. */
 export const profissoes = oficios.filter((oficio) => !oficio.startsWith('formada'))
 
 export const paixoes = `apaixonada por cozinha italiana
@@ -83,7 +83,7 @@ mensagens bem escritas
 pequenas surpresas
 café da manhã sem pressa`.split('\n')
 
-/** Those that a verb like 'ter' can take: things, not people or doings. */
+/** Those that a verb like 'ter' can take: things, not people or activities. */
 export const coisas = gostos.filter(
   (g) => !/^(quem|gente|dançar|caminhar|cozinhar|encontros) /.test(g),
 )

@@ -1,8 +1,8 @@
 import type { ModeloDemo } from './modeloDemo.ts'
 
 /**
- * The profile that the demo's advertiser signs in to, and the first card of the home page: every
- * field of it is filled, so that each part of the page and of the panel has something to show.
+ * The profile of the demo's advertiser login, and the first card of the home page: every field of it is
+ * filled, so that each part of the page and of the panel has content.
  */
 export function completeHelena(modelo: ModeloDemo): ModeloDemo {
   const { escrita } = modelo

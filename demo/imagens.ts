@@ -6,7 +6,7 @@ export type ItemDemo = { peca: number; visibilidade: 'publico' | 'privado' }
 /** Which of her three strips; `haMinutos` counts back from the load. */
 export type StorieDemo = { peca: number; restrito: boolean; haMinutos: number }
 
-/** The two details of a series, kept for private items: no public gallery has them. */
+/** The two details of a series, reserved for private items: no public gallery has them. */
 const PRIVADAS = [6, 7]
 const PUBLICAS = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11]
 

@@ -51,7 +51,7 @@ const count = async (tabela: 'conta' | 'modelo' | 'modelo_publico' | 'busca' | '
 }
 
 describe('loadDemo', () => {
-  it('leaves no row when it is cut before its end', async () => {
+  it('leaves no row when it is interrupted', async () => {
     const cut = { ...parts, amostra: { cidades: 1, porCidade: 1 } }
     const progress = (text: string) => {
       if (text === 'busca') throw new Error('cut')
@@ -61,7 +61,7 @@ describe('loadDemo', () => {
     expect(await count('midia')).toBe(0)
   })
 
-  it('makes every profile public and searchable, with pictures that are there', async () => {
+  it('makes every profile public and searchable, with pictures that exist', async () => {
     expect(await loadDemo(parts)).toBe(true)
     // One waits for staff.
     expect(await count('modelo')).toBe(7)
@@ -77,7 +77,7 @@ describe('loadDemo', () => {
     expect(steps.at(-1)).toBe('perfis 6/6')
   })
 
-  it('keeps the sharp files of private items and locked stories out of the open', async () => {
+  it('does not put the sharp files of private items and locked stories into the public part', async () => {
     const rows = await test.db
       .selectFrom('arquivo as a')
       .select(['a.hash', 'a.previa', 'a.larguras'])
@@ -123,7 +123,7 @@ describe('loadDemo', () => {
     expect(await verifyPassword(abertas[2]!.senha_hash, 'uma senha de teste')).toBe(true)
   })
 
-  it('leaves staff one of each thing to decide, and a Pix to look for', async () => {
+  it('leaves staff one item of each kind to decide, and a Pix to look for', async () => {
     const itens = await test.db
       .selectFrom('moderacao_item')
       .select(['motivo', 'estado'])
@@ -153,7 +153,7 @@ describe('loadDemo', () => {
     expect(await loadDemo(parts)).toBe(true)
   })
 
-  it('does not load twice, and brings back presence and stories that ran out', async () => {
+  it('does not load twice, and renews presence and stories that expired', async () => {
     const before = await readdir(folder, { recursive: true })
     const later = new Date(NOW.getTime() + 72 * HORA)
     const livres = () =>
@@ -180,7 +180,7 @@ describe('loadDemo', () => {
     expect(online).toBeGreaterThan(0)
   })
 
-  it('posts stories anew from galleries when the old ones have left, a locked one among them', async () => {
+  it('posts new stories from galleries when the old ones were deleted, a locked one among them', async () => {
     await test.db.deleteFrom('storie').execute()
     const later = new Date(NOW.getTime() + 100 * HORA)
     expect(await loadDemo({ ...parts, now: () => later })).toBe(false)
@@ -204,7 +204,7 @@ describe('loadDemo', () => {
     expect(again.rowCount).toBe(rows.length)
   })
 
-  it('has the advertiser of the login visited in every period, its half before too, and once a visit', async () => {
+  it("gives the login's advertiser visits in every period, in the one before too, and each once", async () => {
     const later = new Date(NOW.getTime() + 101 * HORA)
     await loadDemo({ ...parts, now: () => later })
     await loadDemo({ ...parts, now: () => later })
@@ -229,7 +229,7 @@ describe('loadDemo', () => {
     expect(rows[0].total).toBe(rows[0].alone)
   })
 
-  it('writes every municipality as the table of municipalities does', async () => {
+  it('spells every municipality as in the table of municipalities', async () => {
     const centros = await selectCentros(test.db)
     const slugs = cidadesDemo.map((c) => `${slugify(c.nome)}-${c.estado.toLowerCase()}`)
     expect(slugs.filter((slug) => !centros.has(slug))).toEqual([])

@@ -46,13 +46,13 @@ export type DemoParts = {
   settings: Pick<Settings, 'storyTtlHours' | 'demo' | 'local'>
   secrets: Pick<Secrets, 'demoPassword' | 'hash'>
   now: () => Date
-  /** Called as a step goes on; `total` 0 where there is nothing to count. */
+  /** Reports progress; `total` 0 where there is nothing to count. */
   progress: (text: string, done: number, total: number) => void
-  /** Only the first so many cities and profiles of each, for tests. */
+  /** Only this many cities, and profiles of each, for tests. */
   amostra?: Amostra
 }
 
-/** What the demo password opens, besides the staff's. */
+/** What the demo password opens, besides staff's login. */
 const LOGINS = [LOGIN_ASSINANTE, LOGIN_MODELO]
 
 /** The day of America/Sao_Paulo, AAAA-MM-DD. */
@@ -60,10 +60,10 @@ const dayOf = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now)
 
 /**
- * Loads the demo catalogue into a database without accounts; answers whether it did. Pictures come
- * first (files named by content: what an interrupted load wrote is written again alike), then every
- * row in one transaction, so that a load cut anywhere leaves nothing and the next start repeats it.
- * With a demo already there, whoever was online, the stories and the visits are renewed.
+ * Loads the demo catalogue into a database without accounts; returns whether it did. Pictures come
+ * first (files are named by content: an interrupted load writes the same ones again), then every row in
+ * one transaction, so that an interrupted load leaves nothing and the next start repeats it. With a
+ * demo already there, presence, stories and visits are renewed.
  */
 export async function loadDemo(parts: DemoParts): Promise<boolean> {
   const { db, progress } = parts
@@ -93,7 +93,7 @@ export async function loadDemo(parts: DemoParts): Promise<boolean> {
   return true
 }
 
-/** Makes every picture the catalogue shows; the sharp files of private ones stay out of the open. */
+/** Stores every picture of the catalogue; the sharp files of private ones only in the private part. */
 async function storeArt(
   modelos: ModeloDemo[],
   { store, progress }: DemoParts,
@@ -113,7 +113,7 @@ async function storeArt(
   return made
 }
 
-/** The blurred preview is for everyone, under a name that does not give the picture's away. */
+/** The blurred preview is public, under a name from which the picture's cannot be derived. */
 const putFile = (
   store: MediaStore,
   acesso: 'publico' | 'privado',
@@ -233,7 +233,7 @@ async function insertMidia(
   )
 }
 
-/** What the demo login looked at in the last weeks. */
+/** The visits of the demo login in the last weeks. */
 async function insertHistorico(
   trx: Transaction<DB>,
   assinante_id: number,
@@ -254,8 +254,8 @@ async function insertHistorico(
 }
 
 /**
- * Lets the demo's advertiser be visited up to now, so that her dashboard has something to tell, also
- * after the demo was left alone for weeks.
+ * Adds visits to the demo's advertiser up to now, so that her dashboard has figures even after weeks
+ * without a start.
  */
 async function addVisitas(trx: Transaction<DB>, now: Date): Promise<void> {
   const visitada = await selectVisitada(trx, LOGIN_MODELO)
@@ -264,7 +264,7 @@ async function addVisitas(trx: Transaction<DB>, now: Date): Promise<void> {
   const { id: modelo_id, ultima } = visitada
   const visitas = makeVisitas(ultima && ultima > inicio ? ultima : inicio, now)
   const rows = visitas.map(({ criadoEm, lugar, contatou }, i) => {
-    // As long as a real one, and nobody's.
+    // A visitor hash of the real length that belongs to nobody.
     const visitante = `\\x${criadoEm.getTime().toString(16).padStart(24, '0')}${i.toString(16).padStart(8, '0')}`
     const evento = { modelo_id, visitante, conta: true, criado_em: criadoEm.toISOString() }
     return { evento, contatou, cidade: lugar?.cidade ?? null, estado: lugar?.estado ?? null }

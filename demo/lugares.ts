@@ -1,7 +1,7 @@
 import { nomesDosEstados } from '../contract/estados.ts'
 import type { Estado } from '../contract/opcoes.ts'
 
-/** A place name with its article as people say it: 'o Recife' → no Recife, 'Moema' → em Moema. */
+/** A place name with its prepositions: 'o Recife' → no Recife, 'Moema' → em Moema. */
 export type Lugar = { nome: string; em: string; de: string }
 
 export type CidadeDemo = Lugar & {
@@ -9,14 +9,14 @@ export type CidadeDemo = Lugar & {
   /** Area code of its phones. */
   ddd: number
   perfis: number
-  /** 1: the dearest market, 3: the smallest. */
+  /** 1: the most expensive market, 3: the cheapest. */
   faixa: 1 | 2 | 3
-  /** What a woman born there is called. */
+  /** The demonym for a woman born there. */
   gentilico: string
   bairros: BairroDemo[]
 }
 export type BairroDemo = Lugar & {
-  /** Degrees from the centre of the municipality, where the real position is worth having. */
+  /** Degrees from the centre of the municipality, where the real position matters. */
   desvio?: { latitude: number; longitude: number }
 }
 
@@ -25,7 +25,7 @@ function readLugar(texto: string): Lugar {
   return { nome, em: `${artigo ? `n${artigo}` : 'em'} ${nome}`, de: `d${artigo || 'e'} ${nome}` }
 }
 
-/** What a woman of each state is called. */
+/** The demonym for a woman of each state. */
 const gentilicos: Record<Estado, string> = {
   AC: 'acreana',
   AL: 'alagoana',

@@ -3,9 +3,9 @@ import type { ModeloEscrita } from '../contract/modelo.ts'
 import type { ItemDemo, StorieDemo } from './imagens.ts'
 import type { PlanoDemo } from './oferta.ts'
 
-/** Someone who does not exist. Days count back from the reference day, minutes from the load. */
+/** A fictional person. Days count back from the reference day, minutes from the load. */
 export type ModeloDemo = {
-  /** Her number in the catalogue; also what chooses her pictures. */
+  /** Her number in the catalogue, by which her pictures are chosen. */
   numero: number
   url: string
   email: string
@@ -17,7 +17,7 @@ export type ModeloDemo = {
   planoDias: number | null
   criadaHaDias: number
   editadaHaDias: number
-  /** null: nobody has checked her papers. */
+  /** null: not verified. */
   verificadaHaDias: number | null
   /** Minutes from the load for which she stays online; null: offline. */
   onlineMinutos: number | null

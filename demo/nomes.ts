@@ -1,4 +1,4 @@
-/** Working names, with how a list of 2026 would mix them: from every region and every decade since 1970. */
+/** Working names, mixed as a list of 2026 might be: from every region and every decade since 1970. */
 const primeiros = `
 Helena, Valentina, Conceição, Antonella, Thaís, Graça, Marina, Lígia, Estela, Beatriz, Dandara, Cecília,
 Yara, Serena, Olívia, Jade, Noemi, Rafaela, Paloma, Fernanda, Kiara, Zélia, Ingrid, Úrsula, Simone,
@@ -33,7 +33,7 @@ export const nomesDemo: string[] = primeiros
   .map((nome) => nome.trim())
   .filter(Boolean)
 
-/** Names that people look for by ear; the first cities hold all of them. */
+/** The most searched names; the first cities have all of them. */
 export const nomesProcurados = [
   'Helena',
   'Valentina',
@@ -58,7 +58,7 @@ Khoury, Tanaka, Sato, Nakamura, Okada`
     .split(',')
     .map((nome) => nome.trim())
 
-/** Subscribers: first names only leave the house, so what matters is that they vary. */
+/** Subscribers: only first names are shown, so variety matters most. */
 export const nomesDeClientes: string[] =
   `Ricardo, Eduardo, André, Marcelo, Rodrigo, Fábio, Gustavo, Henrique, Leonardo, Paulo, Sérgio, Renato,
 Roberto, Carlos, Alexandre, Daniel, Felipe, Thiago, Bruno, Lucas, Mateus, Rafael, Vinícius, Caio, Otávio,

@@ -33,7 +33,7 @@ const chances: Record<Codigo<typeof servicos>, number> = {
 
 export type Oferta = Pick<Escrita, 'servicos' | 'massagens' | 'fetiches' | 'tipo_atendimento'>
 
-/** What she offers; a dominatrix has her own repertoire, dearer plans more company than haste. */
+/** The services of a profile; a dominatrix has her own, expensive plans have more social ones. */
 export function chooseOferta(r: Random, plano: PlanoDemo): Oferta {
   const dominatrix = r.chance(0.11)
   const luxo = plano === 'premium' || plano === 'diamond'
@@ -94,7 +94,7 @@ const vezes: Record<Codigo<typeof precos>, number> = {
   pernoite: 4.6,
   diaria: 5.6,
 }
-/** No price below or above, in BRL. */
+/** The lowest and the highest price, in BRL. */
 const [MENOR, MAIOR] = [150, 2500]
 
 /** A table that grows with time; steps of 10 below 1000 and of 50 above. */
@@ -228,7 +228,7 @@ const conhecidos: Record<Codigo<typeof idiomas>, number> = {
   libras: 0.03,
 }
 
-/** What she speaks; some say nothing of it. */
+/** Her languages; some profiles have none. */
 export const chooseIdiomas = (r: Random): Escrita['idiomas'] =>
   r.chance(0.2)
     ? []

@@ -29,7 +29,7 @@ export type DepoimentoDemo = {
 
 export const LOGIN_ASSINANTE = 'assinante@demo.example'
 
-/** The public of the catalogue; the first is the demo login. */
+/** The clients of the catalogue; the first is the demo login. */
 export function makeClientes(total = 420): ClienteDemo[] {
   const r = randomOf('clientes')
   const pesos = cidadesDemo.map((cidade) => [cidade, cidade.perfis] as const)
@@ -60,7 +60,7 @@ function countFor(r: Random, modelo: ModeloDemo): number {
   ])
 }
 
-/** People of her own state come first, and travellers from everywhere. */
+/** Clients of her own state come first, and travellers from everywhere. */
 function chooseAutores(r: Random, modelo: ModeloDemo, clientes: ClienteDemo[]): number[] {
   const { estado } = modelo.escrita.dados_gerais.localizacao
   return clientes
@@ -70,7 +70,7 @@ function chooseAutores(r: Random, modelo: ModeloDemo, clientes: ClienteDemo[]): 
     .map(({ i }) => i)
 }
 
-/** Some are a little better than others, so that "mais avaliadas" has something to choose. */
+/** Some are a little better than others, so that "mais avaliadas" has a meaningful order. */
 function chooseNota(r: Random, fama: number): number {
   if (r.chance(fama)) return 5
   return r.weighted([
@@ -82,7 +82,7 @@ function chooseNota(r: Random, fama: number): number {
   ])
 }
 
-/** Reviews of all profiles; nobody reviews one twice, and one text comes once on a page. */
+/** Reviews of all profiles; nobody reviews one twice, and a page has no text twice. */
 export function makeDepoimentos(modelos: ModeloDemo[], clientes: ClienteDemo[]): DepoimentoDemo[] {
   const r = randomOf('depoimentos')
   return modelos.flatMap((modelo, i) => {

@@ -1,13 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../server/database/types.ts'
 
-/** Whether anybody has an account here: then the house is not empty, and no demo is loaded. */
+/** Whether there are accounts: then the site is not empty, and no demo is loaded. */
 export async function selectHasAccounts(db: Kysely<DB>): Promise<boolean> {
   const row = await db.selectFrom('conta').select('id').limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-/** Takes `total` ids of a table at once, in order, so that rows can name one another before they exist. */
+/**
+ * Reserves `total` ids of a table at once, in order, so that rows can reference one another before they
+ * exist.
+ */
 export async function reserveIds(
   trx: Transaction<DB>,
   tabela: 'conta' | 'midia' | 'mensagem' | 'cobranca',
@@ -70,20 +73,20 @@ export async function selectCentros(
   )
 }
 
-/** Two nodes that start at once on one database take turns; held until the transaction ends. */
+/** Serialises two nodes that start at once on one database, until the transaction ends. */
 export const takeTurn = (trx: Transaction<DB>) =>
   sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(trx)
 
-/** The commit rebuilds a thousand search rows: more than a page's statement may take. */
+/** The commit rebuilds a thousand search rows: this takes longer than a page's statement may. */
 export const allowLongStatements = (trx: Transaction<DB>) =>
   sql`set local statement_timeout = 0`.execute(trx)
 
-/** Lets the planner know what has just been loaded. */
+/** Updates the planner's statistics after the load. */
 export const analyze = (db: Kysely<DB>) => sql`analyze`.execute(db)
 
 /**
- * Who had been online comes back online, and stories that ran out run again: a demonstration left
- * alone for days would otherwise show an empty top of the home page. Only accounts of the demo.
+ * Sets those who were online online again, and renews expired stories: the home page of a demo that was
+ * stopped for days would otherwise be empty at the top. Only accounts of the demo.
  */
 export async function renewPresence(
   trx: Transaction<DB>,
@@ -95,7 +98,8 @@ export async function renewPresence(
     set online_ate = ${now}::timestamptz + make_interval(mins => 90 + (m.id * 37) % 630)
     from conta c
     where c.id = m.id and c.email like '%@demo.example' and m.online_ate <= ${now}`.execute(trx)
-  // All of them move together: their order, and so the circles of the home page, stay the catalogue's.
+  // All of them move by the same time: their order, and so the circles of the home page, stays the
+  // catalogue's.
   await sql`
     update storie s
     set criado_em = s.criado_em + parada, expira_em = s.expira_em + parada
@@ -106,9 +110,9 @@ export async function renewPresence(
       having min(o.expira_em) <= ${now} and max(o.criado_em) < ${now}::timestamptz - interval '4 minutes'
     ) todas, conta c
     where c.id = s.modelo_id and c.email like '%@demo.example'`.execute(trx)
-  // Stories that are over leave with their files: a demo left for a day has none to renew. Others are
-  // posted from galleries then, locked ones from what is private there: those files are in place. Only
-  // the first profile's newest is locked: one lock among the circles of the home page.
+  // Expired stories are deleted with their files: a demo that was stopped for a day has none to renew.
+  // Then others are posted from galleries, locked ones from private items, whose files are in place.
+  // Only the first profile's newest is locked: one lock among the circles of the home page.
   await sql`
     insert into storie (modelo_id, arquivo, restrito, criado_em, expira_em)
     select e.modelo_id, e.arquivo, e.restrito, novo.inicio,

@@ -19,7 +19,7 @@ export function randomFrom(seed: number) {
     if (item === undefined) throw new Error('pick: an empty list has nothing to give')
     return item
   }
-  /** One of the pairs' first parts, as often as its weight says. */
+  /** The first part of one of the pairs, by weight. */
   const weighted = <T>(pairs: readonly (readonly [T, number])[]): T => {
     let rest = next() * pairs.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [item, weight] of pairs) {
@@ -40,14 +40,14 @@ export function randomFrom(seed: number) {
   return { next, int, chance, pick, weighted, shuffle, sample }
 }
 
-/** A generator of its own for one thing, so that adding to one does not reshuffle the others. */
+/** A generator of its own for one thing, so that adding to one does not change the others. */
 export function randomOf(name: string): Random {
   let hash = 0x811c9dc5
   for (const letter of name) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
   return randomFrom(hash)
 }
 
-/** Goes round a list in shuffled turns: nothing comes again before all have come. */
+/** Deals a list in shuffled rounds: nothing repeats before all were dealt. */
 export function deal<T>(random: Random, list: readonly T[]): () => T {
   let deck: T[] = []
   return () => {

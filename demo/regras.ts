@@ -2,7 +2,7 @@ import type { Assunto } from './descricoes.ts'
 import type { Random } from './random.ts'
 
 type Condicao = (a: Assunto) => boolean
-/** Sentences for everyone, and those that only make sense for who offers the thing. */
+/** Sentences for everyone, and those for profiles that offer the thing. */
 const semCondicao: Condicao = () => true
 
 const regras: [string, Condicao][] = [

@@ -11,7 +11,7 @@ import type { ClienteDemo, DepoimentoDemo } from './publico.ts'
 const MINUTO = 60_000
 const DIA = 24 * 60 * MINUTO
 
-/** A moment before `now`, as the database reads it; the hour of the day follows from `chave`. */
+/** A time before `now` in the database's format; the hour of the day follows from `chave`. */
 export const ago = (now: Date, dias: number, chave: number): string =>
   new Date(now.getTime() - dias * DIA - ((chave * 7919) % 1300) * MINUTO).toISOString()
 
@@ -21,7 +21,7 @@ const fromNow = (now: Date, minutos: number): string =>
 export const artOf = (modelo: ModeloDemo): PersonArt =>
   pieceFor(modelo.numero, modelo.escrita.dados_gerais.apelido)
 
-/** Every picture that a profile shows, and whether it may lie where everyone can fetch it. */
+/** Every picture that a profile shows, and whether it may be public. */
 export function piecesOf(modelo: ModeloDemo): { piece: ArtPiece; privado: boolean }[] {
   const arte = artOf(modelo)
   return [

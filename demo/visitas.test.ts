@@ -6,7 +6,7 @@ const now = new Date('2031-05-20T15:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * DIA)
 
 describe('the visits of the demo', () => {
-  it('are none after now, and none before the moment asked for', () => {
+  it('are none after now, and none before the given time', () => {
     const visitas = makeVisitas(daysAgo(3), now)
     for (const { criadoEm } of visitas) {
       expect(criadoEm.getTime()).toBeGreaterThan(daysAgo(3).getTime())
@@ -15,13 +15,13 @@ describe('the visits of the demo', () => {
     expect(makeVisitas(now, now)).toEqual([])
   })
 
-  it('are the same whether asked for at once or bit by bit', () => {
+  it('are the same whether computed at once or bit by bit', () => {
     const bits = [12, 8, 3.3, 0.01].map(daysAgo)
     const found = bits.flatMap((from, i) => makeVisitas(from, bits[i + 1] ?? now))
     expect(found).toEqual(makeVisitas(daysAgo(12), now))
   })
 
-  it('come every day, from several cities, and some lead to the contact', () => {
+  it('come every day, from several cities, and some lead to a contact', () => {
     const visitas = makeVisitas(daysAgo(90), now)
     const dias = new Set(visitas.map(({ criadoEm }) => criadoEm.toISOString().slice(0, 10)))
     expect(dias.size).toBe(91)

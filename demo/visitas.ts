@@ -5,13 +5,13 @@ const DIA = 24 * HORA
 /** São Paulo is three hours behind UTC all year. */
 const FUSO = 3 * HORA
 
-/** The longest period of the dashboard, and as long before it to compare with. */
+/** The longest period of the dashboard, and as many days before it. */
 export const DIAS_DE_VISITAS = 180
 
 export type VisitaDemo = {
   criadoEm: Date
   lugar: { cidade: string; estado: string } | null
-  /** The visitor went on to the contact. */
+  /** The visitor clicked the contact link. */
   contatou: boolean
 }
 
@@ -38,8 +38,8 @@ const horas = Array.from({ length: 24 }, (_, hora) => {
 })
 
 /**
- * The visits of a well-known profile after one moment and up to another. Each day has its own, the same
- * however it is asked for; they come and go over the weeks.
+ * The visits of a well-known profile after one time and up to another. Each day has its own, the same
+ * for every call; their number varies over the weeks.
  */
 export function makeVisitas(depoisDe: Date, ate: Date): VisitaDemo[] {
   const diaDe = (quando: Date) => Math.floor((quando.getTime() - FUSO) / DIA)

@@ -39,7 +39,7 @@ if (
   fail(`npm run ${name} is not part of this version.`)
 }
 
-// What is installed and built holds no secret, and root does not run it: another user must read it.
+// The installed and built files have no secrets, and another user than root must read them.
 process.umask(0o022)
 
 const asksForHelp = args.includes('--help') || args.includes('-h')
@@ -52,9 +52,8 @@ try {
 runOnNode24([...command.run, ...args])
 
 /**
- * Stays in the way only to pass signals on and the exit code back. V8 gets 8 MB for young objects where
- * it would take 32, and glibc two heaps where it would take one a thread: 55 MB less of a server, and its
- * answers take no longer.
+ * This process only passes on signals and the exit code. V8 gets 8 MB for young objects instead of 32,
+ * and glibc two heaps instead of one a thread: 55 MB less for a server, and its answers take no longer.
  */
 function runOnNode24(argv) {
   const env = {

@@ -15,18 +15,19 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
+  'scripts/inlineScripts.ts',
   'react-router.config.ts',
 ]
-/** Scripts, styles, fonts: their names tell what they hold. */
+/** Scripts, styles, fonts: their names have a hash of the content. */
 const PARTS = 'build/client/assets'
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
-/** A build writes all its parts within this. */
+/** A build writes all its assets within this time. */
 const BUILD_MS = 10 * 60 * 1000
 // Written by the build itself, or not read by it.
 const NOT_INPUTS = /(^app\/paraglide\/|\.(test|example)\.tsx?$|\.sql$)/
 
 /**
- * Builds the site unless the last build was made of the same sources.
+ * Builds the site unless the last build was made from the same sources.
  * @throws Error with one line when the build fails.
  */
 export async function buildIfChanged(root) {
@@ -55,9 +56,9 @@ function build(root) {
 }
 
 /**
- * Removes the last build, but for its parts: a page that was opened before a new version came, or that
- * another machine or a cache still hands out, asks for the parts of its own. Those of every version
- * that was in use within two weeks stay.
+ * Removes the last build, except its assets: a page that was opened before a new version, or that
+ * another machine or a cache still sends, requests the assets of its own version. Those of every
+ * version that was in use within two weeks stay.
  * @param now milliseconds since 1970
  */
 export function clearBuild(root, now) {
@@ -70,14 +71,14 @@ export function clearBuild(root, now) {
     return { file, written: statSync(file).mtimeMs }
   })
   const old = parts.map((part) => part.written).filter((written) => written < now - KEPT_MS)
-  // When the version was made that was in use two weeks ago: it stays, what is older goes.
+  // When the version that was in use two weeks ago was built: it stays, older ones are removed.
   const inUse = Math.max(...old)
   for (const { file, written } of parts) if (written < inUse - BUILD_MS) rmSync(file)
 }
 
 const list = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** Notes what the build was made of, for `buildIfChanged`. */
+/** Records what the build was made from, for `buildIfChanged`. */
 export function stampBuild(root) {
   writeFileSync(join(root, STAMP), hashInputs(root))
 }

@@ -35,7 +35,7 @@ describe('clearBuild', () => {
     expect(existsSync(join(root, 'build'))).toBe(false)
   })
 
-  it('removes the last build, but keeps its parts, however old they are', () => {
+  it('removes the last build, but keeps its assets, however old they are', () => {
     write('build/.inputs', now)
     write('build/server/index.js', now)
     write('build/client/robots.txt', now)

@@ -1,7 +1,7 @@
 /**
- * Cuts the two typefaces to one static TTF each, for the pictures that the server draws (a server
- * has no fonts of its own): `server/indexacao/fonts`. Run by hand after an update of the font
- * packages: `node scripts/cardFonts.ts`. The result is committed.
+ * Subsets the two typefaces to one static TTF each, for the pictures that the server renders (a server
+ * has no fonts of its own): `server/indexacao/fonts`. Run by hand after an update of the font packages:
+ * `node scripts/cardFonts.ts`. The result is committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

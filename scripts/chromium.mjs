@@ -11,8 +11,8 @@ const ELSEWHERE = [
 ]
 
 /**
- * The browser for the tests: CHROMIUM_PATH, else the headless shell, which draws the same with half of
- * the processor time of a whole browser without a window; a whole one where only that is there. Answers
+ * The browser for the tests: CHROMIUM_PATH, else the headless shell, which renders the same with half
+ * of the processor time of a whole headless browser; a whole one where only that is installed. Returns
  * '' for Playwright's own download, which Playwright finds by itself.
  * @throws Error with the one command to run.
  */
@@ -30,7 +30,10 @@ function installed(names) {
     .find((path) => existsSync(path))
 }
 
-/** Debian's package: as root, in a container or on a CI machine; by `sudo` only where there is no browser. */
+/**
+ * Debian's package: installed as root, in a container or on a CI machine; with `sudo` only where there
+ * is no browser.
+ */
 function installDebian(whole) {
   if (!existsSync('/usr/bin/apt-get')) return undefined
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']

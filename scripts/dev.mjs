@@ -1,6 +1,6 @@
 /**
- * The site in development: Vite renews pages in the browser by itself; a change in what the server
- * is made of starts the server again, once the one before has ended cleanly.
+ * The site in development: Vite updates pages in the browser by itself; a change in the server's files
+ * starts the server again, once the one before has ended cleanly.
  */
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const WATCHED = ['server', 'contract']
-/** An editor writes a file in several steps, a checkout many files. */
+/**
+ * An editor writes a file in several steps, a checkout many files: wait for a pause, in milliseconds.
+ */
 const SETTLE_MS = 150
 
 let child = null

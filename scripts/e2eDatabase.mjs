@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 
-// What the demo catalogue in a database depends on.
+// The sources of the demo catalogue in a database.
 const SOURCES = [
   'demo',
   'contract',
@@ -14,9 +14,9 @@ const SOURCES = [
 ]
 
 /**
- * Settings for the site that the browser tests walk through: a port of its own and the demo
- * catalogue, which is kept from run to run in `.data-e2e` (rendering it takes minutes) as long as
- * it would come out the same. With DATABASE_URL it is a database of its own on that server.
+ * Settings for the site of the browser tests: a port of its own and the demo catalogue, which is stored
+ * from run to run in `.data-e2e` (rendering it takes minutes) as long as its sources do not change.
+ * With DATABASE_URL it is a database of its own on that server.
  */
 export async function prepareE2e(root) {
   const home = join(root, '.data-e2e')

@@ -1,11 +1,11 @@
 /**
- * Cuts the two typefaces down to what the site draws and writes them to `app/assets/fonts`.
- * Run by hand after an update of the font packages: `node scripts/fonts.ts`. The result is
- * committed, because a build must not depend on a font compiler.
+ * Subsets the two typefaces to the characters that the site uses and writes them to `app/assets/fonts`.
+ * Run by hand after an update of the font packages: `node scripts/fonts.ts`. The result is committed,
+ * because a build must not depend on a font compiler.
  *
- * Each axis kept makes a file half as large again or more, and all three are on the way of a page's
- * first words. Of Fraunces only the upright's optical size stays variable: its titles run from 18 to
- * 92 px. The CSS needs no `font-variation-settings`.
+ * Each variable axis makes a file half as large again or more, and a page's first text needs all three
+ * files. Of Fraunces only the upright's optical size stays variable: its titles range from 18 to 92 px.
+ * The CSS needs no `font-variation-settings`.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -16,14 +16,14 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const packages = join(root, 'node_modules/@fontsource-variable')
 const target = join(root, 'app/assets/fonts')
 
-/** First load carries all three files: keep them under this together. */
+/** The first load has all three files: together they must stay below this. */
 const budgetBytes = 90_000
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
 const accented = 'ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜàáâãäçèéêëìíîïñòóôõöùúûü'
 const signs = 'ªº°§«»‘’“”–—…·•×−©®€¹²³½¼¾←→↑↓\u00a0\u2009\u202f'
 
-// rvrn must stay: with it go the upright b, h, l of the italic that WONK 0 asks for.
+// rvrn must stay: without it the italic loses the upright b, h, l that WONK 0 selects.
 const features = [
   'calt',
   'ccmp',
@@ -63,7 +63,7 @@ for (const { source, file, axes } of cuts) {
   const cut = await subsetFont(
     await readFile(join(packages, source)),
     ascii + accented + signs,
-    // biome-ignore format: one option a line hides that these belong together
+    // biome-ignore format: with one option a line it is hard to see that these belong together
     { targetFormat: 'woff2', noHinting: true, keepFeatures: features, variationAxes: axes },
   )
   await writeFile(join(target, file), cut)

@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed app from the mark: `node scripts/icons.ts`. The files in
- * public/ are its output and change only with the mark or its colours.
+ * Renders the icons of the installed app from the logo: `node scripts/icons.ts`. The files in public/
+ * are its output and change only with the logo or its colours.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -9,7 +9,9 @@ const GROUND = '#120C10'
 const mark = readFileSync('public/favicon.svg', 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
 const stroke = 'fill="none" stroke="#E2567F" stroke-width="1.7" stroke-linecap="round"'
 
-/** `part`: how much of the square the mark takes; a launcher may cut a maskable one to its 80 %. */
+/**
+ * `part`: how much of the square the logo takes; a launcher may crop a maskable icon to its inner 80 %.
+ */
 const square = (size: number, part: number, corner: number) => {
   const scale = (size * part) / 32
   const shift = (size * (1 - part)) / 2
@@ -22,7 +24,7 @@ const square = (size: number, part: number, corner: number) => {
   ).png({ palette: true, compressionLevel: 9, effort: 10 })
 }
 
-/** An icon file that holds one PNG, as browsers have read since Windows Vista. */
+/** An ICO file with one PNG, which browsers have read since Windows Vista. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

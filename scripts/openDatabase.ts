@@ -5,13 +5,13 @@ import { leaveRoot } from '../server/isolation/leaveRoot.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import type { Settings } from '../server/settings.ts'
 
-/** `url` is that of the owner: these commands are the operator's, and migrate. */
+/** `url` is the owner's: these commands are the operator's, and migrate. */
 type Database = { url: string; stop(): Promise<void> | void }
 
 /**
- * The database of the operator's commands: the named server; else the embedded one, which this
- * process starts unless another one runs it. Started by root, the command starts again as the user who
- * has the data folder.
+ * The database of the operator's commands: the configured server; else the embedded one, which this
+ * process starts unless another one runs it. Started as root, the command starts again as the user who
+ * owns the data folder.
  * @param reads what else that user must be able to read
  */
 export async function openDatabase(settings: Settings, reads: string[] = []): Promise<Database> {

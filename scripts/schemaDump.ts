@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-// Objects that belong to an extension are its own affair; partitions come and go with the months.
+// Objects of an extension are left out; so are partitions, which change with the months.
 const OWN = (oid: string) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = ${oid} AND d.deptype = 'e')`
 const TABLES = `pg_class c WHERE c.relnamespace = 'public'::regnamespace AND NOT c.relispartition
   AND ${OWN('c.oid')}`
 
-/** Each answers rows of one column `line`, in an order that depends on names only. */
+/** Each returns rows of one column `line`, in an order that depends on names only. */
 const queries: [title: string, sql: string][] = [
   [
     'Extensions',
@@ -87,8 +87,8 @@ const queries: [title: string, sql: string][] = [
 ]
 
 /**
- * The schema of a database as text that is the same on every machine, to read and to compare. It
- * is made from the catalogue, because `pg_dump` does not come with the product.
+ * The schema of a database as text that is the same on every machine, for reading and comparing. It is
+ * made from the catalogue, because `pg_dump` is not part of the embedded PostgreSQL.
  */
 export async function dumpSchema(pool: pg.Pool): Promise<string> {
   const parts = ['-- Written by `npm run generate` from the migrations. Read it; change them.\n']

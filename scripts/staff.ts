@@ -1,6 +1,6 @@
 /**
- * Who works at `/admin`: `npm run staff -- add EMAIL` and the like (docs/operations.md). Works beside a
- * running server and without one, with the settings of npm start.
+ * Manages staff's accounts: `npm run staff -- add EMAIL` and the like (docs/operations.md). Works while
+ * a server runs and without one, with the settings of npm start.
  */
 import { parseArgs } from 'node:util'
 import encodeQR from 'qr'
@@ -72,7 +72,7 @@ async function run({ action, email, name, auditor }: Asked): Promise<void> {
   }
 }
 
-/** Shown once: the database keeps only a hash of the link. */
+/** Shown once: the database has only a hash of the link. */
 function tellAccess({ email, token, segredo }: Acesso, settings: Settings): void {
   const issuer = encodeURIComponent(settings.siteName)
   const otpauth = `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${segredo}&issuer=${issuer}`
@@ -95,7 +95,7 @@ function tellAccess({ email, token, segredo }: Acesso, settings: Settings): void
   )
 }
 
-/** null: to be told how it is used. */
+/** null: print the usage. */
 function readArguments(): Asked | null {
   const { values, positionals } = parseArgs({
     options: {

@@ -1,6 +1,6 @@
 /**
  * Computes the daily totals again from the raw events: `npm run statistics -- rebuild`
- * (docs/operations.md). Works beside a running server and without one.
+ * (docs/operations.md). Works while a server runs and without one.
  */
 import { parseArgs } from 'node:util'
 import { connect } from '../server/database/connection.ts'

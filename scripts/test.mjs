@@ -1,11 +1,11 @@
 /**
- * Every check, in one run: format and lint, types, generated files, build, unit and integration
- * tests, browser tests. Each step runs even when an earlier one failed; the last line counts them
- * all, and the exit code is 1 if anything failed.
+ * Every check, in one run: format and lint, types, generated files, build, unit and integration tests,
+ * browser tests. Each step runs even when an earlier one failed; the last line counts them all, and the
+ * exit code is 1 if anything failed.
  *
- *   npm test                               everything
- *   npm test -- FILE…                      these tests alone: those in tests/e2e in the browser
- *   npm test -- --repeat=10 FILE…          ten times each, no second try
+ * npm test                               everything
+ * npm test -- FILE…                      these tests only: those in tests/e2e in the browser
+ * npm test -- --repeat=10 FILE…          ten times each, without retries
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { prepareE2e } from './e2eDatabase.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = mkdtempSync(join(tmpdir(), 'camelia-reports-'))
-// Hundreds of processes start in a run: with what they compile kept, each takes half as long to be there.
+// Hundreds of processes start in a run: with the compile cache each takes half as long to start.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 const total = { passed: 0, failed: 0 }
 const failures = []
@@ -47,7 +47,7 @@ function run(argv, env = {}) {
   return status === 0
 }
 
-/** Runs a step that answers how many tests passed and failed; a thrown error is one failure. */
+/** Runs a step that returns how many tests passed and failed; a thrown error is one failure. */
 async function step(name, work) {
   const started = Date.now()
   console.log(`\n=== ${name}`)
@@ -67,7 +67,7 @@ async function step(name, work) {
 
 const one = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 })
 
-/** A runner that failed without a failed test to show for it counts as one failure all the same. */
+/** A runner that fails without reporting a failed test counts as one failure. */
 function counted(good, { passed, failed }) {
   return { passed, failed: !good && failed === 0 ? 1 : failed }
 }
@@ -133,7 +133,7 @@ function flakyOf(suites) {
 async function everything() {
   await step('format and lint', () => one(run([bin.biome, 'ci', '--error-on-warnings'])))
   await step('types', () =>
-    // The first also writes the message functions and the types of the routes.
+    // The first also generates the message functions and the types of the routes.
     one(run([bin.reactRouter, 'typegen']) && run([bin.tsc, '-p', '.', '--noEmit'])),
   )
   await step('generated files', () => one(run(['scripts/generate.ts', '--check'])))

@@ -21,7 +21,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const lock = () => join(dir, 'lock.json')
 
-test('a folder that a live process has is refused, naming it and what to do', () => {
+test('a folder that a live process has locked is refused, naming it and what to do', () => {
   takeDataFolder(dir)
   expect(() => takeDataFolder(dir)).toThrow(
     new RegExp(`in use by another start \\(process ${process.pid}\\): stop it .*DATA_DIR`),
@@ -38,7 +38,7 @@ test.each([
   expect(JSON.parse(readFileSync(lock(), 'utf8')).pid).toBe(process.pid)
 })
 
-test('a folder given back is free and clean', () => {
+test('a released folder is free and clean', () => {
   takeDataFolder(dir).release()
   expect(readdirSync(dir)).toEqual([])
   takeDataFolder(dir)

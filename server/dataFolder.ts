@@ -16,24 +16,26 @@ import { StartError } from './startError.ts'
 
 interface Holder {
   pid: number
-  /** When that process began, as the system words it: a pid alone may have been given to another. */
+  /** When that process began, in the system's format: a pid alone may have been reused. */
   began: string
 }
 
 /**
- * Takes the data folder, made if need be, for this process, so that two starts never share one
- * database or one set of secrets. `release` gives it back; a killed process's hold is void.
- * @throws StartError when another live start holds it or it cannot be written.
+ * Locks the data folder, created if need be, for this process, so that two starts never share one
+ * database or one set of secrets. `release` unlocks it; a killed process's lock is void.
+ * @throws StartError when another live process has locked it or it cannot be written.
  */
 export function takeDataFolder(dataDir: string): { release(): void } {
-  // Of a process that stays root (npm run dev) the database is another user's, who must get through.
+  // Where this process stays root (npm run dev), another user runs the database and must be able to
+  // enter.
   makeDataFolder(dataDir, isRoot() ? 0o711 : 0o700)
   const lock = join(dataDir, 'lock.json')
   const mine = JSON.stringify({ pid: process.pid, began: processBeginning(process.pid) })
   const draft = `${lock}.${process.pid}`
   writeFileSync(draft, mine)
   try {
-    // `link` fails when the lock exists and shows it only with its content: no moment of half a lock.
+    // `link` fails when the lock exists, and creates it with its whole content: there is never half a
+    // lock.
     while (!tryLink(draft, lock)) {
       const holder = readHolder(lock)
       if (holder && isAlive(holder)) {
@@ -47,7 +49,8 @@ export function takeDataFolder(dataDir: string): { release(): void } {
   } finally {
     rmSync(draft, { force: true })
   }
-  // What an ordinary start left is root's again: a confined process of root opens nobody else's files.
+  // Files of an earlier, ordinary start belong to root again: a confined root process cannot open other
+  // users' files.
   giveTo({ uid: 0, gid: 0 }, [dataDir])
   return {
     release() {
@@ -57,7 +60,7 @@ export function takeDataFolder(dataDir: string): { release(): void } {
 }
 
 /**
- * The data folder, closed to other users, also what an earlier version left open.
+ * Creates the data folder, or closes an existing one to other users.
  * @throws StartError
  */
 function makeDataFolder(dataDir: string, mode: number): void {
@@ -80,13 +83,12 @@ function makeDataFolder(dataDir: string, mode: number): void {
   }
 }
 
-/** What tells a data folder, also of a first start that was cut short. */
+/** Files by which a data folder is recognised, also after a first start that was interrupted. */
 const OURS = ['lock.json', 'secrets.json', 'postgres', 'postgres.new']
 
 /**
- * As root: the data folder, made if need be, and all in it become the ordinary user's, whoever had
- * started before.
- * @throws StartError for a folder that holds something else: nobody wants that given away
+ * As root: gives the data folder, created if need be, and all in it to the ordinary user.
+ * @throws StartError for a folder that has other content, which must not change its owner
  */
 export function giveDataFolder(dataDir: string): void {
   if (!isRoot()) return
@@ -119,7 +121,7 @@ function readHolder(lock: string): Holder | null {
   }
 }
 
-/** Takes a dead process's lock out of the way, and puts it back if a quicker start renewed it. */
+/** Removes a dead process's lock, and puts it back if a quicker start renewed it. */
 function moveAway(lock: string, dead: Holder | null): void {
   const aside = `${lock}.stale.${process.pid}`
   try {
@@ -140,15 +142,15 @@ function isAlive(holder: Holder): boolean {
   return processBeginning(holder.pid) === holder.began
 }
 
-/** When a process began, in the system's own words; '' when there is no such process. */
+/** When a process began, in the system's format; '' when there is no such process. */
 function processBeginning(pid: number): string {
   try {
     if (process.platform === 'linux') {
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The name in parentheses may hold spaces; the beginning is the 20th field after it.
+      // The name in parentheses may contain spaces; the start time is the 20th field after it.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      // Z: ended, and only waiting for its parent to take note.
+      // Z: a zombie, which has ended and waits for its parent.
       return fields[0] === 'Z' ? '' : `${boot} ${fields[19]}`
     }
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()

@@ -8,12 +8,12 @@ import { parseSettings } from './settings.ts'
 
 const database = useTestDatabase()
 
-describe('the timed work', () => {
-  it('makes the month’s tables before it answers, says nothing at info, and stops', async () => {
+describe('the jobs', () => {
+  it('create the month’s tables before they start, log nothing at info, and stop', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
     const now = () => new Date('2032-12-31T23:00:00Z')
-    // No e-mail is sent here, so the mailer's folder is never made.
+    // No e-mail is sent here, so the mailer's folder is never created.
     const settings = parseSettings({ DEMO: 'on', DATA_DIR: '/nonexistent' })
     const mailer = openMailer(settings, log)
     const services = {
@@ -25,7 +25,7 @@ describe('the timed work', () => {
       mailer,
       store: openStore(settings),
     }
-    // Two nodes that start together share the work's own tables.
+    // Two nodes that start together share the worker's tables.
     const jobs = await Promise.all([1, 2].map(() => startJobs(services, database.url)))
     const { rows } = await database.pool.query(
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'contato'::regclass`,

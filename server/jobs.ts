@@ -21,7 +21,7 @@ import { sweepUploads } from './midias/uploads/uploads.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
 import { endOnline } from './modelos/presenca.ts'
 import { forgetDesfazer } from './moderacao/desfazer.ts'
-import { sendDecisao } from './moderacao/registro/cartas.ts'
+import { sendDecisao } from './moderacao/registro/emails.ts'
 import { sendRecibo } from './planos/recibo.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -48,14 +48,14 @@ const CRONTAB = `
 31 * * * * forget-limites
 `
 
-/** Connections that the two workers keep for themselves: each one that listens and one that works. */
+/** Connections that the two workers hold: each has one that listens and one that works. */
 const CONNECTIONS = 4
 
 type JobServices = Pick<Services, 'db' | 'log' | 'mailer' | 'now' | 'settings' | 'store'> & {
   secrets: Pick<Secrets, 'hash'>
 }
 
-/** What jobs do, by name. A task that throws is tried again later, at growing intervals. */
+/** The tasks by name. A task that throws is retried later, at growing intervals. */
 export const createTasks = (services: JobServices): TaskList => {
   const { db, now, secrets } = services
   return {
@@ -97,8 +97,8 @@ export const createTasks = (services: JobServices): TaskList => {
 }
 
 /**
- * What takes seconds of a whole processor: one at a time on each node, so that memory stays bounded
- * and pages come first. More nodes do more.
+ * Tasks that take seconds of a whole processor: one at a time on each node, so that memory stays
+ * bounded and pages come first. More nodes do more.
  */
 export const createSlowTasks = (services: JobServices): TaskList => ({
   'prepare-upload': (payload, { job }) =>
@@ -106,17 +106,17 @@ export const createSlowTasks = (services: JobServices): TaskList => ({
 })
 
 /**
- * Starts the timed work of this installation. Many nodes may run it: each task of a minute is done
- * once. Answers when the worker listens; `stop` lets the task under way end.
+ * Starts the jobs of this installation. Many nodes may do so: each scheduled task runs once. Resolves
+ * when the worker listens; `stop` lets the running task end.
  */
 export async function startJobs(
   services: JobServices,
   databaseUrl: string,
 ): Promise<{ stop(): Promise<void> }> {
   const { db, log, now } = services
-  // A site that was switched off over the turn of a month starts with the month's tables.
+  // A site that was switched off at the end of a month starts with the month's tables.
   await ensurePartitions(db, now())
-  // A pool of ours: the worker's own is left without anyone to hear of a connection that breaks.
+  // A pool of ours: nothing would listen to errors of the worker's own.
   const { pool, close } = connect(databaseUrl, {
     max: CONNECTIONS,
     connectTimeoutMs: 60_000,
@@ -133,7 +133,7 @@ export async function startJobs(
     // In a queue of their own: an e-mail never waits for a gallery.
     await run({ ...common, concurrency: 1, crontab: '', taskList: createSlowTasks(services) }),
   ]
-  // The worker keeps on through a database that goes and comes back; it tells so by itself.
+  // The worker survives a database that is unavailable for a while; it logs that by itself.
   for (const { promise } of runners)
     promise.catch((error) => log.error({ err: error }, 'jobs ended'))
   return {

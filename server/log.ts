@@ -1,8 +1,8 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 
 /**
- * What would tell who looked at what: the address of a page, and the parts of a database error that
- * repeat what was asked or stored (`Key (email)=(…) already exists`).
+ * Keys that would tell who looked at what: the address of a page, and the parts of a database error
+ * that repeat a query's or a row's values (`Key (email)=(…) already exists`).
  */
 const NOT_SAID = [
   'url',

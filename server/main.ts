@@ -23,13 +23,16 @@ import { hasDemoStaff, settingsWarnings } from './settingsRules.ts'
 import { StartError } from './startError.ts'
 import { createServer } from './web/server.ts'
 
-/** How long requests under way may take to end after a signal. */
+/** How long requests in flight may take to end after a signal. */
 const DRAIN_MS = 10_000
 const say = (line: string) => console.log(`· ${line}`)
 
 const parts = new Parts(say)
 
-/** Said before the long steps, not after them. `listen` answers the same once more if need be. */
+/**
+ * Reported before the long steps, not after them. `listen` reports the same error if the port is taken
+ * later.
+ */
 function requireFreePort({ host, port }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createProbe()
@@ -78,7 +81,9 @@ async function startDatabase(settings: Settings, secrets: Secrets): Promise<Data
   return { siteUrl: server.siteUrl, ownerUrl: server.ownerUrl, siteRole: SITE_ROLE }
 }
 
-/** What is done as the owner of the database, who has no connection to it once the site is served. */
+/**
+ * Work that needs the owner of the database; the site is then served without a connection of the owner.
+ */
 async function prepareDatabase(
   { ownerUrl, siteRole }: Database,
   { settings, secrets, store }: Services,
@@ -88,7 +93,7 @@ async function prepareDatabase(
   await migrate(pool, { log: (line) => say(`database: ${line}`), siteRole })
   await seedMunicipios(db)
   if (settings.demo) {
-    // Nothing of the demo is loaded into a site that has none.
+    // A site without the demo never loads the demo's code.
     const { loadDemo } = await import('../demo/load.ts')
     const now = () => new Date()
     await loadDemo({ settings, secrets, store, db, now, progress: showProgress })
@@ -98,7 +103,7 @@ async function prepareDatabase(
 
 async function start(dev: boolean): Promise<void> {
   const settings = parseSettings(readEnvironment())
-  // Vite writes into the project's folder, which is root's then.
+  // Vite writes into the project's folder, which may be root's.
   if (!dev) leaveRoot(settings.dataDir, { port: settings.port })
   process.umask(0o077)
   for (const warning of settingsWarnings(settings)) console.warn(`\n!!! ${warning}\n`)
@@ -175,7 +180,7 @@ if (values.help) {
   const starting = start(values.dev ?? false)
   parts.stopOnSignals(() => starting)
   await starting.catch(async (error) => {
-    // Cut short by a signal, what was being started fails: that is no news, the signal ends us.
+    // Interrupted by a signal, the start fails: not an error, the signal ends the process.
     if (parts.stopping) return
     console.error(error instanceof StartError ? error.message : error)
     await parts.stop()

@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 
-/** What a process or a thread of it is started with. All of it can be sent to another thread. */
+/** What a process or thread is started with. All of it can be sent to another thread. */
 export type ServicesOptions = { settings: Settings; secrets: Secrets; databaseUrl: string }
 
 /** The services of this thread, with connections of its own to the database until `close`. */

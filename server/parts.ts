@@ -5,13 +5,19 @@ interface Part {
   stop(): unknown
 }
 
-/** How long a part may take to end before it is left to the process's end. */
+/** How long a part may take to stop before it is left to the end of the process. */
 const STOP_MS = 20_000
-/** The terminal, npm and a supervisor may each pass on the same Ctrl-C: within this it is one. */
+/**
+ * The terminal, npm and a supervisor may each pass on the same Ctrl-C: signals within this time count
+ * as one.
+ */
 const SAME_SIGNAL_MS = 1000
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** What of this process runs, in the order in which it was started; ended in the opposite order. */
+/**
+ * The running parts of this process, in the order in which they were started; stopped in the opposite
+ * order.
+ */
 export class Parts {
   #running: Part[] = []
   #ending: Promise<void> | null = null
@@ -27,15 +33,15 @@ export class Parts {
   }
 
   /**
-   * Notes a part that has just been started.
-   * @throws when everything is being stopped meanwhile, so that the start goes no further.
+   * Adds a part that has just been started.
+   * @throws when everything is being stopped, so that the start does not continue.
    */
   add(name: string, stop: () => unknown): void {
     this.#running.push({ name, stop })
     if (this.#ending) throw new StartError('Stopped while it was starting.')
   }
 
-  /** Ends every part, also those that were added while others were ending. Never throws. */
+  /** Stops every part, also those added meanwhile. Never throws. */
   stop(): Promise<void> {
     const end = async () => {
       for (let part = this.#running.pop(); part; part = this.#running.pop()) {
@@ -54,7 +60,7 @@ export class Parts {
     }
   }
 
-  /** From now on SIGINT and SIGTERM end everything and the process; a second one at once. */
+  /** From now on SIGINT and SIGTERM stop everything and end the process; a second one at once. */
   stopOnSignals(starting: () => Promise<unknown>): void {
     let first = 0
     const onSignal = async (signal: NodeJS.Signals) => {
@@ -66,7 +72,7 @@ export class Parts {
       first = Date.now()
       this.#say(`${signal}: stopping; requests under way end first (once more to stop at once)`)
       await this.stop()
-      // A start under way gives up at its next part, which may be running by then.
+      // A start in progress fails at its next `add`, by which time that part may run.
       await within(
         STOP_MS,
         starting().catch(() => {}),
@@ -79,7 +85,7 @@ export class Parts {
     this.#onSignal = onSignal
   }
 
-  /** Takes back what a library does on a signal: Vite ends the process, the database still running. */
+  /** Removes a library's signal handlers: Vite's ends the process while the database still runs. */
   ownSignals(): void {
     for (const signal of SIGNALS) {
       for (const listener of process.listeners(signal)) {

@@ -8,32 +8,32 @@ import { StartError } from './startError.ts'
 export interface Secrets {
   /** Signs session tokens (HS256). */
   session: string
-  /** Key of the hashes by which visitors and network addresses are told apart, and addresses kept from others. */
+  /** Key of the hashes that recognise visitors and network addresses, and reserve profile addresses. */
   hash: string
   /** Signs the expiring addresses of private media. */
   media: string
-  /** Seals the seeds of staff's second factor (AES-256-GCM, see `totpSeed.ts`). */
+  /** Encrypts the secrets of staff's second factor (AES-256-GCM, see `totpSeed.ts`). */
   totp: string
   /** Credential of `/metrics`. */
   metrics: string
   /** Password of the role that owns the embedded database. */
   database: string
-  /** Password of the role that serves the site from it. */
+  /** Password of the role that serves the site. */
   databaseSite: string
   /** Password of the demo logins. */
   demoPassword: string
 }
 
-// Letters and digits that nobody mistakes for one another when reading them from a terminal.
+// Letters and digits that are not mistaken for one another when read from a terminal.
 const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const legiblePassword = (length: number) =>
   Array.from({ length }, () => LEGIBLE[randomInt(LEGIBLE.length)]).join('')
 
 /**
- * The secrets of this data folder: made at the first start, kept in `secrets.json` (mode 0600).
- * What the environment names wins and is not written down.
- * @throws StartError when the file cannot be read or is not what was written.
+ * The secrets of this data folder: created at the first start, stored in `secrets.json` (mode 0600).
+ * Those in the environment take precedence and are not stored.
+ * @throws StartError when the file cannot be read or is invalid.
  */
 export function loadSecrets(settings: Settings): Secrets {
   const path = join(settings.dataDir, 'secrets.json')
@@ -46,7 +46,7 @@ export function loadSecrets(settings: Settings): Secrets {
     metrics: kept.metrics ?? randomBytes(24).toString('hex'),
     database: kept.database ?? randomBytes(24).toString('hex'),
     databaseSite: kept.databaseSite ?? randomBytes(24).toString('hex'),
-    // Kept also when it was given: the logins go on having it when a later start names none.
+    // Stored even when it was given: the logins keep it when a later start names none.
     demoPassword: settings.demoPassword ?? kept.demoPassword ?? legiblePassword(12),
   }
   if (JSON.stringify(secrets) !== JSON.stringify(kept)) writeWhole(path, secrets)
@@ -74,7 +74,7 @@ function readKept(path: string): Partial<Secrets> {
 }
 
 function writeWhole(path: string, secrets: Secrets): void {
-  // Written beside and renamed, so that a cut never leaves half a file of secrets.
+  // Written under another name and renamed, so that a crash never leaves half a file of secrets.
   writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${path}.new`, path)
 }

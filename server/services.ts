@@ -6,7 +6,10 @@ import type { MediaStore } from './midias/store.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
-/** What the process was started with; made once in main.ts and passed along, never imported as a global. */
+/**
+ * What the process was started with; created once in main.ts and passed along, never imported as a
+ * global.
+ */
 export type Services = {
   settings: Settings
   secrets: Secrets
@@ -14,6 +17,6 @@ export type Services = {
   store: MediaStore
   mailer: Mailer
   log: Logger
-  /** The clock enters here so that a test can set it. */
+  /** The clock is passed in so that a test can set it. */
   now: () => Date
 }

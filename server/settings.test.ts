@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseSettings, settingsHelp } from './settings.ts'
 import { hasDemoStaff, settingsWarnings } from './settingsRules.ts'
 
-const faultsOf = (env: NodeJS.Dict<string>): string => {
+const errorsOf = (env: NodeJS.Dict<string>): string => {
   try {
     parseSettings(env)
   } catch (error) {
@@ -11,12 +11,12 @@ const faultsOf = (env: NodeJS.Dict<string>): string => {
   return ''
 }
 
-/** What a site that is no demo must at least name, but for its mail. */
+/** The least that a site other than the demo must set, except mail. */
 const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration' }
 
-describe('settings that cannot be used', () => {
-  test('are all told at once, each with its cure', () => {
-    const told = faultsOf({ PORT: 'três', DEMO: 'sim', MODERATION: 'never' }).split('\n')
+describe('invalid settings', () => {
+  test('are all reported at once, each with what to do', () => {
+    const told = errorsOf({ PORT: 'três', DEMO: 'sim', MODERATION: 'never' }).split('\n')
     expect(told).toEqual([
       'PORT="três" is not understood: give a whole number.',
       'MODERATION="never" is not understood: give pre or post.',
@@ -36,26 +36,26 @@ describe('settings that cannot be used', () => {
     ['DEMO_PASSWORD', 'curta'],
     ['ONLINE_TTL_HOURS', '0'],
   ])('%s=%s is refused by name', (name, value) => {
-    expect(faultsOf({ [name]: value })).toContain(name)
+    expect(errorsOf({ [name]: value })).toContain(name)
   })
 
-  test('AGE_ASSURANCE must be named with DEMO=off, and the refusal says what each means', () => {
+  test('AGE_ASSURANCE must be set with DEMO=off, and the refusal says what each value means', () => {
     for (const env of [{ DEMO: 'off' }, { DATABASE_URL: 'postgres://host/db' }])
-      expect(faultsOf(env)).toMatch(/^AGE_ASSURANCE must be named.*Lei 15\.211\/2025/m)
+      expect(errorsOf(env)).toMatch(/^AGE_ASSURANCE must be named.*Lei 15\.211\/2025/m)
   })
 
-  test('a check of age that this version cannot make is refused, not pretended', () => {
-    expect(faultsOf({ AGE_ASSURANCE: 'verified' })).toMatch(
+  test('an age check that this version cannot make is refused, not pretended', () => {
+    expect(errorsOf({ AGE_ASSURANCE: 'verified' })).toMatch(
       /^AGE_ASSURANCE=verified: .*cannot check/m,
     )
   })
 
   test('half of an OpenID Connect client is refused', () => {
-    expect(faultsOf({ OIDC_CLIENT_ID: 'camelia' })).toContain('go together')
+    expect(errorsOf({ OIDC_CLIENT_ID: 'camelia' })).toContain('go together')
   })
 })
 
-describe('where strangers could come', () => {
+describe('where others can reach the site', () => {
   const elsewhere = [
     { HOST: '0.0.0.0' },
     { HOST: '::' },
@@ -64,55 +64,58 @@ describe('where strangers could come', () => {
   ]
   const smtp = { SMTP_URL: 'smtps://mail.example', AGE_ASSURANCE: 'declaration' }
 
-  test.each(elsewhere)('the demo is off by itself with %o', (env) => {
-    expect(faultsOf(env)).toMatch(/^SMTP_URL must be named with DEMO=off/m)
+  test.each(elsewhere)('the demo is off by default with %o', (env) => {
+    expect(errorsOf(env)).toMatch(/^SMTP_URL must be named with DEMO=off/m)
     expect(parseSettings({ ...smtp, ...env })).toMatchObject({ demo: false, local: false })
   })
 
   test.each(elsewhere)('DEMO=on is refused with %o, with both ways out', (env) => {
-    const fault = faultsOf({ DEMO: 'on', ...env })
-    expect(fault).toMatch(/^DEMO=on .*DEMO=off.*DEMO_PUBLIC=yes/)
-    expect(fault).toContain(Object.values(env)[0])
+    const error = errorsOf({ DEMO: 'on', ...env })
+    expect(error).toMatch(/^DEMO=on .*DEMO=off.*DEMO_PUBLIC=yes/)
+    expect(error).toContain(Object.values(env)[0])
   })
 
-  test.each(elsewhere)('a public demo has no login of staff with %o, and is said aloud', (env) => {
+  test.each(elsewhere)('a public demo has no login of staff with %o, and warns', (env) => {
     const settings = parseSettings({ DEMO_PUBLIC: 'yes', ...env })
     expect(settings.demo).toBe(true)
     expect(hasDemoStaff(settings)).toBe(false)
     expect(settingsWarnings(settings).join()).toContain('DEMO_PUBLIC=yes')
   })
 
-  test.each(['127.0.0.1', '127.8.9.1', '::1', 'localhost'])('nobody comes to HOST=%s', (HOST) => {
-    const settings = parseSettings({ HOST })
-    expect(settings).toMatchObject({ demo: true, local: true })
-    expect(hasDemoStaff(settings)).toBe(true)
-  })
+  test.each(['127.0.0.1', '127.8.9.1', '::1', 'localhost'])(
+    'only this machine reaches HOST=%s',
+    (HOST) => {
+      const settings = parseSettings({ HOST })
+      expect(settings).toMatchObject({ demo: true, local: true })
+      expect(hasDemoStaff(settings)).toBe(true)
+    },
+  )
 })
 
 describe('mail of a site that is no demo', () => {
-  test('must have a way to arrive, or be said not to', () => {
-    expect(faultsOf(real)).toMatch(/^SMTP_URL must be named with DEMO=off.*MAIL=file/)
+  test('must have a mail server, or be switched off explicitly', () => {
+    expect(errorsOf(real)).toMatch(/^SMTP_URL must be named with DEMO=off.*MAIL=file/)
     expect(parseSettings({ ...real, SMTP_URL: 'smtps://mail.example' }).mail).toBeNull()
     expect(parseSettings({ ...real, MAIL: 'file' }).mail).toBe('file')
   })
 
-  test('does not go two ways', () => {
-    expect(faultsOf({ MAIL: 'file', SMTP_URL: 'smtps://mail.example' })).toContain('set one')
+  test('cannot be both sent and switched off', () => {
+    expect(errorsOf({ MAIL: 'file', SMTP_URL: 'smtps://mail.example' })).toContain('set one')
   })
 
-  test('is missed together with all else that is missing', () => {
-    expect(faultsOf({ DEMO: 'off' }).split('\n')).toHaveLength(2)
+  test('is reported together with all other errors', () => {
+    expect(errorsOf({ DEMO: 'off' }).split('\n')).toHaveLength(2)
   })
 })
 
-describe('the database of one’s own', () => {
+describe('an external database', () => {
   const owner = 'postgres://owner:x@host/camelia'
 
-  test('is not named by its owner alone', () => {
-    expect(faultsOf({ DATABASE_OWNER_URL: owner })).toMatch(/^DATABASE_OWNER_URL goes with/)
+  test('cannot be named by its owner alone', () => {
+    expect(errorsOf({ DATABASE_OWNER_URL: owner })).toMatch(/^DATABASE_OWNER_URL goes with/)
   })
 
-  test('served by its owner is said aloud', () => {
+  test('served by its owner causes a warning', () => {
     const env = { ...real, MAIL: 'file', DATABASE_URL: 'postgres://site:x@host/camelia' }
     const alone = 'DATABASE_URL alone'
     expect(settingsWarnings(parseSettings(env)).join()).toContain(alone)
@@ -135,17 +138,17 @@ test('without any setting the demo starts on this machine only', () => {
   })
 })
 
-test('an empty variable counts as one that is not there', () => {
+test('an empty variable counts as unset', () => {
   expect(parseSettings({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(parseSettings({}))
 })
 
-test('with DATABASE_URL the demo is off unless named', () => {
+test('with DATABASE_URL the demo is off by default', () => {
   const env = { DATABASE_URL: 'postgres://host/db', AGE_ASSURANCE: 'declaration', MAIL: 'file' }
   expect(parseSettings(env).demo).toBe(false)
   expect(parseSettings({ ...env, DEMO: 'on' }).demo).toBe(true)
 })
 
-test('an unlimited server, a merely declared age and mail that is not sent are said aloud', () => {
+test('no rate limit, declared age only and mail that is not sent cause warnings', () => {
   const env = { ...real, RATE_LIMIT: 'off', MAIL: 'file' }
   expect(settingsWarnings(parseSettings(env)).join('\n')).toMatch(
     /RATE_LIMIT=off[\s\S]*Lei 15\.211[\s\S]*MAIL=file/,
@@ -153,7 +156,7 @@ test('an unlimited server, a merely declared age and mail that is not sent are s
   expect(settingsWarnings(parseSettings({}))).toEqual([])
 })
 
-test('a footer icon leads where the operator says, and nowhere else', () => {
+test('a footer icon links to the operator’s address, and nowhere else', () => {
   const own = 'https://x.com/camelia'
   expect(parseSettings({ SOCIAL_X: own }).socialX).toBe(own)
   expect(parseSettings({ ...real, MAIL: 'file' }).socialInstagram).toBeNull()

@@ -5,14 +5,14 @@ import { StartError } from './startError.ts'
 
 export type { Environment, Settings } from './settingsFields.ts'
 
-/** The one place that looks at the process's environment. */
+/** The one place that reads the process's environment. */
 export function readEnvironment(): Environment {
   return process.env
 }
 
 /**
- * Parses every setting. An empty variable counts as one that is not there.
- * @throws StartError that lists all errors, one a line, each with its cure.
+ * Parses every setting. An empty variable counts as unset.
+ * @throws StartError that lists all errors, one a line, each with what to do.
  */
 export function parseSettings(env: Environment): Settings {
   const errors: string[] = []

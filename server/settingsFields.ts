@@ -30,7 +30,7 @@ const secret = z.string().min(32, 'at least 32 characters, as from `openssl rand
 
 const text = z.string()
 
-/** The five forms that the Banco Central knows; numbers without dots or dashes. */
+/** The five kinds of Pix key; numbers without dots or dashes. */
 const PIX_KEY =
   /^([^\s@]+@[^\s@]+\.[^\s@]+|\+55\d{10,11}|\d{11}|\d{14}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -41,7 +41,7 @@ interface Field<T> {
   /** The default as it would be written in the environment; null when there is none. */
   fallback: string | null
   help: string
-  /** How `--help` words the default when it is not simply `fallback`. */
+  /** The default in `--help` when it is not simply `fallback`. */
   shownDefault?: string
 }
 
@@ -283,7 +283,7 @@ export const fields = {
 
 type Fields = typeof fields
 type Value<K extends keyof Fields> = Fields[K] extends Field<infer T> ? T : never
-/** Settings that are empty unless the operator names them. */
+/** Settings that are empty unless the operator sets them. */
 type Optional =
   | 'databaseUrl'
   | 'databaseOwnerUrl'
@@ -305,10 +305,10 @@ type Optional =
   | 'totpSecret'
   | 'metricsToken'
 
-/** What the process was told, parsed. Secrets left empty here are made by `loadSecrets`. */
+/** The parsed settings. Secrets left empty here are created by `loadSecrets`. */
 export type Settings = {
   [K in keyof Fields]: K extends Optional ? Value<K> | null : Value<K>
 } & {
-  /** Nobody but this machine's own users can come: HOST is its loopback, PUBLIC_URL no https. */
+  /** Only this machine's own users can connect: HOST is its loopback, PUBLIC_URL no https. */
   local: boolean
 }

@@ -1,9 +1,9 @@
 import type { Environment, Settings } from './settingsFields.ts'
 
-/** Settings on their way: any of them may still be missing. */
+/** Settings while they are parsed: any of them may still be missing. */
 export type Draft = { [K in keyof Settings]: Settings[K] | null }
 
-/** Defaults and demands that depend on more than one setting; returns the errors. */
+/** Defaults and requirements that depend on more than one setting; returns the errors. */
 export function settleTogether(values: Draft, env: Environment): string[] {
   values.publicUrl = (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/+$/, '')
   values.local = isLoopback(values.host ?? '') && !values.publicUrl.startsWith('https:')
@@ -11,13 +11,13 @@ export function settleTogether(values: Draft, env: Environment): string[] {
     ...settleDemo(values, env),
     ...publicUrlFaults(values.publicUrl),
     ...databaseFaults(values),
-    ...mailFaults(values),
+    ...mailErrors(values),
     ...settleAge(values, env),
-    ...oidcFaults(values),
+    ...oidcErrors(values),
   ]
 }
 
-/** Whether only this machine's own users can reach what listens there. */
+/** Whether only this machine's own users can reach this host. */
 const isLoopback = (host: string): boolean => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)
 
 function settleDemo(values: Draft, env: Environment): string[] {
@@ -44,7 +44,7 @@ function databaseFaults(values: Draft): string[] {
   ]
 }
 
-function mailFaults(values: Draft): string[] {
+function mailErrors(values: Draft): string[] {
   if (values.smtpUrl && values.mail) return ['SMTP_URL and MAIL=file exclude each other: set one.']
   if (values.demo || values.smtpUrl || values.mail) return []
   return [
@@ -56,7 +56,7 @@ function mailFaults(values: Draft): string[] {
 
 function settleAge(values: Draft, env: Environment): string[] {
   if (values.ageAssurance === 'verified') {
-    // Better not to start than to start as if somebody checked.
+    // Refusing to start is better than running as if ages were checked.
     return [
       'AGE_ASSURANCE=verified: this version cannot check an age on the server. Give `declaration`, ' +
         'and see to the check in front of the site.',
@@ -74,17 +74,17 @@ function settleAge(values: Draft, env: Environment): string[] {
   return []
 }
 
-function oidcFaults(values: Draft): string[] {
+function oidcErrors(values: Draft): string[] {
   const oidc = [values.oidcIssuer, values.oidcClientId, values.oidcClientSecret]
   if (!oidc.some(Boolean) || oidc.every(Boolean)) return []
   return ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all or none.']
 }
 
-/** Whether the demo's login of staff, which has no second factor, opens anything. */
+/** Whether the demo's login of staff, which has no second factor, may sign in. */
 export const hasDemoStaff = ({ demo, local }: Pick<Settings, 'demo' | 'local'>): boolean =>
   demo === true && local
 
-/** What a start must say aloud about settings that weaken the site. */
+/** Warnings of the start about settings that weaken the site. */
 export function settingsWarnings(settings: Settings): string[] {
   const warnings: string[] = []
   if (!settings.rateLimit) {
@@ -103,7 +103,7 @@ export function settingsWarnings(settings: Settings): string[] {
   }
   if (settings.demo && !settings.local) {
     warnings.push(
-      'DEMO_PUBLIC=yes: whoever comes can sign in as the demo visitor or advertiser. No real data here.',
+      'DEMO_PUBLIC=yes: anybody can sign in as the demo visitor or advertiser. No real data here.',
     )
   }
   if (settings.mail === 'file' && !settings.demo) {

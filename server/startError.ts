@@ -1,6 +1,6 @@
 /**
- * A reason not to start that its reader can mend: `main.ts` prints the message as it is, without
- * a stack, and exits with code 1. One line, saying what is wrong and what to do.
+ * A reason not to start that the operator can fix: `main.ts` prints the message as it is, without a
+ * stack, and exits with code 1. One line, saying what is wrong and what to do.
  */
 export class StartError extends Error {
   override name = 'StartError'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
 
-/** Lines of a function, from its first to its last. Longer ones are parted, by what each part does. */
+/** Lines of a function, from its first to its last. Longer ones are split, by what each part does. */
 const MAX = 120
 const P95 = 45
 
@@ -12,7 +12,7 @@ type Length = { lines: number; where: string }
 
 const FUNCTIONS = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
 
-/** Every function of a file that has a block of statements. */
+/** Every function of a file that has a block body. */
 function lengthsOf(file: string): Length[] {
   const text = readFileSync(file, 'utf8')
   const lineOf = (index: number) => text.slice(0, index).split('\n').length
@@ -41,7 +41,7 @@ it('finds the functions that it measures', () => {
   expect(lengths.length).toBeGreaterThan(2000)
 })
 
-it(`no function has more than ${MAX} lines: part it by what its parts do`, () => {
+it(`no function has more than ${MAX} lines: split it by what its parts do`, () => {
   expect(lengths.filter(({ lines }) => lines > MAX)).toEqual([])
 })
 

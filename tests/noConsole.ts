@@ -2,9 +2,9 @@ import { format } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
 
 /*
- * What is said on the console as an error or a warning fails the test that brought it about: React's
- * complaints, a swallowed failure, a library's farewell to an option. A spy of the test's own stands in
- * front of these two, and what it hears is announced.
+ * An error or a warning on the console fails the test that caused it: React's complaints, a swallowed
+ * error, a library's deprecation. A spy of the test's own replaces these two, and what it receives
+ * counts as announced.
  */
 
 let said: string[] = []
@@ -21,10 +21,10 @@ function requireSilence(): void {
   if (heard.length === 0) return
   throw new Error(
     `Nobody announced this:\n\n${heard.join('\n')}\n\n` +
-      "Mend its cause. Where the product is right to say it, have the test expect it: const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined), then expect(warn).toHaveBeenCalledWith(…).",
+      "Fix its cause. If the product is right to log it, let the test expect it: const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined), then expect(warn).toHaveBeenCalledWith(…).",
   )
 }
 
 afterEach(requireSilence)
-// Said while a file was loaded or torn down.
+// Logged while a file was loaded or torn down.
 afterAll(requireSilence)

@@ -4,7 +4,9 @@ import { startScratchServer } from '../server/database/scratch.ts'
 import { ensureTemplate } from '../server/database/testing.ts'
 import { readEnvironment } from '../server/settings.ts'
 
-/** One PostgreSQL for the whole run: that of DATABASE_URL, else an embedded one that keeps nothing. */
+/**
+ * One PostgreSQL for the whole run: that of DATABASE_URL, else an embedded one without durable data.
+ */
 export default async function setupDatabase(project: TestProject): Promise<() => Promise<void>> {
   const given = readEnvironment().DATABASE_URL
   if (given) await requireReachable(given)

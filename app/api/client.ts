@@ -14,7 +14,7 @@ type Output<K extends Chamada> = Endpoints[K]['response'] extends z.ZodType
   : null
 
 /** What a call takes: its path parameters, query and body, each only where the contract has one. */
-type CallInput<K extends Chamada> = Input<K, 'params'> &
+export type CallInput<K extends Chamada> = Input<K, 'params'> &
   Input<K, 'query'> &
   Input<K, 'body'> & {
     signal?: AbortSignal
@@ -39,9 +39,9 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls the API: `api('GET /api/locais', {})`. Answers the body of a success and throws `ApiError`
- * for everything else; `codigo` is `sem_conexao` when no answer came. An aborted call throws the
- * signal's reason.
+ * Calls the API: `api('GET /api/locais', {})`. Returns the body of a success and throws `ApiError` for
+ * everything else; `codigo` is `sem_conexao` when no answer came. An aborted call throws the signal's
+ * reason.
  */
 export async function api<K extends Chamada>(call: K, input: CallInput<K>): Promise<Output<K>> {
   const response = await send(call, input)
@@ -49,7 +49,7 @@ export async function api<K extends Chamada>(call: K, input: CallInput<K>): Prom
   return (isJson ? await response.json() : null) as Output<K>
 }
 
-/** One page of a list, and how many it holds on all its pages. Throws as `api` does. */
+/** One page of a list, and the total over all pages. Throws as `api` does. */
 export async function apiPage<K extends Chamada>(
   call: K,
   input: CallInput<K>,
@@ -84,15 +84,18 @@ async function send(call: string, input: LooseInput): Promise<Response> {
   return accept(response, token)
 }
 
-/** What every call carries: the application's key, and the session if there is one. */
+/** The headers of every call: the application's key, and the session if there is one. */
 export const callHeaders = (token: string | null): Record<string, string> => ({
   Token: document.documentElement.dataset.client ?? '',
   ...(token && { Authorization: `Bearer ${token}` }),
-  // Then the server has this browser keep no cookie.
+  // Tells the server to set no cookie in this browser.
   ...(document.documentElement.dataset.discreto === '1' && { Discreto: '1' }),
 })
 
-/** The answer if it is a success, else its problem is thrown. `token` is what the call was made with. */
+/**
+ * Returns the answer if it is a success, else throws its problem. `token` is the one that the call was
+ * made with.
+ */
 export async function accept(response: Response, token: string | null): Promise<Response> {
   // A public read never fails because of an invalid session: a header says so, and the token is removed.
   if (token && response.headers.get('WWW-Authenticate')?.includes('invalid_token'))
@@ -120,7 +123,7 @@ function toSearch(query: Record<string, unknown> = {}): string {
   return search.size ? `?${search}` : ''
 }
 
-/** Of an answer that is not the server's own: whatever stands in front of it may limit calls too. */
+/** For an answer that is not the server's own: a proxy in front of it may limit calls too. */
 const codigoOf = ({ status }: Response): string =>
   status === 429 ? 'muitas_tentativas' : 'erro_interno'
 
@@ -135,5 +138,5 @@ async function readProblem(response: Response): Promise<ApiError> {
 
 const NONE = new ApiError(0, '', '')
 
-/** What the server said against a call that threw; without `codigo` for an error of another kind. */
+/** The server's error of a call that threw; without `codigo` for an error of another kind. */
 export const problemOf = (error: unknown): ApiError => (error instanceof ApiError ? error : NONE)

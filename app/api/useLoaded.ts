@@ -12,15 +12,18 @@ export type Loaded<T> = Answer<T> & {
 }
 
 /**
- * The result of `load`, called again whenever `load` changes (memoize it with `useCallback`) or `reload`
- * is called. During a new request, and when it fails, the previous result stays.
+ * For what a public page loads; the panels have `useApi`. The result of `load`, called again whenever `load`
+ * changes (memoize it) or `reload` is called. During a new request, and when it fails, the previous result
+ * stays.
+ * @param load null: nothing is requested
  */
-export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+export function useLoaded<T>(load: ((signal: AbortSignal) => Promise<T>) | null): Loaded<T> {
   const [answer, setAnswer] = useState<Answer<T>>({ state: 'loading' })
-  const [busy, setBusy] = useState(true)
+  const [busy, setBusy] = useState(load !== null)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is there to ask again
   useEffect(() => {
+    if (!load) return setBusy(false)
     const controller = new AbortController()
     setBusy(true)
     const show = (next: (before: Answer<T>) => Answer<T>) => {

@@ -3,7 +3,7 @@ import { useContactWarning } from './useContactWarning.ts'
 
 const FraudDialog = lazyDialog(() => import('./FraudDialog.tsx'))
 
-/** Once on every page with profiles: what to know before the first message of a visit. */
+/** Rendered once on every page with profiles: the warning before the first contact of a visit. */
 export const ContactWarning = () => {
   const { link, close } = useContactWarning()
   if (!link) return null

@@ -9,9 +9,9 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { WhatsAppGlyph } from '../ui/Glyphs.tsx'
 import { markWarned } from './useContactWarning.ts'
 
-/** Where anyone in Brazil reports a crime of this kind, without leaving home. */
+/** Where anyone in Brazil can report such a crime online. */
 const POLICE = 'https://delegaciavirtual.sinesp.gov.br/portal/'
-/** Their help channel: the reports they take elsewhere leave out threats against one person. */
+/** Their help channel: their reporting form does not cover threats against one person. */
 const SAFERNET = 'https://new.safernet.org.br/helpline'
 
 const Point = ({
@@ -43,7 +43,7 @@ export default function FraudDialog({
   const goOn = () => {
     markWarned()
     onClose()
-    // The link itself: it opens where it always does, and its click is counted.
+    // The original link, so that it opens as usual and its click is counted.
     link.click()
   }
   return (
@@ -51,33 +51,33 @@ export default function FraudDialog({
       exit={<QuickExit className="header-link" />}
       open
       onOpenChange={(open) => open || onClose()}
-      title={m.Fraud_title()}
+      title={m.FraudDialog_title()}
       foot={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {m.Fraud_back()}
+            {m.FraudDialog_back()}
           </Button>
           <Button variant="primary" onClick={goOn}>
             <WhatsAppGlyph className="size-5" />
-            {m.Fraud_continue()}
+            {m.FraudDialog_continue()}
           </Button>
         </>
       }
     >
       <ul>
-        <Point icon={<CreditCard />} title={m.Fraud_payTitle()}>
-          {m.Fraud_payText()}
+        <Point icon={<CreditCard />} title={m.FraudDialog_payTitle()}>
+          {m.FraudDialog_payText()}
         </Point>
-        <Point icon={<MessageSquareWarning />} title={m.Fraud_blackmailTitle()}>
-          {m.Fraud_blackmailText()}
+        <Point icon={<MessageSquareWarning />} title={m.FraudDialog_blackmailTitle()}>
+          {m.FraudDialog_blackmailText()}
         </Point>
-        <Point icon={<Flag />} title={m.Fraud_reportTitle()}>
-          <p>{m.Fraud_reportText()}</p>
+        <Point icon={<Flag />} title={m.FraudDialog_reportTitle()}>
+          <p>{m.FraudDialog_reportText()}</p>
           <p className="flex flex-wrap gap-x-5">
-            <Outside href={POLICE}>{m.Fraud_police()}</Outside>
-            <Outside href={SAFERNET}>{m.Fraud_safernet()}</Outside>
+            <Outside href={POLICE}>{m.FraudDialog_police()}</Outside>
+            <Outside href={SAFERNET}>{m.FraudDialog_safernet()}</Outside>
             <Link className={outward} to={linkTo('/faq', {}, { hash: 'contato' })}>
-              {m.Fraud_team()}
+              {m.FraudDialog_team()}
             </Link>
           </p>
         </Point>

@@ -1,8 +1,8 @@
 import { api } from '../api/client.ts'
 
 /**
- * Reports that a contact link was followed. It goes its own way while WhatsApp opens and holds
- * nothing up; a failure is ours, not the visitor's, and is only logged.
+ * Reports that a contact link was followed, without delaying WhatsApp. An error is ours, not the
+ * visitor's, and is only logged.
  */
 export function recordContact(modelo: number) {
   api('POST /api/contato', { body: { modelo }, keepalive: true }).catch((error) =>

@@ -1,27 +1,13 @@
 import { useEffect, useState } from 'react'
+import { createStore, text } from '../storage/createStore.ts'
+import { CONTACT_LINK, WARNED_KEY } from './contactLink.ts'
 import { recordContact } from './recordContact.ts'
 
-export const CONTACT_LINK = 'a[href^="https://wa.me/"]'
-/** Set once the warning was read; ends with the visit. */
-export const WARNED_KEY = 'aviso_contato'
 // When storage is forbidden the visit lasts as long as the page.
-let warned = false
-
-function wasWarned(): boolean {
-  try {
-    return warned || sessionStorage.getItem(WARNED_KEY) === '1'
-  } catch {
-    return warned
-  }
-}
+const warned = createStore(WARNED_KEY, text, { hold: true })
 
 /** The rest of the visit goes straight to WhatsApp. */
-export function markWarned() {
-  warned = true
-  try {
-    sessionStorage.setItem(WARNED_KEY, '1')
-  } catch {}
-}
+export const markWarned = () => void warned.write('1')
 
 /**
  * The WhatsApp link that was clicked and waits for the warning, which is shown before the first contact
@@ -36,7 +22,7 @@ export function useContactWarning() {
       const contact = target?.closest<HTMLAnchorElement>(CONTACT_LINK)
       // The right button only opens the browser's own menu.
       if (!contact || event.button > 1) return
-      if (wasWarned()) return recordContact(Number(contact.dataset.contato))
+      if (warned.read() === '1') return recordContact(Number(contact.dataset.contato))
       event.preventDefault()
       event.stopPropagation()
       setLink(contact)

@@ -1,8 +1,8 @@
 import type { Point } from './content.ts'
 
 /**
- * What there is to say in a few points: side by side under a line each, one below the other on
- * phones. `numbered`: they are steps, in this order.
+ * Short points in columns with a line each, one below the other on phones. `numbered`: they are steps,
+ * in this order.
  */
 export const PointColumns = ({
   points,

@@ -4,7 +4,7 @@ import { contents } from './load.ts'
 
 const values = { site: 'Camélia', email: 'contato@camelia.example', url: 'https://camelia.example' }
 
-/** What a content is made of, without its words: what both languages must share. */
+/** The structure of a content without its words: both languages must share it. */
 function shapeOf(part: unknown, name = ''): unknown {
   if (Array.isArray(part)) return part.map((one) => shapeOf(one))
   if (typeof part === 'object' && part !== null)
@@ -79,7 +79,7 @@ describe('the texts of the open pages', () => {
 })
 
 describe('a text', () => {
-  it('is filled wherever its values stand, and keeps other braces', () => {
+  it('is filled wherever its placeholders are, and keeps other braces', () => {
     const filled = fillContent({ a: ['{site} em {url}', { list: ['{dias}'] }], n: 1 }, values)
     expect(filled).toEqual({
       a: ['Camélia em https://camelia.example', { list: ['{dias}'] }],
@@ -87,7 +87,7 @@ describe('a text', () => {
     })
   })
 
-  it('is plain words for those who cannot follow links', () => {
+  it('can be turned into plain words without links', () => {
     expect(plainText(['Veja [isto](/a).', { list: ['um', '[dois](/b)'] }])).toBe(
       'Veja isto. um dois',
     )

@@ -2,8 +2,8 @@ import type { Comprador } from '../../contract/compradores.ts'
 import type { Concessao } from '../../contract/concessoes.ts'
 /**
  * Long texts of the open pages, as data: pages lay them out, nothing in them is markup. In every text
- * `{site}`, `{email}` and `{url}` stand for the installation's name, contact and address, and
- * `[words](address)` is a link; `fillContent` fills the first, `RichText` draws the second.
+ * `{site}`, `{email}` and `{url}` are placeholders for the installation's name, contact and address,
+ * and `[words](address)` is a link; `fillContent` replaces the first, `RichText` renders the second.
  */
 export type Block = string | { list: string[] }
 
@@ -23,7 +23,7 @@ type Head = {
 /** Terms, privacy, notices: sections in order under one introduction. */
 export type TextPage = Head & {
   lead: string
-  /** Day of this version, AAAA-MM-DD: accounts keep which one they accepted. */
+  /** Date of this version, AAAA-MM-DD: accounts store which one they accepted. */
   version: string
   sections: Section[]
 }
@@ -53,10 +53,10 @@ export type PremiumPage = Head & {
   hero: { title: string; lead: string }
   /** Advertisers and clients have each their own list of plans. */
   lists: Record<Comprador, { title: string; caption: string; action: string }>
-  /** Of both lists; the figures are the plans' own. */
+  /** For both lists; the figures come from the plans. */
   table: {
     rows: Record<'days' | Concessao, string>
-    /** `{dias}`, `{total}` and `{planos}`, the names of those below, are filled in. */
+    /** Placeholders `{dias}`, `{total}` and `{planos}` (plan names). */
     values: {
       noEnd: string
       period: string
@@ -84,7 +84,7 @@ export type Content = {
 
 export type ContentValues = { site: string; email: string; url: string }
 
-/** Fills `{site}`, `{email}` and `{url}` wherever they stand; other braces stay as they are. */
+/** Replaces `{site}`, `{email}` and `{url}` wherever they occur; other braces stay as they are. */
 export function fillContent<T>(content: T, values: ContentValues): T {
   if (typeof content === 'string') {
     return content.replace(

@@ -26,8 +26,8 @@ export const contents: Record<Locale, Content> = {
 }
 
 /**
- * One page's texts in one language, filled in. For loaders only: the browser then gets the texts of
- * its page and no others.
+ * One page's texts in one language, placeholders replaced. For loaders only: the browser then gets the
+ * texts of its page and no others.
  */
 export const loadContent = <K extends keyof Content>(
   page: K,

@@ -8,7 +8,7 @@ import { servicesContext } from '../services.ts'
 import type { Content } from './content.ts'
 import { loadContent } from './load.ts'
 
-/** Where each page of long texts stands. */
+/** The address of each page of long texts. */
 const paths = {
   about: '/about',
   faq: '/faq',
@@ -19,8 +19,8 @@ const paths = {
 } as const satisfies Record<keyof Content, string>
 
 /**
- * The texts of an open page in the language of the address asked for, and what it says of itself.
- * For loaders. `structure` adds structured data of its own.
+ * The texts of an open page in the language of the requested address, and its metadata. For loaders.
+ * `structure` adds structured data of its own.
  */
 export function loadOpenPage<K extends keyof Content>(
   page: K,

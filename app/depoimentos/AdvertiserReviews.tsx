@@ -16,9 +16,9 @@ import { StatusTag } from './StatusTag.tsx'
 
 const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'))
 
-/** What clients wrote of her: she replies, decides, highlights one and reports. */
+/** The reviews of an advertiser: she replies, decides, highlights one and reports. */
 export const AdvertiserReviews = ({ user }: PanelPageProps) => (
-  <ReviewList user={user} none={m.ReviewsPanel_noneModelo()}>
+  <ReviewList user={user} none={m.AdvertiserReviews_noneModelo()}>
     {(review, reload) => <Received review={review} user={user} reload={reload} />}
   </ReviewList>
 )
@@ -35,11 +35,11 @@ const Received = ({ review, user, reload }: ReceivedProps) => {
         <StatusTag status={review.status} />
         {review.destaque === 1 && (
           <span className="text-sm font-semibold text-champagne">
-            {m.ReviewsPanel_highlighted()}
+            {m.AdvertiserReviews_highlighted()}
           </span>
         )}
         {review.denunciado && (
-          <span className="text-sm text-muted">{m.ReviewsPanel_reported()}</span>
+          <span className="text-sm text-muted">{m.AdvertiserReviews_reported()}</span>
         )}
       </p>
       <Review depoimento={editing ? { ...review, resposta: null } : review} nome={user.nome} />
@@ -53,18 +53,18 @@ const Received = ({ review, user, reload }: ReceivedProps) => {
         />
       )}
       <div className="-mb-2 border-t border-line pt-3">
-        {/* Their words, not their edges, stand in line with the text above. */}
+        {/* Aligns the words of the buttons, not their edges, with the text above. */}
         <div className="-mx-4 flex flex-wrap">
           {!fresh && !editing && (
             <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
-              {review.resposta ? m.ReviewsPanel_editReply() : m.ReviewsPanel_decide()}
+              {review.resposta ? m.AdvertiserReviews_editReply() : m.AdvertiserReviews_decide()}
             </Button>
           )}
           {review.status === 1 && <Highlight review={review} reload={reload} />}
           {!review.denunciado && (
             <Button variant="quiet" size="small" onClick={() => setReporting(true)}>
               <Flag />
-              {m.ReviewsPanel_report()}
+              {m.AdvertiserReviews_report()}
             </Button>
           )}
         </div>
@@ -81,7 +81,7 @@ const Received = ({ review, user, reload }: ReceivedProps) => {
   )
 }
 
-/** One of hers stands first on the home page; choosing another takes it from this one. */
+/** One of hers is shown first on the home page; choosing another removes the highlight here. */
 const Highlight = ({ review, reload }: Omit<ReceivedProps, 'user'>) => {
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
@@ -104,7 +104,7 @@ const Highlight = ({ review, reload }: Omit<ReceivedProps, 'user'>) => {
   return (
     <Button variant="quiet" size="small" busy={busy} onClick={toggle}>
       <Pin />
-      {on ? m.ReviewsPanel_unhighlight() : m.ReviewsPanel_highlight()}
+      {on ? m.AdvertiserReviews_unhighlight() : m.AdvertiserReviews_highlight()}
     </Button>
   )
 }

@@ -7,8 +7,8 @@ const Reviews = lazy(() =>
 )
 
 /**
- * For a profile without reviews: the HTML has no element that could come near the viewport, so the
- * section is loaded at once, and only for signed-in users.
+ * For a profile without reviews: the HTML has no section, which is loaded at once, and only for signed-in
+ * users.
  */
 export const FirstReview = (props: ComponentProps<typeof Reviews>) => {
   const user = useSession()

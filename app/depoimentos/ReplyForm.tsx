@@ -15,7 +15,7 @@ import { statusLabels } from './StatusTag.tsx'
 type ReplyFormProps = {
   review: Depoimento
   user: SessionUser
-  /** Saved, or changed by its author meanwhile: the review shown is stale. */
+  /** Saved, or changed by its author meanwhile: the displayed review is stale. */
   onChanged: () => void
   /** Left out where the form cannot be closed. */
   onCancel?: () => void
@@ -99,7 +99,7 @@ export const ReplyForm = ({ review, user, onChanged, onCancel }: ReplyFormProps)
   )
 }
 
-/** The button of a fresh review says what will come of it. */
+/** The button of a fresh review names the decision. */
 const freshLabels: Record<StatusDepoimento, () => string> = {
   0: () => m.ReplyForm_keepPending(),
   1: () => m.ReplyForm_approve(),

@@ -17,7 +17,7 @@ type ReportDialogProps = {
 
 const parse = parseTexts(['motivo'], MAX_DENUNCIA)
 
-/** Takes a review to staff, with why. */
+/** Reports a review to staff, with a reason. */
 export default function ReportDialog({ id, user, onClose, onSent }: ReportDialogProps) {
   const showToast = useToast()
   const form = useApiForm({

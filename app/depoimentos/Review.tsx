@@ -4,7 +4,7 @@ import { langOfPeople } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Stars } from '../ui/Rating.tsx'
 
-/** What a client wrote of a profile, and her reply below it. */
+/** A client's review of a profile, and her reply below it. */
 export const Review = ({
   depoimento,
   nome,

@@ -8,17 +8,19 @@ import { Button } from '../ui/Button.tsx'
 
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'))
 
-/** The anchor that whoever signed in to review comes back to. */
+/** The anchor to which signing in returns. */
 const ANCHOR = 'avaliar'
 
 type ReviewButtonProps = {
   modelo: { id: number; nome: string }
-  /** Who is writing: stays when the session ends meanwhile, and the dialog with it. */
+  /**
+   * The client who writes: stays set when the session ends meanwhile, so that the dialog stays open.
+   */
   writer: SessionUser | undefined
   onWriter: (writer: SessionUser | undefined) => void
 }
 
-/** Opens the dialog for a client, and leads nobody in particular to sign in and back. */
+/** Opens the dialog for a client; sends anybody else to sign in and back. */
 export const ReviewButton = ({ modelo, writer, onWriter }: ReviewButtonProps) => {
   const user = useSession()
   const { pathname, hash, key } = useLocation()

@@ -21,9 +21,9 @@ import { StarsField } from './StarsField.tsx'
 import { useOwnReview } from './useOwnReview.ts'
 
 type ReviewDialogProps = {
-  /** Whom it is of, by the name that the page shows. */
+  /** The reviewed profile, by the name that the page shows. */
   modelo: { id: number; nome: string }
-  /** Who was signed in when it was opened: stays, also when the session ends meanwhile. */
+  /** The user when it was opened: stays, even when the session ends meanwhile. */
   user: SessionUser
   /** Address to come back to after signing in again. */
   volta: string

@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import type { Depoimento } from '../../contract/depoimento.ts'
-import { apiPage } from '../api/client.ts'
+import { pageQuery, useApi } from '../painel/useApi.ts'
 import { useListQuery } from '../painel/useListQuery.ts'
-import { useOwnData } from '../painel/useOwnData.ts'
 import { m } from '../paraglide/messages.js'
 import type { SessionUser } from '../session/session.ts'
 import { LinkChip } from '../ui/Chip.tsx'
@@ -17,33 +16,27 @@ const LIMITE = 5
 
 type ReviewListProps = {
   user: SessionUser
-  /** Said when nothing at all was written yet, and the way out of it. */
+  /** Shown when nothing was written yet, and the link below it. */
   none: string
   wayOut?: ReactNode
-  /** One review; `reload` asks for the page again after a change. */
+  /** One review; `reload` loads the page again after a change. */
   children: (depoimento: Depoimento, reload: () => void) => ReactNode
 }
 
-/** The reviews of an account in its panel: by stars, in two orders, five a page, all in the address. */
+/**
+ * The reviews of an account in its panel: filtered by stars, in two orders, five a page; the address
+ * holds the choices.
+ */
 export const ReviewList = ({ user, none, wayOut, children }: ReviewListProps) => {
   const { params, change, pagina, href } = useListQuery()
   const nota = [5, 4, 3, 2, 1].find((star) => String(star) === params.get('nota'))
   const ordenar = params.get('ordenar') === 'antigas' ? 'antigas' : 'recentes'
-  const load = useCallback(
-    (id: number, signal: AbortSignal) =>
-      apiPage('GET /api/depoimentos', {
-        query: {
-          [user.tipo === 'modelo' ? 'modelo' : 'cliente']: id,
-          nota,
-          ordenar,
-          pagina,
-          limite: LIMITE,
-        },
-        signal,
-      }),
-    [user.tipo, nota, ordenar, pagina],
+  const whose = { [user.tipo === 'modelo' ? 'modelo' : 'cliente']: user.id }
+  const { state, data, busy, reload } = useApi(
+    pageQuery('GET /api/depoimentos', {
+      query: { ...whose, nota, ordenar, pagina, limite: LIMITE },
+    }),
   )
-  const { state, data, busy, reload } = useOwnData(user.id, load)
   const total = data?.total ?? 0
   const isNone = state === 'ready' && total === 0 && nota === undefined
   return (
@@ -51,7 +44,7 @@ export const ReviewList = ({ user, none, wayOut, children }: ReviewListProps) =>
       <h1 className="title-page">{m.Panel_reviews()}</h1>
       {!isNone && (
         <div className="-mb-3 grid gap-3">
-          <nav className="flex flex-wrap gap-2" aria-label={m.ReviewsPanel_filter()}>
+          <nav className="flex flex-wrap gap-2" aria-label={m.ReviewList_filter()}>
             {[undefined, 5, 4, 3, 2, 1].map((star) => (
               <LinkChip
                 key={star ?? 0}
@@ -61,7 +54,7 @@ export const ReviewList = ({ user, none, wayOut, children }: ReviewListProps) =>
                 current={star === nota}
                 aria-label={star === undefined ? undefined : starsLabel(star)}
               >
-                {star ?? m.ReviewsPanel_all()}
+                {star ?? m.ReviewList_all()}
                 {star && (
                   <span className="-ml-1 max-md:hidden [&>svg]:size-3.5 [&>svg]:fill-current">
                     <StarGlyph />
@@ -75,12 +68,12 @@ export const ReviewList = ({ user, none, wayOut, children }: ReviewListProps) =>
               {state === 'ready' && total > 0 && countLabel(total)}
             </p>
             <QuietSelect
-              label={m.ReviewsPanel_sort()}
+              label={m.ReviewList_sort()}
               value={ordenar}
               onChange={(event) => change('ordenar', event.target.value)}
               options={[
-                { codigo: 'recentes', label: m.ReviewsPanel_recent() },
-                { codigo: 'antigas', label: m.ReviewsPanel_oldest() },
+                { codigo: 'recentes', label: m.ReviewList_recent() },
+                { codigo: 'antigas', label: m.ReviewList_oldest() },
               ]}
             />
           </div>
@@ -94,7 +87,7 @@ export const ReviewList = ({ user, none, wayOut, children }: ReviewListProps) =>
         <EmptyState
           heading="h2"
           className="surface-box"
-          title={m.ReviewsPanel_noneTitle()}
+          title={m.ReviewList_noneTitle()}
           text={none}
         >
           {wayOut}
@@ -104,11 +97,11 @@ export const ReviewList = ({ user, none, wayOut, children }: ReviewListProps) =>
         <EmptyState
           heading="h2"
           className="surface-box"
-          title={m.ReviewsPanel_noneStars()}
-          text={m.ReviewsPanel_noneStarsText()}
+          title={m.ReviewList_noneStars()}
+          text={m.ReviewList_noneStarsText()}
         >
           <LinkChip to={href({ nota: '', pagina: 1 })} replace>
-            {m.ReviewsPanel_showAll()}
+            {m.ReviewList_showAll()}
           </LinkChip>
         </EmptyState>
       )}
@@ -133,4 +126,4 @@ export const ReviewList = ({ user, none, wayOut, children }: ReviewListProps) =>
 }
 
 const countLabel = (total: number): string =>
-  total === 1 ? m.Score_count_one() : m.Score_count_other({ total })
+  total === 1 ? m.Rating_count_one() : m.Rating_count_other({ total })

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Depoimento } from '../../contract/depoimento.ts'
 import { api } from '../api/client.ts'
+import { useLoaded } from '../api/useLoaded.ts'
 import { m } from '../paraglide/messages.js'
 import { QuickExit } from '../shell/quick-exit/QuickExit.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -19,20 +20,17 @@ type ReviewListDialogProps = {
 
 /** All approved reviews of a profile, the newest first, a dozen at a time. */
 export default function ReviewListDialog({ modelo, total, onClose }: ReviewListDialogProps) {
-  const [list, setList] = useState<Depoimento[]>([])
   const [pagina, setPagina] = useState(1)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    if (failed) return
-    const controller = new AbortController()
-    const query = { modelo: modelo.id, limite: LIMITE, pagina }
-    api('GET /api/depoimentos', { query, signal: controller.signal }).then(
-      (page) => setList((before) => [...before.slice(0, (pagina - 1) * LIMITE), ...page]),
-      () => controller.signal.aborted || setFailed(true),
-    )
-    return () => controller.abort()
-  }, [modelo.id, pagina, failed])
-  const waiting = !failed && list.length <= (pagina - 1) * LIMITE
+  const pages = useRef<Depoimento[][]>([])
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const query = { modelo: modelo.id, limite: LIMITE, pagina }
+      pages.current[pagina - 1] ??= await api('GET /api/depoimentos', { query, signal })
+      return pages.current.flat()
+    },
+    [modelo.id, pagina],
+  )
+  const { state, data: list = [], busy, reload } = useLoaded(load)
   return (
     <Dialog
       open
@@ -47,9 +45,9 @@ export default function ReviewListDialog({ modelo, total, onClose }: ReviewListD
           </li>
         ))}
       </ul>
-      {waiting && <Skeleton className="mt-6 h-40" />}
-      {failed && <FailedState title={m.Reviews_failed()} onRetry={() => setFailed(false)} />}
-      {!waiting && !failed && list.length < total && (
+      {busy && <Skeleton className="mt-6 h-40" />}
+      {!busy && state === 'failed' && <FailedState title={m.Reviews_failed()} onRetry={reload} />}
+      {!busy && state === 'ready' && list.length < total && (
         <Button className="mt-6" onClick={() => setPagina(pagina + 1)}>
           {m.Reviews_more()}
         </Button>

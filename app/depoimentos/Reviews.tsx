@@ -25,8 +25,8 @@ type ReviewsProps = {
 }
 
 /**
- * What clients wrote, two a view beside the mean: on phones one above the other. Without any, only
- * who may write sees it.
+ * A profile's reviews, two a view beside the mean: on phones one above the other. Without any, only
+ * those who may write see it.
  */
 export const Reviews = ({ modelo, media, contagens, depoimentos }: ReviewsProps) => {
   const user = useSession()
@@ -62,7 +62,8 @@ export const Reviews = ({ modelo, media, contagens, depoimentos }: ReviewsProps)
                     key={depoimento.id}
                     depoimento={depoimento}
                     nome={modelo.nome}
-                    // The letters lean out to the left: into this room, not into the view before.
+                    // Padding for letters that extend to the left, which would show in the previous
+                    // view.
                     className="snap-start pr-8 pl-1.5 max-md:pb-8"
                   />
                 ))}

@@ -3,9 +3,9 @@ import { m } from '../paraglide/messages.js'
 
 /** The decisions on a review, by their numbers. */
 export const statusLabels: Record<StatusDepoimento, () => string> = {
-  0: () => m.ReviewsPanel_pending(),
-  1: () => m.ReviewsPanel_approved(),
-  9: () => m.ReviewsPanel_rejected(),
+  0: () => m.StatusTag_pending(),
+  1: () => m.StatusTag_approved(),
+  9: () => m.StatusTag_rejected(),
 }
 
 const tones: Record<StatusDepoimento, string> = {

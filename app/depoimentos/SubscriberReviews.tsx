@@ -17,10 +17,10 @@ const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'))
 export const SubscriberReviews = ({ user }: PanelPageProps) => (
   <ReviewList
     user={user}
-    none={m.ReviewsPanel_noneCliente()}
+    none={m.SubscriberReviews_noneCliente()}
     wayOut={
       <ButtonLink size="small" to={linkTo('/search')}>
-        {m.ReviewsPanel_noneSearch()}
+        {m.SubscriberReviews_noneSearch()}
       </ButtonLink>
     }
   >
@@ -46,7 +46,7 @@ const Written = ({ review, user, reload }: WrittenProps) => {
           </Link>
         ) : (
           <span className="inline-flex min-h-11 items-center text-muted">
-            {m.ReviewsPanel_unnamed()}
+            {m.SubscriberReviews_unnamed()}
           </span>
         )}
         <StatusTag status={review.status} />
@@ -54,12 +54,12 @@ const Written = ({ review, user, reload }: WrittenProps) => {
       <Review depoimento={review} nome={modelo_nome} />
       {review.status === 0 && (
         <Button className="justify-self-start" size="small" onClick={() => setEditing(true)}>
-          {m.ReviewsPanel_edit()}
+          {m.SubscriberReviews_edit()}
         </Button>
       )}
       {editing && (
         <ReviewDialog
-          modelo={{ id: review.modelo, nome: modelo_nome ?? m.ReviewsPanel_unnamed() }}
+          modelo={{ id: review.modelo, nome: modelo_nome ?? m.SubscriberReviews_unnamed() }}
           user={user}
           volta={pathname + search}
           onClose={() => setEditing(false)}

@@ -19,7 +19,7 @@ const review = (status: StatusDepoimento, resposta: string | null = null): Depoi
   data_cadastro: '2026-11-21T12:00:00.000Z',
 })
 
-describe('what the form of a reply starts with', () => {
+describe("the initial decision of a reply's form", () => {
   it('is Pendente for a fresh review, and Aprovado for a reply that is edited', () => {
     expect(startOf(review(0)).status).toBe(0)
     expect(startOf(review(1, 'Obrigada.'))).toMatchObject({ status: 1, resposta: 'Obrigada.' })
@@ -33,7 +33,7 @@ describe('what the form of a reply starts with', () => {
   })
 })
 
-describe('what sending decides', () => {
+describe('the decision that is sent', () => {
   it('is what the button says: a fresh review is approved unless she chose otherwise', () => {
     const fresh = review(0)
     expect(isFresh(fresh)).toBe(true)
@@ -60,7 +60,7 @@ describe('a stored draft of a reply', () => {
     expect(parseReplyDraft(stored)).toBeNull()
   })
 
-  it('gives back what was typed, as long as the contract allows', () => {
+  it('restores what was typed, as long as the contract allows', () => {
     const draft = { resposta: 'x'.repeat(MAX_RESPOSTA), status: 9, chosen: true }
     expect(parseReplyDraft({ ...draft, destaque: 1 })).toEqual(draft)
     const longer = { ...draft, resposta: `${draft.resposta}x` }

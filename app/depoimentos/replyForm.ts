@@ -7,8 +7,9 @@ export type ReplyDraft = { resposta: string; status: StatusDepoimento; chosen: b
 export const isFresh = ({ status, resposta }: Depoimento): boolean => status === 0 && !resposta
 
 /**
- * What the form starts with: a fresh review stands at Pendente, a reply that is edited at Aprovado. What
- * she rejected, or approved without a word, keeps its state: editing words must not publish anything.
+ * The initial state of the form: a fresh review starts at Pendente, a reply that is edited at Aprovado.
+ * A review that she rejected, or approved without a reply, keeps its status: editing text must not
+ * publish anything.
  */
 export const startOf = (review: Depoimento): ReplyDraft => ({
   resposta: review.resposta ?? '',
@@ -16,13 +17,13 @@ export const startOf = (review: Depoimento): ReplyDraft => ({
   chosen: false,
 })
 
-/** What sending decides. The button of a fresh review says that it approves, unless she chose. */
+/** The decision that is sent. The button of a fresh review says that it approves, unless she chose. */
 export const decisionOf = (
   review: Depoimento,
   { status, chosen }: Pick<ReplyDraft, 'status' | 'chosen'> & Partial<ReplyDraft>,
 ): StatusDepoimento => (isFresh(review) && !chosen ? 1 : status)
 
-/** What stands in storage as a reply that was being written; null for anything else. */
+/** A stored draft of a reply; null for anything else. */
 export function parseReplyDraft(stored: unknown): ReplyDraft | null {
   const { resposta, status, chosen } = (stored ?? {}) as Record<string, unknown>
   if (typeof resposta !== 'string' || resposta.length > MAX_RESPOSTA) return null

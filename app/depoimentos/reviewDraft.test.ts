@@ -17,7 +17,7 @@ describe('a stored draft of a review', () => {
     expect(parseReviewDraft(stored)).toBeNull()
   })
 
-  it('gives back what was typed, and nothing else', () => {
+  it('restores what was typed, and nothing else', () => {
     const draft = { nota: 3, comentario: 'x'.repeat(MAX_AVALIACAO) }
     expect(parseReviewDraft({ ...draft, status: 1 })).toEqual(draft)
   })

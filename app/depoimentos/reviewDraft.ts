@@ -2,7 +2,7 @@ import { MAX_AVALIACAO } from '../../contract/limites.ts'
 
 type ReviewDraft = { nota: number; comentario: string }
 
-/** What stands in storage as a review that was being written; null for anything else. */
+/** A stored draft of a review; null for anything else. */
 export function parseReviewDraft(stored: unknown): ReviewDraft | null {
   const { nota, comentario } = (stored ?? {}) as Record<string, unknown>
   if (typeof nota !== 'number' || ![1, 2, 3, 4, 5].includes(nota)) return null

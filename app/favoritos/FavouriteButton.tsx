@@ -7,8 +7,8 @@ import { useToast } from '../ui/Toast.tsx'
 import { knowFavourite, setFavourite, useFavourite } from './favourites.ts'
 
 /**
- * The heart. The favourite lives in this browser and the server counts it; with an account the
- * server keeps it, so a refusal takes it back here.
+ * The heart. Without an account the favourite is stored in this browser and counted by the server; with
+ * one the server stores it, so a refusal reverts it here.
  */
 export const FavouriteButton = ({
   modelo,
@@ -18,7 +18,7 @@ export const FavouriteButton = ({
   onChange,
 }: {
   modelo: number
-  /** In a list each heart says whose it is. */
+  /** In a list each heart's label names its profile. */
   nome?: string
   tone?: 'outline' | 'glass'
   className?: string
@@ -39,13 +39,13 @@ export const FavouriteButton = ({
       // Without an account the favourite is stored here already: only the server's count lacks it.
       if (!cliente) return console.warn('favorito', error)
       setFavourite(modelo, !next)
-      return showToast(m.Favourite_failed(), 'error', () => choose(next))
+      return showToast(m.FavouriteButton_failed(), 'error', () => choose(next))
     }
     if (cliente) knowFavourite(modelo, next)
     onChange?.(next)
-    showToast(next ? m.Favourite_added() : m.Favourite_removed())
+    showToast(next ? m.FavouriteButton_added() : m.FavouriteButton_removed())
   }
-  const label = favourite ? m.Favourite_remove() : m.Favourite_add()
+  const label = favourite ? m.FavouriteButton_remove() : m.FavouriteButton_add()
   return (
     <IconButton
       tone={tone}

@@ -1,9 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../storage/createStore.ts'
 
-/** Ids of the favourite profiles of this browser, as JSON; merged into the account at sign-in. */
-const FAVOURITES_KEY = 'favoritos'
-/** Which of them the account has already: they are not given to the next one that signs in here. */
-const KNOWN_KEY = 'favoritos_da_conta'
 /** More than anyone chooses; a bound for what stands in storage. */
 const KEPT = 500
 
@@ -18,78 +14,41 @@ export function parseFavourites(stored: string | null): number[] {
   }
 }
 
-// When storage is full or forbidden the choice holds until the page is left, whatever stands there.
-let unstored: string | null = null
-const read = (): string | null => {
-  try {
-    return unstored ?? localStorage.getItem(FAVOURITES_KEY)
-  } catch {
-    return unstored
-  }
-}
+const schema = { parse: parseFavourites, format: (ids: readonly number[]) => JSON.stringify(ids) }
+/** Merged into the account at sign-in. When it cannot be stored the choice holds until the page is left. */
+const favourites = createStore<readonly number[]>('favoritos', schema, { hold: true })
+/** Which of them the account has already: they are not given to the next one that signs in here. */
+const known = createStore<readonly number[]>('favoritos_da_conta', schema)
 
-const listeners = new Set<() => void>()
-function subscribe(changed: () => void) {
-  listeners.add(changed)
-  addEventListener('storage', changed)
-  return () => {
-    listeners.delete(changed)
-    removeEventListener('storage', changed)
-  }
+const withFavourite = (ids: readonly number[], modelo: number, favourite: boolean) => {
+  const others = ids.filter((id) => id !== modelo)
+  return favourite ? [...others, modelo] : others
 }
 
 export function setFavourite(modelo: number, favourite: boolean) {
-  const others = parseFavourites(read()).filter((id) => id !== modelo)
-  const stored = JSON.stringify(favourite ? [...others, modelo] : others)
-  try {
-    localStorage.setItem(FAVOURITES_KEY, stored)
-    unstored = null
-  } catch {
-    unstored = stored
-  }
-  for (const changed of listeners) changed()
+  favourites.write(withFavourite(readFavourites(), modelo, favourite))
 }
 
 /** Whether this browser has the profile among its favourites; false in the HTML. */
 export const useFavourite = (modelo: number): boolean =>
-  parseFavourites(useSyncExternalStore(subscribe, read, () => null)).includes(modelo)
+  favourites.useValue()?.includes(modelo) ?? false
 
 /** Ids of the profiles that this browser has as favourites. */
-export const readFavourites = (): number[] => parseFavourites(read())
+export const readFavourites = (): readonly number[] => favourites.read() ?? []
 
-const readKnown = (): number[] => {
-  try {
-    return parseFavourites(localStorage.getItem(KNOWN_KEY))
-  } catch {
-    return []
-  }
-}
-
-/** Those that were chosen here without an account: what signing in has to bring along. */
+/** Chosen here without an account: signing in merges them. */
 export function unmergedFavourites(): number[] {
-  const known = new Set(readKnown())
-  return readFavourites().filter((id) => !known.has(id))
+  const merged = new Set(known.read())
+  return readFavourites().filter((id) => !merged.has(id))
 }
 
-/** What the account has is from now on what this browser has. */
+/** Replaces this browser's favourites by the account's. */
 export function takeFavourites(modelos: readonly number[]) {
-  const stored = JSON.stringify(modelos)
-  try {
-    localStorage.setItem(FAVOURITES_KEY, stored)
-    localStorage.setItem(KNOWN_KEY, stored)
-    unstored = null
-  } catch {
-    unstored = stored
-  }
-  for (const changed of listeners) changed()
+  favourites.write(modelos)
+  known.write(modelos)
 }
 
-/** The account has been told of a choice. */
+/** The account has been told of a choice. Where that is not stored, the next sign-in sends it once more. */
 export function knowFavourite(modelo: number, favourite: boolean) {
-  const others = readKnown().filter((id) => id !== modelo)
-  try {
-    localStorage.setItem(KNOWN_KEY, JSON.stringify(favourite ? [...others, modelo] : others))
-  } catch {
-    // Then the next sign-in sends it once more, which changes nothing.
-  }
+  known.write(withFavourite(known.read() ?? [], modelo, favourite))
 }

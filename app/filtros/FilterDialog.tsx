@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { formatCount } from '../format/format.ts'
 import { linkTo } from '../links.ts'
 import { DEFAULT_CITY } from '../locais/PlaceButton.tsx'
@@ -15,14 +16,7 @@ import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { categoryIcon } from './categoryIcon.tsx'
-import {
-  type Filtro,
-  type ListName,
-  listNames,
-  noChoices,
-  toggleCode,
-  writeFiltro,
-} from './filterUrl.ts'
+import { type Filtro, noChoices, toggleCode, writeFiltro } from './filterUrl.ts'
 import { availabilities, offered } from './offered.ts'
 import { filterWords, optionLabel } from './optionLabel.ts'
 import { PriceRange } from './PriceRange.tsx'
@@ -31,12 +25,12 @@ import { useFilterOptions } from './useFilterOptions.ts'
 type FilterDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The page whose address the choices go to. */
+  /** The page to whose address the choices are added. */
   path: '/' | '/search'
   filtro: Filtro
 }
 
-/** Every filter in one place. Nothing happens to the page until 'Ver Resultados'. */
+/** All filters in one dialog. The page does not change until 'Ver Resultados'. */
 export default function FilterDialog({ open, onOpenChange, path, filtro }: FilterDialogProps) {
   const formId = useId()
   const navigate = useNavigate()
@@ -46,7 +40,7 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
     path === '/' ? { ...draft, cidade: draft.cidade ?? DEFAULT_CITY } : draft,
     open,
   )
-  // Opened again after the address has changed: start from what is in force.
+  // When it opens after a navigation: start from the active filters.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening starts a draft
   useEffect(() => {
     if (open) setDraft(filtro)
@@ -54,7 +48,7 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
 
   const { facets } = options
   const change = (part: Partial<Filtro>) => setDraft({ ...draft, ...part, pagina: undefined })
-  const toggle = (name: ListName, code: string) => setDraft(toggleCode(draft, name, code))
+  const toggle = (name: NomeDeFiltro, code: string) => setDraft(toggleCode(draft, name, code))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onOpenChange(false)
@@ -65,15 +59,15 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
       exit={<QuickExit className="header-link" />}
       open={open}
       onOpenChange={onOpenChange}
-      title={m.Filter_title()}
+      title={m.FilterDialog_title()}
       wide
       foot={
         <>
           <Button variant="quiet" onClick={() => setDraft(noChoices())}>
-            {m.Filter_clear()}
+            {m.FilterDialog_clear()}
           </Button>
           <Button variant="primary" type="submit" form={formId}>
-            {m.Filter_show()}
+            {m.FilterDialog_show()}
             {facets && <span className="font-medium">({formatCount(facets.total)})</span>}
           </Button>
         </>
@@ -90,12 +84,12 @@ type FieldsProps = {
   draft: Filtro
   options: ReturnType<typeof useFilterOptions>
   change: (part: Partial<Filtro>) => void
-  toggle: (name: ListName, code: string) => void
+  toggle: (name: NomeDeFiltro, code: string) => void
 }
 
 const Fields = ({ draft, options, change, toggle }: FieldsProps) => {
   const { prices, places, facets, failed, retry } = options
-  const chips = (name: ListName, codes: readonly string[]) =>
+  const chips = (name: NomeDeFiltro, codes: readonly string[]) =>
     codes.map((code) => (
       <ChoiceChip
         key={code}
@@ -113,24 +107,24 @@ const Fields = ({ draft, options, change, toggle }: FieldsProps) => {
       {failed && (
         <div className="md:col-span-2">
           <Notice tone="warning">
-            {m.Filter_failed()}{' '}
+            {m.FilterDialog_failed()}{' '}
             <button type="button" className="link min-h-11" onClick={retry}>
-              {m.ErrorState_retry()}
+              {m.FailedLine_retry()}
             </button>
           </Notice>
         </div>
       )}
       <TextField
-        label={m.Filter_text()}
+        label={m.FilterDialog_text()}
         type="search"
         icon={<Search />}
-        placeholder={m.Filter_textPlaceholder()}
+        placeholder={m.FilterDialog_textPlaceholder()}
         maxLength={120}
         value={draft.geral ?? ''}
         onChange={(event) => change({ geral: event.target.value })}
       />
       <PlaceCombobox
-        label={m.Filter_place()}
+        label={m.FilterDialog_place()}
         value={draft.cidade ? { ...draft, cidade: draft.cidade } : null}
         onChange={(place) =>
           change({ cidade: place?.cidade, estado: place?.estado, bairro: place?.bairro })
@@ -149,7 +143,7 @@ const Fields = ({ draft, options, change, toggle }: FieldsProps) => {
       ) : (
         !failed && <Skeleton className="h-[220px]" />
       )}
-      <ChoiceGroup title={m.Filter_availability()}>
+      <ChoiceGroup title={m.FilterDialog_availability()}>
         {[undefined, ...availabilities].map((code) => (
           <ChoiceChip
             key={code ?? ''}
@@ -158,7 +152,7 @@ const Fields = ({ draft, options, change, toggle }: FieldsProps) => {
             checked={draft.disponibilidade === code}
             onChange={() => change({ disponibilidade: code })}
           >
-            {code ? optionLabel(code) : m.Filter_any()}
+            {code ? optionLabel(code) : m.FilterDialog_any()}
             {code && <Count of={facets?.disponibilidade[code]} />}
           </ChoiceChip>
         ))}
@@ -168,7 +162,7 @@ const Fields = ({ draft, options, change, toggle }: FieldsProps) => {
       ) : (
         !places && !failed && <Skeleton className="h-[126px]" />
       )}
-      {listNames
+      {nomesDosFiltros
         .filter((name) => name !== 'estilo' && name !== 'atendimento')
         .map((name) => (
           <ChoiceGroup key={name} title={filterWords[name]()}>
@@ -179,7 +173,7 @@ const Fields = ({ draft, options, change, toggle }: FieldsProps) => {
   )
 }
 
-/** How many results the choice would leave; an empty box of the same size while that is not known. */
+/** The number of results for the choice; an empty box of the same size while it is unknown. */
 const Count = ({ of: total }: { of: number | undefined }) => (
   <span className="min-w-[2ch] text-[0.9em] font-normal tabular-nums opacity-70">
     {total !== undefined && formatCount(total)}

@@ -6,7 +6,7 @@ import type { Filtro } from './filterUrl.ts'
 import type { Prices } from './useFilterOptions.ts'
 
 /**
- * The price from the floored lowest to the ceiled highest, in steps of one. The upper thumb waits at
+ * The price from the floored lowest to the ceiled highest, in steps of one. The upper thumb starts at
  * the midpoint and limits nothing until someone moves it: a filter nobody chose would hide people.
  */
 export const PriceRange = ({
@@ -16,7 +16,7 @@ export const PriceRange = ({
   onChange,
 }: {
   prices: Prices
-  /** How many there are in equal parts of the range. */
+  /** Counts of profiles in equal parts of the range. */
   faixas: readonly { total: number }[] | undefined
   draft: Filtro
   onChange: (part: Partial<Filtro>) => void
@@ -33,7 +33,7 @@ export const PriceRange = ({
   return (
     <div className={untouched ? '[&_.range-fill]:opacity-35' : ''}>
       <RangeSlider
-        label={m.Filter_price()}
+        label={m.FilterDialog_price()}
         min={min}
         max={max}
         unit="R$"
@@ -51,7 +51,7 @@ export const PriceRange = ({
       />
       <p className="mt-2 min-h-11 text-sm text-muted" aria-live="polite">
         {untouched ? (
-          m.Filter_priceAny()
+          m.PriceRange_priceAny()
         ) : (
           <button
             type="button"
@@ -61,7 +61,7 @@ export const PriceRange = ({
               onChange({ preco_min: undefined, preco_max: undefined })
             }}
           >
-            {m.Filter_priceClear()}
+            {m.PriceRange_priceClear()}
           </button>
         )}
       </p>

@@ -4,7 +4,7 @@ import { countFiltros, readFiltro, toggleCode, writeFiltro } from './filterUrl.t
 const read = (search: string) => readFiltro(new URLSearchParams(search))
 const again = (search: string) => writeFiltro(read(search)).toString()
 
-describe('filter in the address', () => {
+describe('a filter in the address', () => {
   it('leaves out what is no number, and empty fields of a form', () => {
     expect(again('preco_min=abc&preco_max=&latitude=NaN&pagina=x&geral=+&estilo=&cidade=')).toBe('')
   })
@@ -16,7 +16,7 @@ describe('filter in the address', () => {
   it('keeps each choice once', () => {
     expect(read('estilo=gfe,gfe&estilo=gfe, dominatrix').estilo).toEqual(['gfe', 'dominatrix'])
   })
-  it('makes one address of the repeated names that a form without JavaScript sends', () => {
+  it('gives one address for the repeated names that a form without JavaScript sends', () => {
     expect(again('servicos=massagens&servicos=fetiches&pagina=1')).toBe(
       'servicos=fetiches%2Cmassagens',
     )
@@ -32,7 +32,7 @@ describe('filter in the address', () => {
       again('cidade=Recife&ordenar=nota&estilo=gfe'),
     )
   })
-  it('takes the price of the specification as the highest', () => {
+  it('uses the price of the specification as the highest', () => {
     expect(read('preco=500').preco_max).toBe(500)
     expect(read('preco=500&preco_max=300').preco_max).toBe(300)
   })
@@ -51,7 +51,7 @@ describe('filter in the address', () => {
     })
     expect(again('preco_max=1600.5')).toBe('preco_max=1600.5')
   })
-  it('comes back unchanged from an address with everything', () => {
+  it('is restored from an address with everything', () => {
     const all =
       'geral=ana&cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&online=1&estilo=gfe&atendimento=local&servicos=massagens&tipoCorpo=magra&disponibilidade=hoje&preco_min=300&preco_max=800&latitude=-23.5&longitude=-46.6&raio_km=5&ordenar=distancia&pagina=3'
     expect(again(all)).toBe(all)
@@ -61,7 +61,7 @@ describe('filter in the address', () => {
     expect(writeFiltro(filtro).toString()).toBe('estilo=dominatrix%2Cgfe')
     expect(toggleCode(filtro, 'estilo', 'gfe').estilo).toEqual(['dominatrix'])
   })
-  it('counts the choices in force, a price range as one', () => {
+  it('counts the active choices, a price range as one', () => {
     expect(countFiltros(read('cidade=Recife&ordenar=nota'))).toBe(0)
     expect(countFiltros(read('estilo=gfe,dominatrix&preco_min=1&preco_max=2&online=1'))).toBe(4)
   })

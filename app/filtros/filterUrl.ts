@@ -2,15 +2,15 @@ import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltr
 import { parseReais } from '../format/format.ts'
 import { readPlaceLabel } from '../locais/placeLabel.ts'
 
-export type ListName = NomeDeFiltro
-export const listNames = nomesDosFiltros
-
 /** A search without choices. */
 export const noChoices = () =>
-  Object.fromEntries(listNames.map((name) => [name, []])) as unknown as Record<ListName, string[]>
+  Object.fromEntries(nomesDosFiltros.map((name) => [name, []])) as unknown as Record<
+    NomeDeFiltro,
+    string[]
+  >
 
 /** The choices of a search as an address holds them. Lists are codes of the contract's lists. */
-export type Filtro = Record<ListName, string[]> & {
+export type Filtro = Record<NomeDeFiltro, string[]> & {
   geral?: string
   cidade?: string
   estado?: string
@@ -31,9 +31,9 @@ const texts = ['geral', 'cidade', 'estado', 'bairro', 'disponibilidade', 'ordena
 const numbers = ['latitude', 'longitude', 'raio_km', 'pagina'] as const
 
 /**
- * Reads an address, or a form sent without JavaScript, where a list comes as a repeated name,
- * the place as one text, `lugar`, and a price as people write it. Anything may stand in an address:
- * what is no number is left out, codes are not checked here.
+ * Parses an address, or a form sent without JavaScript, where a list is a repeated name, the place one
+ * text, `lugar`, and a price as people write it. An address may contain anything: invalid numbers are
+ * left out, codes are not checked here.
  */
 export function readFiltro(params: URLSearchParams): Filtro {
   const filtro: Filtro = noChoices()
@@ -42,7 +42,7 @@ export function readFiltro(params: URLSearchParams): Filtro {
     if (text) filtro[name] = text
   }
   Object.assign(filtro, readPlaceLabel(params.get('lugar') ?? ''))
-  for (const name of listNames) {
+  for (const name of nomesDosFiltros) {
     const codes = params.getAll(name).flatMap((value) => value.split(','))
     filtro[name] = [...new Set(codes.map((code) => code.trim()).filter(Boolean))]
   }
@@ -59,14 +59,14 @@ export function readFiltro(params: URLSearchParams): Filtro {
   return filtro
 }
 
-/** The one address of a choice: fixed order, no empty values, no first page. */
+/** The canonical address of a choice: fixed order, no empty values, no first page. */
 export function writeFiltro(filtro: Partial<Filtro>): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of ['geral', 'cidade', 'estado', 'bairro'] as const) {
     if (filtro[name]) params.set(name, filtro[name])
   }
   if (filtro.online) params.set('online', '1')
-  for (const name of listNames) {
+  for (const name of nomesDosFiltros) {
     const codes = filtro[name]
     if (codes?.length) params.set(name, [...codes].sort().join(','))
   }
@@ -80,16 +80,16 @@ export function writeFiltro(filtro: Partial<Filtro>): URLSearchParams {
 }
 
 /** A choice turned on or off; the list starts again at its first page. */
-export function toggleCode(filtro: Filtro, name: ListName, code: string): Filtro {
+export function toggleCode(filtro: Filtro, name: NomeDeFiltro, code: string): Filtro {
   const codes = filtro[name].includes(code)
     ? filtro[name].filter((other) => other !== code)
     : [...filtro[name], code]
   return { ...filtro, [name]: codes, pagina: undefined }
 }
 
-/** How many choices are in force, the place and the order not counted. */
+/** How many choices are active, not counting the place and the order. */
 export const countFiltros = (filtro: Filtro): number =>
-  listNames.reduce((sum, name) => sum + filtro[name].length, 0) +
+  nomesDosFiltros.reduce((sum, name) => sum + filtro[name].length, 0) +
   (filtro.geral ? 1 : 0) +
   (filtro.online ? 1 : 0) +
   (filtro.disponibilidade ? 1 : 0) +

@@ -3,7 +3,7 @@ import { type Campo, campos } from '../../contract/campos.ts'
 import { estilos, precos } from '../../contract/opcoes.ts'
 import { inWords } from './optionWords.ts'
 
-it('leaves what people wrote, and what objects inherit, as it is', () => {
+it("leaves people's own text, and inherited property names, as they are", () => {
   for (const text of ['Adoro Couro', 'constructor', '__proto__', '', '170'])
     expect(inWords(text, 'en')).toBe(text)
 })

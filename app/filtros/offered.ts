@@ -1,4 +1,4 @@
-import type { ListName } from './filterUrl.ts'
+import type { NomeDeFiltro } from '../../contract/nomesDosFiltros.ts'
 
 /** What the filter dialog and the search's rail offer of each list, in this order. */
 export const offered = {
@@ -14,6 +14,6 @@ export const offered = {
   servicos: ['massagens', 'fetiches', 'acompanhamento'],
   tipoCorpo: ['magra', 'sarada', 'curvilinea'],
   idiomas: ['portugues', 'ingles', 'espanhol', 'frances', 'italiano', 'alemao', 'libras'],
-} as const satisfies Record<ListName, readonly string[]>
+} as const satisfies Record<NomeDeFiltro, readonly string[]>
 
 export const availabilities = ['online', 'hoje'] as const

@@ -11,13 +11,13 @@ describe('parseSearch', () => {
     expect(filtro.estado).toBeUndefined()
     expect(refused.sort()).toEqual(['estado', 'ordenar', 'preco_min'])
   })
-  it('survives half a point with an order by distance', () => {
+  it('accepts half a point with an order by distance', () => {
     const { filtro, refused } = ask('longitude=-46&ordenar=distancia')
     expect(filtro.longitude).toBeUndefined()
     expect(filtro.ordenar).toBeUndefined()
     expect(refused.sort()).toEqual(['longitude', 'ordenar'])
   })
-  it('leaves out of what the page shows whatever it left out of the search', () => {
+  it("leaves the same parameters out of the page's choices and of the search", () => {
     const { choices, refused } = ask(
       'cidade=Recife&latitude=99&longitude=1&raio_km=5&tipoCorpo=foo',
     )
@@ -25,12 +25,12 @@ describe('parseSearch', () => {
     expect(choices).toEqual({ ...readFiltro(new URLSearchParams()), cidade: 'Recife' })
     expect(ask('ordenar=distancia').choices.ordenar).toBeUndefined()
   })
-  it('survives a radius without a point, a range turned round and impossible numbers', () => {
+  it('accepts a radius without a point, a reversed range and impossible numbers', () => {
     expect(ask('raio_km=5').refused).toEqual(['raio_km'])
     expect(ask('preco_min=900&preco_max=100').filtro.preco_min).toBeUndefined()
     expect(ask('pagina=-1&latitude=99&longitude=1').filtro.latitude).toBeUndefined()
   })
-  it('survives NUL bytes, lone surrogates and a text without end', () => {
+  it('accepts NUL bytes, lone surrogates and an overlong text', () => {
     expect(ask('geral=a%00b').refused).toEqual(['geral'])
     expect(ask(`geral=${'x'.repeat(5000)}`).refused).toEqual(['geral'])
     expect(ask('geral=%ED%A0%80').filtro.geral).toBeDefined()
@@ -51,7 +51,7 @@ describe('parseSearch', () => {
       expect(response.headers.get('Location')).toBe(address)
     }
   })
-  it('takes the first of what is said twice, as the page does', () => {
+  it('uses the first of repeated parameters, as the page does', () => {
     expect(ask('pagina=2&pagina=3').filtro.pagina).toBe(2)
   })
   it('leaves a price that an address already has as a number', () => {

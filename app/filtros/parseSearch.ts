@@ -1,38 +1,39 @@
 import { redirect } from 'react-router'
 import { FiltroQuery } from '../../contract/busca.ts'
+import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { parseReais } from '../format/format.ts'
-import { type Filtro, listNames, readFiltro, writeFiltro } from './filterUrl.ts'
+import { type Filtro, readFiltro, writeFiltro } from './filterUrl.ts'
 
 /** What a form without JavaScript may send more than once. */
-const repeated: readonly string[] = [...listNames, 'online']
+const repeated: readonly string[] = [...nomesDosFiltros, 'online']
 
 const prices = ['preco_min', 'preco_max', 'preco']
 
-/** `1.600`, which the contract would take for 1.6, and not `1600`. */
+/** `1.600`, which the contract would read as 1.6, and not `1600`. */
 function isTyped(price: string): boolean {
   const reais = parseReais(price)
   return reais !== null && String(reais) !== price
 }
 
-/** For loaders: what an address asks for. */
+/** For loaders: the search in an address. */
 export type SearchAsked = {
   filtro: FiltroQuery
   /** The same as the page shows it. */
   choices: Filtro
-  /** The parameters that made no sense and were left out of both. */
+  /** The invalid parameters, which were left out of both. */
   refused: string[]
 }
 
-/** What is nothing without a whole point. */
+/** Parameters that mean nothing without a complete point. */
 const ofPoint = ([name, value]: [string, string]): boolean =>
   ['latitude', 'longitude', 'raio_km'].includes(name) ||
   (name === 'ordenar' && value === 'distancia')
 
 /**
- * Reads the search in an address. A page is friendlier than the API: a bad parameter is dropped
- * and named, and the rest still searches.
+ * Parses the search in an address. A page is more tolerant than the API: a bad parameter is dropped and
+ * named, and the rest still searches.
  * @throws a redirect when a list comes as a repeated name, the place as one text, or a price as it was
- *   typed, as a form without JavaScript sends them: one choice has one address.
+ * typed, as a form without JavaScript sends them: one choice has one address.
  */
 export function parseSearch(request: Request): SearchAsked {
   const url = new URL(request.url)
@@ -46,13 +47,13 @@ export function parseSearch(request: Request): SearchAsked {
     throw redirect(`${url.pathname}${search && `?${search}`}`)
   }
   const query: Record<string, string> = {}
-  // Of anything else that is said twice the first counts, as it does where the page reads its address.
+  // Of any other repeated parameter the first counts, as where the page reads its address.
   for (const name of new Set(names)) {
     const value = url.searchParams.get(name) ?? ''
     if (value.trim() !== '') query[name] = value
   }
   const refused = new Set<string>()
-  // Each round drops what the contract complains of, so it ends after at most one round a name.
+  // Each round drops what the contract refuses, so it ends after at most one round per name.
   for (;;) {
     const parsed = FiltroQuery.safeParse(query)
     if (parsed.success) {
@@ -61,7 +62,7 @@ export function parseSearch(request: Request): SearchAsked {
     }
     for (const { path } of parsed.error.issues) {
       const name = String(path[0])
-      // A complaint about what is not there is one about half a point: what is left of it goes.
+      // An error about a missing parameter is one about half a point: the other half is dropped.
       const gone =
         name in query
           ? [name]

@@ -1,74 +1,46 @@
-import { useEffect, useState } from 'react'
-import type { Facetas } from '../../contract/busca.ts'
+import { useMemo } from 'react'
 import { api } from '../api/client.ts'
+import { useDebounced } from '../api/useDebounced.ts'
+import { useLoaded } from '../api/useLoaded.ts'
 import { type Filtro, writeFiltro } from './filterUrl.ts'
 import { offered } from './offered.ts'
 
-/** BRL, as `GET /api/preco` answers them. */
+/** BRL, as `GET /api/preco` returns them. */
 export type Prices = { menor_valor: number; maior_valor: number }
 
 /** Debounce of the requests while somebody types or slides, in milliseconds. */
 const REST_MS = 250
+
+const loadPrices = (signal: AbortSignal): Promise<Prices> => api('GET /api/preco', { signal })
+
+const loadPlaces = async (signal: AbortSignal): Promise<string[]> => {
+  const kinds = await api('GET /api/atendimento', { signal })
+  return offered.atendimento.filter((kind) => kinds[kind] === 1)
+}
 
 /**
  * What the catalogue offers now, and how many results each choice would leave. What is not loaded yet is
  * null; `failed` says that a request failed, `retry` sends it again.
  */
 export function useFilterOptions(draft: Filtro, open: boolean) {
-  const [prices, setPrices] = useState<Prices | null>(null)
-  const [places, setPlaces] = useState<string[] | null>(null)
-  const [facets, setFacets] = useState<Facetas | null>(null)
-  const [failed, setFailed] = useState({ options: false, facets: false })
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
-  useEffect(() => {
-    const { signal, abort } = newGone()
-    const note = (options: boolean) => {
-      if (!signal.aborted) setFailed((before) => ({ ...before, options }))
-    }
-    Promise.all([
-      api('GET /api/preco', { signal }).then(setPrices),
-      api('GET /api/atendimento', { signal }).then((kinds) =>
-        setPlaces(offered.atendimento.filter((kind) => kinds[kind] === 1)),
-      ),
-    ]).then(
-      () => note(false),
-      () => note(true),
-    )
-    return abort
-  }, [attempt])
-
-  const search = writeFiltro({ ...draft, ordenar: undefined, pagina: undefined }).toString()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
-  useEffect(() => {
-    if (!open) return
-    const { signal, abort } = newGone()
-    const timer = setTimeout(() => {
-      const query = Object.fromEntries(new URLSearchParams(search))
-      api('GET /api/facetas', { query, signal }).then(
-        (answer) => {
-          setFacets(answer)
-          setFailed((before) => ({ ...before, facets: false }))
-        },
-        () => {
-          if (signal.aborted) return
-          setFacets(null)
-          setFailed((before) => ({ ...before, facets: true }))
-        },
-      )
-    }, REST_MS)
-    return () => {
-      clearTimeout(timer)
-      abort()
-    }
-  }, [search, open, attempt])
-
-  const retry = () => setAttempt((before) => before + 1)
-  return { prices, places, facets, failed: failed.options || failed.facets, retry }
-}
-
-function newGone() {
-  const gone = new AbortController()
-  return { signal: gone.signal, abort: () => gone.abort() }
+  const prices = useLoaded(loadPrices)
+  const places = useLoaded(loadPlaces)
+  const chosen = writeFiltro({ ...draft, ordenar: undefined, pagina: undefined }).toString()
+  const search = useDebounced(chosen, REST_MS)
+  const loadFacets = useMemo(() => {
+    if (!open || search === undefined) return null
+    const query = Object.fromEntries(new URLSearchParams(search))
+    return (signal: AbortSignal) => api('GET /api/facetas', { query, signal })
+  }, [open, search])
+  const facets = useLoaded(loadFacets)
+  const all = [prices, places, facets]
+  return {
+    prices: prices.data ?? null,
+    places: places.data ?? null,
+    facets: (facets.state === 'failed' ? null : facets.data) ?? null,
+    failed: all.some(({ state }) => state === 'failed'),
+    retry: () => {
+      for (const { state, reload } of all) if (state === 'failed') reload()
+    },
+  }
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { FiltroQuery } from '../../contract/busca.ts'
 import { wordRefused } from './wordRefused.ts'
 
-describe('what of a link was left out', () => {
-  it('is called as the filter calls it, each once', () => {
+describe('the refused parameters of a link', () => {
+  it('are named as in the filter, each once', () => {
     expect(wordRefused(['preco_min', 'tipoCorpo', 'preco_max'], 'pt-BR')).toBe(
       'Parte do link não foi entendida e ficou de fora: Preço, Tipo de corpo.',
     )
@@ -12,7 +12,7 @@ describe('what of a link was left out', () => {
     )
     expect(wordRefused([], 'pt-BR')).toBeNull()
   })
-  it('has a word for all that can be chosen on a page', () => {
+  it('have a word for all that can be chosen on a page', () => {
     const bare = Object.keys(FiltroQuery.in.shape).filter((name) =>
       wordRefused([name], 'pt-BR')?.endsWith(`: ${name}.`),
     )

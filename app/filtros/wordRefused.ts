@@ -2,18 +2,18 @@ import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import { filterWords } from './optionLabel.ts'
 
-/** What the parameters of an address are called where they are chosen. */
-const words: Record<string, typeof m.Filter_text> = {
-  geral: m.Filter_text,
-  cidade: m.Filter_place,
-  estado: m.Filter_place,
-  bairro: m.Filter_place,
+/** The names of parameters as the filter shows them. */
+const words: Record<string, typeof m.FilterDialog_text> = {
+  geral: m.FilterDialog_text,
+  cidade: m.FilterDialog_place,
+  estado: m.FilterDialog_place,
+  bairro: m.FilterDialog_place,
   online: m.Search_online,
   ...filterWords,
-  disponibilidade: m.Filter_availability,
-  preco_min: m.Filter_price,
-  preco_max: m.Filter_price,
-  preco: m.Filter_price,
+  disponibilidade: m.FilterDialog_availability,
+  preco_min: m.FilterDialog_price,
+  preco_max: m.FilterDialog_price,
+  preco: m.FilterDialog_price,
   latitude: m.Search_near,
   longitude: m.Search_near,
   raio_km: m.Search_near,
@@ -21,10 +21,10 @@ const words: Record<string, typeof m.Filter_text> = {
   pagina: m.Pagination_label,
 }
 
-/** For loaders: which parts of a link made no sense and were left out; null when it was understood. */
+/** For loaders: which parts of a link were invalid and left out; null when there were none. */
 export function wordRefused(refused: readonly string[], locale: Locale): string | null {
   if (refused.length === 0) return null
-  // What is chosen nowhere on our pages has no other word.
+  // Parameters that no page offers have a general word.
   const nomes = new Set(refused.map((name) => words[name]?.({}, { locale }) ?? name))
-  return m.Filter_refused({ nomes: [...nomes].join(', ') }, { locale })
+  return m.WordRefused_refused({ nomes: [...nomes].join(', ') }, { locale })
 }

@@ -2,7 +2,7 @@ import { getLocale, type Locale } from '../paraglide/runtime.js'
 
 const reais = new Map<string, Intl.NumberFormat>()
 
-/** `R$ 500`, `R$ 1.600,50`; money is in BRL whatever the page's language. Loaders say which it is. */
+/** `R$ 500`, `R$ 1.600,50`; money is in BRL whatever the page's language. Loaders pass the locale. */
 export function formatReais(value: number, locale: Locale = getLocale()): string {
   const cents = Number.isInteger(value) ? 0 : 2
   const key = `${locale}${cents}`
@@ -20,8 +20,8 @@ export function formatReais(value: number, locale: Locale = getLocale()): string
 }
 
 /**
- * A price as people type it (`500`, `1.600`, `1,600`, `1600,50`, `R$ 1.600,00`) in reais; null for what
- * is no price. Before three digits a point or comma separates thousands: nobody gives tenths of cents.
+ * Parses a typed price (`500`, `1.600`, `1,600`, `1600,50`, `R$ 1.600,00`) in reais; null for an
+ * invalid one. Before three digits a point or comma separates thousands: nobody gives tenths of cents.
  */
 export function parseReais(text: string): number | null {
   const [, whole, , cents = 0] =
@@ -30,7 +30,7 @@ export function parseReais(text: string): number | null {
   return whole ? Number(`${whole.replace(/\D/g, '')}.${cents}`) : null
 }
 
-// To make a formatter costs a hundred times what it costs to use one.
+// Creating a formatter costs a hundred times as much as using it.
 const days = new Map<Locale, Intl.DateTimeFormat>()
 
 /** A day as São Paulo counts it: `02/11/2026`, in English `2 November 2026`, which nobody reads as February. */
@@ -50,7 +50,7 @@ export function formatDay(iso: string, locale: Locale = getLocale()): string {
 /** `1.234` or `1,234`. */
 export const formatCount = (value: number): string => value.toLocaleString(getLocale())
 
-/** `6,1`, of 1,048,576 bytes each: as the limits of uploads count. */
+/** `6,1`, in units of 1,048,576 bytes, like the limits of uploads. */
 export const formatMegabytes = (bytes: number): string =>
   (bytes / 2 ** 20).toLocaleString(getLocale(), { maximumFractionDigits: 1 })
 

@@ -22,7 +22,7 @@ describe('structured data', () => {
     },
   )
 
-  it('counts a list on from the pages before it', () => {
+  it('continues the positions of a list from the pages before it', () => {
     const list = itemList(
       [{ name: 'Valentina', url: 'https://camelia.example/profile/valentina' }],
       {

@@ -1,6 +1,6 @@
 /**
- * What pages tell search engines, as schema.org data. Pure: addresses come in absolute. `describePage`
- * takes the result as `jsonLd`; React Router escapes it, so that no text can end the script.
+ * Structured data (schema.org) for search engines. Pure: addresses are absolute. `describePage` takes
+ * the result as `jsonLd`; React Router escapes it, so that no text can end the script.
  */
 type Thing = { '@context': 'https://schema.org'; '@type': string; [field: string]: unknown }
 
@@ -10,7 +10,7 @@ const thing = (type: string, fields: Record<string, unknown>): Thing => ({
   ...fields,
 })
 
-/** The way from home to this page; the last step is the page itself. */
+/** The breadcrumb from home to this page; the last step is the page itself. */
 export const breadcrumbList = (steps: { name: string; url: string }[]): Thing =>
   thing('BreadcrumbList', {
     itemListElement: steps.map(({ name, url }, index) => ({
@@ -22,8 +22,8 @@ export const breadcrumbList = (steps: { name: string; url: string }[]): Thing =>
   })
 
 /**
- * A list of pages in their order. `total` counts the whole list, `first` is the place (from 1) of its
- * first page here.
+ * A list of pages in their order. `total` counts the whole list, `first` is the position (from 1) of
+ * the first one here.
  */
 export const itemList = (
   items: { name: string; url: string }[],

@@ -1,4 +1,4 @@
-/** Digits of a Brazilian number as people write it: `(11) 91234-5678`. Others are left as they are. */
+/** Formats the digits of a Brazilian number: `(11) 91234-5678`. Others are left as they are. */
 export function formatPhone(digits: string): string {
   const [, area, first, last] = /^(\d{2})(\d{4,5})(\d{4})$/.exec(digits) ?? []
   return area ? `(${area}) ${first}-${last}` : digits
@@ -10,7 +10,7 @@ export const phoneDigits = (text: string): string => {
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
 }
 
-/** `(11) 90000-0142`, as far as it is typed. */
+/** `(11) 90000-0142`, as far as it has been typed. */
 export function maskPhone(text: string): string {
   const digits = phoneDigits(text).slice(0, 11)
   if (digits.length === 0) return ''

@@ -1,3 +1,3 @@
-/** A text as it is compared with what was typed: without accents and in lower case. */
+/** A text without accents and in lower case, for comparison with typed text. */
 export const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

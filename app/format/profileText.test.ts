@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shorten } from './profileText.ts'
 
-describe('a text in one line of a given length', () => {
+describe('a text shortened to one line', () => {
   it.each([
     ['Gosto de conversas\n\n compridas', 'Gosto de conversas compridas'],
     ['Gosto de conversas compridas e de jazz', 'Gosto de conversas compridas…'],

@@ -11,10 +11,10 @@ export function placeOf({ localizacao }: Pick<Modelo, 'localizacao'>): string | 
   return [bairro, city].filter(Boolean).join(', ') || null
 }
 
-/** The time that a price is for, in words: its label is 'time - price'. */
+/** The duration of a price, from its label 'time - price'. */
 export const timeOf = ({ label }: Modelo['precos'][number]): string => label.split(' - ')[0] ?? ''
 
-/** One line of at most `max` letters and a sign that it goes on; no word is cut but one longer than that. */
+/** One line of at most `max` characters with an ellipsis; only a word longer than that is cut. */
 export function shorten(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= max) return line

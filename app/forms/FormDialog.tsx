@@ -14,7 +14,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A question that is answered by a small form. Import it lazily, as `Dialog`. */
+/** A dialog with a small form. Import it lazily, as `Dialog`. */
 export const FormDialog = ({
   form: { props, busy, failure },
   title,

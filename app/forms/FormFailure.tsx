@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '../ui/Notice.tsx'
 import type { Failure } from './failure.ts'
 
-/** Why the last attempt failed; nothing before. `children`: what to do about it. */
+/** The error of the last attempt; nothing before one. `children`: what to do about it. */
 export const FormFailure = ({
   failure,
   children,

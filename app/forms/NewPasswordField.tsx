@@ -11,7 +11,7 @@ const words: Record<Strength, (senha: string) => string> = {
   strong: () => m.Password_strong(),
 }
 
-/** A password that is being chosen, with its strength in words while it is `typed`. */
+/** A field for a new password, with its strength in words while it is `typed`. */
 export const NewPasswordField = ({
   typed,
   ...field

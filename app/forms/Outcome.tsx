@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Stands where a form was: whoever sent it is led here. `quiet` where nobody has sent anything. */
+/** Replaces a form that was sent and gets the focus. `quiet` where nobody has sent anything. */
 export const Outcome = ({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js'
 import { PasswordField, TextField } from '../ui/Field.tsx'
 import type { FormField } from './useApiForm.ts'
 
-/** Who signs in, and the password. */
+/** E-mail and password. */
 export const SignInFields = ({
   field,
   label,

@@ -3,8 +3,8 @@ import { useReady } from '../session/useReady.ts'
 import { Button } from '../ui/Button.tsx'
 
 /**
- * Sends its form. Until the page is hydrated it does nothing: the browser by itself would put what was
- * typed somewhere else. `busyText` is read while the server answers.
+ * Submits its form, but only once the page is hydrated: the browser by itself would put what was typed
+ * into the address. `busyText` is read by screen readers while the request is in flight.
  */
 export const SubmitButton = ({
   busyText,

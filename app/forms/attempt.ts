@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Runs one attempt to send a form at a time, and tells while it does. */
+/** Runs one attempt to send a form at a time; `busy` while it runs. */
 export function useOnce() {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -18,7 +18,7 @@ export function useOnce() {
   return { busy, once }
 }
 
-/** Gives the first field in error the focus, once its error is there to be read. */
+/** Focuses the first field in error, once its error is rendered. */
 export function useFocusOnError(element: RefObject<HTMLFormElement | null>): () => void {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useFocusOnError(element: RefObject<HTMLFormElement | null>): () 
   return () => setAttempt((before) => before + 1)
 }
 
-/** The texts in a form that the browser or a password manager filled in without telling anybody. */
+/** The texts that the browser or a password manager filled in without an event. */
 export function filledIn(
   element: HTMLFormElement | null,
   values: Record<string, unknown>,

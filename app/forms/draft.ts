@@ -1,29 +1,25 @@
 import { useCallback, useState } from 'react'
+import { createStore } from '../storage/createStore.ts'
 
 /**
- * What was typed into a form before a navigation or reload, in `sessionStorage`; signing out clears it.
+ * What was typed into a form before a navigation or reload, until the tab is closed; signing out clears it.
  * Passwords are never stored.
  * @param parse validates the stored value, which may be hostile; null when there is none.
  */
 export function readDraft<T>(name: string, parse: (stored: unknown) => T): T {
-  try {
-    return parse(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null'))
-  } catch {
-    return parse(null)
-  }
+  return storeOf(name, parse).read() ?? parse(null)
 }
 
 /** null: there is nothing left to keep. */
 export function writeDraft(name: string, draft: object | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(keyOf(name))
-    else sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
-  } catch {
-    // Storage is full or forbidden: only the draft is lost.
-  }
+  storeOf<object | null>(name, () => null).write(draft)
 }
 
-const keyOf = (name: string) => `rascunho_${name}`
+const storeOf = <T>(name: string, parse: (stored: unknown) => T) =>
+  createStore<T>(`rascunho_${name}`, {
+    parse: (stored) => parse(JSON.parse(stored)),
+    format: JSON.stringify,
+  })
 
 /** A `parse` for forms of plain texts: those with these names, none longer than its field allows. */
 export function parseTexts<Name extends string>(names: readonly Name[], longest: number) {

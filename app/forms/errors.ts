@@ -1,7 +1,7 @@
 import type { ErroDeCampo } from '../../contract/formularios.ts'
 import { m } from '../paraglide/messages.js'
 
-/** What stands below a field, by what is wrong with it. A form may have words of its own. */
+/** The error below a field, by its kind. A form may have words of its own. */
 export const errorWords: Record<ErroDeCampo, () => string> = {
   missing: () => m.Account_missing(),
   badEmail: () => m.Account_badEmail(),
@@ -15,7 +15,7 @@ export const errorWords: Record<ErroDeCampo, () => string> = {
   invalid: () => m.Register_check(),
 }
 
-/** The order in which the notice above a form speaks of errors that come together. */
+/** The order in which the notice above a form mentions several errors. */
 const order: readonly ErroDeCampo[] = [
   'missing',
   'badEmail',
@@ -29,7 +29,7 @@ const order: readonly ErroDeCampo[] = [
   'invalid',
 ]
 
-/** Of these errors the one that the notice names. */
+/** The error that the notice mentions. */
 export const firstOf = (errors: Iterable<ErroDeCampo>): ErroDeCampo => {
   const found = new Set(errors)
   return order.find((error) => found.has(error)) ?? 'invalid'

@@ -12,8 +12,8 @@ const words: FailureWords = {
   },
 }
 
-describe('what a form says of a failure', () => {
-  it('is the reason when it lies with nobody: many attempts, no connection, a server that restarts', () => {
+describe('the notice of a form after a failure', () => {
+  it('is the general reason when the form is not the cause: many attempts, no connection, a restarting server', () => {
     for (const [codigo, text] of [
       ['muitas_tentativas', m.Account_tooMany()],
       ['sem_conexao', m.Account_offline()],
@@ -35,7 +35,7 @@ describe('what a form says of a failure', () => {
     })
   })
 
-  it('is what it says of that `codigo`, which may be nothing', () => {
+  it('is its own text for that `codigo`, which may be none', () => {
     expect(failureOf(new ApiError(409, 'conflito', 'Leia de novo.'), words)).toEqual({
       title: 'Mudou.',
       text: 'Leia de novo.',
@@ -44,12 +44,12 @@ describe('what a form says of a failure', () => {
     expect(failureOf(new ApiError(422, 'campos_invalidos', ''), words)).toBeUndefined()
   })
 
-  it('never takes a `codigo` for a name that every object has', () => {
+  it('never mistakes an inherited property name for a `codigo`', () => {
     expect(failureOf(new ApiError(500, 'constructor', ''), words)?.title).toBe('Não foi.')
   })
 })
 
-it('of errors that come together the notice names what is missing first', () => {
+it('of several errors the notice mentions missing values first', () => {
   expect(firstOf(['terms', 'badEmail', 'missing'])).toBe('missing')
   expect(firstOf(['terms', 'range', 'passwords'])).toBe('passwords')
   expect(firstOf([])).toBe('invalid')

@@ -1,23 +1,26 @@
 import { type ApiError, problemOf } from '../api/client.ts'
 import { m } from '../paraglide/messages.js'
 
-/** The notice of a form that was not sent, or that the server refused. */
+/** The notice of a form that could not be sent, or that the server refused. */
 export type Failure = {
   title: string
   text?: string | undefined
-  /** Of the server's answer, for a form that offers more than to try again. */
+  /** The server's, for a form that offers more than to retry. */
   codigo?: string
 }
 
-/** The words of a form for what may come back. */
+/** A form's own texts for errors. */
 export type FailureWords = {
-  /** `text` where there is no better reason to give; undefined where it is said elsewhere. */
+  /** `text` for errors without a better reason; undefined where another part says it. */
   failed: () => Failure | undefined
-  /** By `codigo`, what the form says in its own words; undefined to say nothing above the fields. */
+  /** The form's own text by `codigo`; undefined to say nothing above the fields. */
   codigos?: Partial<Record<string, (problem: ApiError) => Failure | undefined>>
 }
 
-/** Why a call failed through nothing that stands in the form, in words for a person; undefined for other reasons. */
+/**
+ * Why a call failed when the form's values are not the cause, in words for a person; undefined for
+ * other reasons.
+ */
 export function reasonOf(error: unknown): string | undefined {
   const { codigo } = problemOf(error)
   if (codigo === 'muitas_tentativas') return m.Account_tooMany()
@@ -26,7 +29,7 @@ export function reasonOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** What a form says of a call that failed. */
+/** The notice for a call that failed. */
 export function failureOf(
   error: unknown,
   { failed, codigos = {} }: FailureWords,

@@ -4,7 +4,7 @@ import type { ErroDeCampo, Formularios } from '../../contract/formularios.ts'
 import { errorWords } from './errors.ts'
 
 export type Schema = z.ZodType<FieldValues, FieldValues>
-/** Own words for what is wrong with a field. */
+/** A form's own words for errors of a field. */
 export type ErrorWords = Partial<Record<ErroDeCampo, () => string>>
 
 const load = () => import('../../contract/formularios.ts')

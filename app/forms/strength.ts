@@ -6,8 +6,8 @@ export type Strength = 'short' | 'long' | 'weak' | 'fair' | 'strong'
 const ROWS = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 /**
- * How hard a password is to guess, by length and by how much of it does not repeat or run in a row. A
- * help while typing: the server decides, and also knows the common ones.
+ * How hard a password is to guess, by length and by how much of it neither repeats nor continues a
+ * sequence. A help while typing: the server decides, and also knows the common ones.
  */
 export function strengthOf(senha: string): Strength {
   if (senha.length < MIN) return 'short'
@@ -23,7 +23,7 @@ export function strengthOf(senha: string): Strength {
   return score < 20 ? 'fair' : 'strong'
 }
 
-/** Not what already stands before it, nor the next of a row. */
+/** Not a repetition of the character before, nor the next one of a sequence. */
 function isNews(text: string, at: number): boolean {
   if (text.slice(0, at).includes(text[at] ?? '')) return false
   const pair = text.slice(Math.max(0, at - 1), at + 1)

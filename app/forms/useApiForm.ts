@@ -19,11 +19,11 @@ import { firstOf } from './errors.ts'
 import { type Failure, type FailureWords, failureOf } from './failure.ts'
 import { type ErrorWords, preloadSchemas, resolverOf, type Schema } from './schemas.ts'
 
-/** What a form says. */
+/** The texts of a form. */
 export type FormWords = FailureWords & {
-  /** The notice when fields are wrong, by the error that comes first. Left out: the fields say it. */
+  /** The notice when fields have errors, by the first error. Left out: only the fields show them. */
   invalid?: (error: ErroDeCampo) => Failure | undefined
-  /** What stands below a field, where it is not the usual words. */
+  /** Errors below a field, where they are not the usual words. */
   errors?: ErrorWords
 }
 
@@ -35,33 +35,33 @@ type Step<Input extends FieldValues> = {
 }
 
 export type ApiFormOptions<S extends Schema, Answer> = {
-  /** What the fields must hold, of `contract/formularios.ts`; none for a button that stands alone. */
+  /** The schema of the fields, from `contract/formularios.ts`; none for a single button. */
   schema?: (formularios: Formularios, values: FieldValues) => S
-  /** What a form starts with. Fields without are left as the browser has them, typed in or not. */
+  /** Initial values. Fields without one keep what the browser has in them, typed or not. */
   defaults?: DefaultValues<z.input<S>>
-  /** Keeps of the values what `parse` takes, and brings it back; never a password. */
+  /** Stores the values that `parse` accepts, and restores them; never a password. */
   draft?: { name: string; parse: (stored: unknown) => object | null }
   words: FormWords | ((values: FieldValues) => FormWords)
   /**
-   * A step that is not the last: its fields alone are checked, nothing is sent, and the form takes on
-   * the values of `next`.
+   * A step before the last: only its fields are validated, nothing is sent, and the form takes the
+   * values of `next`.
    */
   step?: (values: FieldValues) => Step<z.input<S>> | undefined
-  /** The values with which a form in steps shows these fields, which are in error. */
+  /** The values with which a form in steps shows these fields, which have errors. */
   stepOf?: (fields: readonly string[]) => Partial<z.input<S>>
   /** Calls the API. */
   send: (values: z.output<S>) => Promise<Answer>
   onSent?: (answer: Answer, values: z.output<S>) => unknown
-  /** The form stays once it was sent, for another time: its fields become what they were at first. */
+  /** The form stays after it was sent, to be sent again: its fields are reset. */
   again?: true
-  /** What stands below a field that the server refused; it is told the server's own sentence. */
+  /** The error below a field that the server refused; gets the server's own sentence. */
   refused?: Partial<Record<Path<z.input<S>>, Refusal>>
-  /** Our name of a field that the server calls otherwise. */
+  /** Our name of a field that has another name on the server. */
   nameOf?: (campo: string) => Path<z.input<S>> | undefined
   onFailed?: (problem: ApiError) => unknown
 }
 
-/** What an input needs to belong to a form: spread it on a `TextField` or its like. */
+/** The props of an input of a form: spread it on a `TextField` or the like. */
 export type FormField = ReturnType<UseFormReturn['register']> & { error: string | undefined }
 
 /**
@@ -75,7 +75,7 @@ export function useApiForm<S extends Schema, Answer>(options: ApiFormOptions<S, 
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const { busy, once } = useOnce()
-  // What was typed before the page was hydrated is seen by the render after it.
+  // Renders again after hydration, to read what was typed before.
   useReady()
   const words = (values: FieldValues) =>
     typeof options.words === 'function' ? options.words(values) : options.words
@@ -133,7 +133,7 @@ export function useApiForm<S extends Schema, Answer>(options: ApiFormOptions<S, 
     submit,
     busy,
     failure,
-    /** Nothing is wrong any more, as far as is known. */
+    /** Removes all errors. */
     clear: () => {
       setFailure(undefined)
       form.clearErrors()
@@ -150,7 +150,7 @@ type Form<S extends Schema> = UseFormReturn<z.input<S>, unknown, z.output<S>>
 type Name<S extends Schema> = Path<z.input<S>>
 type Value<S extends Schema, N extends Name<S>> = PathValue<z.input<S>, N>
 
-/** How the fields of a form are read and written. */
+/** Reads and writes the fields of a form. */
 function useFields<S extends Schema>(
   form: Form<S>,
   options: Pick<ApiFormOptions<S, unknown>, 'draft' | 'defaults'>,
@@ -163,7 +163,7 @@ function useFields<S extends Schema>(
     draft.keep()
   }
   return {
-    /** For an input, which keeps its own text. What is being mended is no longer said to be wrong. */
+    /** For an uncontrolled input. Its error is removed once it changes. */
     field: (name: Name<S>, rules: RegisterOptions<z.input<S>, Name<S>> = {}): FormField => ({
       ...form.register(name, {
         ...rules,
@@ -175,18 +175,18 @@ function useFields<S extends Schema>(
       }),
       error: (errors as FieldErrors)[name]?.message as string | undefined,
     }),
-    /** Of a field that the page follows; undefined before anything is there. */
+    /** The value of a field that the page follows; undefined before there is one. */
     value: <N extends Name<S>>(name: N): Value<S, N> => form.watch(name),
     set,
     setAll: (values: Partial<z.input<S>> = {}) => {
       for (const [name, value] of Object.entries(values)) set(name as Name<S>, value)
     },
-    /** Gives up what was typed. */
+    /** Deletes the draft. */
     forgetDraft: draft.forget,
   }
 }
 
-/** What is said of an attempt that came to nothing, above the fields and below them. */
+/** The errors of a failed attempt, above the fields and below them. */
 function useFailure<S extends Schema>(
   form: Form<S>,
   { refused = {}, nameOf, onFailed }: Pick<ApiFormOptions<S, unknown>, RefusalOption>,
@@ -199,7 +199,7 @@ function useFailure<S extends Schema>(
     setFailure(words(form.getValues()).invalid?.(firstOf(types)))
     onWrong(names)
   }
-  /** Puts what the server says against fields below them; answers which they are. */
+  /** Shows the server's errors below their fields; returns the names. */
   const mark = ({ campos, codigo }: ApiError): Name<S>[] => {
     const names = new Set<Name<S>>()
     for (const { campo, mensagem } of campos) {
@@ -215,7 +215,7 @@ function useFailure<S extends Schema>(
     const problem = problemOf(error)
     const said = words(form.getValues())
     const names = mark(problem)
-    // Fields that this form does not have say nothing by themselves.
+    // Errors in fields that this form does not have are not shown by themselves.
     const isSaid = names.length > 0 || problem.codigo !== 'campos_invalidos'
     setFailure(failureOf(error, said) ?? (isSaid ? undefined : said.failed()))
     onFailed?.(problem)

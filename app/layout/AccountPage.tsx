@@ -3,12 +3,13 @@ import camelia480 from '../assets/art/camelia-480.avif'
 import camelia480Webp from '../assets/art/camelia-480.webp'
 import camelia960 from '../assets/art/camelia-960.avif'
 import { linkTo } from '../links.ts'
-import { useSite } from '../root.tsx'
+import { useSite } from '../siteData.ts'
 import { Brand } from '../ui/Brand.tsx'
+import '../styles/account.css'
 
 /**
- * The frame of sign-in, registration and recovery. `framed`: the site's header and footer stand around
- * it, so the name of the site is not said twice.
+ * The frame of sign-in, registration and recovery. `framed`: inside the site's header and footer, so
+ * the site's name is not repeated.
  */
 export const AccountPage = ({
   wide = false,

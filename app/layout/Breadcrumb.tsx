@@ -5,7 +5,7 @@ import { SiteLink } from '../ui/SiteLink.tsx'
 
 export type Step = { name: string; to: string }
 
-/** The way back: home, the steps between if there are any, then the page itself. */
+/** Breadcrumb: home, the steps between if there are any, then the page itself. */
 export const Breadcrumb = ({ title, steps = [] }: { title: string; steps?: readonly Step[] }) => (
   <nav aria-label={m.Breadcrumb_label()} className="text-sm text-muted">
     <ol className="flex flex-wrap items-center gap-x-2">

@@ -7,7 +7,10 @@ import { createContext, useContext } from 'react'
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-/** A script that runs from the HTML only. @param script '' in the browser's own modules */
+/**
+ * A script that runs from the HTML only: one of `app/inline/`, imported with `?inline-script`.
+ * @param script '' in the browser's own modules, which need no copy of it
+ */
 export const InlineScript = ({ script }: { script: string }) => (
   <script
     nonce={useContext(NonceContext)}

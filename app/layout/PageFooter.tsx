@@ -24,15 +24,15 @@ export const PageFooter = ({ site }: { site: SiteData }) => (
         </>
       }
       links={[
-        { label: m.Footer_about(), href: linkTo('/about') },
-        { label: m.Footer_search(), href: linkTo('/search') },
-        { label: m.Footer_premium(), href: linkTo('/premium') },
-        { label: m.Footer_terms(), href: linkTo('/termos-de-uso') },
-        { label: m.Footer_faq(), href: linkTo('/faq') },
+        { label: m.PageFooter_about(), href: linkTo('/about') },
+        { label: m.PageFooter_search(), href: linkTo('/search') },
+        { label: m.PageFooter_premium(), href: linkTo('/premium') },
+        { label: m.PageFooter_terms(), href: linkTo('/termos-de-uso') },
+        { label: m.PageFooter_faq(), href: linkTo('/faq') },
       ]}
       legal={[
-        { label: m.Footer_policies(), href: linkTo('/termos') },
-        { label: m.Footer_privacy(), href: linkTo('/legal') },
+        { label: m.PageFooter_policies(), href: linkTo('/termos') },
+        { label: m.PageFooter_privacy(), href: linkTo('/legal') },
       ]}
     />
   </div>

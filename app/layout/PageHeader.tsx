@@ -9,7 +9,7 @@ import { QuickExit } from '../shell/quick-exit/QuickExit.tsx'
 import type { SiteData } from '../siteData.ts'
 import { type HeaderItem, SiteHeader } from '../ui/SiteHeader.tsx'
 
-/** The public header: rendered for nobody, then filled in for whoever is signed in. */
+/** The public header: rendered anonymously, then updated for the signed-in user. */
 export const PageHeader = ({ site, over }: { site: SiteData; over?: 'page' | 'picture' }) => {
   const { pathname, search } = useLocation()
   const user = useSession()
@@ -20,10 +20,12 @@ export const PageHeader = ({ site, over }: { site: SiteData; over?: 'page' | 'pi
         homeHref={linkTo('/')}
         over={over}
         place={<PlaceButton />}
-        sections={[{ label: m.Header_categories(), href: linkTo('/', {}, { hash: 'categorias' }) }]}
+        sections={[
+          { label: m.PageHeader_categories(), href: linkTo('/', {}, { hash: 'categorias' }) },
+        ]}
         account={[...accountItems(user), otherLanguage(pathname, search)]}
         exit={<QuickExit className="header-link" />}
-        action={user ? undefined : { label: m.Header_register(), href: linkTo('/register') }}
+        action={user ? undefined : { label: m.PageHeader_register(), href: linkTo('/register') }}
       />
       <nav aria-label={m.QuickExit_action()}>
         <QuickExit className="quick-exit" />
@@ -35,14 +37,14 @@ export const PageHeader = ({ site, over }: { site: SiteData; over?: 'page' | 'pi
 function accountItems(user: SessionUser | null | undefined): HeaderItem[] {
   if (!user) {
     return [
-      { label: m.Header_panel(), href: linkTo('/painel') },
-      { label: m.Header_login(), href: linkTo('/login') },
+      { label: m.PageHeader_panel(), href: linkTo('/painel') },
+      { label: m.PageHeader_login(), href: linkTo('/login') },
     ]
   }
-  const greeting = m.Header_greeting({ nome: user.nome.split(' ')[0] ?? '' })
+  const greeting = m.PageHeader_greeting({ nome: user.nome.split(' ')[0] ?? '' })
   return [
     { label: greeting, href: linkTo(user.tipo === 'modelo' ? '/painel' : '/perfil') },
-    { label: m.Header_signOut(), onClick: () => void leave() },
+    { label: m.PageHeader_signOut(), onClick: () => void leave() },
   ]
 }
 
@@ -50,5 +52,5 @@ function accountItems(user: SessionUser | null | undefined): HeaderItem[] {
 function otherLanguage(pathname: string, search: string): HeaderItem {
   const locale = localeOf(pathname) === 'en' ? 'pt-BR' : 'en'
   const href = withLocale(withoutLocale(pathname), locale) + search
-  return { label: m.Header_otherLanguage(), href, lang: locale }
+  return { label: m.PageHeader_otherLanguage(), href, lang: locale }
 }

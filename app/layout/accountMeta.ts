@@ -7,7 +7,7 @@ import { servicesContext } from '../services.ts'
 
 type Words = (site: string, options: { locale: Locale }) => { title: string; description: string }
 
-/** For loaders of pages around an account: search engines are to leave them out. */
+/** For loaders of account pages: search engines must not index them. */
 export function describeAccountPage(
   { request, context }: LoaderFunctionArgs,
   path: Path,
@@ -20,7 +20,7 @@ export function describeAccountPage(
   return describePage({ siteName, publicUrl, locale, ...shown, path, noindex: true })
 }
 
-/** As `describeAccountPage`, for pages that a link with a token leads to: they tell nobody where from. */
+/** As `describeAccountPage`, for pages that a link with a token leads to: they send no Referer. */
 export const describeLinkPage = (args: LoaderFunctionArgs, path: Path, words: Words) => [
   ...describeAccountPage(args, path, words),
   { name: 'referrer', content: 'no-referrer' },

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-/** `shellScript` dispatches it on `document` after it has stored and applied a choice. */
-export const CHOICE_EVENT = 'camelia:escolha'
+import { CHOICE_EVENT } from '../inline/choices.ts'
 
 function subscribe(changed: () => void) {
   document.addEventListener(CHOICE_EVENT, changed)
@@ -12,7 +10,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** What `shellScript` says on <html> is chosen: `data-tema`, `data-discreto`. */
+/** What `inline/shell.ts` says on <html> is chosen: `data-tema`, `data-discreto`. */
 export const useChoice = (name: 'tema' | 'discreto', unknown: string): string =>
   useSyncExternalStore(
     subscribe,

@@ -8,11 +8,11 @@ export type PlaceCount = {
   estado: string
   bairro?: string
   total: number
-  /** Where its list is, in the page's language. */
+  /** The address of its list, in the page's language. */
   to: string
 }
 
-/** Where else there is someone: null when that failed to load. */
+/** Other places with profiles: null when they failed to load. */
 export const OtherPlaces = ({
   others,
 }: {
@@ -24,7 +24,7 @@ export const OtherPlaces = ({
       <h2 id="lugares-titulo" className="title-section mb-4">
         {others?.title ?? m.Search_cities()}
       </h2>
-      {!others && <FailedPart>{m.Place_failed()}</FailedPart>}
+      {!others && <FailedPart>{m.PlaceDialog_failed()}</FailedPart>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-10">
         {others?.places.map(({ cidade, estado, bairro, total, to }) => (
           <li key={`${bairro}-${cidade}-${estado}`} className="border-b border-line">

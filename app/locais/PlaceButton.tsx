@@ -36,14 +36,14 @@ export const PlaceButton = () => {
         className="place-button"
         to={linkTo('/search')}
         aria-haspopup="dialog"
-        aria-label={lugar && m.Place_label({ lugar })}
+        aria-label={lugar && m.PlaceButton_label({ lugar })}
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)
         }}
       >
         <MapPin />
-        <span>{lugar ?? m.Place_choose()}</span>
+        <span>{lugar ?? m.PlaceButton_choose()}</span>
         <ChevronDown />
       </Link>
       {open !== undefined && <PlaceDialog open={open} onOpenChange={setOpen} />}

@@ -35,7 +35,7 @@ export default function PlaceDialog({ open, onOpenChange, onPlace, reason }: Pla
   const choose = async (place: Place | null) => {
     if (onPlace && place) {
       const point = await locatePlace(place)
-      if (!point) return setProblem(m.Place_unavailable())
+      if (!point) return setProblem(m.PlaceDialog_unavailable())
       const { cidade, estado = '' } = place
       keepVisitorPlace({ ...point, cidade, estado })
     }
@@ -48,7 +48,7 @@ export default function PlaceDialog({ open, onOpenChange, onPlace, reason }: Pla
       const { cidade, estado } = await findVisitorPlace()
       done({ cidade, estado })
     } catch (error) {
-      setProblem(isDenied(error) ? m.Place_denied() : m.Place_unavailable())
+      setProblem(isDenied(error) ? m.PlaceDialog_denied() : m.PlaceDialog_unavailable())
     } finally {
       setLocating(false)
     }
@@ -59,14 +59,14 @@ export default function PlaceDialog({ open, onOpenChange, onPlace, reason }: Pla
       exit={<QuickExit className="header-link" />}
       open={open}
       onOpenChange={onOpenChange}
-      title={onPlace ? m.Place_titleMine() : m.Place_title()}
+      title={onPlace ? m.PlaceDialog_titleMine() : m.PlaceDialog_title()}
     >
       <div className="grid gap-4">
         {problem && (
           <Notice tone="error" title={problem}>
-            {problem === m.Place_denied() && <p>{m.Place_unavailable()}</p>}
+            {problem === m.PlaceDialog_denied() && <p>{m.PlaceDialog_unavailable()}</p>}
             <button type="button" className="link min-h-11" onClick={locate}>
-              {m.ErrorState_retry()}
+              {m.FailedLine_retry()}
             </button>
           </Notice>
         )}
@@ -74,16 +74,16 @@ export default function PlaceDialog({ open, onOpenChange, onPlace, reason }: Pla
         <div className="flex flex-wrap gap-3 border-t border-line pt-4">
           <Button size="small" busy={locating} onClick={locate}>
             <LocateFixed />
-            {m.Place_mine()}
+            {m.PlaceDialog_mine()}
           </Button>
           {!onPlace && (
             <Button size="small" variant="quiet" onClick={() => choose(null)}>
-              {m.Place_everywhere()}
+              {m.PlaceDialog_everywhere()}
             </Button>
           )}
           {locating && (
             <span className="sr-only" role="status">
-              {m.Place_locating()}
+              {m.PlaceDialog_locating()}
             </span>
           )}
         </div>

@@ -32,23 +32,23 @@ export const PlaceList = ({ onChoose }: { onChoose: (place: Place) => void }) =>
   return (
     <form className="grid gap-2" onSubmit={onSubmit}>
       <TextField
-        label={m.Place_field()}
+        label={m.PlaceList_field()}
         type="search"
         autoComplete="off"
-        placeholder={m.Place_placeholder()}
+        placeholder={m.PlaceDialog_placeholder()}
         icon={<Search />}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {state === 'failed' && <FailedLine onRetry={retry}>{m.Place_failed()}</FailedLine>}
+      {state === 'failed' && <FailedLine onRetry={retry}>{m.PlaceDialog_failed()}</FailedLine>}
       {state === 'loading' && options.length === 0 ? (
-        <div className="h-[352px]" role="status" aria-label={m.Place_loading()}>
+        <div className="h-[352px]" role="status" aria-label={m.PlaceDialog_loading()}>
           <Skeleton className="size-full" />
         </div>
       ) : (
         <ul className="min-h-[352px]" aria-live="polite">
           {state === 'ready' && options.length === 0 && (
-            <li className="py-3 text-muted">{m.Place_none()}</li>
+            <li className="py-3 text-muted">{m.PlaceDialog_none()}</li>
           )}
           {options.map((option) => (
             <li key={placeLabel(option)}>

@@ -3,7 +3,7 @@ import type { DashboardModelo } from '../../contract/painel.ts'
 import { formatCount } from '../format/format.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Where her visitors are: bars as long as their part of the longest. */
+/** The places of her visitors, with bars relative to the largest. */
 export const TopPlaces = ({
   locais_mais_vistos: locais,
 }: Pick<DashboardModelo, 'locais_mais_vistos'>) => {

@@ -15,9 +15,10 @@ export function findPlace(
 ): FoundPlace | null {
   const named = slugify(asked.cidade ?? '')
   const there = locais.filter(({ cidade, estado }) => {
+    // The cheap half first: there are as many places as bairros of the country.
+    if (asked.estado && estado !== asked.estado) return false
     const slug = slugify(cidade)
-    const isNamed = named === slug || named === `${slug}-${estado.toLowerCase()}`
-    return isNamed && (!asked.estado || estado === asked.estado)
+    return named === slug || named === `${slug}-${estado.toLowerCase()}`
   })
   const [city, another] = there.filter(({ bairro }) => !bairro)
   if (!city || another) return null

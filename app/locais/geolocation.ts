@@ -1,11 +1,11 @@
 import { api } from '../api/client.ts'
 import { readUser } from '../session/session.ts'
+import { createStore } from '../storage/createStore.ts'
 import type { Point } from './distance/distance.ts'
 
-/** Where the visitor is, as the browser said and our own API named it. */
+/** The visitor's location from the browser, and its city from our API. */
 type VisitorPlace = Point & { cidade: string; estado: string }
 
-const CACHE_KEY = 'geoloc_data'
 /** 30 minutes. */
 const CACHE_MS = 1_800_000
 
@@ -24,38 +24,29 @@ export function readVisitorPlace(stored: string | null, now: number): VisitorPla
   }
 }
 
+/** When it cannot be stored the place is known until the page is left. */
+const visitorPlace = createStore<VisitorPlace>(
+  'geoloc_data',
+  {
+    parse: (stored) => readVisitorPlace(stored, Date.now()),
+    format: (place) => {
+      const user = readUser()
+      const assinante = user?.tipo === 'assinante' ? user.id : null
+      return JSON.stringify({ ...place, timestamp: Date.now(), assinante })
+    },
+  },
+  { hold: true },
+)
+
 /** The place found at most 30 minutes ago, without asking for anything. */
-export function cachedVisitorPlace(): VisitorPlace | null {
-  try {
-    return readVisitorPlace(localStorage.getItem(CACHE_KEY) ?? unstored, Date.now())
-  } catch {
-    return readVisitorPlace(unstored, Date.now())
-  }
-}
+export const cachedVisitorPlace = visitorPlace.read
 
 /** A place that is no longer used does not stay on the device either. */
-export function forgetStalePlace(): void {
-  try {
-    const stored = localStorage.getItem(CACHE_KEY)
-    if (stored !== null && !readVisitorPlace(stored, Date.now())) localStorage.removeItem(CACHE_KEY)
-  } catch {
-    // Storage is forbidden: then nothing is stored.
-  }
-}
+export const forgetStalePlace = visitorPlace.prune
 
-// When storage is full or forbidden the place is known until the page is left.
-let unstored: string | null = null
-
-/** Keeps a place that was found or chosen by hand, and tells every distance on the page. */
+/** Stores a place that was found or chosen by hand, and updates every distance on the page. */
 export function keepVisitorPlace(place: VisitorPlace): void {
-  const user = readUser()
-  const assinante = user?.tipo === 'assinante' ? user.id : null
-  const entry = JSON.stringify({ ...place, timestamp: Date.now(), assinante })
-  try {
-    localStorage.setItem(CACHE_KEY, entry)
-  } catch {
-    unstored = entry
-  }
+  visitorPlace.write(place)
   dispatchEvent(new Event(PLACE_FOUND))
 }
 
@@ -68,11 +59,11 @@ export class LocationError extends Error {
   }
 }
 
-/** Whether asking for the place failed because the person or the browser said no. */
+/** Whether the location was refused by the person or the browser. */
 export const isDenied = (error: unknown): boolean =>
   error instanceof LocationError && error.reason === 'denied'
 
-/** Told when a place was found, so that every distance on the page can be worked out. */
+/** Event dispatched when a place was found: every distance on the page is computed. */
 export const PLACE_FOUND = 'camelia:place'
 
 /**
@@ -83,10 +74,10 @@ export async function findVisitorPlace(): Promise<VisitorPlace> {
   const cached = cachedVisitorPlace()
   if (cached) return cached
   const { latitude, longitude } = await askBrowser()
-  // Two decimals, about a kilometre, are enough to name a city and to tell a distance.
+  // Two decimals, about a kilometre, are enough to name a city and to compute a distance.
   const query = { latitude: round(latitude), longitude: round(longitude) }
   const { cidade, estado } = await api('GET /api/geo/reverso', { query }).catch(() => {
-    // Why the geocoder failed stands in the server's log.
+    // The server logs why the geocoder failed.
     console.warn('Erro ao buscar cidade via', location.host)
     throw new LocationError('failed')
   })

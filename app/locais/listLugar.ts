@@ -1,5 +1,5 @@
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
-import { findModelos, LIMITE_PADRAO } from '../../server/busca/busca.ts'
+import { countModelos, findModelos, LIMITE_PADRAO } from '../../server/busca/busca.ts'
 import type { EstadoInteiro } from '../../server/locais/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
@@ -20,19 +20,19 @@ export type ListData = {
   paginas: number
 }
 
-/** `facts`: figures of the moment in sentences; empty without profiles. */
+/** `facts`: sentences with current figures; empty without profiles. */
 export type EstadoData = ListData & Pick<EstadoInteiro, 'estado' | 'cidades'> & { facts: string }
 
 export const notFound = () => pageProblem('nao_encontrado')
 
-/** The page of a list that an address asks for. @throws 404 for what is no page */
+/** The page number of a list in an address. @throws 404 for an invalid one */
 export function readPagina(params: URLSearchParams): number {
   const text = params.get('pagina') ?? '1'
   if (!/^[1-9]\d{0,3}$/.test(text)) throw notFound()
   return Number(text)
 }
 
-/** Who advertises in a place, and how many of them are online now. @throws 404 beyond the last page */
+/** The profiles of a place, and how many of them are online now. @throws 404 beyond the last page */
 export async function listLugar(
   { db, settings, now }: Services,
   where: Pick<FiltroQuery, 'cidade' | 'estado' | 'bairro'>,
@@ -41,24 +41,27 @@ export async function listLugar(
   const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
   const [{ cards, total }, online] = await Promise.all([
     findModelos(db, { ...where, pagina, preco_max: undefined }, options),
-    findModelos(db, { ...where, online: 1, limite: 1, preco_max: undefined }, options),
+    countModelos(db, { ...where, online: 1, preco_max: undefined }, options.now),
   ])
   const paginas = Math.max(1, Math.ceil(total / LIMITE_PADRAO))
   if (pagina > paginas) throw notFound()
   return {
     list: { cards: localizeCards(cards, locale), total, pagina, paginas },
-    online: online.total,
+    online,
   }
 }
 
 type PlaceMeta = Pick<PageMeta, 'title' | 'description' | 'path' | 'params' | 'card'> & {
   /** The title that stands on the page. */
   heading: string
-  /** The way to it, below home and the search. */
+  /** The breadcrumb, below home and the search. */
   steps: { name: string; url: string }[]
 }
 
-/** What the page of a place tells search engines: of a page of its list, or that there is none. */
+/**
+ * Metadata of a place's page for search engines, with the page of its list; not indexed without
+ * profiles.
+ */
 export function describeList(
   { settings: { siteName, publicUrl } }: Services,
   { cards, total, pagina }: ListData,
@@ -85,7 +88,7 @@ export function describeList(
   })
 }
 
-/** Profiles of a list as search engines read it. `first` is the place (from 1) of the first of them. */
+/** A list of profiles as structured data. `first` is the position (from 1) of the first of them. */
 export function cardList(
   cards: readonly Card[],
   {

@@ -12,17 +12,17 @@ import { linkToEstado, linkToLugar, routeOfLugar } from './landing/linkToLugar.t
 import { describeLugar, wordsOfLugar } from './landing/lugarText.ts'
 import { describeList, type ListData, listLugar, notFound, readPagina } from './listLugar.ts'
 
-/** One page of a place's list, and what the page shows beside it. */
+/** One page of a place's list, and the other data of the page. */
 export type LugarData = ListData & {
-  /** With what stands before its city's name. */
+  /** With the prepositions of its city's name. */
   lugar: Lugar & Preposicoes
-  /** Figures of the moment in sentences; empty without profiles. */
+  /** Sentences with current figures; empty without profiles. */
   facts: string
 }
 
 /**
- * For the loaders of a city and a bairro. Another spelling of a place (capitals, accents) leads to the
- * one address; a place that there is not, a bairro without profiles and a page beyond the last are 404.
+ * For the loaders of a city and a bairro. Another spelling of a place (capitals, accents) redirects to
+ * its one address; an unknown place, a bairro without profiles and a page beyond the last are 404.
  */
 export function loadLugar({ request, params, context }: LoaderFunctionArgs) {
   const asked = { estado: params.estado ?? '', cidade: params.cidade ?? '', bairro: params.bairro }
@@ -41,7 +41,7 @@ export function loadLugar({ request, params, context }: LoaderFunctionArgs) {
     const facts = lugar.total > 0 ? describeLugar({ ...lugar, online }, locale) : ''
     const page: LugarData = { ...list, lugar: { ...lugar, ...preposicoesDe(lugar.cidade) }, facts }
     const meta = describePlace(services, page, locale)
-    // Neighbours' figures stand here too.
+    // The page shows the neighbours' numbers too.
     const tags = [tagOfCidade(`${cidade}-${estado}`), LUGARES, ...tagsOfCards(list.cards)]
     return data({ ...page, meta }, { headers: pageHeaders(tags, []) })
   })
@@ -68,15 +68,17 @@ function describePlace(services: Services, { lugar, facts, ...list }: LugarData,
   const words = { ...named, estado, site: services.settings.siteName }
   const later = { ...words, pagina }
   return describeList(services, list, locale, {
-    heading: m.Lugar_title(named, { locale }),
+    heading: m.LugarPage_title(named, { locale }),
     steps: [
       { name: estado, url: linkToEstado(estado, { locale }) },
       { name: cidade, url: linkToLugar({ ...lugar, bairroSlug: null }, { locale }) },
       ...(bairro ? [{ name: bairro, url: linkToLugar(lugar, { locale }) }] : []),
     ],
     title:
-      pagina > 1 ? m.Lugar_metaTitlePage(later, { locale }) : m.Lugar_metaTitle(words, { locale }),
-    description: facts || m.Lugar_emptyDescription({ em, cidade, estado }, { locale }),
+      pagina > 1
+        ? m.LoadLugar_metaTitlePage(later, { locale })
+        : m.LoadLugar_metaTitle(words, { locale }),
+    description: facts || m.LoadLugar_emptyDescription({ em, cidade, estado }, { locale }),
     ...routeOfLugar(lugar),
     card: `cidade/${estado.toLowerCase()}/${cidadeSlug}`,
   })

@@ -12,26 +12,27 @@ import type { PlaceCount } from './OtherPlaces.tsx'
 const PLACES = 12
 
 /**
- * Where else there is somebody: in other parts of the city that is asked for, around one that nobody
- * advertises in, or in the cities with most profiles, of the state if it has any.
+ * Other places with profiles: other bairros of the requested city, cities around one without profiles,
+ * or the cities with most profiles, of the state if it has any.
  * @param nobody whether the search found nobody: only then a city leads to others
- * @param vazia the city, when nobody at all advertises in it
+ * @param vazia the city, when it has no profiles at all
  */
 export function otherPlaces(
   locais: readonly Local[],
   { cidade, estado, bairro }: Filtro,
   { nobody, vazia, locale }: { nobody: boolean; vazia: Lugar | null; locale: Locale },
 ): { title: string; places: PlaceCount[] } {
+  const slug = cidade && slugify(cidade)
   const bairros = locais.filter(
     (local) =>
       cidade &&
       local.bairro &&
-      slugify(local.cidade) === slugify(cidade) &&
       (!estado || local.estado === estado) &&
+      (local.cidade === cidade || slugify(local.cidade) === slug) &&
       local.bairro !== bairro,
   )
   if (cidade && (bairros.length > 0 || !nobody)) {
-    const title = bairro ? m.Lugar_otherBairros : m.Lugar_bairros
+    const title = bairro ? m.LugarPage_otherBairros : m.LugarPage_bairros
     return {
       title: title({ ...preposicoesDe(cidade), cidade }, { locale }),
       places: withMost(bairros, locale),
@@ -42,7 +43,7 @@ export function otherPlaces(
       ...cidade,
       to: linkToLugar({ estado: cidade.estado, cidadeSlug: slug }, { locale }),
     }))
-    return { title: m.Lugar_neighbours({}, { locale }), places }
+    return { title: m.LugarPage_neighbours({}, { locale }), places }
   }
   const cidades = locais.filter((local) => !local.bairro)
   const doEstado = cidades.filter((local) => local.estado === estado)

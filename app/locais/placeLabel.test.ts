@@ -5,12 +5,12 @@ describe('readPlaceLabel', () => {
   it.each(['', '   '])('finds no place in %j', (label) =>
     expect(readPlaceLabel(label)).toBeUndefined(),
   )
-  it('takes what is no label as the name of a city', () => {
+  it('reads what is no label as the name of a city', () => {
     expect(readPlaceLabel(' - ')).toEqual({ cidade: '-' })
     expect(readPlaceLabel('campinas')).toEqual({ cidade: 'campinas' })
     expect(readPlaceLabel('Campinas(sp)')).toEqual({ cidade: 'Campinas', estado: 'SP' })
   })
-  it('is the other way of placeLabel', () => {
+  it('is the inverse of placeLabel', () => {
     for (const place of [
       { cidade: 'São Paulo', estado: 'SP' },
       { cidade: 'São Paulo', estado: 'SP', bairro: 'Jardins' },

@@ -1,4 +1,4 @@
-/** What a chosen place is in an address. */
+/** A chosen place, as in an address. */
 export type Place = { cidade: string; estado?: string; bairro?: string }
 
 /** `Jardins - São Paulo (SP)`, or `São Paulo (SP)` without a bairro. */
@@ -9,7 +9,7 @@ export function placeLabel({ bairro, cidade, estado }: Place): string {
 
 const LABEL = /^(?:(?<bairro>.+?) - )?(?<cidade>.+?)(?:\s*\((?<estado>[a-z]{2})\))?$/i
 
-/** The place in a label, or in what somebody typed in its stead; undefined for nothing. */
+/** The place in a label, or in text typed instead of one; undefined for nothing. */
 export function readPlaceLabel(label: string): Place | undefined {
   const { bairro, cidade, estado } = LABEL.exec(label.trim())?.groups ?? {}
   return cidade ? { cidade, estado: estado?.toUpperCase(), bairro } : undefined

@@ -13,7 +13,7 @@ const places: Local[] = [
 const labels = (text: string) => matchPlaces(places, text).map(placeLabel)
 
 describe('matchPlaces', () => {
-  it('gives nothing for a place that is not there', () => {
+  it('gives nothing for an unknown place', () => {
     expect(labels('Lisboa')).toEqual([])
   })
   it('puts what begins with the typed text before what only contains it', () => {
@@ -22,7 +22,7 @@ describe('matchPlaces', () => {
   it('needs every word, in any order', () => {
     expect(labels('paulo jardins')).toEqual(['Jardins - São Paulo (SP)'])
   })
-  it('does not mind accents or case', () => {
+  it('ignores accents and case', () => {
     expect(labels('SAO PAU')[0]).toBe('São Paulo (SP)')
   })
   it('offers the largest cities before anything is typed', () => {

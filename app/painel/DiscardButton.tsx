@@ -11,19 +11,19 @@ type DiscardButtonProps = {
   onDiscard: () => void
 }
 
-/** Gives up what was not saved, once she said that she means it: it stands beside the button that saves. */
+/** Discards unsaved changes after a confirmation: beside the button that saves. */
 export const DiscardButton = ({ text, onDiscard, ...look }: DiscardButtonProps) => {
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Button {...look} size="small" onClick={() => setAsking(true)}>
-        {m.Discard_button()}
+        {m.DiscardButton_button()}
       </Button>
       <Question
         open={asking}
-        title={m.Discard_title()}
+        title={m.DiscardButton_title()}
         text={text}
-        yes={m.Discard_yes()}
+        yes={m.DiscardButton_yes()}
         no={m.UnsavedGuard_stay()}
         onYes={() => {
           setAsking(false)

@@ -7,11 +7,11 @@ import { linkTo } from '../links.ts'
 import { useBackCloses } from '../overlayHistory.ts'
 import { m } from '../paraglide/messages.js'
 import { isFreePlan } from '../planos/planName.ts'
-import { useSite } from '../root.tsx'
 import { leave } from '../session/leave.ts'
 import type { SessionUser } from '../session/session.ts'
 import { whenFreeToLeave } from '../session/unsaved.ts'
 import { ThemeForm } from '../shell/theme/ThemeChoice.tsx'
+import { useSite } from '../siteData.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Brand } from '../ui/Brand.tsx'
 import { Mark } from '../ui/Glyphs.tsx'
@@ -19,6 +19,8 @@ import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import { type MenuItem, menus } from './menu.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { useFocusKept } from './useFocusKept.ts'
+import '../styles/panel.css'
+import '../styles/figures.css'
 
 type FrameProps = { user: SessionUser; account: QuadroPainel | undefined; children: ReactNode }
 
@@ -34,7 +36,7 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
   const [open, setOpen] = useState(false)
   useBackCloses(open, () => menu.current?.close())
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere wants to see it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => menu.current?.close(), [key])
   const bar = menus[user.tipo].filter((item) => item.bar)
   return (
@@ -82,7 +84,7 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
         className="panel-menu"
         aria-label={m.Panel_menu()}
         onClose={() => setOpen(false)}
-        // The dialog itself is hit only beside what lies on it.
+        // The dialog itself is the target only of clicks beside its content.
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       >
         <div className="panel-menu-body">
@@ -115,7 +117,7 @@ const Side = ({ user, account }: Omit<FrameProps, 'children'>) => (
         onClick={() => whenFreeToLeave(() => void leave())}
       >
         <LogOut />
-        {m.Header_signOut()}
+        {m.PageHeader_signOut()}
       </button>
     </footer>
   </>
@@ -128,7 +130,7 @@ const MenuLink = ({ path, label, Icon }: MenuItem) => (
   </NavLink>
 )
 
-/** The plan in force, by its name. */
+/** The name of the current plan. */
 const PlanLabel = ({ account }: { account: QuadroPainel | undefined }) => {
   if (!account) return <span />
   const { plano } = account
@@ -139,7 +141,7 @@ const PlanLabel = ({ account }: { account: QuadroPainel | undefined }) => {
   )
 }
 
-/** First letters of the first and the last name. */
+/** The initials of the first and the last name. */
 const initialsOf = (nome: string): string => {
   const words = nome.trim().split(/\s+/)
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''

@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js'
 
 type PlanCardProps = { account: QuadroPainel; kind: Comprador }
 
-/** The paid plan in force and until when; the way to a higher one, where one gives more. */
+/** The current paid plan and its end; a link to a higher one, where one gives more. */
 export const PlanCard = ({ account: { plano, proximo, validade }, kind }: PlanCardProps) => (
   <>
     {validade && (

@@ -6,10 +6,9 @@ import { m } from '../paraglide/messages.js'
 import { usePanelAccount } from './account.ts'
 
 /** Whether her plan has no private media. Nothing is shown locked before it is known. */
-export const usePrivateLocked = (): boolean =>
-  usePanelAccount().account?.plano.midia_privada === false
+export const usePrivateLocked = (): boolean => usePanelAccount()?.plano.midia_privada === false
 
-/** Says beside a locked choice that a plan opens it, and leads to the plans. */
+/** Says beside a locked choice that a plan unlocks it, with a link to the plans. */
 export const PrivateLocked = ({ children }: { children: ReactNode }) => (
   <p className="private-locked">
     <Lock aria-hidden="true" />

@@ -9,13 +9,13 @@ import type { SessionUser } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useToast } from '../ui/Toast.tsx'
-import { usePanelAccount } from './account.ts'
+import { refreshPanelAccount, usePanelAccount } from './account.ts'
 import { linkToPanel } from './menu.ts'
 import { waitWords } from './waitWords.ts'
 
-/** What keeps her page from being seen, and what to do; nothing when nothing does. */
+/** Why her page is hidden, and what to do; nothing when it is public. */
 export const Publication = ({ user }: { user: SessionUser }) => {
-  const situacao = usePanelAccount().account?.situacao
+  const situacao = usePanelAccount()?.situacao
   if (!situacao) return null
   if (situacao.moderacao === 'rascunho') return <Draft user={user} situacao={situacao} />
   if (situacao.moderacao === 'recusado') return <Refused situacao={situacao} />
@@ -38,9 +38,8 @@ export const Publication = ({ user }: { user: SessionUser }) => {
 
 type Part = { situacao: Situacao }
 
-/** She has not sent it yet: what it lacks for that, or the button. */
+/** She has not sent it yet: what is missing for that, or the button. */
 const Draft = ({ user, situacao: { falta, espera_minutos } }: Part & { user: SessionUser }) => {
-  const { refresh } = usePanelAccount()
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
   const send = async () => {
@@ -53,7 +52,7 @@ const Draft = ({ user, situacao: { falta, espera_minutos } }: Part & { user: Ses
       showToast(reason || m.Publication_failed(), 'error')
     } finally {
       setBusy(false)
-      refresh()
+      refreshPanelAccount()
     }
   }
   return (
@@ -73,7 +72,7 @@ const Draft = ({ user, situacao: { falta, espera_minutos } }: Part & { user: Ses
   )
 }
 
-/** Staff refused it: in their words why, and where that can be mended. */
+/** Staff refused it: the reason in their words, and a link to the editor. */
 const Refused = ({ situacao: { recusa, falta } }: Part) => (
   <Notice tone="error" title={m.Dashboard_refusedTitle()}>
     {recusa?.recado && <p className="voice my-2 text-lg">{recusa.recado}</p>}

@@ -5,19 +5,19 @@ type QuestionProps = {
   open: boolean
   title: string
   text: string
-  /** What the button says that does it, and the one that does not. */
+  /** The labels of the button that confirms and the one that cancels. */
   yes: string
   no: string
   onYes: () => void
   onNo: () => void
 }
 
-/** Asks before something is lost. Staying has the focus, and Esc stays. */
+/** A confirmation before something is lost. The cancelling button has the focus, and Esc cancels. */
 export const Question = ({ open, title, text, yes, no, onYes, onNo }: QuestionProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
-    // A native one stands above whatever else is open, the panel's menu among it.
+    // A modal `<dialog>` is above everything else that is open, such as the panel's menu.
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])

@@ -4,7 +4,7 @@ import { getLocale } from '../paraglide/runtime.js'
 import { Notice } from '../ui/Notice.tsx'
 import { fieldWords } from './fieldWords.ts'
 
-/** What she changed and staff have yet to look at, and that her badge is hidden meanwhile. */
+/** The changes that staff have not checked yet, and that her badge is hidden meanwhile. */
 export const UnderReview = ({
   campos,
   seloSuspenso,

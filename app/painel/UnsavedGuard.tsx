@@ -6,9 +6,9 @@ import { askBeforeLeaving } from '../session/unsaved.ts'
 import { Question } from './Question.tsx'
 
 /**
- * Asks before a page with unsaved changes is left: for another page, by 'Sair', and, in the browser's
- * own words, by closing the tab. A session that ran out asks nothing: what was typed waits for it.
- * @param onDiscard the changes are given up; the page is left right afterwards.
+ * Asks before a page with unsaved changes is left: for another page, by 'Sair', and, with the browser's
+ * own dialog, by closing the tab. It does not ask when the session has ended: the draft is kept.
+ * @param onDiscard called when the changes are discarded, before the page is left.
  */
 export const UnsavedGuard = ({ active, onDiscard }: { active: boolean; onDiscard: () => void }) => {
   const [leave, setLeave] = useState<(() => void) | null>(null)

@@ -6,7 +6,7 @@ type Words = { label: () => string; help?: () => string }
 /** The traits have the words of the lists (`inWords`); prices and hours those of their sections. */
 type Named = NomesDe<{ tipo: 'texto' | 'data' | 'telefone' | 'uf' | 'sinal' | 'opcoes' }>
 
-/** What the owner and staff call each field of a profile, and what is said below it. */
+/** The label of each field of a profile, for the owner and staff, and the help below it. */
 export const fieldWords: Record<Named, Words> = {
   apelido: { label: m.Register_nickname, help: m.Register_nicknameHelp },
   chamada: { label: m.EditProfile_tagline },

@@ -5,7 +5,7 @@ import { describePage } from '../meta.ts'
 import type { Locale } from '../paraglide/runtime.js'
 import { servicesContext } from '../services.ts'
 
-/** For loaders of pages of the panels and of staff, which are rendered for nobody: what the page says of itself. */
+/** For loaders of pages of the panels and of staff, which are rendered anonymously: their metadata. */
 export function loadPanel(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   path: PanelPath | AdminPath,

@@ -16,9 +16,9 @@ export type MenuItem = {
   path: PanelPath
   label: () => string
   Icon: typeof UserRound
-  /** Also one of the five of the bar that phones have at the bottom. */
+  /** Whether it is one of the five in the bottom bar of phones. */
   bar: boolean
-  /** For that bar, where the whole name is wider than a fifth of a phone. */
+  /** For that bar, where the full label is wider than a fifth of a phone. */
   short?: () => string
 }
 
@@ -55,7 +55,7 @@ const avaliacoes: MenuItem = {
   bar: true,
 }
 
-/** Where each kind of account can go, in the order of the specification. */
+/** The menu of each kind of account, in the order of the specification. */
 export const menus: Record<SessionUser['tipo'], readonly MenuItem[]> = {
   modelo: [painel, perfil, galeria, avaliacoes, configuracoes],
   assinante: [
@@ -68,7 +68,7 @@ export const menus: Record<SessionUser['tipo'], readonly MenuItem[]> = {
   ],
 }
 
-/** The address of one of her pages, by its path; null while this version has no such page. */
+/** The address of one of her pages by its path; null for a path that this version does not have. */
 export function linkToPanel(path: `/painel/${string}`, hash?: string): string | null {
   const item = menus.modelo.find((known) => known.path === path)
   return item ? linkTo(item.path, {}, { hash }) : null

@@ -11,7 +11,7 @@ type Tipo = SessionUser['tipo']
 type Part = ComponentType<PanelPageProps>
 type Parts = { readonly [T in Tipo]?: Part }
 
-/** So long a page may wait for its part before something is said. */
+/** How long a page waits for its part before it shows a message, in milliseconds. */
 const SILENT_MS = 5000
 
 /**

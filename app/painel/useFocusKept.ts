@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Where the focus may go by itself: never into a field, which would open the keyboard of a phone. */
+/** What may get the focus automatically: never a field, which would open the keyboard of a phone. */
 const CONTROLS = 'a[href], button:not([disabled])'
 
-/** An element, those around it, and which child of each leads to it. */
+/** An element's ancestors, and the index of the child that leads to it. */
 type Path = { around: Element; index: number }[]
 
 /**
@@ -20,7 +20,7 @@ export function useFocusKept(main: RefObject<HTMLElement | null>): void {
       last = { element, path: pathOf(element, root) }
     }
     const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
-      // Blurred on purpose, by a click beside it: an element that React removes is not connected any more.
+      // Blurred by a click beside it: an element that React removes is no longer connected.
       if (relatedTarget === null)
         queueMicrotask(() => (target as Element).isConnected && forget(target as Element))
     }
@@ -33,7 +33,7 @@ export function useFocusKept(main: RefObject<HTMLElement | null>): void {
       last = null
       next.focus({ preventScroll: true })
     }
-    // Menus and dialogs lie outside of `main`, and give the focus back when they go.
+    // Menus and dialogs are outside of `main`, and return the focus when they close.
     const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true, subtree: true })
     root.addEventListener('focusin', onFocusIn)
@@ -56,7 +56,10 @@ function pathOf(element: Element, root: Element): Path {
   return path
 }
 
-/** What now stands where the element stood or after it, else before it, in the smallest part that stays. */
+/**
+ * The control that is now at the element's place or after it, else before it, in the smallest ancestor
+ * that remains.
+ */
 function nearestControl(path: Path, root: Element): HTMLElement | undefined {
   for (const { around, index } of path) {
     if (around === root) return undefined

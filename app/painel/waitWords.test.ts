@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitWords } from './waitWords.ts'
 
-test('without figures nothing is promised', () => {
+test('without figures there is no promise', () => {
   expect(waitWords(null)).toBe('Ainda não dá para dizer quanto tempo a análise leva.')
 })
 

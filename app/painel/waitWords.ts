@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js'
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** How long staff usually take to look at a profile, or that nothing can be told of it yet. */
+/** How long staff usually take to check a profile, or that this is not known yet. */
 export function waitWords(minutos: number | null): string {
   if (minutos === null) return m.Publication_waitUnknown()
   return m.Publication_wait({ tempo: lengthOf(minutos) })

@@ -3,16 +3,16 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 type CloseChargeProps = {
-  /** Name of the plan whose Pix is given up. */
+  /** Name of the plan whose charge is cancelled. */
   plano: string
-  /** Name of the plan that is asked for in its place; without one it is only cancelled. */
+  /** Name of the plan that replaces it; without one it is only cancelled. */
   instead: string | undefined
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Before an open charge is given up: whoever has paid it already should wait. */
+/** A confirmation before an open charge is cancelled: those who have paid already should wait. */
 export const CloseCharge = ({ plano, instead, busy, onConfirm, onClose }: CloseChargeProps) => (
   <Dialog
     open

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Cobranca } from '../../contract/plano.ts'
-import { api } from '../api/client.ts'
 import { formatReais } from '../format/format.ts'
 import { formatMoment } from '../format/moment.ts'
+import { callQuery, useApi } from '../painel/useApi.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -17,11 +17,11 @@ type PixChargeProps = {
   /** Of the plan. */
   nome: string
   onCancel: () => void
-  /** Called once it no longer waits: paid, refused, expired or cancelled. */
+  /** Called once it is paid, refused, expired or cancelled. */
   onSettled: (cobranca: Cobranca) => void
 }
 
-/** A charge that waits: its QR, the same as text to copy, and until when. */
+/** An open charge: its QR code, the same as text to copy, and when it expires. */
 export const PixCharge = ({ cobranca, nome, onCancel, onSettled }: PixChargeProps) => {
   const { id, valor, qr, pix_copia_e_cola, expira } = cobranca
   const showToast = useToast()
@@ -32,44 +32,37 @@ export const PixCharge = ({ cobranca, nome, onCancel, onSettled }: PixChargeProp
     title.current?.scrollIntoView({ block: 'start', behavior: reduced ? 'auto' : 'smooth' })
     title.current?.focus({ preventScroll: true })
   }, [])
+  const { data: now = cobranca } = useApi(
+    {
+      ...callQuery('GET /api/planos/cobrancas/{id}', { params: { id } }),
+      initialData: cobranca,
+    },
+    { refetchInterval: ASK_MS, refetchOnWindowFocus: 'always' },
+  )
   useEffect(() => {
-    const ask = async () => {
-      if (document.hidden) return
-      try {
-        const now = await api('GET /api/planos/cobrancas/{id}', { params: { id } })
-        if (now.status !== 'pendente') onSettled(now)
-      } catch {
-        // The next time will do.
-      }
-    }
-    const timer = setInterval(ask, ASK_MS)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-    }
-  }, [id, onSettled])
+    if (now.status !== 'pendente') onSettled(now)
+  }, [now, onSettled])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(pix_copia_e_cola)
-      showToast(m.Pix_copied())
+      showToast(m.PixCharge_copied())
     } catch {
-      // Not allowed: chosen whole, it is one key away.
+      // Not allowed: select the text, so that one key copies it.
       code.current?.focus()
-      showToast(m.Pix_selected(), 'error')
+      showToast(m.PixCharge_selected(), 'error')
     }
   }
   return (
     <section className="surface-box pix" aria-labelledby="pix">
-      <img src={qr} alt={m.Pix_qr()} width={248} height={248} />
+      <img src={qr} alt={m.PixCharge_qr()} width={248} height={248} />
       <div className="grid min-w-0 content-center gap-4">
         <div>
           <h2 id="pix" ref={title} tabIndex={-1} className="title-section">
-            {m.Pix_title({ plano: nome, valor: formatReais(valor) })}
+            {m.PixCharge_title({ plano: nome, valor: formatReais(valor) })}
           </h2>
-          <p className="mt-2 text-muted">{m.Pix_how({ quando: formatMoment(expira) })}</p>
+          <p className="mt-2 text-muted">{m.PixCharge_how({ quando: formatMoment(expira) })}</p>
         </div>
-        <Field label={m.Pix_code()}>
+        <Field label={m.PixCharge_code()}>
           {(ids) => (
             <textarea
               {...ids}
@@ -85,14 +78,14 @@ export const PixCharge = ({ cobranca, nome, onCancel, onSettled }: PixChargeProp
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" onClick={copy}>
             <Copy />
-            {m.Pix_copy()}
+            {m.PixCharge_copy()}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
-            {m.Pix_cancel()}
+            {m.PixCharge_cancel()}
           </Button>
         </div>
         <p role="status" className="text-sm text-muted">
-          {m.Pix_waiting()}
+          {m.PixCharge_waiting()}
         </p>
       </div>
     </section>

@@ -27,7 +27,7 @@ type PlanChoiceProps = {
   onChoose: () => void
 }
 
-/** A plan for sale, with its price for the whole time. */
+/** A plan for sale, with its price for its whole duration. */
 export const PlanChoice = ({ plano, grants, current, busy, onChoose }: PlanChoiceProps) => (
   <li className="surface-box plan-choice">
     <div>

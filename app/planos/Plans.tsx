@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Cobranca, Plano, PlanoDaConta } from '../../contract/plano.ts'
 import { api, problemOf } from '../api/client.ts'
 import { formatDay } from '../format/format.ts'
-import { usePanelAccount } from '../painel/account.ts'
+import { refreshPanelAccount } from '../painel/account.ts'
 import type { PanelPageProps } from '../painel/panelPage.tsx'
-import { useOwnData } from '../painel/useOwnData.ts'
+import { useApi } from '../painel/useApi.ts'
 import { m } from '../paraglide/messages.js'
 import type { SessionUser } from '../session/session.ts'
 import { FailedState } from '../ui/EmptyState.tsx'
@@ -17,20 +17,21 @@ import { PixCharge } from './PixCharge.tsx'
 import { Grants, PlanChoice } from './PlanChoice.tsx'
 import { planName } from './planName.ts'
 
-const loadersOf = (para: SessionUser['tipo']) => async (_: number, signal: AbortSignal) => {
-  const [planos, acervo, atual] = await Promise.all([
-    api('GET /api/planos', { query: { para }, signal }),
-    api('GET /api/planos/acervo', { signal }),
-    api('GET /api/planos/atual', { signal }),
-  ])
-  return { planos, acervo, atual }
-}
-const loaders = { modelo: loadersOf('modelo'), assinante: loadersOf('assinante') }
+const plansQuery = (para: SessionUser['tipo']) => ({
+  queryKey: ['GET /api/planos', para] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const [planos, acervo, atual] = await Promise.all([
+      api('GET /api/planos', { query: { para }, signal }),
+      api('GET /api/planos/acervo', { signal }),
+      api('GET /api/planos/atual', { signal }),
+    ])
+    return { planos, acervo, atual }
+  },
+})
 
-/** The plan that an account has, the charge that waits for its Pix, and what it can buy. */
+/** The account's current plan, its open charge, and the plans it can buy. */
 export const Plans = ({ user }: PanelPageProps) => {
-  const { state, data, reload } = useOwnData(user.id, loaders[user.tipo])
-  const { refresh } = usePanelAccount()
+  const { state, data, reload } = useApi(plansQuery(user.tipo))
   const showToast = useToast()
   const charge = useCharge(data?.atual.cobranca ?? null, reload)
   const { settle } = charge
@@ -38,10 +39,10 @@ export const Plans = ({ user }: PanelPageProps) => {
     (cobranca: Cobranca) => {
       settle(cobranca)
       if (cobranca.status === 'paga') showToast(m.Plans_confirmed())
-      refresh()
+      refreshPanelAccount()
       reload()
     },
-    [settle, showToast, refresh, reload],
+    [settle, showToast, reload],
   )
   if (state !== 'ready')
     return (
@@ -108,8 +109,7 @@ export const Plans = ({ user }: PanelPageProps) => {
 }
 
 /**
- * The one open charge of the account, and what is asked of it: another plan's in its place, or none.
- * Both give it up, so both ask first.
+ * The one open charge of the account. Replacing it by another plan's and cancelling it both ask first.
  */
 function useCharge(known: Cobranca | null, reload: () => void) {
   const [open, setOpen] = useState(known)
@@ -139,7 +139,7 @@ function useCharge(known: Cobranca | null, reload: () => void) {
       setEnded(undefined)
     } catch (error) {
       setFailure(failureOf(error, plano))
-      // Perhaps it was paid meanwhile.
+      // It may have been paid meanwhile.
       reload()
     } finally {
       setBusy(false)
@@ -162,7 +162,7 @@ function failureOf(error: unknown, plano: Plano | undefined): string {
   return known ? m.Plans_unavailable() : m.Plans_failed()
 }
 
-/** What became of the charge that this page showed, when it was not paid. */
+/** The end of the charge on this page, when it was not paid. */
 const Ended = ({ cobranca: { status, recado }, nome }: { cobranca: Cobranca; nome: string }) => {
   if (status === 'recusada')
     return (

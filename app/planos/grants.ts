@@ -14,7 +14,7 @@ type About = {
   acervo: Acervo
 }
 
-/** What a plan gives to an account of this kind, as the server grants it. */
+/** What a plan gives to this kind of account, as the server grants it. */
 export const grantsOf = (plano: Plano, about: About): Grant[] =>
   concessoes[about.kind].map((concessao) => ({
     label: labels[concessao](plano, about),
@@ -39,7 +39,7 @@ const labels: Record<Concessao, (plano: Plano, about: About) => string> = {
 export const storiesAtATime = (total: number): string =>
   total === 1 ? m.Grants_stories_one() : m.Grants_stories_other({ total })
 
-/** How much private media there is to see today, and of how many profiles. */
+/** How much private media a plan unlocks today, and of how many profiles. */
 export function whatOpens({ fotos, videos, stories, perfis }: Acervo): string {
   const parts = [
     fotos === 1 ? m.Grants_photos_one() : fotos > 1 && m.Grants_photos_other({ total: fotos }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 import { planName } from './planName.ts'
 
-describe('what a plan is called', () => {
+describe('the name of a plan', () => {
   it.each([
     ['pt-BR', 'Gratuito'],
     ['en', 'Free'],

@@ -25,7 +25,7 @@ import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import { loadPage, pageHeaders, tagsOfCards } from '../services.ts'
 
-/** Another spelling of a state (capitals) leads to the one address; one that Brazil does not have is 404. */
+/** Another spelling of a state (capitals) redirects to its one address; an unknown one is 404. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = params.estado ?? ''
   const url = new URL(request.url)

@@ -7,10 +7,14 @@ import {
 import { plainText } from '../content/content.ts'
 import { loadOpenPage } from '../content/loadOpenPage.ts'
 import { FaqTabs, sideOf } from '../features/visitante/faq/FaqTabs.tsx'
-import { ContactForm } from '../features/visitante/mensagem/ContactForm.tsx'
 import { faqPage } from '../format/jsonLd.ts'
 import { Breadcrumb } from '../layout/Breadcrumb.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 import { metaOfLoader } from '../meta.ts'
+
+const ContactForm = lazyPart(() =>
+  import('../features/visitante/mensagem/ContactForm.tsx').then((part) => part.ContactForm),
+)
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadOpenPage('faq', args, ({ tabs }) => [
@@ -24,7 +28,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const meta = metaOfLoader
 
-/** Both sides come with the page: going from one to the other asks for nothing. */
+/** Both sides come with the page: changing sides needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 

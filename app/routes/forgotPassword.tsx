@@ -10,8 +10,8 @@ export const handle: PageHandle = { bare: true }
 
 export const loader = (args: LoaderFunctionArgs) => ({
   meta: describeAccountPage(args, '/forgot-password', (_site, options) => ({
-    title: m.Forgot_title({}, options),
-    description: m.Forgot_text({}, options),
+    title: m.ForgotPassword_title({}, options),
+    description: m.ForgotPassword_text({}, options),
   })),
 })
 
@@ -19,7 +19,7 @@ export const meta = metaOfLoader
 
 export default function ForgotPassword() {
   return (
-    <PasswordPage title={m.Forgot_title()} text={m.Forgot_text()}>
+    <PasswordPage title={m.ForgotPassword_title()} text={m.ForgotPassword_text()}>
       <ForgotForm />
     </PasswordPage>
   )

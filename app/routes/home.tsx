@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from 'react-router'
 import { preposicoesDe } from '../../contract/artigos.ts'
-import { findModelos, listEstilosPublicados } from '../../server/busca/busca.ts'
+import { listEstilosPublicados, listModelos } from '../../server/busca/busca.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { CATALOGO, tagsOfModelos } from '../../server/http/cacheTags.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
@@ -15,23 +15,24 @@ import { offered } from '../filtros/offered.ts'
 import { optionLabel } from '../filtros/optionLabel.ts'
 import { parseSearch } from '../filtros/parseSearch.ts'
 import { wordRefused } from '../filtros/wordRefused.ts'
-import { lazyNear } from '../lazyNear.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 import { loadListPage, useListPage } from '../listPage.ts'
 import { DEFAULT_CITY } from '../locais/PlaceButton.tsx'
 import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
-import { type PageHandle, useSite } from '../root.tsx'
+import type { PageHandle } from '../root.tsx'
 import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
+import { useSite } from '../siteData.ts'
 
-const Announce = lazyNear('anuncie', () =>
+const Announce = lazyPart(() =>
   import('../features/visitante/home/Announce.tsx').then((part) => part.Announce),
 )
-const Testimonials = lazyNear('depoimentos', () =>
+const Testimonials = lazyPart(() =>
   import('../features/visitante/testimonials/Testimonials.tsx').then((part) => part.Testimonials),
 )
-const Reasons = lazyNear('porque', () =>
+const Reasons = lazyPart(() =>
   import('../features/visitante/home/Reasons.tsx').then((part) => part.Reasons),
 )
 
@@ -49,9 +50,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     const cidade = filtro.cidade ?? DEFAULT_CITY
     const asked = { ...filtro, cidade, limite: GRID_CARDS, pagina: 1 }
-    const [top, found, reviews, estilos] = await Promise.all([
+    const [top, cards, reviews, estilos] = await Promise.all([
       loadPart(services, getBannerHome(db, options)),
-      loadPart(services, findModelos(db, asked, options)),
+      loadPart(services, listModelos(db, asked, options)),
       loadPart(services, listDepoimentos(db, { limite: TESTIMONIALS }, null)),
       loadPart(services, listEstilosPublicados(db)),
     ])
@@ -65,10 +66,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const page = {
       banner,
       online,
-      cards: found && localizeCards(found.cards, locale),
+      cards: cards && localizeCards(cards, locale),
       cidade,
-      title: m.Grid_title({ ...preposicoesDe(cidade), cidade }, { locale }),
-      nothing: found?.total === 0 ? wordNothing(choices, cidade, locale) : null,
+      title: m.Home_gridTitle({ ...preposicoesDe(cidade), cidade }, { locale }),
+      nothing: cards?.length === 0 ? wordNothing(choices, cidade, locale) : null,
       filtro: choices,
       depoimentos: reviews?.depoimentos ?? null,
       tags: categories,
@@ -76,17 +77,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       meta,
     }
     const shown = [...(top?.modelos ?? []), ...(reviews?.depoimentos ?? []).map((d) => d.modelo)]
-    const tags = [CATALOGO, ...tagsOfModelos(shown), ...tagsOfCards(found?.cards)]
-    return data(page, { headers: pageHeaders(tags, [top, found, reviews, estilos]) })
+    const tags = [CATALOGO, ...tagsOfModelos(shown), ...tagsOfCards(cards)]
+    return data(page, { headers: pageHeaders(tags, [top, cards, reviews, estilos]) })
   })
 }
 
-/** What the grid says when nobody is in it. */
+/** The text when the grid is empty. */
 const wordNothing = (choices: Filtro, cidade: string, locale: Locale) => ({
-  title: m.Grid_empty({ ...preposicoesDe(cidade), cidade }, { locale }),
+  title: m.Home_empty({ ...preposicoesDe(cidade), cidade }, { locale }),
   text: countFiltros(choices)
-    ? m.Grid_emptyText({}, { locale })
-    : m.Grid_emptyPlace({}, { locale }),
+    ? m.Home_emptyText({}, { locale })
+    : m.Home_emptyPlace({}, { locale }),
 })
 
 export const clientLoader = loadListPage
@@ -95,7 +96,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta = metaOfLoader
 
-/** Every filtered form of this page is the same page to a search engine. */
+/** To search engines every filtered form of this page is the same page. */
 function describeHome({ settings }: Services, locale: Locale, cidade: string, filtered: boolean) {
   const { siteName, publicUrl } = settings
   const { em } = preposicoesDe(cidade)

@@ -41,7 +41,8 @@ export default function Login() {
   const navigate = useNavigate()
   const { state } = useLocation()
   useLeftEverywhere()
-  // Whoever has just signed in below too, and once: a second navigation would abort the first.
+  // Also handles the user who has just signed in below, once: a second navigation would abort the
+  // first.
   useEffect(() => {
     if (user) navigate(comeBackTo(state), { replace: true })
   }, [user, navigate, state])

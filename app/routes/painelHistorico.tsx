@@ -9,7 +9,7 @@ export const handle: PageHandle = { bare: true }
 export const loader = (args: LoaderFunctionArgs) =>
   loadPanel(args, '/painel/historico', m.Panel_history)
 export const meta = metaOfLoader
-/** The address holds the choices of the list, which the server has no part in. */
+/** Only the browser reads the list's choices in the address; the loader does not. */
 export const shouldRevalidate = () => false
 
 export default panelPage({

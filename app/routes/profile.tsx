@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { preposicoesDe } from '../../contract/artigos.ts'
 import type { Modelo } from '../../contract/modelo.ts'
-import { findModelos } from '../../server/busca/busca.ts'
+import { listModelos } from '../../server/busca/busca.ts'
 import type { DB } from '../../server/database/types.ts'
 import { countNotas, listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { tagsOfPerfil } from '../../server/http/cacheTags.ts'
@@ -29,29 +29,26 @@ import { useVisit } from '../features/visitante/perfil/useVisit.ts'
 import { localizeCards, localizeModelo } from '../filtros/localize.ts'
 import { nameOf, placeOf, shorten } from '../format/profileText.ts'
 import { lazyDialog } from '../lazyDialog.tsx'
-import { lazyNear, lazyOnInteraction } from '../lazyNear.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 import { linkTo } from '../links.ts'
 import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { PhotoPreview } from '../midias/gallery/PhotoPreview.tsx'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
-import { type PageHandle, useSite } from '../root.tsx'
+import type { PageHandle } from '../root.tsx'
 import { loadPage, loadPart, pageHeaders, pageProblem, tagsOfCards } from '../services.ts'
+import { useSite } from '../siteData.ts'
 import { FailedPart } from '../ui/FailedPart.tsx'
 
 const PhotoLightbox = lazyDialog(() => import('../midias/gallery/PhotoLightbox.tsx'))
 
-const ProfileDetails = lazyOnInteraction(() =>
+const ProfileDetails = lazyPart(() =>
   import('../features/visitante/perfil/ProfileDetails.tsx').then((part) => part.ProfileDetails),
 )
-const Gallery = lazyNear('galeria', () =>
-  import('../midias/gallery/Gallery.tsx').then((part) => part.Gallery),
-)
-const Reviews = lazyNear('avaliacoes', () =>
-  import('../depoimentos/Reviews.tsx').then((part) => part.Reviews),
-)
-const Nearby = lazyNear('regiao', () =>
+const Gallery = lazyPart(() => import('../midias/gallery/Gallery.tsx').then((part) => part.Gallery))
+const Reviews = lazyPart(() => import('../depoimentos/Reviews.tsx').then((part) => part.Reviews))
+const Nearby = lazyPart(() =>
   import('../features/visitante/perfil/Nearby.tsx').then((part) => part.Nearby),
 )
 
@@ -69,32 +66,32 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const modelo = await getModelo(db, id, options)
     if (!modelo) throw pageProblem('modelo_nao_encontrado')
     const slug = 'redirect' in modelo ? modelo.redirect : modelo.url
-    // Numbers and old slugs lead to the one address, in the language that was asked for.
+    // Ids and old slugs redirect to the one address, in the requested language.
     if ('redirect' in modelo || slug !== id) {
       throw redirect(linkTo('/profile/:id', { id: slug }, { locale }), 301)
     }
     const { cidade, estado } = modelo.localizacao
     // Without a city there is no region.
     const near = cidade ? { cidade, estado: estado ?? undefined, preco_max: undefined } : null
-    const [reviews, found] = await Promise.all([
+    const [reviews, cards] = await Promise.all([
       loadPart(services, readReviews(db, modelo.id)),
       near
         ? loadPart(
             services,
-            findModelos(db, { ...near, excluir: modelo.id, limite: NEARBY }, options),
+            listModelos(db, { ...near, excluir: modelo.id, limite: NEARBY }, options),
           )
-        : { cards: [] },
+        : [],
     ])
     const page = {
       modelo: localizeModelo(modelo, locale),
       // Named in the header.
       lugar: { cidade },
       reviews,
-      cards: found && localizeCards(found.cards, locale),
+      cards: cards && localizeCards(cards, locale),
       meta: describeProfile(services, modelo, locale),
     }
-    const tags = [...tagsOfPerfil(modelo.id), ...tagsOfCards(found?.cards)]
-    return data(page, { headers: pageHeaders(tags, [reviews, found]) })
+    const tags = [...tagsOfPerfil(modelo.id), ...tagsOfCards(cards)]
+    return data(page, { headers: pageHeaders(tags, [reviews, cards]) })
   })
 }
 
@@ -136,7 +133,7 @@ function describeProfile(
     description: [tagline, placeOf(modelo), text].filter(Boolean).join('. '),
     path: '/profile/:id',
     params,
-    // Never her photograph: what others see of a link they did not open shows no picture of anyone.
+    // Never her photograph: the preview of a link that was not opened shows no picture of a person.
     card: `profile/${modelo.url}`,
     type: 'profile',
     noindex: !modelo.aparecer_em_buscadores,
@@ -152,7 +149,7 @@ export default function Profile() {
   const nome = nameOf(modelo)
   const ReviewsPart = reviews?.depoimentos.length === 0 ? FirstReview : Reviews
   return (
-    // Another profile is another page: what was opened or chosen here must not follow.
+    // Another profile is another page: dialogs and choices of this one must not carry over.
     <main id="conteudo" key={modelo.id}>
       <ProfileBanner modelo={modelo} />
       <div className="wrap relative grid gap-x-14 lg:grid-cols-[min(21.75rem,38%)_minmax(0,1fr)]">

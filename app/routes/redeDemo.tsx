@@ -8,7 +8,10 @@ import { m } from '../paraglide/messages.js'
 import { pageProblem, servicesContext } from '../services.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 
-/** Stands in for the site's page at a network: a demo has none, and must not lead to somebody else's. */
+/**
+ * Stands in for the site's page at a social network: a demo has none, and must not link to somebody
+ * else's.
+ */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const { siteName, publicUrl, demo } = context.get(servicesContext).settings
   const found = networks.find(({ network }) => network === params.rede)
@@ -19,8 +22,8 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     siteName,
     publicUrl,
     locale,
-    title: m.DemoNetwork_title(words, { locale }),
-    description: m.DemoNetwork_text(words, { locale }),
+    title: m.RedeDemo_title(words, { locale }),
+    description: m.RedeDemo_text(words, { locale }),
     path: '/demonstracao/:rede',
     params: { rede: found.network },
     noindex: true,
@@ -34,9 +37,9 @@ export default function DemoNetwork() {
   const { words } = useLoaderData<typeof loader>()
   return (
     <AccountPage framed>
-      <h1 className="title-page">{m.DemoNetwork_title(words)}</h1>
-      <p className="text-muted">{m.DemoNetwork_text(words)}</p>
-      <ButtonLink to={linkTo('/')}>{m.DemoNetwork_home()}</ButtonLink>
+      <h1 className="title-page">{m.RedeDemo_title(words)}</h1>
+      <p className="text-muted">{m.RedeDemo_text(words)}</p>
+      <ButtonLink to={linkTo('/')}>{m.RedeDemo_home()}</ButtonLink>
     </AccountPage>
   )
 }

@@ -10,8 +10,8 @@ export const handle: PageHandle = { bare: true }
 
 export const loader = (args: LoaderFunctionArgs) => ({
   meta: describeLinkPage(args, '/redefinir-senha', (_site, options) => ({
-    title: m.Reset_title({}, options),
-    description: m.Reset_text({}, options),
+    title: m.RedefinirSenha_title({}, options),
+    description: m.RedefinirSenha_text({}, options),
   })),
 })
 
@@ -19,7 +19,7 @@ export const meta = metaOfLoader
 
 export default function ResetPassword() {
   return (
-    <PasswordPage title={m.Reset_title()} text={m.Reset_text()}>
+    <PasswordPage title={m.RedefinirSenha_title()} text={m.RedefinirSenha_text()}>
       <ResetForm />
     </PasswordPage>
   )

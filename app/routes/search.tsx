@@ -28,7 +28,7 @@ import { optionLabel } from '../filtros/optionLabel.ts'
 import { parseSearch } from '../filtros/parseSearch.ts'
 import { wordRefused } from '../filtros/wordRefused.ts'
 import { formatCount } from '../format/format.ts'
-import { lazyNear, lazyOnInteraction } from '../lazyNear.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 import { linkTo } from '../links.ts'
 import { loadListPage, useListPage } from '../listPage.ts'
 import { type FoundPlace, findPlace } from '../locais/findPlace.ts'
@@ -44,13 +44,13 @@ import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
 import { FailedList } from '../ui/FailedPart.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-const FilterRail = lazyOnInteraction(() =>
+const FilterRail = lazyPart(() =>
   import('../features/visitante/busca/FilterRail.tsx').then((part) => part.FilterRail),
 )
-const SortSelect = lazyOnInteraction(() =>
+const SortSelect = lazyPart(() =>
   import('../features/visitante/busca/SortSelect.tsx').then((part) => part.SortSelect),
 )
-const OtherPlaces = lazyNear('lugares', () =>
+const OtherPlaces = lazyPart(() =>
   import('../locais/OtherPlaces.tsx').then((part) => part.OtherPlaces),
 )
 
@@ -83,7 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       others: locais && otherPlaces(locais, asked, { nobody, vazia, locale }),
       meta: describeSearch(services, { filtro: asked, lugar, cards, total }, locale),
     }
-    // The limits of the prices are the whole country's; where nobody is found there stand figures of other places.
+    // The limits of the prices are the whole country's; an empty result shows numbers of other places.
     const tags = [
       ...tagsOfFiltro(filtro),
       PRECOS,
@@ -94,7 +94,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-/** Words of the codes in force, whether the page offers them as a choice or not. */
+/** Words of the active codes, whether or not the page offers them as a choice. */
 function labelsOf(filtro: FiltroQuery, locale: Locale): Record<string, string> {
   const codes = nomesDosFiltros.flatMap((name): string[] => filtro[name] ?? [])
   const all = nomesDosFiltros.flatMap((name): readonly Opcao[] => filtros[name].escolhas)
@@ -106,14 +106,17 @@ function labelsOf(filtro: FiltroQuery, locale: Locale): Record<string, string> {
   )
 }
 
-/** The city that is asked for, with those around it, when nobody at all advertises in it. */
+/** The requested city, with those around it, when it has no profiles at all. */
 async function findEmptyCity({ db }: Services, { cidade, estado }: Filtro): Promise<Lugar | null> {
   if (!cidade || !estado) return null
   const lugar = await findLugar(db, estado.toLowerCase(), slugify(cidade))
   return lugar?.total === 0 ? lugar : null
 }
 
-/** What is said where nobody was found: what to loosen, or of a place alone where the nearest are. */
+/**
+ * The text of an empty result: which filters to loosen, or for a place alone where the nearest profiles
+ * are.
+ */
 function wordNothing(asked: Filtro, { vazia, locale }: { vazia: Lugar | null; locale: Locale }) {
   const total = countFiltros(asked) + (asked.latitude === undefined ? 0 : 1)
   if (total === 1)
@@ -133,7 +136,7 @@ function wordNothing(asked: Filtro, { vazia, locale }: { vazia: Lugar | null; lo
       ? m.Estado_emptyTitle({ onde }, { locale })
       : m.Search_emptyEverywhere({}, { locale }),
     text: nearest
-      ? m.Lugar_emptyNear({ ...nearest, km: nearest.km.toLocaleString(locale) }, { locale })
+      ? m.LugarPage_emptyNear({ ...nearest, km: nearest.km.toLocaleString(locale) }, { locale })
       : m.Estado_emptyText({}, { locale }),
   }
 }
@@ -142,7 +145,10 @@ export const clientLoader = loadListPage
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** 'em Jardins, São Paulo', 'no estado da Bahia'; null for the whole country. A wrong state was refused. */
+/**
+ * 'em Jardins, São Paulo', 'no estado da Bahia'; null for the whole country. An invalid state has been
+ * refused before.
+ */
 function whereOf({ cidade, estado, bairro }: Filtro, locale: Locale): string | null {
   const lugar = [bairro, cidade].filter(Boolean).join(', ')
   const em = bairro || !cidade ? 'em' : preposicoesDe(cidade).em
@@ -185,13 +191,13 @@ function describeSearch(
       ? m.Search_description({ contagem, onde }, { locale })
       : m.Search_descriptionAll({}, { locale }),
     ...pageOf(filtro, lugar),
-    // A place and its pages are for search engines; every other combination is not.
+    // A place and its pages are indexed; every other combination is not.
     noindex: writeFiltro(filtro).size !== place.size || cards.length === 0,
     jsonLd: cards.length > 0 ? list : undefined,
   })
 }
 
-/** A place has a page of its own, which has the same list: that one is to be found, with its card. */
+/** A place has a page of its own with the same list: that one is canonical, with its card. */
 function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlace | null) {
   const query = pagina > 1 ? { pagina } : {}
   if (lugar) {
@@ -250,11 +256,11 @@ export default function Search() {
               <Notice tone="warning">{refused}</Notice>
             </div>
           )}
-          {/* Keyed by the search, so that cards in both results are not seen moving. */}
+          {/* Keyed by the search, so that view transitions do not move cards that are in both results. */}
           <Fragment key={writeFiltro(filtro).toString()}>
             <AppliedFilters applied={applied} />
             {!cards ? (
-              <FailedList title={m.Grid_failed()} />
+              <FailedList title={m.HomeGrid_failed()} />
             ) : cards.length > 0 ? (
               <ResultCards cards={cards} filtro={filtro} />
             ) : (
@@ -262,7 +268,7 @@ export default function Search() {
             )}
             <ResultPages filtro={filtro} total={total} />
           </Fragment>
-          {/* The way on stands where it is looked for, not below the whole filter. */}
+          {/* The link onward stands beside the results, not below the whole filter. */}
           {nobody && places}
         </section>
       </div>
@@ -273,8 +279,8 @@ export default function Search() {
 }
 
 /**
- * The search form: its fields stand all over the page and name it by `form`. Without JavaScript it
- * is a plain GET; with it a choice searches at once, and the address is always the shortest one.
+ * The search form: its fields are all over the page and refer to it by `form`. Without JavaScript it is
+ * a plain GET; with it a choice searches at once, and the address is always the canonical one.
  */
 function useSearchForm() {
   const formId = useId()
@@ -302,7 +308,7 @@ function useSearchForm() {
   return { formId, onSubmit }
 }
 
-/** An order other than by distance without a point, which `SortSelect` has to ask for first. */
+/** The order by distance without a point: `SortSelect` has to ask for the location first. */
 const sorts = (field: HTMLInputElement | HTMLSelectElement): boolean =>
   field.name === 'ordenar' &&
   (field.value !== 'distancia' || Boolean(field.form?.elements.namedItem('latitude')))

@@ -2,15 +2,13 @@ import { api } from '../api/client.ts'
 import { linkTo } from '../links.ts'
 import { leaveOverlays } from '../overlayHistory.ts'
 import { clearCachedPages } from '../shell/pwa/cachedPages.ts'
+import { clearStores } from '../storage/createStore.ts'
 import { readToken, signOut } from './session.ts'
 
 let leftAt = Number.NEGATIVE_INFINITY
 
 /** Whether the user signed out here within the last second: then nothing redirects to sign-in. */
 export const hasJustLeft = (): boolean => performance.now() - leftAt < 1000
-
-/** Settings of the device, which say nothing of the person: all other keys of localStorage are removed. */
-const OF_THE_DEVICE = ['tema', 'discreto', 'age_consent']
 
 /**
  * Signs out: ends the session on the server too, without waiting for the answer, and removes all data of
@@ -19,7 +17,7 @@ const OF_THE_DEVICE = ['tema', 'discreto', 'age_consent']
 export async function leave(to = linkTo('/login')): Promise<void> {
   await forgetPerson()
   // The router stores the scroll position on `pagehide`: clear again after it.
-  addEventListener('pagehide', clearStorage)
+  addEventListener('pagehide', clearStores)
   // The back button may restore this document from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   await leaveOverlays()
@@ -31,19 +29,9 @@ export async function forgetPerson(): Promise<void> {
   leftAt = performance.now()
   // The call reads the token before it is removed. If it fails, the session expires by itself.
   if (readToken()) api('POST /api/logout', { keepalive: true }).catch(() => {})
-  clearStorage()
+  clearStores()
   signOut()
   // Components that read storage update, as after a change in another tab.
   dispatchEvent(new Event('storage'))
   await clearCachedPages().catch(() => {})
-}
-
-function clearStorage(): void {
-  try {
-    sessionStorage.clear()
-    for (const key of Object.keys(localStorage))
-      if (!OF_THE_DEVICE.includes(key)) localStorage.removeItem(key)
-  } catch {
-    // Storage is forbidden: then nothing was stored either.
-  }
 }

@@ -14,7 +14,7 @@ export function useLeftEverywhere(): void {
   const left = hash === `#${LEFT_EVERYWHERE}`
   useEffect(() => {
     if (!left) return
-    showToast(m.Sessions_allEnded())
+    showToast(m.LeftEverywhere_allEnded())
     navigate(pathname + search, { replace: true, state })
   }, [left, pathname, search, state, navigate, showToast])
 }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { createStore, text } from '../storage/createStore.ts'
 
 /** The signed-in user as the token claims; the server verifies the token on every call. */
 export type SessionUser = { id: number; nome: string; tipo: 'modelo' | 'assinante' }
@@ -7,9 +8,15 @@ export type StaffUser = { id: number; nome: string; tipo: 'equipe' }
 
 type Tipo = (SessionUser | StaffUser)['tipo']
 
-const TOKEN = 'token'
-const USUARIO = 'usuario'
-const TERMINADA = 'sessao_terminada'
+const tokens = createStore('token', text)
+const usuarios = createStore<{ id: number; nome: string }>('usuario', {
+  parse: JSON.parse,
+  format: JSON.stringify,
+})
+const ended = createStore<Tipo>('sessao_terminada', {
+  parse: (tipo) => (tipo === 'modelo' || tipo === 'assinante' || tipo === 'equipe' ? tipo : null),
+  format: String,
+})
 
 /** The payload of a JWT, its signature unchecked; null for anything else. */
 export function decodeToken(token: string): { exp: number; user: SessionUser | StaffUser } | null {
@@ -32,12 +39,7 @@ export function decodeToken(token: string): { exp: number; user: SessionUser | S
 
 /** The stored token while it is valid; an expired or unreadable one is removed. */
 export function readToken(now = Date.now()): string | null {
-  let token: string | null
-  try {
-    token = localStorage.getItem(TOKEN)
-  } catch {
-    return null
-  }
+  const token = tokens.read()
   if (token === null) return null
   const session = decodeToken(token)
   if (session && session.exp * 1000 > now) return token
@@ -62,33 +64,18 @@ const CHANGED = 'camelia:session'
  * stored, so that the sign-in page can say that the session ended. A newer session is left alone.
  */
 export function endSession(token: string) {
-  try {
-    if (localStorage.getItem(TOKEN) !== token) return
-    localStorage.setItem(TERMINADA, decodeToken(token)?.user.tipo ?? '')
-  } catch {
-    // Storage is full or forbidden: only the message on the sign-in page is lost.
-  }
+  if (tokens.read() !== token) return
+  ended.write(decodeToken(token)?.user.tipo ?? null)
   signOut()
 }
 
 /** The kind of account whose session expired or was refused in this browser, until the next sign-in. */
-export function readEnded(): Tipo | null {
-  try {
-    const tipo = localStorage.getItem(TERMINADA)
-    return tipo === 'modelo' || tipo === 'assinante' || tipo === 'equipe' ? tipo : null
-  } catch {
-    return null
-  }
-}
+export const readEnded = ended.read
 
 /** Removes the session from this browser and notifies subscribers. */
 export function signOut() {
-  try {
-    localStorage.removeItem(TOKEN)
-    localStorage.removeItem(USUARIO)
-  } catch {
-    // Storage is forbidden: then no session was stored either.
-  }
+  tokens.write(null)
+  usuarios.write(null)
   // In a microtask: `readToken` may find the expired token during a render.
   queueMicrotask(() => dispatchEvent(new Event(CHANGED)))
 }
@@ -101,13 +88,10 @@ export function signIn({
   token: string
   usuario: { id: number; nome: string }
 }) {
-  try {
-    localStorage.setItem(TOKEN, token)
-    localStorage.setItem(USUARIO, JSON.stringify(usuario))
-    localStorage.removeItem(TERMINADA)
-  } catch {
-    // Storage is forbidden: nobody is signed in on the next page, which says so.
-  }
+  // Where storage is forbidden nobody is signed in on the next page, which says so.
+  tokens.write(token)
+  usuarios.write(usuario)
+  ended.write(null)
   dispatchEvent(new Event(CHANGED))
 }
 
@@ -142,6 +126,12 @@ export const useToken = (): string | null | undefined =>
     () => readToken(),
     () => undefined,
   )
+
+/** The number of the account that is signed in, of whatever kind; null and undefined as `useToken`. */
+export function useAccountId(): number | null | undefined {
+  const token = useToken()
+  return typeof token === 'string' ? (decodeToken(token)?.user.id ?? null) : token
+}
 
 /** See `readEnded`. */
 export const useEnded = (): Tipo | null => useSyncExternalStore(subscribe, readEnded, () => null)

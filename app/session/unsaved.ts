@@ -10,7 +10,7 @@ export function askBeforeLeaving(ask: Ask): () => void {
   }
 }
 
-/** Does at once what ends the page ('Sair'), or once whoever has unsaved changes agreed. */
+/** Runs what leaves the page ('Sair') at once, or after the user agreed to lose unsaved changes. */
 export function whenFreeToLeave(leave: () => void): void {
   if (asking) asking(leave)
   else leave()

@@ -3,15 +3,18 @@ import { useEffect, useRef } from 'react'
 type BarsProps = {
   index: number
   total: number
-  /** Key of what is shown: another one restarts the bar. */
+  /** Key of the displayed story: another one restarts the bar. */
   shown: string
-  /** Milliseconds that it shows. */
+  /** How long it is displayed, in milliseconds. */
   ms: number
   paused: boolean
   onEnd: () => void
 }
 
-/** How far the stories are. The bar is the clock: what pauses it pauses the story, to the millisecond. */
+/**
+ * The progress of the stories. The bar's animation is the clock: pausing it pauses the story, to the
+ * millisecond.
+ */
 export const StoryBars = ({ index, total, shown, ms, paused, onEnd }: BarsProps) => {
   const bar = useRef<HTMLElement>(null)
   const running = useRef<Animation>(null)
@@ -33,7 +36,7 @@ export const StoryBars = ({ index, total, shown, ms, paused, onEnd }: BarsProps)
       filling.cancel()
     }
   }, [shown, ms])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new bar starts as the last one was left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new bar starts paused or running
   useEffect(() => {
     if (paused) running.current?.pause()
     else running.current?.play()

@@ -6,14 +6,14 @@ type MediaProps = {
   story: Story
   paused: boolean
   sound: boolean
-  /** It can be seen from now on, for so many milliseconds. */
+  /** Called when it is visible, with its duration in milliseconds. */
   onReady: (ms: number) => void
-  /** A video waits for its bytes. */
+  /** Called when a video is buffering. */
   onStall: () => void
   onFailed: () => void
 }
 
-/** The picture or video of a story over the whole stage. */
+/** The picture or video of a story, filling the viewer. */
 export const StoryMedia = ({ story, paused, sound, onReady, onStall, onFailed }: MediaProps) => {
   const video = useRef<HTMLVideoElement>(null)
   const [isFailed, setFailed] = useState(false)
@@ -39,7 +39,8 @@ export const StoryMedia = ({ story, paused, sound, onReady, onStall, onFailed }:
         {m.Story_failed()}
       </p>
     )
-  // Whole on a phone held sideways, where to fill the screen would leave a strip of it.
+  // On a phone held sideways the whole picture is shown: filling the screen would show only a strip of
+  // it.
   const box = 'absolute inset-0 size-full object-cover max-lg:landscape:object-contain'
   return isVideo(story) ? (
     <video

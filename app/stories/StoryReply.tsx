@@ -17,7 +17,7 @@ const SEND_MS = 1000
 
 const parseComment = parseTexts(['comentario'], MAX_COMENTARIO)
 
-/** Resolves after the time, or at once when the viewer is left. */
+/** Resolves after the time, or at once when the viewer is closed. */
 const pause = (ms: number, gone: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)
@@ -40,7 +40,7 @@ const words: FormWords = {
 }
 
 /**
- * The foot of the viewer: a comment and a like. Typing pauses the story. The text is stored until the
+ * The footer of the viewer: a comment and a like. Typing pauses the story. The text is stored until the
  * server has it: it survives an error, and signing in.
  */
 export const StoryReply = ({
@@ -116,7 +116,7 @@ export const StoryReply = ({
           />
           <IconButton
             type="submit"
-            label={isTemporary(failure) ? m.ErrorState_retry() : m.Story_send()}
+            label={isTemporary(failure) ? m.FailedLine_retry() : m.Story_send()}
             aria-busy={form.busy}
             className={`hover:bg-transparent ${form.busy ? 'animate-pulse' : ''}`}
           >
@@ -136,7 +136,7 @@ export const StoryReply = ({
   )
 }
 
-/** Resolves what waits when the viewer is left. */
+/** Aborted when the viewer is closed. */
 function useLeaving() {
   const controller = useRef<AbortController>(null)
   useEffect(() => {
@@ -176,7 +176,7 @@ const Message = ({
       <p role="alert">{!signIn && failure?.title}</p>
       {signIn && (
         // The story is paused while the focus is inside.
-        // biome-ignore lint/a11y/useSemanticElements: no fieldset, only words and their link
+        // biome-ignore lint/a11y/useSemanticElements: no fieldset, only text and its link
         <div
           role="group"
           className="flex flex-wrap items-center justify-between gap-2"

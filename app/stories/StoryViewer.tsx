@@ -182,7 +182,7 @@ function useHiddenTab(): boolean {
   return hidden
 }
 
-/** Whose story it is, and what can be done with it. */
+/** The profile of the story, and the buttons of the viewer. */
 const StoryHead = ({
   story,
   real,
@@ -318,7 +318,7 @@ const Neighbour = ({
             className="size-full object-cover"
             src={(isVideo(story) ? story.avatar : story.midia) ?? undefined}
             alt=""
-            // Where it is not shown it must not come before its turn.
+            // Lazy: while it is not displayed it must not be loaded before its turn.
             loading="lazy"
           />
         </span>
@@ -340,7 +340,7 @@ const LockedNote = ({ story, acesso, isGone, retry, onHold }: LockedProps) => {
   const way = wayIn(acesso, storyAddress(story))
   const isFailed = acesso.estado === 'failed'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: deciding takes its time, the story waits
+    // biome-ignore lint/a11y/noStaticElementInteractions: the story pauses while the visitor decides
     <div
       className="absolute inset-0 grid content-center justify-items-center gap-4 bg-[rgb(14_6_10/.5)] p-8 text-center [pointer-events:none] *:[pointer-events:auto]"
       onFocus={() => onHold(true)}
@@ -360,13 +360,13 @@ const LockedNote = ({ story, acesso, isGone, retry, onHold }: LockedProps) => {
       )}
       {isFailed && (
         <Button variant="picture" size="small" onClick={retry}>
-          {m.ErrorState_retry()}
+          {m.FailedLine_retry()}
         </Button>
       )}
     </div>
   )
 }
 
-/** To a subscriber the plan that opens it, not what he is already. */
+/** A subscriber sees the plan that unlocks it; "subscribers only" would not help. */
 const lockedWords = (acesso: Acesso) =>
   acesso.estado === 'plan' ? m.Story_lockedPlan({ plano: acesso.plano }) : m.Story_locked()

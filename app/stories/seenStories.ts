@@ -1,10 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { createStore } from '../storage/createStore.ts'
 
-/** Ids of the stories seen in this browser, newest last, as JSON. Stories live a day or so. */
-const SEEN_KEY = 'stories_vistos'
+/** Stories live a day or so. */
 const KEPT = 200
 
-/** The ids in a stored value; nothing for a hostile one. */
+/** The ids in a stored value, newest last; nothing for a hostile one. */
 export function parseSeen(stored: string | null): number[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')
@@ -14,35 +13,14 @@ export function parseSeen(stored: string | null): number[] {
   }
 }
 
-const read = () => {
-  try {
-    return localStorage.getItem(SEEN_KEY)
-  } catch {
-    return null
-  }
+const seenStories = createStore('stories_vistos', { parse: parseSeen, format: JSON.stringify })
+
+function markSeen(id: number): void {
+  const seen = seenStories.read() ?? []
+  if (!seen.includes(id)) seenStories.write([...seen, id].slice(-KEPT))
 }
 
-const listeners = new Set<() => void>()
-const subscribe = (changed: () => void) => {
-  listeners.add(changed)
-  addEventListener('storage', changed)
-  return () => {
-    listeners.delete(changed)
-    removeEventListener('storage', changed)
-  }
-}
-
-export function useSeenStories(): { seen: number[]; markSeen: (id: number) => void } {
-  const stored = useSyncExternalStore(subscribe, read, () => null)
-  const markSeen = useCallback((id: number) => {
-    const seen = parseSeen(read())
-    if (seen.includes(id)) return
-    try {
-      localStorage.setItem(SEEN_KEY, JSON.stringify([...seen, id].slice(-KEPT)))
-    } catch {
-      // Storage is full or forbidden: the story counts as not seen.
-    }
-    for (const changed of listeners) changed()
-  }, [])
-  return { seen: parseSeen(stored), markSeen }
-}
+export const useSeenStories = (): { seen: number[]; markSeen: (id: number) => void } => ({
+  seen: seenStories.useValue() ?? [],
+  markSeen,
+})

@@ -5,14 +5,14 @@ import { hasHttp, stepStory, videoTime } from './story.ts'
 describe('stepStory', () => {
   it('never goes before the first', () => expect(stepStory(0, -1, 3)).toBe(0))
   it('ends after the last', () => expect(stepStory(2, 1, 3)).toBeNull())
-  it('moves on and back', () => {
+  it('moves forward and back', () => {
     expect(stepStory(1, 1, 3)).toBe(2)
     expect(stepStory(1, -1, 3)).toBe(0)
   })
 })
 
 describe('videoTime', () => {
-  it('is that of a photo when the video does not tell its own', () => {
+  it('is that of a photo when the video has no duration', () => {
     expect(videoTime(Number.NaN)).toBe(5000)
     expect(videoTime(Number.POSITIVE_INFINITY)).toBe(5000)
   })

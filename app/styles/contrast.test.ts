@@ -60,17 +60,17 @@ for (const theme of ['dark', 'light'] as const) {
       }))
       .filter(({ ratio }) => !(ratio >= least))
 
-  test(`every word can be read on every ground it stands on, ${theme}`, () => {
+  test(`every text colour is legible on each of its backgrounds, ${theme}`, () => {
     expect(measure(textPairs, 4.5)).toEqual([])
   })
-  test(`every control can be told from every ground it stands on, ${theme}`, () => {
+  test(`every control contrasts with each of its backgrounds, ${theme}`, () => {
     expect(measure(controlPairs, 3)).toEqual([])
   })
 }
 
-test('words on pictures pass on the veil of the card and on glass over white', () => {
+test('text on pictures passes on the veil of the card and on glass over white', () => {
   const tokens = readTokens('dark')
-  // The veil is 60 % of rgb(14 6 10) where the name stands, 86 % below; glass is 66 %.
+  // The veil is 60 % of rgb(14 6 10) behind the name, 86 % below; glass is 66 %.
   const over = (alpha: number, dark: [number, number, number]) =>
     `#${dark.map((v) => Math.round(v * alpha + 255 * (1 - alpha)).toString(16)).join('')}`
   const veil = over(0.86, [14, 6, 10])

@@ -11,9 +11,9 @@ export const Avatar = ({
 }: {
   nome: string
   foto: Foto | null
-  /** How many letters of the name stand in for the picture. */
+  /** How many letters of the name replace the picture. */
   letras?: 1 | 2
-  /** On the first screen: as of `Picture`. */
+  /** On the first screen: as for `Picture`. */
   eager?: boolean
   className?: string
 }) =>
@@ -22,7 +22,8 @@ export const Avatar = ({
       <Picture foto={foto} alt="" sizes="64px" eager={eager} />
     </span>
   ) : (
-    // In `content` of the stylesheet, so that the initial is no text of the button or link around it.
+    // In `content` of the stylesheet, so that the initial is not part of the name of the button or
+    // link.
     <span
       className={`avatar avatar-initial ${className}`}
       data-initial={nome.trim().slice(0, letras)}

@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, useId } from 'react'
 import { SiteLink } from './SiteLink.tsx'
 
 type Look = {
-  /** One `primary` a view. `picture` is the light button on pictures and banners. */
+  /** One `primary` per view. `picture` is the light button on pictures and banners. */
   variant?: 'primary' | 'outline' | 'soft' | 'quiet' | 'danger' | 'picture'
   /** 44, 48 or 52 px high: `large` is for the hero and the dock. */
   size?: 'small' | 'regular' | 'large'
@@ -15,7 +15,7 @@ const look = ({ variant = 'outline', size = 'regular' }: Look, className = '') =
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Keeps the width and shows a ring; say beside it in words what is happening. */
+    /** Keeps the width and shows a spinner; say beside it in words what is happening. */
     busy?: boolean
     /** Switches the button off but keeps it focusable, with the reason as its description. */
     disabledReason?: string
@@ -62,7 +62,7 @@ export const Button = ({
   )
 }
 
-/** A link that looks like a button. `to` may lead out of the site. */
+/** A link that looks like a button. `to` may be another site. */
 export const ButtonLink = ({
   variant,
   size,

@@ -20,7 +20,7 @@ export const ChoiceChip = ({
   </label>
 )
 
-/** A chip that leads to an address, as the category tags do; `current` marks the chosen one. */
+/** A chip that is a link, such as a category tag; `current` marks the chosen one. */
 export const LinkChip = ({
   icon,
   current,
@@ -39,7 +39,7 @@ export const LinkChip = ({
   </Link>
 )
 
-/** A filter in force: the whole chip is a link to the same list without it. */
+/** An active filter: the whole chip is a link to the same list without it. */
 export const AppliedChip = ({
   nome,
   ...link
@@ -55,7 +55,7 @@ export const AppliedChip = ({
   </Link>
 )
 
-/** A quiet word about a profile: not interactive. */
+/** A label about a profile: not interactive. */
 export const Tag = ({ children }: { children: ReactNode }) => (
   <span className="tag">{children}</span>
 )

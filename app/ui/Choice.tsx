@@ -5,8 +5,8 @@ import { formatCount } from '../format/format.ts'
 type Input = Omit<ComponentProps<'input'>, 'type' | 'children' | 'size'>
 
 /**
- * For an uncontrolled box (`defaultChecked`): follows another value given later, as after a navigation,
- * without being mounted again, so that it keeps the focus.
+ * For an uncontrolled box (`defaultChecked`): follows another value that is passed later, as after a
+ * navigation, without a new mount, so that it keeps the focus.
  */
 function useGiven(given: boolean | undefined) {
   const box = useRef<HTMLInputElement>(null)
@@ -18,7 +18,7 @@ function useGiven(given: boolean | undefined) {
   return box
 }
 
-/** A box to tick with its sentence; `count` stands at the right, as in the filters of the search. */
+/** A checkbox with its label; `count` is at the right, as in the filters of the search. */
 export const Checkbox = ({
   children,
   count,
@@ -71,7 +71,7 @@ export const Switch = ({ children, className = '', ...input }: Input & { childre
   const box = useGiven(input.defaultChecked)
   return (
     <label className={`switch ${className}`}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state */}
       <input ref={box} {...input} type="checkbox" role="switch" />
       <span>{children}</span>
     </label>

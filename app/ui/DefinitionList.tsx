@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Quiet facts: term at the left, value at the right; two columns from 1024 px. */
+/** A list of facts: term at the left, value at the right; two columns from 1024 px. */
 export const DefinitionList = ({
   items,
 }: {

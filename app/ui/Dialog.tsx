@@ -9,18 +9,18 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   children: ReactNode
-  /** Buttons below the body, always in view. A submit button names its form by `form="id"`. */
+  /** Buttons below the body, always visible. A submit button names its form by `form="id"`. */
   foot?: ReactNode
-  /** The way out of the site: what stands around a modal dialog cannot be reached. */
+  /** The quick exit: the page around a modal dialog cannot be reached. */
   exit?: ReactNode
   /** 880 px for forms in two columns, else 480 for a question. */
   wide?: boolean
 }
 
 /**
- * A modal dialog: from the bottom on phones, in the middle from 768 px. Head and foot stand still,
- * the body scrolls. Focus starts on the title, stays inside, and goes back where it came from.
- * Import it lazily on public pages: its parts weigh more than all the rest of this folder.
+ * A modal dialog: from the bottom on phones, centred from 768 px. Head and foot are fixed, the body
+ * scrolls. Focus starts on the title, stays inside, and returns where it came from. Import it lazily on
+ * public pages: its parts weigh more than all the rest of this folder.
  */
 export const Dialog = ({ open, onOpenChange, title, children, foot, exit, wide }: DialogProps) => {
   const titleRef = useRef<HTMLHeadingElement>(null)

@@ -5,17 +5,17 @@ import { Button } from './Button.tsx'
 import { Mark } from './Glyphs.tsx'
 
 type EmptyStateProps = {
-  /** h2 where no section stands around it. */
+  /** h2 where there is no section around it. */
   heading?: 'h2' | 'h3'
   title: string
   /** One sentence. */
   text?: ReactNode
-  /** The way out: chips to take off, a link, a button. */
+  /** What to do: chips to remove, a link, a button. */
   children?: ReactNode
   className?: string
 }
 
-/** Nothing here: what is missing, one sentence, and the way out. */
+/** Nothing here: what is missing, one sentence, and what to do. */
 export const EmptyState = ({
   title,
   text,
@@ -31,7 +31,7 @@ export const EmptyState = ({
   </div>
 )
 
-/** A load that failed: what failed, and the same again. */
+/** A load that failed: what failed, and a button to retry. */
 export const FailedState = ({
   onRetry,
   retrying,
@@ -40,7 +40,7 @@ export const FailedState = ({
   <EmptyState {...state}>
     <Button size="small" busy={retrying} onClick={onRetry}>
       <RotateCw />
-      {m.ErrorState_retry()}
+      {m.FailedLine_retry()}
     </Button>
   </EmptyState>
 )

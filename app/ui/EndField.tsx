@@ -3,15 +3,17 @@ import { useFieldText } from './useFieldText.ts'
 
 type EndFieldProps = {
   label: string
-  /** What it says while nobody types. */
+  /** Its text while nobody types. */
   text: string
-  /** Stands inside the field. */
+  /** Displayed inside the field. */
   unit?: string
-  /** Takes what was typed, once the field is left or Enter is pressed; returns what it says then. */
+  /**
+   * Receives the typed text once the field is left or Enter is pressed; returns the text to display.
+   */
   onCommit: (typed: string) => string
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'form' | 'placeholder'>
 
-/** A typed end of a range: the text is free while typing and becomes a value when left. */
+/** A field for one end of a range: the text is free while typing and becomes a value on blur. */
 export const EndField = ({ label, text, unit, onCommit, ...field }: EndFieldProps) => {
   const { input, said } = useFieldText(text)
   const commit = () => {

@@ -16,7 +16,7 @@ export const FailedLine = ({
   <p className={`flex flex-wrap items-center gap-x-4 text-muted ${className}`} role="status">
     {children}
     <button type="button" className="link min-h-11" aria-busy={retrying} onClick={onRetry}>
-      {m.ErrorState_retry()}
+      {m.FailedLine_retry()}
     </button>
   </p>
 )

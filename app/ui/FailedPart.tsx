@@ -13,7 +13,7 @@ export const FailedPart = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The same in place of what the page is there for: as large as nothing found. */
+/** The same in place of the main list of a page: as large as an empty state. */
 export const FailedList = ({ title }: { title: string }) => {
   const { revalidate, state } = useRevalidator()
   return <FailedState title={title} onRetry={revalidate} retrying={state === 'loading'} />

@@ -4,10 +4,10 @@ import { m } from '../paraglide/messages.js'
 
 type FieldText = {
   label: string
-  /** Says "(opcional)" beside the label. Required fields say nothing. */
+  /** Adds "(opcional)" to the label. Required fields have no mark. */
   optional?: boolean
   help?: ReactNode
-  /** A sentence that says what is wrong and what to do; its presence marks the field as bad. */
+  /** A sentence that says what is wrong and what to do; its presence marks the field as invalid. */
   error?: string
 }
 
@@ -67,7 +67,9 @@ type Inside = {
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FieldText &
   Inside & {
-    /** A value that cannot be changed here: greyed, with a lock, still sent and still focusable. */
+    /**
+     * A value that cannot be changed here: greyed, with a lock, still submitted and still focusable.
+     */
     fixed?: boolean
   }
 
@@ -131,7 +133,7 @@ export const PasswordField = ({
   )
 }
 
-/** Several lines of text; the person may make it higher. */
+/** Several lines of text; the user may make it higher. */
 export const TextArea = ({
   label,
   optional,

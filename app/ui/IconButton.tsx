@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { SiteLink } from './SiteLink.tsx'
 
 type Look = {
-  /** What it does, in words: an icon alone says nothing to a screen reader. */
+  /** Its accessible name: an icon alone says nothing to a screen reader. */
   label: string
   /** `outline` on surfaces, `glass` on pictures. */
   tone?: 'plain' | 'outline' | 'glass'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseEstilo } from './ModeloCard.tsx'
 
-test('estilo that is broken JSON is read by its commas', () => {
+test('invalid JSON in estilo is split at its commas', () => {
   expect(parseEstilo('["Luxo')).toEqual(['["Luxo'])
   expect(parseEstilo('Namoradinha, Com local,')).toEqual(['Namoradinha', 'Com local'])
 })

@@ -1,11 +1,10 @@
-import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import type { Card } from '../../contract/busca.ts'
 import { whatsappLink } from '../links.ts'
 import { langOfPeople } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { formatDecimal } from './decimal.ts'
-import { WhatsAppGlyph } from './Glyphs.tsx'
+import { PlusGlyph, WhatsAppGlyph } from './Glyphs.tsx'
 import { Online } from './Online.tsx'
 import { Picture } from './Picture.tsx'
 import { Rate } from './Rating.tsx'
@@ -26,7 +25,7 @@ export const parseEstilo = (estilo: string): string[] => {
     .filter(Boolean)
 }
 
-/** Columns of the grid the card stands in, so that the browser takes a picture of the right width. */
+/** Columns of the card's grid, so that the browser loads a picture of the right width. */
 const widths = {
   regular: '(min-width: 83rem) 315px, (min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 50vw',
   featured: '(min-width: 83rem) 427px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 96vw',
@@ -36,7 +35,7 @@ type ModeloCardProps = {
   card: Card
   /** The profile's address in the page's language. */
   href: string
-  /** Drawn wide with its frame and "Destaque". Lists that have one weight leave it out. */
+  /** Rendered wide with its frame and "Destaque". Lists in which all cards are equal leave it out. */
   featured?: boolean
   /** The first cards of the screen load their pictures at once. */
   priority?: boolean
@@ -49,7 +48,7 @@ const CardTags = ({ estilos }: { estilos: string[] }) => {
   return (
     <ul className="card-tags">
       <li>{first}</li>
-      {/* Drawn from right to left: in a narrow card the second tag leaves before "+n" does. */}
+      {/* Rendered from right to left: in a narrow card the second tag is clipped before "+n" is. */}
       {second && (
         <li className="card-tags-rest">
           {others.length > 0 && (
@@ -82,9 +81,9 @@ const CardPlace = ({ card: { bairro, cidade }, age }: { card: Card; age: string 
 )
 
 /**
- * A modelo in a list. The whole card is one link to her profile and WhatsApp a second one.
- * Stands in a `card-grid` (all equal) or `card-grid-home` (12 columns, featured 4, regular 3).
- * Memoized: a click elsewhere on a page of many cards must not render them all again.
+ * A modelo in a list. The whole card is one link to her profile and WhatsApp a second one. Goes into a
+ * `card-grid` (all equal) or `card-grid-home` (12 columns, featured 4, regular 3). Memoized: a click
+ * elsewhere on a page of many cards must not render them all again.
  */
 export const ModeloCard = memo(function ModeloCard({
   card,
@@ -130,7 +129,7 @@ export const ModeloCard = memo(function ModeloCard({
         </div>
         {featured && <span className="card-featured-word">{m.ModeloCard_featured()}</span>}
         <span className="card-plus" aria-hidden="true">
-          <Plus />
+          <PlusGlyph />
         </span>
       </div>
       <SiteLink

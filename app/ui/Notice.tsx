@@ -12,7 +12,7 @@ type NoticeProps = {
   ref?: React.Ref<HTMLDivElement>
 }
 
-/** A message that stays where it stands. Errors are read at once, others when there is a pause. */
+/** A persistent message. Errors are read by screen readers at once, others at a pause. */
 export const Notice = ({ tone = 'plain', title, children, icon, ref }: NoticeProps) => {
   const Icon = icons[tone]
   return (

@@ -2,13 +2,13 @@ import type { Foto } from '../../contract/midia.ts'
 
 type PictureProps = {
   foto: Foto
-  /** Empty for pictures that only decorate or whose name stands beside them. */
+  /** Empty for decorative pictures, or where the name is beside them. */
   alt: string
-  /** How wide it is drawn, as in the `sizes` attribute: `(min-width: 64rem) 300px, 50vw`. */
+  /** How wide it is rendered, as in the `sizes` attribute: `(min-width: 64rem) 300px, 50vw`. */
   sizes: string
-  /** For the largest picture of the first screen, and no other: loaded before all else. */
+  /** Only for the largest picture of the first screen (LCP): loaded before all else. */
   priority?: boolean
-  /** For what else is on the first screen: loaded at once, but not in the way of that one. */
+  /** For other pictures on the first screen: loaded at once, but with lower priority than that one. */
   eager?: boolean
   className?: string
 }

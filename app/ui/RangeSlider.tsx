@@ -14,11 +14,11 @@ type RangeTrackProps = {
   /** Called once when a thumb is released: the moment to send a request. */
   onCommit?: (value: [number, number]) => void
   /**
-   * How many there are in each equal part of min–max: real counts, drawn above the track. Undefined
-   * while they are not known: an empty box of the same size.
+   * Counts in each equal part of min–max, drawn above the track. Undefined while they are unknown: an
+   * empty box of the same size.
    */
   counts: readonly number[] | undefined
-  /** The value in words for readers of the screen: `R$ 300`. */
+  /** The value in words for screen readers: `R$ 300`. */
   format: (value: number) => string
 }
 

@@ -2,7 +2,7 @@ import { m } from '../paraglide/messages.js'
 import { formatDecimal } from './decimal.ts'
 import { StarGlyph } from './Glyphs.tsx'
 
-/** Whether there is a mean to show: none of 0, empty or missing counts. */
+/** Whether there is a mean to show: 0, empty and missing count as none. */
 export const hasNota = (nota: number | string | null | undefined): boolean => Number(nota ?? 0) > 0
 
 /** A star and the mean with one decimal. Nothing at all without reviews. */
@@ -10,7 +10,7 @@ export const Rate = ({ nota }: { nota: number | string | null }) => {
   if (!hasNota(nota)) return null
   const text = formatDecimal(Number(nota))
   return (
-    <span className="rate" role="img" aria-label={m.Rate_label({ nota: text })}>
+    <span className="rate" role="img" aria-label={m.Rating_rateLabel({ nota: text })}>
       <StarGlyph />
       {text}
     </span>
@@ -22,7 +22,7 @@ export const Stars = ({ nota }: { nota: number }) => (
   <span
     className="stars"
     role="img"
-    aria-label={m.Stars_label({ nota: Number.isInteger(nota) ? nota : formatDecimal(nota) })}
+    aria-label={m.Rating_starsLabel({ nota: Number.isInteger(nota) ? nota : formatDecimal(nota) })}
   >
     {[1, 2, 3, 4, 5].map((star) => (
       <StarGlyph key={star} off={star > Math.round(nota)} />
@@ -42,7 +42,7 @@ export const Score = ({ media, contagens }: { media: number; contagens: readonly
         {formatDecimal(media)}
       </p>
       <p className="mt-2 text-sm text-muted">
-        {total === 1 ? m.Score_count_one() : m.Score_count_other({ total })}
+        {total === 1 ? m.Rating_count_one() : m.Rating_count_other({ total })}
       </p>
       <ul className="score-bars mt-4">
         {[5, 4, 3, 2, 1].map((stars) => {
@@ -50,7 +50,7 @@ export const Score = ({ media, contagens }: { media: number; contagens: readonly
           const part = total ? `${(count / total) * 100}%` : '0%'
           return (
             <li key={stars}>
-              <span className="sr-only">{m.Score_bar({ estrelas: stars, total: count })}</span>
+              <span className="sr-only">{m.Rating_bar({ estrelas: stars, total: count })}</span>
               <span aria-hidden="true">{stars}</span>
               <i style={{ '--part': part } as React.CSSProperties} />
               <span aria-hidden="true">{count}</span>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './Field.tsx'
 
-/** `disabled`: shown, and not to be chosen. */
+/** `disabled`: displayed, but cannot be chosen. */
 type Option = { codigo: string; label: string; disabled?: boolean }
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> & {
@@ -16,7 +16,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> & {
   icon?: ReactNode
 }
 
-/** The system's own list: right on phones, by keyboard and without JavaScript. */
+/** A native select: works on phones, by keyboard and without JavaScript. */
 export const SelectField = ({
   label,
   optional,
@@ -46,7 +46,9 @@ export const SelectField = ({
   </Field>
 )
 
-/** A select without a box for the head of a list ("Ordenar por"): the label is read, not shown. */
+/**
+ * A select without a box for the head of a list ("Ordenar por"): the label is for screen readers only.
+ */
 export const QuietSelect = ({
   label,
   options,

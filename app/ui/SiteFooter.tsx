@@ -8,12 +8,12 @@ type SiteFooterProps = {
   siteName: string
   homeHref: string
   links: readonly { label: string; href: string }[]
-  /** Beside the rights line. */
+  /** Beside the line of rights. */
   legal: readonly { label: string; href: string }[]
   social: readonly { network: SocialNetwork; label: string; href: string }[]
-  /** What the visitor may choose for this device, above the rights line. */
+  /** Settings of this device, above the line of rights. */
   choices?: ReactNode
-  /** Of the rights line: passed in, so that server and browser agree at midnight of a new year. */
+  /** In the line of rights: passed in, so that server and browser agree at midnight of a new year. */
   year: number
 }
 

@@ -6,7 +6,7 @@ import { Brand } from './Brand.tsx'
 import { ButtonLink } from './Button.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
-/** A place to go, or something to do (`onClick`), as signing out. */
+/** A link, or a button (`onClick`) such as signing out. */
 export type HeaderItem =
   | { label: string; href: string; lang?: string; current?: boolean }
   | { label: string; onClick: () => void }
@@ -18,13 +18,13 @@ type SiteHeaderProps = {
   place?: ReactNode
   /** Beside the place on desktops, first in the menu of phones. */
   sections: readonly HeaderItem[]
-  /** Account and language. Rendered for nobody on the server; replaced when the session is known. */
+  /** Account and language. Rendered anonymously on the server; replaced when the session is known. */
   account: readonly HeaderItem[]
-  /** The way out of the site, in the bar of desktops. */
+  /** The quick exit, in the bar of desktops. */
   exit?: ReactNode
   /** The one outlined button at the end. */
   action?: { label: string; href: string }
-  /** Lies on the first picture: `page` over the page's ground (home), `picture` over a banner. */
+  /** Overlaps the first picture: `page` over the page's background (home), `picture` over a banner. */
   over?: 'page' | 'picture'
 }
 
@@ -47,7 +47,9 @@ const Item = ({ item, className }: { item: HeaderItem; className: string }) =>
     </button>
   )
 
-/** The phone's menu is a native popover: it opens, closes on Esc and on a tap outside by itself. */
+/**
+ * The phone's menu is a native popover: it opens, and closes on Esc and on a tap outside, by itself.
+ */
 const PhoneMenu = ({
   items,
   action,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../format/format.ts'
 import { Stars } from './Rating.tsx'
+import '../styles/figures.css'
 
-/** Figures side by side on one surface, cut by hairlines. */
+/** Figures side by side on one surface, separated by thin lines. */
 export const Stats = ({ children }: { children: ReactNode }) => (
   <div className="stats-box">
     <dl className="stats">{children}</dl>
@@ -15,7 +16,7 @@ type StatProps = {
   value: ReactNode
   /** From 0 to 5. */
   stars?: number
-  /** What has changed, until when, or what to do; below the figure. */
+  /** The change, a date, or what to do; below the figure. */
   children?: ReactNode
 }
 
@@ -35,7 +36,7 @@ export const Stat = ({ icon, label, value, stars, children }: StatProps) => (
   </div>
 )
 
-/** A change with its sign: green up, red down, quiet when there is none. */
+/** A change with its sign: green up, red down, grey when there is none. */
 export const Change = ({ value, unit = '' }: { value: number; unit?: string }) => (
   <span className={value > 0 ? 'change-up' : value < 0 ? 'change-down' : undefined}>
     {value > 0 ? '+' : value < 0 ? '−' : ''}

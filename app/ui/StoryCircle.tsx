@@ -9,14 +9,14 @@ import { Picture } from './Picture.tsx'
 type StoryCircleProps = ComponentProps<'button'> & {
   nome: string
   foto: Foto | null
-  /** A ready small picture, for a story whose own widths are not public. */
+  /** A given small picture, for a story whose own widths are not public. */
   src?: string
-  /** Only subscribers may see it: blurred, with a lock, said in its label. */
+  /** Only subscribers may see it: blurred, with a lock, mentioned in its label. */
   locked?: boolean
   seen?: boolean
 }
 
-/** A story to open. Its button is where the focus returns when the viewer closes. */
+/** A story to open. Its button gets the focus back when the viewer closes. */
 export const StoryCircle = ({ nome, foto, src, locked, seen, ...button }: StoryCircleProps) => {
   const label = locked ? m.StoryCircle_locked : seen ? m.StoryCircle_seen : m.StoryCircle_label
   return (

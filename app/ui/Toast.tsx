@@ -14,8 +14,8 @@ type Tone = 'saved' | 'error'
 type Message = { id: number; text: string; tone: Tone; retry?: () => void }
 
 /**
- * Shows one sentence for 4 seconds. `error` is read at once by screen readers. With `retry` it offers
- * 'Tentar novamente', and stays for 10: there is something to reach for.
+ * Shows one sentence for 4 seconds. `error` is read at once by screen readers. With `retry` it has a
+ * button 'Tentar novamente', and stays for 10.
  */
 type ShowToast = (text: string, tone?: Tone, retry?: () => void) => void
 
@@ -48,7 +48,7 @@ const Toast = ({ text, tone, retry, onGone }: Message & { onGone: () => void }) 
 
   const Icon = tone === 'error' ? CircleAlert : Check
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the time while it is looked at
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the timer
     <div
       className="toast"
       data-leaving={leaving || undefined}
@@ -68,7 +68,7 @@ const Toast = ({ text, tone, retry, onGone }: Message & { onGone: () => void }) 
             retry()
           }}
         >
-          {m.ErrorState_retry()}
+          {m.FailedLine_retry()}
         </button>
       )}
       <button
@@ -83,13 +83,13 @@ const Toast = ({ text, tone, retry, onGone }: Message & { onGone: () => void }) 
   )
 }
 
-/** Once around the app. The live regions are there before the first message, or it is not read. */
+/** Once around the app. The live regions must exist before the first message, or it is not read. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [messages, setMessages] = useState<Message[]>([])
   const nextId = useRef(1)
   const show = useCallback<ShowToast>((text, tone = 'saved', retry) => {
     const id = nextId.current++
-    // Two at most: a third pushes the oldest out, so that they never pile up over the page.
+    // Two at most: a third removes the oldest.
     setMessages((list) => [...list.slice(-1), { id, text, tone, retry }])
   }, [])
   const drop = useCallback((id: number) => {

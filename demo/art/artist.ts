@@ -1,10 +1,10 @@
-// The worker's side of `produce.ts`: one piece in, its files out.
+// The worker's side of `produce.ts`: gets one piece, returns its files.
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { encodePiece } from './encode.ts'
 import type { ArtPiece } from './spec.ts'
 
-// the cores are shared out by piece; threads inside one picture would only compete
+// pieces are shared among the cores; threads inside one picture would only compete
 sharp.concurrency(1)
 sharp.cache(false)
 

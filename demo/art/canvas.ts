@@ -1,4 +1,4 @@
-// The per-pixel floor the matters stand on: chance, noise, a float canvas, light and blur.
+// The per-pixel functions that all matters use: random numbers, noise, a float canvas, light and blur.
 import sharp, { type Sharp } from 'sharp'
 import { clamp, RAMP_STEPS, type Rgb, smooth } from './colour.ts'
 
@@ -73,7 +73,7 @@ export function fbm(n: Noise, x: number, y: number, octaves = 4): number {
   return sum / weight
 }
 
-/** Three floats a pixel, 0–1 (light may go above until it is developed). */
+/** Three floats a pixel, 0–1 (more until `finish` clips it). */
 export type Canvas = { w: number; h: number; px: Float32Array }
 
 export const blank = (w: number, h: number): Canvas => ({ w, h, px: new Float32Array(w * h * 3) })

@@ -1,4 +1,4 @@
-// From pixels to the files that are served: three formats, two widths, and the blurred preview.
+// From pixels to the served files: three formats, two widths, and the blurred preview.
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
@@ -10,7 +10,7 @@ import type { ArtPiece } from './spec.ts'
 export type ArtFile = {
   /** Content hash, 24 hex digits: the folder or name the file is served under. */
   hash: string
-  /** `borrada` is the only one fit for those who may not see the picture. */
+  /** Only `borrada` may be shown to those who may not see the picture. */
   variante: 'nitida' | 'borrada'
   largura: number
   formato: 'avif' | 'webp' | 'jpg'
@@ -20,7 +20,7 @@ export type ArtFile = {
 export type ArtMedia = {
   /** Content hash of the sharp variants, 24 hex digits. */
   hash: string
-  /** Its own hash for the blurred preview, so that showing one does not give the other away. */
+  /** Its own hash for the blurred preview, so that the picture's cannot be derived from it. */
   hashBorrada: string
   largura: number
   altura: number
@@ -33,8 +33,8 @@ export type ArtMedia = {
 
 const BLURRED_WIDTH = 48
 
-// Least effort for AVIF: one step more costs 25 ms a picture and saves a single kilobyte, and the
-// first start waits for all of them. Tuned for PSNR it is a quarter quicker and no worse to see.
+// Least effort for AVIF: one step more costs 25 ms a picture and saves a single kilobyte, and the first
+// start waits for all of them. Tuned for PSNR it is a quarter quicker and looks the same.
 const formats = [
   ['avif', (s: Sharp) => s.avif({ quality: 52, effort: 0, tune: 'psnr' })],
   ['webp', (s: Sharp) => s.webp({ quality: 78, effort: 1 })],
@@ -75,7 +75,7 @@ async function summarise(px: Pixels): Promise<{ thumbhash: string; cor: string }
   return { thumbhash: Buffer.from(hash).toString('base64'), cor: formatHex(fromLab(sum)) }
 }
 
-/** Cuts one piece and encodes everything that is served of it. */
+/** Cuts one piece and encodes all its files. */
 export async function encodePiece(piece: ArtPiece): Promise<{ media: ArtMedia; files: ArtFile[] }> {
   const px = await cutPiece(piece)
   const { largura, altura, larguras } = sizes[piece.cut]

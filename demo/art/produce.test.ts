@@ -40,7 +40,7 @@ describe('the production of art', { timeout: 60_000 }, () => {
     await expect(produceArt(sample, full, () => {})).rejects.toThrow('disk full')
   })
 
-  test('nothing asked, nothing made', async () => {
+  test('nothing requested, nothing made', async () => {
     expect((await produce([])).media.size).toBe(0)
   })
 
@@ -50,13 +50,13 @@ describe('the production of art', { timeout: 60_000 }, () => {
     for (const { key } of sample) expect(second.media.get(key)).toEqual(first.media.get(key))
   })
 
-  test('a piece asked for twice is made once', async () => {
+  test('a piece requested twice is made once', async () => {
     const { files, progress } = await produce([helena.avatar, { ...helena.avatar }])
     expect(progress).toEqual([[1, 1]])
     expect(files).toHaveLength(7)
   })
 
-  test('every file is what it says: format, width, shape, and small', async () => {
+  test('every file is what its name says: format, width, shape, and small', async () => {
     const { media, files } = await produce(sample)
     for (const piece of sample) {
       const about = media.get(piece.key)!
@@ -92,7 +92,7 @@ describe('the production of art', { timeout: 60_000 }, () => {
   })
 })
 
-describe('who gets which pictures', () => {
+describe('the choice of pictures', () => {
   test('accents and odd first characters still give a capital', () => {
     expect(pieceFor(1, 'é').retrato.letter).toBe('E')
     expect(pieceFor(1, '7').retrato.letter).toBe('C')
@@ -113,7 +113,7 @@ describe('who gets which pictures', () => {
     }
   })
 
-  test('people in a row differ in palette', () => {
+  test('consecutive people differ in palette', () => {
     const row = Array.from({ length: seriesCount }, (_, seed) => pieceFor(seed, 'A').retrato.master)
     expect(new Set(row.map((master) => master.split('-')[0])).size).toBe(seriesCount)
   })

@@ -9,7 +9,7 @@ type Reply =
   | { piece: ArtPiece; media: ArtMedia; files: ArtFile[]; error?: undefined }
   | { piece: ArtPiece; error: string }
 
-/** Two in hand: while one is encoded outside JavaScript, the other's letter is laid. */
+/** Two at a time: while one is encoded outside JavaScript, the other's letter is drawn. */
 const IN_HAND = 2
 
 /**

@@ -39,7 +39,7 @@ describe('what staff are shown of a person', () => {
   const leitura = (dado: string, alvo: string | null = null, alvo_id: number | null = null) =>
     fato({ fato: 'leitura', conta: iara.id, dado, alvo, alvo_id })
 
-  it('is on record by each way to her: queue, accounts, her profile, its private pictures, its figures', async () => {
+  it('is recorded for each way to see her: queue, accounts, her profile, its private pictures, its figures', async () => {
     await database.pool.query('delete from moderacao_item')
     const { id, url } = await createExample(database.db, clock.now, { moderacao: 'pendente' })
     const [item] = await (await read('/api/admin/fila')).json()
@@ -84,7 +84,7 @@ describe('what staff are shown of a person', () => {
     ])
   })
 
-  it('leaves a line also where a search found nobody, and none of what was searched', async () => {
+  it('is recorded also where a search found nobody, without what was searched', async () => {
     await read('/api/admin/contas?q=segredo@mail.example')
     expect(await linhas()).toEqual([leitura('contas')])
     const { rows } = await database.pool.query('select a::text as linha from auditoria a')
@@ -98,7 +98,7 @@ describe('what staff are shown of a person', () => {
     expect(status).toBe(500)
   })
 
-  it('leaves none of what she or a visitor reads', async () => {
+  it('is not recorded when she or a visitor reads it', async () => {
     const { id, url } = await createExample(database.db, clock.now)
     const dela = await tokenOf({ id, nome: 'Valentina', tipo: 'modelo' })
     expect((await call(`GET /api/modelo/${id}`, undefined, dela)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('what staff are shown of a person', () => {
 })
 
 describe('what happens to an account', () => {
-  it('is on record: in, refused with and without an account, locked out, another password', async () => {
+  it('is recorded: sign-in, refusals with and without an account, delays, another password', async () => {
     const cadastro = exampleCadastro()
     const { id, token } = await (await call('POST /api/assinante', cadastro)).json()
     const enter = (usuario: string, senha: string) =>
@@ -136,7 +136,7 @@ describe('what happens to an account', () => {
     expect((await linhas()).at(-1)).toEqual(fato({ fato: 'bloqueio', conta, dado: 'assinante' }))
   })
 
-  it('is told by numbers: no e-mail, password, token or address is in any line', async () => {
+  it('is recorded as ids: no e-mail, password, token or address is in any line', async () => {
     const cadastro = exampleCadastro()
     const { token } = await (await call('POST /api/assinante', cadastro)).json()
     await call('POST /api/login/assinante', { usuario: cadastro.email, senha: 'errada mesmo' })
@@ -148,7 +148,7 @@ describe('what happens to an account', () => {
   })
 })
 
-describe('the record', () => {
+describe('the record of access', () => {
   const ask = (query: string, token: string) =>
     call(`GET /api/admin/auditoria${query}`, undefined, token)
 
@@ -158,7 +158,7 @@ describe('the record', () => {
     expect(await resumo.json()).toMatchObject({ auditor: false })
   })
 
-  it('is read by who has it, found by account and fact, and its reading is on it', async () => {
+  it('is read by staff with the right, filtered by account and fact, and the reading is recorded too', async () => {
     const operador = { now: clock.now, totpSecret: services.secrets.totp }
     const email = 'auditora@equipe.example'
     await addEquipe(database.db, { email, nome: 'Lia', auditor: true }, operador)
@@ -198,7 +198,7 @@ describe('the record', () => {
     expect((await linhas()).map(({ conta }) => conta)).toEqual([0, 184])
   })
 
-  it('is the right of staff alone', async () => {
+  it('can be granted to staff only', async () => {
     const { id } = await createExampleAssinante(database.db)
     await expect(
       database.pool.query('update conta set auditor = true where id = $1', [id]),

@@ -5,22 +5,24 @@ import type { DB } from '../database/types.ts'
 import { deleteFatos, insertFatos, selectAuditor } from './queries.ts'
 
 /*
- * The record of access: who was shown what is somebody's own, who came in, who was refused and what
- * opens an account now (docs/decisions/0037). Numbers and moments only: nothing that was typed, no
- * address, no page.
+ * The record of access: who was shown personal data, sign-ins, refusals, and changes of what opens an
+ * account (docs/decisions/0037). Ids and times only: nothing that was typed, no address, no page.
  */
 
-/** As long as the records of access that the law asks for. */
+/** As long as the access records that the law requires. */
 const GUARDA_MS = 184 * 24 * 3_600_000
 
-/** A fact of an account itself; `conta` is null for an e-mail that no account has. */
+/** Records a fact about an account; `conta` is null for an e-mail without an account. */
 export const recordFato = (
   db: Kysely<DB>,
   { fato, conta, porta }: { fato: Exclude<Fato, 'leitura'>; conta: number | null; porta?: Porta },
   now: Date,
 ): Promise<void> => insertFatos(db, [{ fato, conta_id: conta, dado: porta, criado_em: now }])
 
-/** What somebody of staff is about to be shown: a line for each whose it is, one when it is nobody's. */
+/**
+ * Records what a person of staff is about to be shown: a line for each person it belongs to, or a
+ * single line without one.
+ */
 export const recordLeitura = (
   db: Kysely<DB>,
   equipe: number,
@@ -34,7 +36,7 @@ export const recordLeitura = (
   )
 }
 
-/** Daily job: nothing is kept once its time is over. */
+/** Daily job: deletes lines when their time is over. */
 export const forgetFatos = (db: Kysely<DB>, now: Date): Promise<void> =>
   deleteFatos(db, new Date(now.getTime() - GUARDA_MS))
 

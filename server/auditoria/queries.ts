@@ -22,7 +22,7 @@ export async function selectAuditor(db: Kysely<DB>, id: number): Promise<boolean
 
 type Recorte = { conta?: number; fato?: Fato; limite: number; pagina: number }
 
-/** Lines, newest first, with the number of them all. */
+/** Lines, newest first, with their total number. */
 export async function selectFatos(
   db: Kysely<DB>,
   { conta, fato, limite, pagina }: Recorte,

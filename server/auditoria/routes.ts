@@ -7,7 +7,7 @@ export const auditoriaHandlers: Handlers<'GET /api/admin/auditoria'> = {
     const { db } = call.services
     const { pagina = 1, limite = 24, ...recorte } = call.query
     const lista = await selectFatos(db, { ...recorte, pagina, limite })
-    // That the record itself was read says enough: whom it names is not looked at one by one.
+    // One line says that the record was read; the people named in it are not recorded one by one.
     return { ...listAnswer(call, lista), visto: [] }
   },
 }

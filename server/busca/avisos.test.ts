@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-/** What one change tells the caches, in one order; hers is the id 1 there. */
+/** The notifications that one change sends, sorted; her id is replaced by 1. */
 async function notified(change: () => Promise<unknown>, id = profile): Promise<string[]> {
-  // What is under way is delivered before the answer to a later question.
+  // Pending notifications are delivered before the answer to a later query.
   await client.query('select 1')
   heard.length = 0
   await change()
@@ -52,7 +52,7 @@ let client1: number
 let review: number
 beforeAll(async () => {
   const { db } = database
-  // Others whose prices are the lowest and the highest.
+  // Other profiles have the lowest and the highest price.
   await insertModelo(db, { cidade: 'Recife', estado: 'PE', precos: { '1-hora': 100 } })
   await insertModelo(db, { cidade: 'Recife', estado: 'PE', precos: { '1-hora': 900 } })
   profile = await insertModelo(db, {
@@ -96,7 +96,7 @@ beforeAll(async () => {
   ).rows[0].id
 })
 
-describe('whoever is public no more is dropped from wherever she stands', () => {
+describe('a profile that is no longer public is dropped from every list', () => {
   const cases: [string, () => () => Promise<unknown>, () => () => Promise<unknown>][] = [
     ['refused', () => update(`moderacao = 'recusado'`), () => update(`moderacao = 'aprovado'`)],
     ['deactivated', () => update('desativado = true'), () => update('desativado = false')],
@@ -111,7 +111,7 @@ describe('whoever is public no more is dropped from wherever she stands', () => 
   ]
   it.each(cases)('%s', async (_, hide, show) => {
     expect(await notified(hide())).toEqual(GONE.filter((tag) => tag !== 'stale precos'))
-    // And whatever changes meanwhile is nobody's business.
+    // Later changes of a hidden profile notify nobody.
     expect(await notified(update(`chamada = chamada || '!'`))).toEqual([])
     expect(await notified(show())).toEqual([
       ...LISTED,
@@ -127,7 +127,7 @@ describe('whoever is public no more is dropped from wherever she stands', () => 
   })
 })
 
-describe('what of her is public no more is dropped from wherever it stands', () => {
+describe('what is no longer public of a profile is dropped from every page', () => {
   it.each([
     [
       'an item made private',
@@ -140,7 +140,7 @@ describe('what of her is public no more is dropped from wherever it stands', () 
     expect(await notified(() => run(statement))).toContain('drop modelo:1')
   })
 
-  it('a public item deleted, also when it is no picture of a list', async () => {
+  it('a public item deleted, also when no list shows it', async () => {
     await run(
       `insert into midia (modelo_id, arquivo, ordem) values ($1, $2, 0)`,
       profile,
@@ -169,7 +169,7 @@ describe('what of her is public no more is dropped from wherever it stands', () 
     )
   })
 
-  it('the name of who wrote a review', async () => {
+  it('the name of a review’s author', async () => {
     const renamed = () => run(`update conta set nome = 'Outra Pessoa' where id = $1`, client1)
     expect(await notified(renamed)).toEqual(['drop modelo:1'])
     const suspended = () => run(`update conta set estado = 'suspensa' where id = $1`, client1)
@@ -230,7 +230,7 @@ describe('an ordinary change', () => {
     if (expected.length > 0) expect(tags).toEqual(expected)
   })
 
-  it('of a price tells the limits of prices only where they move', async () => {
+  it('of a price notifies `precos` only where the limits move', async () => {
     const price = (preco: number) => () =>
       run(`update modelo_preco set preco = $2 where modelo_id = $1`, profile, preco)
     expect(await notified(price(600))).toEqual(LISTED)
@@ -253,7 +253,7 @@ describe('an ordinary change', () => {
     expect(await notified(other)).toEqual(LISTED)
   })
 
-  it('of media adds a picture or a story without dropping what stands elsewhere', async () => {
+  it('of media adds a picture or a story without dropping other pages', async () => {
     const item = () =>
       run(
         `insert into midia (modelo_id, arquivo, visibilidade) values ($1, $2, 'privado')`,
@@ -270,7 +270,7 @@ describe('an ordinary change', () => {
     expect(await notified(storie)).toEqual(['drop perfil:1', 'stale catalogo'])
   })
 
-  it('of reviews: one that waits is on no list, one that is approved is', async () => {
+  it('of reviews: a pending one is in no list, an approved one is', async () => {
     const { rows } = await run(
       `insert into depoimento (modelo_id, nota, comentario) values ($1, 1, 'Ruim.') returning id`,
       profile,
@@ -282,7 +282,7 @@ describe('an ordinary change', () => {
     expect(await notified(approve)).toEqual(LISTED)
   })
 
-  it('through the functions of the product says the same, once', async () => {
+  it('through the functions of the product sends the same, once', async () => {
     const { db } = database
     const { id } = await createExample(db, new Date())
     const save = (dados: Record<string, unknown>) => () =>

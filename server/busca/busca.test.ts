@@ -4,7 +4,15 @@ import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { seedMunicipios } from '../locais/seed.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
-import { countFacets, findModelos, forgetWords, suggestSearches, tagsOfFiltro } from './busca.ts'
+import {
+  countFacets,
+  countModelos,
+  findModelos,
+  forgetWords,
+  listModelos,
+  suggestSearches,
+  tagsOfFiltro,
+} from './busca.ts'
 import { insertModelo } from './testModelo.ts'
 
 const database = useTestDatabase()
@@ -85,6 +93,18 @@ beforeAll(async () => {
   await insertModelo(db, { apelido: 'Recolhida', desativado: true })
 })
 
+describe('listModelos and countModelos', () => {
+  it.each([{}, { cidade: 'São Paulo', limite: '1' }, { geral: '???' }, { pagina: '90' }])(
+    'answer to %j what findModelos does, each its half',
+    async (query) => {
+      const filtro = FiltroQuery.parse(query)
+      const { cards, total } = await findModelos(database.db, filtro, { mediaBase, now })
+      expect(await listModelos(database.db, filtro, { mediaBase, now })).toEqual(cards)
+      expect(await countModelos(database.db, filtro, now)).toBe(total)
+    },
+  )
+})
+
 describe('what must not be found', () => {
   it.each([
     { geral: 'oculta' },
@@ -110,7 +130,7 @@ describe('what must not be found', () => {
     expect((await search({ pagina: '9999' })).total).toBe(3))
 })
 
-describe('text that means harm', () => {
+describe('hostile text', () => {
   const nasty = [
     "'; drop table busca; --",
     "' or 1=1",
@@ -159,7 +179,7 @@ describe('text that means harm', () => {
     },
   )
 
-  it('refuses what PostgreSQL cannot hold, and texts without end', () => {
+  it('refuses what PostgreSQL cannot store, and overlong texts', () => {
     for (const geral of ['a\0b', '\ud800', 'x'.repeat(1_000_000)])
       expect(FiltroQuery.safeParse({ geral }).success).toBe(false)
   })
@@ -202,7 +222,7 @@ describe('what is found', () => {
     [{ estado: 'SP', geral: 'Valentina', limite: '1' }, ['Valentina']],
   ])('%o', async (query, expected) => expect(await names(query as never)).toEqual(expected))
 
-  it('leaves out the profile that is named', async () => {
+  it('leaves out the excluded profile', async () => {
     const { cards } = await search({ geral: 'conceicao' })
     expect(await names({ excluir: String(cards[0]!.id) })).not.toContain('Conceição')
   })
@@ -253,7 +273,7 @@ describe('the vocabulary', () => {
         .execute()
     ).length === 1
 
-  it('forgets the words that only a profile that is gone had', async () => {
+  it('drops the words that only a deleted profile had', async () => {
     const { db } = database
     const id = await insertModelo(db, { apelido: 'Valetina', cidade: 'Embu-Guaçu' })
     expect(await names({ geral: 'valetina' })).toEqual(['Valetina'])
@@ -267,7 +287,7 @@ describe('the vocabulary', () => {
 })
 
 describe('a card', () => {
-  it('shows what she shows, and nothing more', async () => {
+  it('shows her public data, and nothing more', async () => {
     const { cards } = await search({ geral: 'conceicao' })
     expect(cards).toEqual([
       {
@@ -300,10 +320,10 @@ describe('a card', () => {
     ])
   })
 
-  it('of a featured plan carries its picture, the hour’s price and the styles in their order', async () => {
+  it('of a featured plan has its picture, the price of an hour and the styles in their order', async () => {
     const { cards } = await search({ geral: '11912345678' })
     expect(cards[0]).toMatchObject({
-      // Twenty-eight tomorrow.
+      // She turns 28 tomorrow.
       idade: 27,
       preco: 500,
       preco_codigo: '1-hora',
@@ -323,7 +343,7 @@ describe('countFacets', () => {
   const count = (query: Record<string, string>) =>
     countFacets(database.db, FiltroQuery.parse(query), { now })
 
-  it('counts nothing where nobody is found', async () => {
+  it('counts nothing where nobody matches', async () => {
     const facets = await count({ geral: '1234' })
     expect(facets.total).toBe(0)
     expect(facets.estilo.gfe).toBe(0)
@@ -365,7 +385,7 @@ describe('tagsOfFiltro', () => {
     (query) => expect(tags(query as never)).toEqual(['catalogo']),
   )
 
-  it('is every text, too, where words are searched for', () => {
+  it('includes every text, too, where words are searched for', () => {
     expect(tags({ cidade: 'São Paulo', geral: 'ana' })).toEqual(['catalogo', 'textos'])
   })
 
@@ -385,7 +405,7 @@ describe('suggestions', () => {
       })
   })
 
-  it('name places and profiles by the start of a word, accents aside', async () => {
+  it('name places and profiles by the start of a word, without accents', async () => {
     const { sugestoes, modelos } = await suggestSearches(database.db, 'VALÉNT')
     const { nomes } = sugestoes
     expect(nomes.map(({ apelido }) => apelido)).toContain('Valentina')

@@ -26,7 +26,9 @@ import {
 } from './queries.ts'
 import { closestWords } from './spelling.ts'
 
-/** What search depends on besides the query: where media is served, and the moment it is asked. */
+/**
+ * What search depends on besides the query: the base of media addresses, and the time of the request.
+ */
 export type BuscaAmbiente = {
   mediaBase: MediaBase
   now: Date
@@ -42,8 +44,8 @@ export const LIMITE_PADRAO = 24
 const FAIXAS = 16
 
 /**
- * One page of public profiles and the total. What cannot be found (an unknown city, part of a phone
- * number, no letter at all) is an empty list, never an error.
+ * One page of public profiles and the total. What cannot match (an unknown city, part of a phone
+ * number, no letter at all) gives an empty list, never an error.
  */
 export async function findModelos(
   db: Kysely<DB>,
@@ -52,13 +54,33 @@ export async function findModelos(
 ): Promise<Resultado> {
   const alvo = await lookUpTexts(db, filtro, now)
   if (!alvo) return { cards: [], total: 0 }
-  const limite = filtro.limite ?? LIMITE_PADRAO
-  const salto = ((filtro.pagina ?? 1) - 1) * limite
+  const { limite, salto } = pageOf(filtro)
   const rows = await selectCards(db, alvo, { limite, salto })
-  // A page that is not full ends the list, and so tells its length.
+  // A page that is not full is the last one, so the total is known without counting.
   const ends = rows.length < limite && (rows.length > 0 || salto === 0)
   const total = ends ? salto + rows.length : await selectTotal(db, alvo)
   return { cards: rows.map((row) => cardDe(row, mediaBase)), total }
+}
+
+/** The cards of `findModelos` alone. */
+export async function listModelos(
+  db: Kysely<DB>,
+  filtro: FiltroQuery,
+  { mediaBase, now }: BuscaAmbiente,
+): Promise<Card[]> {
+  const alvo = await lookUpTexts(db, filtro, now)
+  const rows = alvo ? await selectCards(db, alvo, pageOf(filtro)) : []
+  return rows.map((row) => cardDe(row, mediaBase))
+}
+
+/** The total of `findModelos` alone. */
+export async function countModelos(db: Kysely<DB>, filtro: FiltroQuery, now: Date) {
+  const alvo = await lookUpTexts(db, filtro, now)
+  return alvo ? selectTotal(db, alvo) : 0
+}
+
+function pageOf({ limite = LIMITE_PADRAO, pagina = 1 }: FiltroQuery) {
+  return { limite, salto: (pagina - 1) * limite }
 }
 
 /** The free texts of a filter as rows have them; null when they can match nobody. */
@@ -73,7 +95,7 @@ async function lookUpTexts(db: Kysely<DB>, filtro: FiltroQuery, now: Date): Prom
   const termos = termosDe(
     palavras.map(({ palavra, vizinhas }) => ({
       palavra,
-      // As it was typed too: a profile that was saved this moment may have taught it.
+      // Also as typed: a profile saved just now may have added the word.
       formas: [...new Set([palavra, ...closestWords(palavra, vizinhas)])],
     })),
   )
@@ -124,7 +146,7 @@ export async function countFacets(
     : []
   const conta = (tipo: FacetaRow['tipo'], chave: string) =>
     rows.find((row) => row.tipo === tipo && row.chave === chave)?.total ?? 0
-  // A profile has one code of a choice at most: the counts of its codes add up.
+  // A profile has at most one code of a single choice, so the counts of its codes can be added.
   const contagens = (nome: NomeDeFiltro) =>
     Object.fromEntries(
       filtros[nome].escolhas.map(({ codigo, codigos }) => [
@@ -167,12 +189,12 @@ export async function listEstilosPublicados(db: Kysely<DB>): Promise<Set<string>
   return new Set([...publicadas].map((codigo) => codigo.slice('e:'.length)))
 }
 
-/** At most this many of each kind stand under the field of a search. */
+/** At most this many suggestions of each kind. */
 const SUGESTOES = 5
 
 /**
- * What a few typed letters may mean: cities and bairros with profiles, and profiles by their names.
- * Digits suggest nobody, nor does what has no letter. `modelos` are the ids of those who are named.
+ * Suggestions for what is being typed: cities and bairros with profiles, and profiles by name. Digits,
+ * or a text without letters, suggest nothing. `modelos` are the ids of the suggested profiles.
  */
 export async function suggestSearches(
   db: Kysely<DB>,
@@ -192,14 +214,14 @@ export async function suggestSearches(
   }
 }
 
-/** Timed work: words of profiles that are gone would go on passing for well spelt. */
+/** A job: words of deleted profiles would still count as well spelt. */
 export async function forgetWords(db: Kysely<DB>): Promise<void> {
   await deleteUnusedPalavras(db)
 }
 
 /**
- * What a list is chosen from, for caches. A named city depends on its own profiles only (of every
- * state, unless one is named); everything else on the whole catalogue.
+ * The cache tags of a list. A named city depends on its own profiles only (of every state, unless one
+ * is named); everything else on the whole catalogue.
  */
 export function tagsOfFiltro({
   cidade,
@@ -207,9 +229,9 @@ export function tagsOfFiltro({
   geral,
 }: Pick<FiltroQuery, 'cidade' | 'estado' | 'geral'>): string[] {
   const simples = cidade?.normalize('NFD').replace(/\p{M}/gu, '')
-  // Words are mended by everyone's vocabulary.
+  // Words are corrected by the vocabulary of all profiles.
   if (geral) return [CATALOGO, TEXTOS]
-  // Only where the slug is surely the database's own.
+  // Only where the slug is certainly the same as the database's.
   if (!cidade || !/^[\x20-\x7e]+$/.test(simples!) || FORMA_DE_SLUG.test(cidade)) return [CATALOGO]
   return (estado ? [estado] : estados).map((uf) =>
     tagOfCidade(`${slugify(cidade)}-${uf.toLowerCase()}`),

@@ -43,7 +43,7 @@ describe('termosDe', () => {
 
   it('finds nobody without words', () => expect(termosDe([])).toBeNull())
 
-  it('leaves joining words out, unless there is nothing else', () => {
+  it('leaves stop words out, unless there is nothing else', () => {
     expect(termosDe(plain('loira', 'em', 'campinas'))?.map((t) => t.formas[0])).toEqual([
       'loira',
       'campinas',

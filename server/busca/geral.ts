@@ -1,22 +1,22 @@
 import { normalizeTelefone } from '../../contract/texto.ts'
 
-/** What a person may have meant by the free text of a search. */
+/** What the free text of a search may mean. */
 export type Geral =
   | { tipo: 'telefone'; digitos: string }
   | { tipo: 'texto'; texto: string }
-  /** Part of a number, or no letter at all: finds nobody. */
+  /** Part of a phone number, or no letter at all: finds nobody. */
   | { tipo: 'ninguem' }
 
-/** What is pasted along unseen (marks of direction, joiners) and what is drawn rather than written. */
+/** Characters that are pasted along invisibly (direction marks, joiners) and emoji variations. */
 const INVISIVEIS = /[\p{Cf}\p{Variation_Selector}]/gu
 const SIMBOLOS = /(?!\+)\p{S}/gu
 
-/** Digits with what people write between them, maybe pasted with `tel:`. */
+/** Digits with the punctuation of phone numbers, maybe pasted with `tel:`. */
 const SO_TELEFONE = /^(tel:)?[\s\d()+.\-/]+$/
 
 /**
- * Tells a phone number from words. Digits alone never match text: whoever knows a few digits of a
- * number must not find its owner by them.
+ * Tells a phone number from words. Digits alone never match text: a few digits of a number must not
+ * lead to its owner.
  */
 export function readGeral(geral: string): Geral {
   const chao = geral
@@ -34,22 +34,26 @@ export function readGeral(geral: string): Geral {
   return { tipo: 'texto', texto: chao }
 }
 
-/** Joining words, which nearly every text has: they would only narrow a search by chance. */
+/** Stop words: nearly every text has them, so they would narrow a search only by chance. */
 const LIGACOES = new Set('a as o os e de da das do dos em na nas no nos com para por'.split(' '))
 
-/** One word of a search: the texts any of which a document may have, at a word's start or whole. */
+/**
+ * One word of a search: alternatives, one of which a document must have, as a prefix or as a whole
+ * word.
+ */
 export type Termo = { formas: string[]; prefixo: boolean }
 
 /**
- * The words of a search as `to_tsquery` reads them, all of which must match; null when no document may.
- * @param palavras without accents and in lower case; `formas` of a misspelt one are its likely spellings
+ * The words of a search as terms of `to_tsquery`, all of which must match; null when no document can.
+ * @param palavras without accents and in lower case; `formas` of a misspelt one are its likely
+ * spellings
  */
 export function termosDe(palavras: { palavra: string; formas: string[] }[]): Termo[] | null {
   const escolhidas = palavras.filter(({ palavra }) => !LIGACOES.has(palavra))
   const termos: Termo[] = []
   for (const { palavra, formas } of escolhidas.length > 0 ? escolhidas : palavras) {
     const numero = /^\d+$/.test(palavra)
-    // A number of four digits or more could be part of a phone number that a text mentions.
+    // A number of four digits or more could be part of a phone number in a text.
     if (numero && palavra.length >= 4) return null
     termos.push({ formas, prefixo: !numero })
   }
@@ -57,9 +61,9 @@ export function termosDe(palavras: { palavra: string; formas: string[] }[]): Ter
 }
 
 /**
- * Text for `to_tsquery`. The words hold no ASCII punctuation (`palavras_de` in the database took it
- * out), so that between quotes none can end its literal.
- * @param pesos only places of these weights count: A is the name, B city and bairro; '' is anywhere
+ * Text for `to_tsquery`. The words have no ASCII punctuation (`palavras_de` in the database removed
+ * it), so none can close the quotes.
+ * @param pesos only lexemes with these weights count: A is the name, B city and bairro; '' is anywhere
  */
 export const tsqueryDe = (termos: Termo[], pesos: '' | 'A' | 'AB' = ''): string =>
   termos

@@ -12,17 +12,17 @@ export type MiniRow = {
   foto: FotoRow | null
 }
 
-/** Columns of a `MiniRow`, for statements that read `busca b` (what is not public has no row there). */
+/** Columns of a `MiniRow`, for statements with `busca b` (hidden profiles have no row there). */
 export const miniColumns = (now: Date) => sql`
   b.id, b.apelido, b.url, b.cidade, b.bairro,
   idade_mostrada(b.nascimento, dia_em_sao_paulo(${now})) as idade,
   (select json_build_object(${fotoKeys}) from arquivo a where a.hash = b.foto) as foto`
 
-/** Name, nickname or part of one, whatever its accents; `b` as above. */
+/** Matches a name, nickname or part of one, ignoring accents; `b` as above. */
 export const nameMatches = (q: string | undefined) =>
   q ? sql<boolean>`position(sem_acento(${q}) in sem_acento(b.apelido)) > 0` : sql<boolean>`true`
 
-/** Widest picture that a small card needs. */
+/** Widest picture that a small card needs, in pixels. */
 const LARGURA_AVATAR = 480
 
 export const toMiniCartao = (row: MiniRow, mediaBase: MediaBase): MiniCartao => ({

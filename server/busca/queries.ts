@@ -8,7 +8,7 @@ import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 import { type Termo, tsqueryDe } from './geral.ts'
 
-/** A filter whose free texts have been looked up. */
+/** A filter whose free texts have been resolved. */
 export type Alvo = {
   filtro: FiltroQuery
   telefone?: string
@@ -20,16 +20,16 @@ export type Alvo = {
 
 type Condicao = RawBuilder<boolean>
 
-/** The parts of a filter whose choices are counted, each by itself. */
+/** The parts of a filter whose choices are counted separately. */
 export type Grupo = NomeDeFiltro | 'disponibilidade' | 'online' | 'preco'
 
-/** Kilometres that the rest of the product counts with; earthdistance has a larger Earth. */
+/** The Earth's radius in km as elsewhere in the product; earthdistance uses a larger one. */
 const RAIO_DA_TERRA_KM = 6371
 
 const cond = (strings: TemplateStringsArray, ...values: unknown[]): Condicao =>
   sql<boolean>(strings, ...values)
 const textos = (valores: string[]) => sql`${valores}::text[]`
-/** The minutes of today that are still to come, as a range of the week of America/Sao_Paulo. */
+/** The rest of today, as a range of minutes of the week in America/Sao_Paulo. */
 const restoDeHoje = (now: Date) => sql`(
   select int4range(
     (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
@@ -41,7 +41,7 @@ const hojeEm = (now: Date) => cond`b.semana && ${restoDeHoje(now)}`
 
 const pontoDe = (f: FiltroQuery) => sql`ll_to_earth(${f.latitude}::float8, ${f.longitude}::float8)`
 
-/** What narrows every count alike: text, place, distance. */
+/** Conditions that every count has in common: text, place, distance. */
 function baseDe({ filtro: f, telefone, termos, cidades }: Alvo): Condicao[] {
   const base: Condicao[] = []
   if (telefone) base.push(cond`b.telefone_busca = ${telefone}`)
@@ -77,7 +77,7 @@ function gruposDe({ filtro: f, now }: Alvo): Map<Grupo, Condicao> {
     const codigos = textos(
       escolhas.flatMap((um) => ((pedidos as string[]).includes(um.codigo) ? um.codigos : [])),
     )
-    // Where all are asked for, each choice is one code.
+    // Where all of several options are required, each is a condition of its own.
     grupos.set(
       nome,
       regra === 'todos' ? cond`b.opcoes @> ${codigos}` : cond`b.opcoes && ${codigos}`,
@@ -112,7 +112,7 @@ function ordemDe({ filtro: f, termos }: Alvo) {
     case 'distancia':
       return sql`b.posicao_terra <-> ${pontoDe(f)}, b.id desc`
     case 'relevancia':
-      // Found by name or place stands before found somewhere in the text.
+      // Matches in name or place come before matches in the rest of the text.
       return termos
         ? sql`b.documento @@ to_tsquery('palavras', ${tsqueryDe(termos, 'AB')}) desc, b.posicao desc, b.id desc`
         : sql`b.posicao desc, b.id desc`
@@ -136,7 +136,7 @@ export type CardRow = {
   preco: number | null
   preco_codigo: CodigoPreco | null
   verificada: boolean
-  /** Kilometres from the query's point, null without one on either side. */
+  /** Kilometres from the query's point; null when either has no position. */
   distancia: number | null
   foto: FotoRow | null
 }
@@ -178,7 +178,7 @@ export async function selectTotal(db: Kysely<DB>, alvo: Alvo): Promise<number> {
   return rows[0]!.total
 }
 
-/** Names, in the form of `cidade_busca`, of the municipalities that have one of these slugs. */
+/** Names, in the form of `cidade_busca`, of the municipalities with one of these slugs. */
 export async function selectCidadesPorSlug(db: Kysely<DB>, slugs: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('municipio')
@@ -189,7 +189,7 @@ export async function selectCidadesPorSlug(db: Kysely<DB>, slugs: string[]): Pro
   return rows.map((row) => row.nome_busca)
 }
 
-/** The words of a text as documents spell theirs, each with its likely spellings when none begins so. */
+/** The words of a text, each with its likely spellings when no document has a word that begins so. */
 export async function selectPalavrasVizinhas(
   db: Kysely<DB>,
   texto: string,
@@ -212,7 +212,7 @@ export async function selectPalavrasVizinhas(
   return rows
 }
 
-/** Takes words that no document has any more out of the vocabulary. */
+/** Deletes words from the vocabulary that no document has any more. */
 export const deleteUnusedPalavras = (db: Kysely<DB>) =>
   sql`delete from busca_palavra p where not exists (
     select from busca b where b.documento @@ quote_literal(p.palavra)::tsquery)`.execute(db)
@@ -239,7 +239,7 @@ export async function selectOpcoesPublicadas(
 
 export type FacetaRow = { tipo: 'soma' | 'opcao' | 'faixa'; chave: string; total: number }
 
-/** The letters with which the codes of each any-of filter begin in a search row. */
+/** The letters that prefix the codes of each any-of filter in a search row. */
 const letras = nomesDosFiltros
   .filter((nome) => filtros[nome].regra === 'qualquer')
   .flatMap((nome) =>
@@ -248,7 +248,7 @@ const letras = nomesDosFiltros
     ].map((letra) => ({ letra, nome })),
   )
 
-/** Which group's filter is left out when this kind of option is counted: any-of lists only. */
+/** The group whose filter is left out when this kind of option is counted: any-of lists only. */
 const grupoDaLetra = sql`case left(o.codigo, 1) ${sql.join(
   letras.map(({ letra, nome }) => sql`when ${sql.lit(letra)} then ${sql.lit(nome)}`),
   sql` `,
@@ -256,7 +256,7 @@ const grupoDaLetra = sql`case left(o.codigo, 1) ${sql.join(
 
 /**
  * Counts of every choice in one pass. A row that fails no group counts everywhere; one that fails a
- * single group counts for the choices of that group alone, since choosing there would replace it.
+ * single group counts only for the choices of that group, since choosing there would replace it.
  */
 export async function selectFacetas(
   db: Kysely<DB>,
@@ -294,7 +294,7 @@ export async function selectFacetas(
   return rows
 }
 
-/** Cities and bairros of public profiles by the start of a word in their name; the fullest first. */
+/** Cities and bairros of public profiles by the start of a word in their name; most profiles first. */
 export async function selectLugaresPorComeco(
   db: Kysely<DB>,
   comeco: string,

@@ -37,7 +37,7 @@ export const buscaHandlers: Handlers<
 
   'GET /api/facetas': async ({ services: { db, now }, query }) => ({
     body: await countFacets(db, query, { now: now() }),
-    // The limits of the prices are the whole catalogue's.
+    // The limits of the prices are those of the whole catalogue.
     tags: [...tagsOfFiltro(query), PRECOS],
   }),
 

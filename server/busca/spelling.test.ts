@@ -16,7 +16,7 @@ describe('closestWords', () => {
     ['copacabna', ['copacabana'], ['copacabana']],
     ['morunb', ['morumbi', 'moema'], ['morumbi']],
     ['camilla', ['camila', 'camil'], ['camila']],
-  ])('mends %s', (word, candidates, expected) =>
+  ])('corrects %s', (word, candidates, expected) =>
     expect(closestWords(word, candidates)).toEqual(expect.arrayContaining(expected)),
   )
 

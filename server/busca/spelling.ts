@@ -1,9 +1,11 @@
-/** Edits that a word of this length may be away from what was meant; short words are left alone. */
+/**
+ * How many edits a word of this length may differ from the intended one; short words are not corrected.
+ */
 const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 /**
- * Edits (a letter more, less, other, or two swapped) from `word` to the nearest beginning of
- * `candidate`: a word still being typed counts as far as it goes.
+ * Edit distance (insert, delete, replace, swap) from `word` to the nearest prefix of `candidate`, since
+ * a word may still be being typed.
  */
 export function editsToPrefix(word: string, candidate: string): number {
   let before: number[] = []
@@ -23,7 +25,7 @@ export function editsToPrefix(word: string, candidate: string): number {
   return Math.min(...row)
 }
 
-/** The candidates fewest edits away, at most three; the word itself when all are too far. */
+/** The candidates with the fewest edits, at most three; the word itself when all are too far. */
 export function closestWords(word: string, candidates: string[]): string[] {
   const near = candidates
     .map((candidate) => ({ candidate, edits: editsToPrefix(word, candidate) }))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/types.ts'
 
-/** What a test says of a profile; the rest is a plain, published one. */
+/** What a test specifies of a profile; the rest is an ordinary, published one. */
 export type TestModelo = {
   apelido?: string
   chamada?: string
@@ -37,7 +37,7 @@ export type TestModelo = {
 
 let made = 0
 
-/** Writes a profile as the product would, in one transaction; the database makes its search row. */
+/** Writes a profile as the product would, in one transaction; the database creates its search row. */
 export async function insertModelo(db: Kysely<DB>, m: TestModelo = {}): Promise<number> {
   const n = ++made
   return db.transaction().execute(async (trx) => {

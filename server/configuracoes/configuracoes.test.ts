@@ -8,7 +8,7 @@ import { createExample } from '../modelos/escrita/example.ts'
 import { setOnline } from '../modelos/presenca.ts'
 
 const database = useTestDatabase()
-// Being online ends by a job.
+// The end of online status is a job.
 beforeAll(() => runMigrations({ connectionString: database.url }))
 const { call, services } = startApi(database, { RATE_LIMIT: 'off' })
 const now = new Date()
@@ -53,7 +53,7 @@ describe('settings that may not be changed', () => {
     expect(await get()).toEqual(TUDO)
   })
 
-  it('are nobody else’s, an unknown field is no setting, and a client has none', async () => {
+  it('are another account’s, an unknown field, and those of a client, who has none', async () => {
     const { id, put, get } = await advertiser()
     const other = await tokenOf((await createExample(database.db, now)).id, 'modelo')
     const assinante = await createExampleAssinante(database.db)
@@ -68,7 +68,7 @@ describe('settings that may not be changed', () => {
 })
 
 describe('a setting', () => {
-  it('changes alone: two windows at once both keep what they said', async () => {
+  it('changes alone: of two windows at once both changes are stored', async () => {
     const { put, get } = await advertiser()
     await Promise.all([
       put({ mostrar_idade: false }),

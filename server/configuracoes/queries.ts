@@ -10,7 +10,7 @@ export const selectConfiguracoes = (
 ): Promise<Configuracoes | undefined> =>
   db.selectFrom('modelo').select(colunas).where('id', '=', id).executeTakeFirst()
 
-/** Changes only what is named, so that two windows never undo each other's; answers all. */
+/** Changes only the given settings, so that two windows never undo each other's; returns all. */
 export const updateConfiguracoes = (
   db: Kysely<DB>,
   id: number,
@@ -20,7 +20,7 @@ export const updateConfiguracoes = (
     .updateTable('modelo')
     .set({
       ...mudancas,
-      // Hidden, she is not online either; and is not, all of a sudden, when she comes back.
+      // A hidden profile is not online either, nor suddenly when it is shown again.
       ...(mudancas.desativado && { online_ate: sql<null>`null` }),
     })
     .where('id', '=', id)

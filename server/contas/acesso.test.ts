@@ -9,7 +9,7 @@ const { call } = startApi(database, { RATE_LIMIT: 'off' })
 const now = new Date('2031-08-31T12:00:00Z')
 const days = (n: number) => new Date(now.getTime() - n * 24 * 3_600_000)
 
-// An erasure takes back the jobs that would still write to the account.
+// An erasure deletes the queued jobs that would still write to the account.
 beforeAll(() => runMigrations({ connectionString: database.url }))
 
 const acessosDe = async (conta: number) =>
@@ -21,7 +21,7 @@ const acessosDe = async (conta: number) =>
     .execute()
 
 describe('a record of access', () => {
-  it('is kept of each sign-in, and outlives the account that is erased', async () => {
+  it('is written at each sign-in, and outlives the account that is erased', async () => {
     const cadastro = exampleCadastro()
     const signIn = (senha: string) =>
       call('POST /api/login/assinante', { usuario: cadastro.email, senha })
@@ -48,7 +48,7 @@ describe('a record of access', () => {
     expect(await acessosDe(conta)).toEqual([{ endereco, criado_em: now }])
   })
 
-  it('is there for six months, the longest ones too, and gone after them', async () => {
+  it('is there for six months, the longest ones too, and deleted after them', async () => {
     const conta = 2_000_000
     // 28 February was six months before 28 August, and 184 days are as long as six months can be.
     for (const age of [0, 180, 184, 185, 400])

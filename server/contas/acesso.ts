@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../database/types.ts'
 import { deleteAcessos, insertAcesso } from './queries.ts'
 
-/** Six months as the law has them, also the longest six (March to August). */
+/** Six months as the law counts them: the longest six (March to August) have 184 days. */
 const GUARDA_MS = 184 * 24 * 3_600_000
 
 /**
- * Keeps that an account was signed in to, for whom the law lets ask (docs/decisions/0026).
- * @param origem the caller's address as it is, see `Call.origem`
+ * Records that an account signed in; only for the kinds of account for which the law permits it
+ * (docs/decisions/0026).
+ * @param origem the caller's address in plain text, see `Call.origem`
  */
 export const recordAcesso = (
   db: Kysely<DB>,
@@ -16,11 +17,11 @@ export const recordAcesso = (
   origem: string,
   now: Date,
 ): Promise<void> => {
-  // The interface of a link-local address is nobody's address.
+  // The zone of a link-local IPv6 address (`%eth0`) is no part of the address.
   const [endereco = ''] = origem.split('%')
   return insertAcesso(db, { conta, endereco: isIP(endereco) ? endereco : null, now })
 }
 
-/** Daily job: no record of access is kept once its six months are over. */
+/** Daily job: deletes records of access after six months. */
 export const forgetAcessos = (db: Kysely<DB>, now: Date): Promise<void> =>
   deleteAcessos(db, new Date(now.getTime() - GUARDA_MS))

@@ -8,7 +8,7 @@ import { parseSettings } from '../settings.ts'
 import { createApp } from '../web/app.ts'
 import { createMetrics } from '../web/health.ts'
 
-/** The whole API on a test's database, without a socket; `environment` as for a start. */
+/** The whole API on a test's database, without a socket; `environment` holds environment variables. */
 export function startApi(database: TestDatabase, environment: Record<string, string> = {}) {
   const clock = { now: new Date() }
   const settings = parseSettings({ DEMO: 'on', PUBLIC_URL: 'http://camelia.test', ...environment })
@@ -26,7 +26,7 @@ export function startApi(database: TestDatabase, environment: Record<string, str
     log: pino({ level: 'silent' }),
     now: () => clock.now,
   } as unknown as Services
-  // The test's database is there once its tests run.
+  // Created at the first call: the test's database exists only once its tests run.
   let made: ReturnType<typeof createApp> | undefined
   let seeded: Promise<void> | undefined
   const app = () => {
@@ -44,14 +44,14 @@ export function startApi(database: TestDatabase, environment: Record<string, str
     })
     return made
   }
-  /** @param more headers beside those of our own pages */
+  /** @param more headers besides those that our own pages send */
   const call = async (
     chamada: string,
     body?: unknown,
     token?: string,
     more: Record<string, string> = {},
   ) => {
-    // As the start of a site does.
+    // The municipalities, as at the start of a site.
     seeded ??= insertExampleMunicipios(database.db)
     await seeded
     const [method = '', path = ''] = chamada.split(' ')
@@ -69,13 +69,13 @@ export function startApi(database: TestDatabase, environment: Record<string, str
   return { app, services, clock, call }
 }
 
-/** Every account as after its owner opened the link that was sent to her e-mail. */
+/** Confirms the e-mail of every account, as if its link had been opened. */
 export const confirmEmails = ({ pool }: TestDatabase) =>
   pool.query('update conta set email_confirmado_em = now() where email_confirmado_em is null')
 
 let people = 0
 
-/** What the registration forms send, each time for another e-mail. */
+/** The body of the registration forms, with another e-mail each time. */
 export const exampleCadastro = (changes: Record<string, unknown> = {}) => {
   people += 1
   const email = `pessoa${people}@mail.example`

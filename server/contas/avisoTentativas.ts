@@ -3,7 +3,8 @@ import type { Services } from '../services.ts'
 import { selectDestinatario } from './queries.ts'
 
 /**
- * E-mails the owner of an account that somebody is trying passwords on it, and how to sign in meanwhile.
+ * E-mails the owner of an account that somebody is trying passwords on it, and how to sign in
+ * meanwhile.
  * @throws when the mail server refuses it: the job queue retries
  */
 export async function sendAvisoTentativas(

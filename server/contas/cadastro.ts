@@ -25,8 +25,8 @@ import { requireSenhaBoa } from './senhaNova.ts'
 type Registrada = { id: number; nome: string }
 
 /**
- * A client's account from the registration form. A link goes to its e-mail, which counts once that is
- * opened.
+ * Creates a client's account from the registration form. A link is sent to its e-mail, which is
+ * confirmed once that is opened.
  * @throws Falha `campos_invalidos` (age, common password), `email_existente`.
  */
 export async function registerAssinante(
@@ -54,8 +54,8 @@ export async function registerAssinante(
 }
 
 /**
- * An advertiser's account from the registration form, as `registerAssinante`. Her profile is a draft until
- * she sends it to staff.
+ * Creates an advertiser's account from the registration form, as `registerAssinante` does. Her profile
+ * is a draft until she sends it to staff.
  * @throws Falha as `registerAssinante` and `requireMunicipio`
  */
 export async function registerModelo(
@@ -75,7 +75,7 @@ export async function registerModelo(
     termos: { versao: TERMOS_VERSAO, aceitosEm: now },
     criadaEm: now,
   }
-  // Her panel asks for the rest later.
+  // She fills in the rest later, in her panel.
   const escrita = { ...EM_BRANCO, dados_gerais: { ...vaziosDe('dados_gerais'), ...dados } }
   const nova = { conta, escrita, moderacao: 'rascunho' } as const
   return inTransaction(db, async (trx) => {
@@ -85,7 +85,7 @@ export async function registerModelo(
   })
 }
 
-/** Her form has the e-mail among the general data. */
+/** In her form the e-mail is a field of `dados_gerais`: moves the error there. */
 function onOwnField(error: unknown): never {
   if (!(error instanceof Falha) || error.codigo !== 'email_existente') throw error
   const campos = error.campos?.map(({ mensagem }) => ({ campo: 'dados_gerais.email', mensagem }))

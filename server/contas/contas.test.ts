@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 const database = useTestDatabase()
 
 describe('an account', () => {
-  it('of a taken e-mail is refused whatever its kind and case, and leaves nothing behind', async () => {
+  it('with a taken e-mail is refused whatever its kind and case, and leaves no row behind', async () => {
     const taken = { email: 'Someone@test.example', nome: 'Alguém', senhaHash: null }
     await createConta(database.db, 'equipe', taken)
     const falha = { codigo: 'email_existente', campos: [{ campo: 'email' }] }
@@ -17,7 +17,7 @@ describe('an account', () => {
     expect(await database.db.selectFrom('assinante').selectAll().execute()).toEqual([])
   })
 
-  it('of one e-mail is made once, however many ask at once', async () => {
+  it('is created once for an e-mail, however many ask at once', async () => {
     const wanted = { email: 'race@test.example', nome: 'Um', senhaHash: null }
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => createAssinante(database.db, wanted)),
@@ -25,7 +25,7 @@ describe('an account', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('keeps what it was made with', async () => {
+  it('stores what it was created with', async () => {
     const aceitosEm = new Date('2026-11-21T12:00:00Z')
     const id = await createAssinante(database.db, {
       email: 'cliente@test.example',
@@ -55,12 +55,12 @@ describe('an account', () => {
 })
 
 describe('a password', () => {
-  it('opens nothing where no password is kept, not even the one that nobody has', async () => {
+  it('opens nothing where none is stored', async () => {
     expect(await verifyPassword(null, 'nobody')).toBe(false)
     expect(await verifyPassword(null, '')).toBe(false)
   })
 
-  it('opens its own account only, and is kept as argon2id under a salt of its own', async () => {
+  it('opens its own account only, and is stored as argon2id under a salt of its own', async () => {
     const [one, two] = await Promise.all([
       hashPassword('café com açúcar'),
       hashPassword('café com açúcar'),

@@ -14,9 +14,9 @@ import {
 export type { NovaConta } from './queries.ts'
 
 /**
- * An account of any kind; answers its id. A modelo's profile is written by `createModelo`, which
- * calls this.
- * @throws Falha `email_existente`, decided by the database: two at once never both succeed.
+ * Creates an account of any kind; returns its id. A modelo's profile is written by `createModelo`,
+ * which calls this.
+ * @throws Falha `email_existente`; a unique index decides, so two at once never both succeed.
  */
 export async function createConta(
   db: Kysely<DB>,
@@ -33,7 +33,7 @@ export async function createConta(
   return id
 }
 
-/** A client's account; answers its id. @throws Falha `email_existente` */
+/** Creates a client's account; returns its id. @throws Falha `email_existente` */
 export const createAssinante = (db: Kysely<DB>, assinante: NovoAssinante): Promise<number> =>
   inTransaction(db, async (trx) => {
     const id = await createConta(trx, 'assinante', assinante)
@@ -42,8 +42,9 @@ export const createAssinante = (db: Kysely<DB>, assinante: NovoAssinante): Promi
   })
 
 /**
- * Its session was good when a call began: since then the account may have been erased. To be asked in
- * the transaction of a save once that holds the profile; whoever erases waits for it, or was first.
+ * The session was valid when the call began, but the account may have been erased since. Call it in the
+ * transaction of a save, after the profile is locked: an erasure then either waits for that transaction
+ * or has committed before it.
  * @throws Falha `sessao_invalida`
  */
 export async function requireNaoApagada(trx: Kysely<DB>, id: number): Promise<void> {

@@ -5,9 +5,9 @@ import { selectDestinatario } from './queries.ts'
 export type Destinatario = { email: string; idioma: string }
 
 /**
- * The one place that decides whether an account is written to, and where: nothing is sent to an address
- * that nobody confirmed, which may be a stranger's. Only the e-mail that asks for the confirmation is
- * (`email/envio.ts`). null: do not write.
+ * The one place that decides whether an account gets e-mail, and at which address: nothing is sent to
+ * an address that nobody confirmed, which may be a stranger's, except the e-mail that asks for the
+ * confirmation (`email/envio.ts`). null: do not write.
  * @param options.suspensa whether a suspended account is written to as well
  */
 export const findDestinatario = async (

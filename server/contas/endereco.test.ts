@@ -24,7 +24,7 @@ describe('the addresses of accounts', () => {
     expect(await shareEndereco(database.db, [b, a], now)).toBe(true)
   })
 
-  it('are gone 90 days after their last use', async () => {
+  it('are deleted 90 days after their last use', async () => {
     const { id } = await createExampleAssinante(database.db)
     await noteEndereco(database.db, id, home, days(91))
     await noteEndereco(database.db, id, office, days(200))

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../database/types.ts'
 import { deleteEnderecos, existsEnderecoComum, upsertEndereco } from './queries.ts'
 
-/** Longer ago, an address says nothing of who uses it now. */
+/** After 90 days an address says nothing about who uses it now. */
 const GUARDA_MS = 90 * 24 * 3_600_000
 
-/** Notes that an account was used from an address. @param endereco keyed hash, see `Call.endereco` */
+/** Records that an account was used from an address. @param endereco keyed hash, see `Call.endereco` */
 export const noteEndereco = (
   db: Kysely<DB>,
   conta: number,
@@ -20,6 +20,6 @@ export const shareEndereco = (
   now: Date,
 ): Promise<boolean> => existsEnderecoComum(db, contas, new Date(now.getTime() - GUARDA_MS))
 
-/** Daily job: no address is kept for more than 90 days after its last use. */
+/** Daily job: deletes addresses 90 days after their last use. */
 export const forgetEnderecos = (db: Kysely<DB>, now: Date): Promise<void> =>
   deleteEnderecos(db, new Date(now.getTime() - GUARDA_MS))

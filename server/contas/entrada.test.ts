@@ -43,8 +43,8 @@ async function createWithLink() {
   return { id: id as number, reset, check, open }
 }
 
-describe('a sign-in that meets a new password', () => {
-  it('opens nothing with the old one, though it was right when it was looked at', async () => {
+describe('a sign-in at the same time as a change of password', () => {
+  it('opens nothing with the old one, though it was right when it was checked', async () => {
     const { check, reset, open } = await createWithLink()
     const conta = await check()
     await reset()
@@ -54,14 +54,14 @@ describe('a sign-in that meets a new password', () => {
     expect(await open()).toBe(0)
   })
 
-  it('and came first is found by it and ended', async () => {
+  it('is ended by the change when it came first', async () => {
     const { check, reset, open } = await createWithLink()
     const conta = await check()
     let resetting: Promise<unknown> | undefined
     await database.db.transaction().execute(async (trx) => {
       await openSession(trx, conta, emissor)
       resetting = reset()
-      // Until the reset stands in line behind this session.
+      // Until the reset waits for this session's lock.
       for (;;) {
         const { rowCount } = await database.pool.query(
           `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -73,7 +73,7 @@ describe('a sign-in that meets a new password', () => {
     expect(await open()).toBe(0)
   })
 
-  it('leaves no session open in whatever order the two fall', async () => {
+  it('leaves no session open in whatever order the two happen', async () => {
     const rounds = await Promise.all(Array.from({ length: 6 }, createWithLink))
     await Promise.all(
       rounds.flatMap(({ check, reset }) => [
@@ -87,7 +87,7 @@ describe('a sign-in that meets a new password', () => {
   })
 })
 
-describe('a sign-in that meets a suspension', () => {
+describe('a sign-in at the same time as a suspension', () => {
   it('opens nothing', async () => {
     const { id, check, open } = await createWithLink()
     const conta = await check()

@@ -16,29 +16,29 @@ import { recordAcesso } from './acesso.ts'
 import { knownAparelho, rememberAparelho } from './aparelho.ts'
 import { noteEndereco } from './endereco.ts'
 import { verifyPassword } from './password.ts'
-import { holdConta, selectContaPorEmail, updateTotpPasso } from './queries.ts'
+import { lockContaAtiva, selectContaPorEmail, updateTotpPasso } from './queries.ts'
 import { type Contagem, countTentativa } from './tentativas/tentativas.ts'
 import { findTotpStep } from './totp.ts'
 import { openSeed } from './totpSeed.ts'
 
-/** Who asks, and from where (see `Call`). */
+/** The caller and where the call comes from (see `Call`). */
 export type Quem = Pick<Call<Chamada>, 'endereco' | 'origem' | 'browser'>
 
-/** The same, with what signs sessions and the clock. */
+/** The same, with the signing secret of sessions and the clock. */
 export type Emissor = Quem & { secret: string; now: Date; lembrar?: boolean }
 
 type Conta = {
   id: number
   nome: string
   tipo: TipoConta
-  /** What the password was checked against; left out where no password was asked for. */
+  /** The hash that the password was checked against; left out where no password was asked for. */
   senhaHash?: string | null
 }
 
 type Tentativa = {
   usuario: string
   senha: string
-  /** Staff only: the code of the second factor. */
+  /** Staff only: the TOTP code of the second factor. */
   codigo?: string
 }
 
@@ -46,7 +46,7 @@ type Regras = {
   now: Date
   /** `Secrets.totp`; where staff sign in. */
   totpSecret?: string
-  /** Whether staff without a second factor may enter: only the demo's own login is like that. */
+  /** Whether staff without a second factor may sign in: true only for the demo's own login. */
   semSegundoFator?: boolean
   verify?: typeof verifyPassword
 }
@@ -56,8 +56,8 @@ const errada = () => new Falha('credenciais_invalidas', 'Usuário ou senha incor
 type SignInParts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'> & { attempts: Attempts }
 
 /**
- * Signs in by e-mail and password; every refusal of it leaves from here. A browser that is new to the
- * account is slowed by what others try there, one that has signed in before only by its own wrong tries.
+ * Signs in by e-mail and password; every refusal comes from here. A browser that is new to the account
+ * is slowed by other people's wrong tries, one that has signed in before only by its own.
  * @throws Falha `muitas_tentativas`, and as `checkCredenciais`
  */
 export async function signIn(
@@ -69,7 +69,7 @@ export async function signIn(
   const { db, settings, secrets, now } = services
   const secret = secrets.session
   const conta = await selectContaPorEmail(db, tentativa.usuario)
-  // The account's own writing of its e-mail: another spelling starts no new count.
+  // The e-mail as the account has it: another spelling must not start a new count.
   const email = (conta?.email ?? tentativa.usuario).toLowerCase()
   const aparelho = knownAparelho(secret, quem.browser, conta ?? NINGUEM)
   const endereco = quem.endereco.toString('base64url')
@@ -94,14 +94,15 @@ export async function signIn(
   return openSession(db, aberta, { ...quem, secret, now: now(), lembrar })
 }
 
-/** Where there is no account the same is done as where there is one. */
+/** Stands in where there is no account, so that the same work is done. */
 const NINGUEM = { id: 0, senha_hash: null }
 
 /**
- * Whether password and code open this account, as this kind. No such account, a wrong password and a wrong
- * code are the same failure after the same work; only who knows the password is told what else stands in
- * the way.
- * @throws Falha `credenciais_invalidas`, `outro_tipo_de_conta`, `conta_suspensa` with the words of staff
+ * Whether password and code open this account, as this kind. An unknown account, a wrong password and a
+ * wrong code are the same failure after the same work; only a caller with the right password is told
+ * why the account is closed.
+ * @throws Falha `credenciais_invalidas`, `outro_tipo_de_conta`, `conta_suspensa` with the words of
+ * staff
  */
 export async function checkCredenciais(
   db: Kysely<DB>,
@@ -111,7 +112,7 @@ export async function checkCredenciais(
   { now, totpSecret = '', semSegundoFator = false, verify = verifyPassword }: Regras,
 ): Promise<Conta> {
   const matches = await verify(conta?.senha_hash ?? null, senha)
-  // One line, whatever was wrong: the same work with and without an account.
+  // One record whatever was wrong: the same work with and without an account.
   const refuse = async (falha = errada()) => {
     await recordFato(db, { fato: 'recusa', conta: conta?.id ?? null, porta: tipo }, now)
     return falha
@@ -134,7 +135,9 @@ export async function checkCredenciais(
   return { id: conta.id, nome: conta.nome, tipo, senhaHash: conta.senha_hash }
 }
 
-/** For who knows the password. That of staff is half of what opens: to it nothing is told. */
+/**
+ * For a caller with the right password. Staff get no reason: their password is only one of two factors.
+ */
 async function whyClosed(
   db: Kysely<DB>,
   conta: { id: number; tipo: string; estado: string },
@@ -148,7 +151,7 @@ async function whyClosed(
     : errada()
 }
 
-/** Whether the code is of now; each opens once, also when two arrive together. */
+/** Whether the code is valid now; each opens once, even when two calls arrive together. */
 async function spendTotp(
   db: Kysely<DB>,
   { id, segredo }: { id: number; segredo: string | null },
@@ -160,8 +163,8 @@ async function spendTotp(
 }
 
 /**
- * A new session, as every way of signing in answers it; its browser is known from now on. The account is
- * held meanwhile: whoever changes its password or suspends it either finds this session and ends it, or is found here.
+ * Creates a session, for every way of signing in, and marks the browser as known. Locks the account: a
+ * concurrent change of password or suspension either finds this session and ends it, or is seen here.
  * @throws Falha `credenciais_invalidas` when that happened since the password was checked.
  */
 export const openSession = (
@@ -170,7 +173,7 @@ export const openSession = (
   { secret, now, endereco, origem, browser, lembrar }: Emissor,
 ): Promise<Entrada> =>
   inTransaction(db, async (trx) => {
-    const atual = await holdConta(trx, conta.id)
+    const atual = await lockContaAtiva(trx, conta.id)
     if (!atual || (senhaHash !== undefined && senhaHash !== atual.senha_hash)) throw errada()
     await noteEndereco(trx, conta.id, endereco, now)
     await recordAcesso(trx, conta.id, origem, now)

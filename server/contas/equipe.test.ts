@@ -6,7 +6,7 @@ import { addEquipe, listEquipe, removeEquipe, resetEquipe } from './equipe.ts'
 import { createExampleAssinante } from './example.ts'
 
 const database = useTestDatabase()
-// A real installation: the second factor is asked for.
+// A real installation: the second factor is required.
 const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration', MAIL: 'file', RATE_LIMIT: 'off' }
 const { call, clock, services } = startApi(database, real)
 
@@ -18,8 +18,8 @@ const choose = (token: string, senha = SENHA) => call('POST /api/redefinir-senha
 const operador = () => ({ now: clock.now, totpSecret: services.secrets.totp })
 const add = (email: string) => addEquipe(database.db, { email, nome: 'Iara' }, operador())
 
-describe('who is not let in', () => {
-  it('is a client, an advertiser or a second one of the same address', async () => {
+describe('a sign-in of staff that is refused', () => {
+  it('is of a client, an advertiser or a second one with the same address', async () => {
     const { id } = await createExampleAssinante(database.db)
     const { email } = await database.db
       .selectFrom('conta')
@@ -36,7 +36,7 @@ describe('who is not let in', () => {
       })
   })
 
-  it('is who has no password yet, or comes with a link that was used or is a day old', async () => {
+  it('is of somebody without a password yet, or with a link that was used or is a day old', async () => {
     const { email, segredo, token } = await add('nova@equipe.example')
     expect((await signIn(email, segredo, '')).status).toBe(422)
     expect((await signIn(email, segredo, 'null')).status).toBe(401)
@@ -48,8 +48,8 @@ describe('who is not let in', () => {
   })
 })
 
-describe('somebody of staff', () => {
-  it('is let in, let in again and let out in the log, by the operator', async () => {
+describe('a person of staff', () => {
+  it('is added, added again and removed in the log, by the operator', async () => {
     const { email } = await add('registrada@equipe.example')
     await resetEquipe(database.db, email, operador())
     const leitora = await add('leitora@equipe.example')
@@ -69,7 +69,7 @@ describe('somebody of staff', () => {
     ])
   })
 
-  it('chooses a password by the link and signs in with the secret’s code', async () => {
+  it('chooses a password by the link and signs in with the code of the secret', async () => {
     const { email, segredo, token } = await add('iara@equipe.example')
     await choose(token)
     const answer = await signIn(email, segredo)
@@ -81,7 +81,7 @@ describe('somebody of staff', () => {
     )
   })
 
-  it('who lost both gets others; session, password and secret of before open nothing', async () => {
+  it('who lost both gets others; the old session, password and secret open nothing', async () => {
     const antes = await add('perdida@equipe.example')
     await choose(antes.token)
     const { token: sessao } = await (await signIn(antes.email, antes.segredo)).json()
@@ -94,7 +94,7 @@ describe('somebody of staff', () => {
     expect((await signIn(antes.email, depois.segredo)).status).toBe(200)
   })
 
-  it('is out at once when removed, and may come back as new', async () => {
+  it('is signed out at once when removed, and may be added again', async () => {
     const { email, segredo, token } = await add('saiu@equipe.example')
     await choose(token)
     const { token: sessao } = await (await signIn(email, segredo)).json()

@@ -13,26 +13,28 @@ import { endOtherSessions } from './sessoes.ts'
 import { createTotpSecret } from './totp.ts'
 import { sealSeed } from './totpSeed.ts'
 
-/** Staff of the demo, without a second factor: opens nothing but where `hasDemoStaff`. */
+/** Staff of the demo, without a second factor: can sign in only where `hasDemoStaff`. */
 export const LOGIN_DEMO = 'equipe@demo.example'
 
-/** How long a link to choose a password waits to be used. */
+/** How long a link to choose a password is valid. */
 const LINK_MS = 24 * 3_600_000
 
 export type Acesso = {
   email: string
   /** Opens `/redefinir-senha` once, within 24 hours. */
   token: string
-  /** base32; for the authenticator app, and shown at no other time. */
+  /** base32, for the authenticator app; shown only once. */
   segredo: string
 }
 
-/** The clock, and what seals the seed of a second factor (`Secrets.totp`). */
+/** The clock, and the key that encrypts the secret of a second factor (`Secrets.totp`). */
 type Operador = { now: Date; totpSecret: string }
 
 /**
- * Somebody of staff, new or back again: no password opens the account before one is chosen by the link.
- * @throws Falha `campos_invalidos` (no e-mail), `email_existente` (of a client, an advertiser, or of staff).
+ * Adds a person of staff, new or back again. No password opens the account before one is chosen by the
+ * link.
+ * @throws Falha `campos_invalidos` (no e-mail), `email_existente` (of a client, an advertiser, or of
+ * staff).
  */
 export const addEquipe = (
   db: Kysely<DB>,
@@ -55,21 +57,23 @@ export const addEquipe = (
       nome,
       senhaHash: null,
       criadaEm: operador.now,
-      // The operator vouches for it.
+      // The operator vouches for the address.
       emailConfirmadoEm: operador.now,
     }
     const id = await createConta(trx, 'equipe', conta)
     return giveAccess(trx, { id, email: address.data, auditor }, 'incluir', operador)
   })
 
-/** Another link and another secret for who lost them; what was there opens nothing any more. */
+/**
+ * A new link and a new secret for somebody who lost them; the old password, secret and sessions end.
+ */
 export const resetEquipe = (db: Kysely<DB>, email: string, operador: Operador): Promise<Acesso> =>
   inTransaction(db, async (trx) => {
     const { id } = await requireEquipe(trx, email)
     return giveAccess(trx, { id, email }, 'renovar', operador)
   })
 
-/** Ends somebody's access at once. The log goes on telling what they did. */
+/** Ends somebody's access at once. The log still names what they did. */
 export const removeEquipe = (
   db: Kysely<DB>,
   email: string,
@@ -87,7 +91,7 @@ export const removeEquipe = (
     await recordOperador(trx, id, 'encerrar', now)
   })
 
-/** Gives or takes the right to read the record of access. */
+/** Grants or removes the right to read the record of access. */
 export const setAuditor = (
   db: Kysely<DB>,
   { email, auditor }: { email: string; auditor: boolean },
@@ -130,7 +134,7 @@ async function giveAccess(
   return { email, token, segredo }
 }
 
-/** Whoever runs this has the server: no account of ours stands for them. */
+/** Run from the server's command line: the actor is the operator, not an account. */
 const recordOperador = (
   trx: Transaction<DB>,
   alvoId: number,
@@ -139,7 +143,7 @@ const recordOperador = (
 ): Promise<number> =>
   recordAto(trx, { equipe: null, alvo: 'conta', alvoId, ato, recado: '' }, { now })
 
-/** Ends what the demo's login of staff has open, where it opens nothing any more (`hasDemoStaff`). */
+/** Ends the sessions of the demo's staff login on a site where it may not sign in (`hasDemoStaff`). */
 export async function endDemoStaff(db: Kysely<DB>, now: Date): Promise<void> {
   const conta = await selectContaPorEmail(db, LOGIN_DEMO)
   if (conta?.tipo === 'equipe') await revokeSessions(db, conta.id, now)

@@ -5,7 +5,7 @@ import { createAssinante } from './contas.ts'
 
 let accounts = 0
 
-/** A client's account in a test's database, as the session it would act with. */
+/** Creates a client's account in a test's database; returns its session. */
 export async function createExampleAssinante(
   db: Kysely<DB>,
   nome = 'Carlos Eduardo Lima',

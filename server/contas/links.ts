@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts'
 import { deleteTroca } from './email/queries.ts'
 import { deleteTokens, insertToken, selectToken, spendToken, type Uso } from './queries.ts'
 
-/** Only this much of a token is stored, so that a copy of the database opens nothing. */
+/** Only this hash of a token is stored, so that a copy of the database opens nothing. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 type NovoLink = {
@@ -18,7 +18,7 @@ type NovoLink = {
   desafio?: string
 }
 
-/** The token of a new link, which is nowhere but here and in what is made of it. */
+/** Creates a link and returns its token, which is stored nowhere. */
 export async function createToken(db: Kysely<DB>, link: NovoLink): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertToken(db, { ...link, hash: hashToken(token) })
@@ -26,8 +26,8 @@ export async function createToken(db: Kysely<DB>, link: NovoLink): Promise<strin
 }
 
 /**
- * The address of a page that takes a token. The token stands in the fragment, which no server sees: it
- * is in no log of ours or of a proxy, and in no Referer.
+ * The address of a page that takes a token. The token stands in the fragment, which browsers do not
+ * send: it appears in no log of ours or of a proxy, and in no Referer.
  */
 export const linkWith = (
   { publicUrl }: Pick<Settings, 'publicUrl'>,
@@ -36,8 +36,8 @@ export const linkWith = (
 ): string => `${publicUrl}${idioma === 'en' ? '/en' : ''}${path}#token=${token}`
 
 /**
- * Uses up a link that was sent by e-mail: whose it is, and which address it proves.
- * @throws Falha `link_usado`, `link_vencido`, `link_invalido` (unknown, taken back, of an account that
+ * Uses up a link that was sent by e-mail; returns its account and the address it proves.
+ * @throws Falha `link_usado`, `link_vencido`, `link_invalido` (unknown, revoked, or of an account that
  * may not act).
  */
 export async function spendLink(
@@ -58,8 +58,8 @@ export const linkInvalido = () =>
   new Falha('link_invalido', 'Este link não vale. Abra o e-mail mais recente ou peça outro.')
 
 /**
- * With another password or address, no link and no change that was asked for before is good any more.
- * Links to undo a change stay: whoever took an account must not be able to end them.
+ * After a change of password or address, earlier links and earlier requests to change the address are
+ * invalid. Links to undo a change stay: an intruder must not be able to end them.
  */
 export async function endLinks(trx: Kysely<DB>, contaId: number): Promise<void> {
   await deleteTokens(trx, contaId, ['redefinir-senha', 'entrar-oidc', 'confirmar-email'])

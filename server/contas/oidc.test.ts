@@ -12,10 +12,10 @@ const RETORNO = 'http://camelia.test/api/oidc/retorno'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
 let api: ReturnType<typeof startApi>
-/** Who stands at the third party's desk; it signs for them. */
+/** The people who can sign in at the test provider. */
 let people: typeof provider.people
 
-// The provider warns of what nobody but a test may leave as it is.
+// The provider warns about settings that only a test may leave at their defaults.
 const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
 beforeAll(async () => {
   provider = await startProvider(RETORNO)
@@ -27,7 +27,7 @@ afterAll(async () => {
   for (const [said] of warn.mock.calls) expect(said).toMatch(/^oidc-provider WARNING/)
 })
 
-/** A browser's walk through the provider: its cookies, its two forms, back to us. */
+/** A browser's way through the provider: its cookies, its two forms, back to us. */
 async function walkThrough(to: string, person: string): Promise<string> {
   const cookies = new Map<string, string>()
   let url = to
@@ -63,7 +63,7 @@ const newVerifier = () => randomBytes(32).toString('base64url')
 const desafioOf = (verificador: string) =>
   createHash('sha256').update(verificador).digest('base64url')
 
-/** The fragment of the login page that a sign-in ends on. */
+/** Signs in; returns the fragment of the login page it ends on. */
 async function signIn(person: string, verificador = newVerifier()) {
   const begun = await api.call(`GET /api/oidc/entrar?desafio=${desafioOf(verificador)}`)
   expect(begun.status).toBe(302)
@@ -88,7 +88,7 @@ async function register(email?: string) {
 }
 
 describe('a sign-in by a third party that is refused', () => {
-  it('names nobody whom we know, or an address that nobody confirmed, or staff', async () => {
+  it('is of nobody we know, of an address that nobody confirmed, or of staff', async () => {
     const { email } = await register()
     await createConta(database.db, 'equipe', {
       email: 'equipe@mail.example',
@@ -102,7 +102,7 @@ describe('a sign-in by a third party that is refused', () => {
       expect(Object.fromEntries((await signIn(person)).fragment)).toEqual({ oidc: 'sem-conta' })
   })
 
-  it('says why the account is suspended, whether it was tied to that identity before or not', async () => {
+  it('says why the account is suspended, whether it was linked to that identity before or not', async () => {
     const [tied, other] = [await register(), await register()]
     people.set('tied', { email: tied.email, email_verified: true })
     people.set('other', { email: other.email, email_verified: true })
@@ -121,7 +121,7 @@ describe('a sign-in by a third party that is refused', () => {
     }
   })
 
-  it('comes back with a state that is not ours, too old, or of another beginning', async () => {
+  it('comes back with a state that is not ours, too old, or of another sign-in', async () => {
     const { email } = await register()
     people.set('ana', { email, email_verified: true })
     const verificador = newVerifier()
@@ -143,7 +143,7 @@ describe('a sign-in by a third party that is refused', () => {
     api.clock.now = before
   })
 
-  it('is handed over to another browser, twice, or too late', async () => {
+  it('is completed by another browser, twice, or too late', async () => {
     const { email } = await register()
     people.set('bia', { email, email_verified: true })
     const first = await signIn('bia')
@@ -189,7 +189,7 @@ describe('a sign-in by a third party', () => {
     const again = await signIn('carla')
     expect((await exchange(again.fragment.get('codigo')!, again.verificador)).status).toBe(200)
 
-    // Whoever had registered that address without owning it is out.
+    // Whoever registered that address without owning it is signed out.
     expect((await api.call(`GET /api/assinante/${id}`, undefined, token)).status).toBe(401)
     const login = await api.call('POST /api/login/assinante', {
       usuario: email,
@@ -198,7 +198,7 @@ describe('a sign-in by a third party', () => {
     expect(login.status).toBe(401)
   })
 
-  it('shows neither its session nor what it keeps in any address', async () => {
+  it('shows neither its session nor its secrets in any address', async () => {
     const { email } = await register()
     people.set('dora', { email, email_verified: true })
     const { fragment, verificador, back } = await signIn('dora')
@@ -218,7 +218,7 @@ describe('the identities of an account', () => {
     api.call(`DELETE /api/identidades/${id}`, undefined, token)
   const rowsOf = async (conta: number) =>
     (await database.pool.query('select id from identidade where conta_id = $1', [conta])).rowCount
-  /** A confirmed account, signed in to once by the third party as `person`. */
+  /** Links a confirmed account to `person` by signing in once through the provider. */
   async function tie(person: string) {
     const conta = await register()
     await confirmEmails(database)
@@ -267,7 +267,7 @@ describe('the identities of an account', () => {
     expect(await list(token)).toHaveLength(1)
   })
 
-  it('end with a password that is chosen by a link: recovery puts everybody else out', async () => {
+  it('end with a password that is chosen by a link: recovery signs everybody else out', async () => {
     const { id, email } = await tie('ivone')
     const token = await createToken(database.db, {
       contaId: id,

@@ -15,25 +15,27 @@ import { createToken, hashToken } from './links.ts'
 import { selectConta, selectContaPorEmail, spendToken } from './queries.ts'
 import { setSenha } from './sessoes.ts'
 
-/** What a beginning sends along with the browser, so that nothing has to be kept meanwhile. */
+/**
+ * State of a sign-in, sent to the provider and back (encrypted), so that nothing is stored meanwhile.
+ */
 export type Inicio = {
-  /** PKCE verifier and nonce of this one sign-in. */
+  /** PKCE verifier and nonce of this sign-in. */
   verifier: string
   nonce: string
-  /** SHA-256 (base64url) of what only the browser that began knows. */
+  /** SHA-256 (base64url) of a secret that only the browser which started knows. */
   desafio: string
-  /** Language of the page to come back to. */
+  /** Language of the page to return to. */
   ingles: boolean
 }
 
-/** Seconds that somebody may take at the other site. */
+/** How long a sign-in at the provider may take. */
 const INICIO_SECONDS = 600
-/** The code is exchanged by the page that loads next. */
+/** Short: the next page exchanges the code as it loads. */
 const CODIGO_MS = 60_000
 
 const keyOf = (secret: string): Buffer => createHash('sha256').update(`oidc ${secret}`).digest()
 
-/** The `state` of one sign-in: what is in it can be read and made here only. */
+/** Encrypts the `state` of a sign-in: only this server can read or create one. */
 export const sealInicio = (secret: string, inicio: Inicio, now: Date): Promise<string> =>
   new EncryptJWT(inicio)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -51,7 +53,7 @@ export async function openInicio(secret: string, state: string, now: Date): Prom
   }
 }
 
-/** Who somebody is at the third party, from a checked ID token. */
+/** Who somebody is at the provider, from a verified ID token. */
 export type Identidade = {
   emissor: string
   sujeito: string
@@ -60,9 +62,9 @@ export type Identidade = {
 }
 
 /**
- * The id of the account that an identity is of: the one it is tied to, else the one of its confirmed
- * e-mail, which it is tied to from now on. null when there is none that may be opened so; staff
- * never, who have a second factor. One that is suspended is named and not tied: its code tells why.
+ * The id of the account of an identity: the one linked to it, else the one with its confirmed e-mail,
+ * which is linked now. null when no account may be opened this way; never staff, who have a second
+ * factor. A suspended account is returned but not linked: its code leads to the reason.
  */
 export async function findContaDe(
   db: Kysely<DB>,
@@ -78,12 +80,12 @@ export async function findContaDe(
     if (!found || isOfStaff(found)) return null
     if (found.estado !== 'ativa') return found.id
     const conta = await lockConta(trx, found.id)
-    // Its address may have changed since it was found by it.
+    // The account's address may have changed since the query.
     if (conta.email.toLowerCase() !== email.toLowerCase()) return null
     if (!(await insertIdentidade(trx, conta.id, identidade, now))) return null
     if (!conta.email_confirmado_em) {
-      // Nobody proved this address before: whoever registered it, perhaps somebody else, is out, and the
-      // owner chooses another password by e-mail.
+      // Nobody proved this address before: whoever registered it, perhaps somebody else, is signed out,
+      // and the owner chooses another password by e-mail.
       await updateConfirmado(trx, conta.id, now)
       await setSenha(trx, conta.id, null, now)
     }
@@ -93,7 +95,7 @@ export async function findContaDe(
 
 const isOfStaff = ({ tipo }: { tipo: string }): boolean => tipo === 'equipe'
 
-/** A code that opens a session once, within a minute, for the browser that began. */
+/** A one-time code for a session, valid a minute, for the browser that started. */
 export const createCodigo = (
   db: Kysely<DB>,
   contaId: number,
@@ -108,8 +110,8 @@ export const createCodigo = (
   })
 
 /**
- * @throws Falha `credenciais_invalidas` for a code that is over, used, or another browser's;
- *   `conta_suspensa` with the words of staff.
+ * @throws Falha `credenciais_invalidas` for a code that is expired, used, or another browser's;
+ * `conta_suspensa` with the words of staff.
  */
 export async function exchangeCodigo(
   db: Kysely<DB>,

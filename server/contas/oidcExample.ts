@@ -5,8 +5,8 @@ import { Provider } from 'oidc-provider'
 export type Pessoa = { email: string; email_verified: boolean }
 
 /**
- * A third party of sign-in as a test needs one: a real OpenID Connect provider that believes whoever
- * names himself at its desk, with the claims that `people` has of that name.
+ * A real OpenID Connect provider for tests: its login page accepts any name without a password and
+ * answers the claims that `people` has under that name.
  */
 export async function startProvider(redirectUri: string) {
   const people = new Map<string, Pessoa>()
@@ -17,7 +17,7 @@ export async function startProvider(redirectUri: string) {
     clients: [{ client_id: 'camelia', client_secret: 'segredo', redirect_uris: [redirectUri] }],
     cookies: { keys: ['k'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // The claims come with the ID token, as Google sends them.
+    // Puts the claims into the ID token, as Google does.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: true } },
@@ -29,7 +29,7 @@ export async function startProvider(redirectUri: string) {
   server.on('request', provider.callback())
   return {
     people,
-    /** The settings of a site that takes its word. */
+    /** The settings of a site that uses this provider. */
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'camelia', OIDC_CLIENT_SECRET: 'segredo' },
     close: () =>
       new Promise<void>((resolve) => {

@@ -8,10 +8,10 @@ import { createCodigo, findContaDe, type Inicio, openInicio, sealInicio } from '
 const RETORNO = '/api/oidc/retorno'
 
 /**
- * The two addresses that a browser itself goes to: `/api/oidc/entrar?desafio=` leads to the third
- * party, which leads back to `/api/oidc/retorno`. From there to the login page with a one-time code
- * in the fragment, which no server sees; `POST /api/login/oidc` exchanges it. Without OIDC_ISSUER
- * there is nothing here.
+ * The two addresses that the browser navigates to: `/api/oidc/entrar?desafio=` redirects to the
+ * provider, which redirects back to `/api/oidc/retorno`. That redirects to the login page with a
+ * one-time code in the fragment, which no server sees; `POST /api/login/oidc` exchanges it. Without
+ * OIDC_ISSUER neither is mounted.
  */
 export function mountOidc(app: Hono<ApiEnv>, services: Services): void {
   const { settings, secrets, log, now } = services
@@ -88,11 +88,11 @@ export function mountOidc(app: Hono<ApiEnv>, services: Services): void {
   })
 }
 
-/** Asks the issuer for its addresses at the first sign-in, and again after a failure. */
+/** Discovers the issuer's endpoints at the first sign-in, and again after an error. */
 function discoverer(issuer: URL, id: string, secret: string) {
   let known: Promise<client.Configuration> | undefined
   return () => {
-    // Only an issuer that the operator wrote with http, as on a test machine, is asked without TLS.
+    // TLS is waived only for an issuer that the operator configured with http, as on a test machine.
     const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
     known ??= client.discovery(issuer, id, secret, undefined, { execute }).catch((error) => {
       known = undefined

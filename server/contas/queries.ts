@@ -8,10 +8,12 @@ export type NovaConta = {
   /** null: no password opens it. Made by `hashPassword`. */
   senhaHash: string | null
   idioma?: 'pt-BR' | 'en'
-  /** Version of the terms and when they were accepted; null for accounts that staff or imports made. */
+  /**
+   * Version of the terms and when they were accepted; null for accounts that staff or imports created.
+   */
   termos?: { versao: string; aceitosEm: Date } | null
   criadaEm?: Date
-  /** Left out: nobody has proved yet that the address is theirs. */
+  /** Left out: nobody has confirmed the address yet. */
   emailConfirmadoEm?: Date
 }
 
@@ -62,8 +64,8 @@ export const selectContaPorEmail = (db: Kysely<DB>, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** The account, if it may act, as it stays until the transaction ends. */
-export const holdConta = (trx: Kysely<DB>, id: number) =>
+/** Locks the account until the transaction ends; nothing when it may not act. */
+export const lockContaAtiva = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('conta')
     .select('senha_hash')
@@ -81,7 +83,7 @@ export async function selectEstado(db: Kysely<DB>, id: number): Promise<string |
   return conta?.estado
 }
 
-/** Seeds of the second factor as they are kept, see `totpSeed.ts`. */
+/** The encrypted secrets of the second factor, see `totpSeed.ts`. */
 export async function selectTotpSegredos(
   db: Kysely<DB>,
 ): Promise<{ id: number; segredo: string }[]> {
@@ -93,7 +95,7 @@ export async function selectTotpSegredos(
   return rows.map(({ id, totp_segredo }) => ({ id, segredo: totp_segredo! }))
 }
 
-/** Nothing where it is another one by now. */
+/** Does nothing when it has been replaced meanwhile. */
 export async function updateTotpSegredo(
   db: Kysely<DB>,
   id: number,
@@ -107,7 +109,7 @@ export async function updateTotpSegredo(
     .execute()
 }
 
-/** Whether the step is later than every one used before. */
+/** Whether the step is later than every one used before; stores it. */
 export async function updateTotpPasso(db: Kysely<DB>, id: number, passo: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('conta')
@@ -119,8 +121,8 @@ export async function updateTotpPasso(db: Kysely<DB>, id: number, passo: number)
 }
 
 /**
- * The job of an e-mail with a link to the active account of this address, if there is one; staff have
- * none. One statement either way: neither the answer nor its time tells.
+ * Queues the e-mail with a link, if an active account has this address; staff have no recovery. A
+ * single statement either way, so that neither the answer nor its time tells.
  */
 export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<void> {
   await sql`
@@ -163,8 +165,8 @@ export async function insertToken(
 }
 
 /**
- * Uses up a token and answers whose it was; nothing for one that is used, over, unknown, or of an account
- * that may not act. `suspensa`: also for one that is suspended.
+ * Uses up a token and returns its account; nothing for one that is used, expired, unknown, or of an
+ * account that may not act. `suspensa`: also for one that is suspended.
  */
 export const spendToken = (
   db: Kysely<DB>,
@@ -191,7 +193,7 @@ export const selectToken = (db: Kysely<DB>, hash: Buffer, uso: Uso) =>
     .where('uso', '=', uso)
     .executeTakeFirst()
 
-/** Those of these uses that were not used yet; a used one goes on saying that it was. */
+/** Deletes the unused tokens of these uses; a used one stays, so that it can say that it was used. */
 export async function deleteTokens(
   db: Kysely<DB>,
   contaId: number,
@@ -209,7 +211,7 @@ export async function deleteTokensVencidos(db: Kysely<DB>, ate: Date): Promise<v
   await db.deleteFrom('token').where('expira_em', '<=', ate).execute()
 }
 
-/** Sessions that ended by then, by their time or by revocation. */
+/** Deletes sessions that expired or were revoked before `ate`. */
 export async function deleteSessoes(db: Kysely<DB>, ate: Date): Promise<void> {
   await db
     .deleteFrom('sessao')
@@ -217,8 +219,8 @@ export async function deleteSessoes(db: Kysely<DB>, ate: Date): Promise<void> {
     .execute()
 }
 
-/** Whether this is the password of the account, which then stays so until the transaction ends. */
-export async function holdSenha(
+/** Whether the account's password is still this one; locks it until the transaction ends. */
+export async function lockSenha(
   trx: Kysely<DB>,
   { id, senhaHash }: { id: number; senhaHash: string },
 ): Promise<boolean> {
@@ -231,7 +233,7 @@ export async function holdSenha(
   return conta?.senha_hash === senhaHash
 }
 
-/** null: no password opens the account any more. See `setSenha`, which is the one to call. */
+/** null: no password opens the account any more. Call `setSenha` instead, which also ends sessions. */
 export async function updateSenha(
   db: Kysely<DB>,
   id: number,
@@ -247,7 +249,7 @@ export const selectCredenciais = (db: Kysely<DB>, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A client's own data, with the plan in force. */
+/** A client's own data, with the current plan. */
 export const selectAssinante = (db: Kysely<DB>, id: number, now: Date) =>
   db
     .selectFrom('conta')

@@ -52,7 +52,7 @@ async function register(changes: Record<string, unknown> = {}) {
 }
 
 describe('a recovery', () => {
-  it('answers the same for whoever is asked about, and writes to accounts alone', async () => {
+  it('answers the same for every address, and writes to accounts alone', async () => {
     const { smtp, work } = await openPost()
     const { email } = await register()
     const suspended = await register()
@@ -72,7 +72,7 @@ describe('a recovery', () => {
     expect(smtp.delivered.map(({ to }) => to)).toEqual([[email]])
   })
 
-  it('keeps no link that could be read in the database', async () => {
+  it('stores no link that could be read in the database', async () => {
     const { work, tokenOf } = await openPost()
     await ask((await register()).email)
     const { rows: jobs } = await database.pool.query(
@@ -97,7 +97,7 @@ describe('a recovery', () => {
     expect([await login(email, SENHA), await login(email, NOVA)]).toEqual([401, 200])
   })
 
-  it('sends a link that is over after an hour, or when another one was used', async () => {
+  it('sends a link that expires after an hour, or when another one was used', async () => {
     const { work, tokenOf } = await openPost()
     const { email } = await register()
     await ask(email)
@@ -117,7 +117,7 @@ describe('a recovery', () => {
     expect((await reset('nunca-existiu')).status).toBe(422)
   })
 
-  it('comes again after the mail server refused it, in the language of the account', async () => {
+  it('is retried after the mail server refused it, in the language of the account', async () => {
     const { smtp, work, tokenOf } = await openPost()
     const { email } = await register({ idioma: 'en' })
     smtp.refusing = true
@@ -131,7 +131,7 @@ describe('a recovery', () => {
     expect((await reset(tokenOf())).status).toBe(200)
   })
 
-  it('is asked for so often, and then no more for a while, whether or not there is an account', async () => {
+  it('is limited in number, and then refused for a while, whether or not there is an account', async () => {
     const guarded = startApi(database)
     const { email } = await register()
     for (const usuario of [email, 'ninguem@mail.example']) {

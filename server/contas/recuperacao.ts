@@ -19,9 +19,10 @@ import { setSenha } from './sessoes.ts'
 const VALIDADE_MS = 3_600_000
 
 /**
- * Mails the link: valid 1 hour, for one use. An address that nobody confirmed gets the e-mail that asks
- * for the confirmation, with which a password is chosen as well. The token is made here and stored as a
- * hash only. Throws when the mail server does not take the message; the next attempt makes another link.
+ * E-mails the link: valid 1 hour, for one use. An address that nobody confirmed gets the e-mail that
+ * asks for the confirmation instead, with which a password is chosen as well. The token is created here
+ * and stored as a hash only. Throws when the mail server refuses the message; the next attempt creates
+ * another link.
  */
 export async function sendRecuperacao(
   { db, mailer, settings, now }: Pick<Services, 'db' | 'mailer' | 'settings' | 'now'>,
@@ -66,11 +67,11 @@ const textoEn = (site: string, link: string) => ({
 })
 
 /**
- * A new password by the token of a link; answers of which kind the account is. Every session of the account ends, and so does every other link,
- * every sign-in by another service and a change of address that was asked for. A link that came by e-mail
- * proves the address as well, and is good only while the account still has it. This browser is known from
- * now on, so that its sign-in waits for nobody's wrong tries.
- * @throws Falha `campos_invalidos`: a common password (the link stays good), a link that is not.
+ * Sets a new password by the token of a link; returns the kind of the account. Ends every session,
+ * every other link, every sign-in by another service and a requested change of address. A link that
+ * came by e-mail proves the address as well, and is valid only while the account still has it. The
+ * browser is marked as known, so that its next sign-in is not slowed by other people's wrong tries.
+ * @throws Falha `campos_invalidos`: a common password (the link stays valid), an invalid link.
  */
 export async function resetSenha(
   db: Kysely<DB>,

@@ -127,7 +127,7 @@ describe('a registration', () => {
     expect(await rowOf(cadastro.email)).toHaveLength(1)
   })
 
-  it('keeps who, and which terms when; its token is a session, and the free plan is all it has', async () => {
+  it('stores the person and which terms were accepted when; its token is a session, and it has the free plan only', async () => {
     const { id, token, email } = await register({ idioma: 'en', plano: 'diamond', id: 1 })
     const [row] = await rowOf(email)
     expect(row).toMatchObject({
@@ -222,7 +222,7 @@ describe('a sign-in', () => {
     }
   })
 
-  it('checks one hash, no more and no less, with or without an account', async () => {
+  it('verifies exactly one hash, with or without an account', async () => {
     const { email } = await register()
     const checked: (string | null)[] = []
     const verify: typeof verifyPassword = (hash, senha) => {
@@ -245,7 +245,7 @@ describe('a sign-in', () => {
     expect((await fieldsOf(response))?.map(({ campo }) => campo)).toEqual(['usuario', 'senha'])
   })
 
-  it('opens by e-mail in any case, by a password however its accents are written, and not for longer than asked', async () => {
+  it('opens by e-mail in any case, by a password however its accents are written, and no longer than asked', async () => {
     const { email, id } = await register()
     for (const [lembrar, hours] of [
       [undefined, 12],
@@ -266,7 +266,7 @@ describe('a sign-in', () => {
     }
   })
 
-  it('is not kept from happening by a session that ended', async () => {
+  it('is not prevented by a session that ended', async () => {
     const { email, token } = await register()
     await call('POST /api/logout', undefined, token)
     const response = await call(
@@ -283,7 +283,7 @@ describe('a sign-in of staff', () => {
   const codeAt = (when: Date) =>
     new TOTP({ secret: segredo }).generate({ timestamp: when.getTime() })
 
-  it('needs the code too, of now, and each code opens once even for two at once', async () => {
+  it('needs a current code too, and each code opens once even for two at once', async () => {
     const email = 'equipe@mail.example'
     const senhaHash = await hashPassword(SENHA)
     const id = await createConta(database.db, 'equipe', { email, nome: 'Equipe', senhaHash })
@@ -301,7 +301,7 @@ describe('a sign-in of staff', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  it('without a second factor is for the demo alone', async () => {
+  it('without a second factor works in the demo alone', async () => {
     const email = 'equipe2@mail.example'
     const senhaHash = await hashPassword(SENHA)
     await createConta(database.db, 'equipe', { email, nome: 'Equipe', senhaHash })
@@ -318,7 +318,7 @@ describe('a sign-in of staff', () => {
 })
 
 describe('a session', () => {
-  it('that is forged, tampered with, unsigned or over opens nothing', async () => {
+  it('that is forged, tampered with, unsigned or expired opens nothing', async () => {
     const { id, token } = await register()
     const [head, body, mark] = token.split('.') as [string, string, string]
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
@@ -356,7 +356,7 @@ describe('a session', () => {
     expect((await call(put, troca)).status).toBe(401)
   })
 
-  it('ends at logout, which answers the same for one that is bad or missing', async () => {
+  it('ends at logout, which answers the same for an invalid or missing one', async () => {
     const { id, token } = await register()
     for (const which of [token, token, 'a.b.c', undefined])
       expect((await call('POST /api/logout', undefined, which)).status).toBe(204)
@@ -377,7 +377,7 @@ describe('a change of password', () => {
     expect(await statusOf(id, token)).toBe(200)
   })
 
-  it('ends every session and answers a new one as long as the one it had', async () => {
+  it('ends every session and returns a new one that lasts as long as the old one', async () => {
     const { id, token, email } = await register()
     const conta = { id, nome: 'Carlos', tipo: 'assinante' as const }
     const options = { now: clock.now, lembrar: true }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isSenhaComum, requireSenhaBoa } from './senhaNova.ts'
 
-describe('a password that is tried first', () => {
+describe('a password that attackers try first', () => {
   it.each([
     'password',
     'PassWord',
@@ -29,7 +29,7 @@ describe('a password that is tried first', () => {
     expect(isSenhaComum('beatrizalves2026', 'beatrizalves@mail.example')).toBe(true)
   })
 
-  it('is said on its field', () => {
+  it('is reported on its field', () => {
     expect(() => requireSenhaBoa('12345678', 'login.senha')).toThrow(
       expect.objectContaining({ campos: [expect.objectContaining({ campo: 'login.senha' })] }),
     )
@@ -39,7 +39,7 @@ describe('a password that is tried first', () => {
 describe('the list of common passwords', () => {
   const lines = readFileSync(new URL('./senhasComuns.txt', import.meta.url), 'utf8').split('\n')
 
-  it('has one a line, as passwords are compared, and ends with a line', () => {
+  it('has one a line, in the form in which passwords are compared, and ends with a newline', () => {
     const passwords = lines.slice(0, -1)
     expect(
       passwords.filter((line) => !/^\S{8,}$/.test(line) || line !== line.toLowerCase()),
@@ -54,7 +54,7 @@ describe('the list of common passwords', () => {
   })
 })
 
-describe('a password of its own', () => {
+describe('an uncommon password', () => {
   it.each(['camelias na varanda', 'k8#vTq2!zP', 'três tigres tristes', 'correto cavalo bateria'])(
     'is taken: %s',
     (senha) => {

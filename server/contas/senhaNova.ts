@@ -1,7 +1,7 @@
 import { Falha } from '../http/problem.ts'
 import { hasSenhaComum } from './senhasComuns.ts'
 
-/** Words that Brazilian passwords begin with, before a year, a row of digits or a mark. */
+/** Words that Brazilian passwords begin with, before a year, digits or a punctuation mark. */
 const PALAVRAS = new Set(
   `amor amorzinho amordaminhavida teamo teadoro euteamo eteamo saudade saudades felicidade familia
   minhavida minhafamilia meuamor meuamorzinho vidaloka deus deusefiel deuseamor deusnocomando jesus
@@ -23,8 +23,8 @@ const FIM = /[\d!@#$%&*._-]+$/
 const FILEIRAS = '01234567890 09876543210 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm'
 
 /**
- * Whether a password is among those that are tried first: common ones, a Brazilian favourite with
- * digits behind it, one sign or two over and over, a row of the keyboard, the person's own e-mail.
+ * Whether a password is among those that attackers try first: common ones, a Brazilian favourite
+ * followed by digits, one or two characters repeated, a row of the keyboard, the person's own e-mail.
  */
 export function isSenhaComum(senha: string, email = ''): boolean {
   const plain = senha.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '')

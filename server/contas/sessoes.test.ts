@@ -36,7 +36,7 @@ const list = async (token: string) =>
 const statusOf = async (token: string) => (await call('GET /api/sessoes', undefined, token)).status
 
 describe('the sessions of an account', () => {
-  it('are told by device, beginning and last use, this one first, and nothing else', async () => {
+  it('are listed by device, beginning and last use, this one first, and nothing else', async () => {
     const { token, email } = await register()
     const begun = clock.now.toISOString()
     wait(10 * MINUTE)
@@ -66,7 +66,7 @@ describe('the sessions of an account', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Pixel|142|127\.0\.0\.1/)
   })
 
-  it('are those that are open, of nobody else', async () => {
+  it('are the open ones of this account only', async () => {
     const mine = await register()
     await register()
     const other = await enter(mine.email)
@@ -92,7 +92,7 @@ describe('the sessions of an account', () => {
     expect(await statusOf(mine.token)).toBe(200)
   })
 
-  it('end all at once, this one too, and no link that was on its way opens the account', async () => {
+  it('end all at once, this one too, and no link that was sent before opens the account', async () => {
     const { id, token, email } = await register()
     const phone = await enter(email)
     const uninvolved = await register()
@@ -109,7 +109,7 @@ describe('the sessions of an account', () => {
     expect(left.rowCount).toBe(0)
   })
 
-  it('are forgotten 30 days after they ended', async () => {
+  it('are deleted 30 days after they ended', async () => {
     const { token, email } = await register()
     await call('POST /api/logout', undefined, await enter(email))
     const later = () => new Date(clock.now.getTime() + (30 * 24 + 1) * 3_600_000)
@@ -124,7 +124,7 @@ describe('the sessions of an account', () => {
 })
 
 describe('a session of staff', () => {
-  it('lasts eight hours at most, and half an hour without anything being done, not counting what its page asks by itself', async () => {
+  it('lasts eight hours at most, and half an hour without activity, not counting requests that its page sends by itself', async () => {
     const email = 'equipe@mail.example'
     const senhaHash = await hashPassword(SENHA)
     await createConta(database.db, 'equipe', { email, nome: 'Equipe', senhaHash })
@@ -142,7 +142,7 @@ describe('a session of staff', () => {
 })
 
 describe('an advertiser', () => {
-  it('ends her sessions as anybody does', async () => {
+  it('ends her sessions as every account does', async () => {
     const cadastro = exampleCadastroModelo()
     const { token } = await (await call('POST /api/modelo', cadastro)).json()
     const phone = await enter(cadastro.dados_gerais.email, {}, 'modelo')

@@ -6,11 +6,13 @@ import { listSessions, revokeSessions, type Session } from '../http/session.ts'
 import { endLinks } from './links.ts'
 import { deleteTokens, updateSenha } from './queries.ts'
 
-/** Tokens that open an account or let somebody choose its password: a new kind that does belongs here. */
+/**
+ * Tokens that open an account or let somebody choose its password: add any new kind that does so here.
+ */
 const QUE_ABREM = ['redefinir-senha', 'entrar-oidc'] as const
 
 /**
- * Ends whatever opens an account: its sessions, and the links and codes that somebody may hold.
+ * Ends whatever opens an account: its sessions, links and codes.
  * @param except jti of the session that stays
  */
 export async function endOtherSessions(
@@ -23,7 +25,9 @@ export async function endOtherSessions(
   await deleteTokens(trx, contaId, QUE_ABREM)
 }
 
-/** The one way to another password (null: none opens the account): all that was open before ends. */
+/**
+ * The one way to change a password (null: none opens the account): every session, link and code ends.
+ */
 export async function setSenha(
   trx: Transaction<DB>,
   contaId: number,
@@ -36,7 +40,7 @@ export async function setSenha(
   await revokeSessions(trx, contaId, now)
 }
 
-/** The open sessions of the account that asks, its own first. */
+/** The open sessions of the caller's account, the caller's own first. */
 export async function listSessoes(
   db: Kysely<DB>,
   { id, jti: own }: Session,

@@ -14,7 +14,7 @@ describe('a code of the second factor', () => {
     expect(findTotpStep(SECRET, '287082', at(59 - 60))).toBeNull()
   })
 
-  it('opens at its step and beside it, blanks aside', () => {
+  it('opens at its own step and the ones beside it, blanks ignored', () => {
     for (const seconds of [29, 30, 59, 60, 89])
       expect(findTotpStep(SECRET, '287 082', at(seconds))).toBe(1)
   })

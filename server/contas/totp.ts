@@ -1,18 +1,21 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** Steps that the clock of a phone may be away from ours. */
+/** Steps that a phone's clock may differ from the server's. */
 const DRIFT = 1
 
-/** A new secret of the second factor: 160 random bits (RFC 4226) in base32, as authenticator apps take it. */
+/**
+ * A new secret of the second factor: 160 random bits (RFC 4226) in base32, as authenticator apps take
+ * it.
+ */
 export const createTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 /**
- * The time step that a code of the second factor belongs to (RFC 6238, SHA-1, 6 digits, 30 s), one
- * step to either side allowed; null when it is no code of now. `secret` is base32.
+ * The time step of a code of the second factor (RFC 6238, SHA-1, 6 digits, 30 s), one step to either
+ * side allowed; null when the code is not valid now. `secret` is base32.
  */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, '')
-  // The library compares any text of six characters: only digits are worth it.
+  // The library compares any text of six characters: anything but digits is refused here.
   if (!/^\d{6}$/.test(token)) return null
   const totp = new TOTP({ secret })
   const timestamp = now.getTime()

@@ -13,7 +13,7 @@ const { call, clock, services } = startApi(database, real)
 const totpSecret = services.secrets.totp
 const SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-const keptOf = async (id: number): Promise<string> =>
+const cachedIn = async (id: number): Promise<string> =>
   (await database.pool.query('select totp_segredo from conta where id = $1', [id])).rows[0]
     .totp_segredo
 async function hire(email: string, kept: (id: number) => string) {
@@ -30,7 +30,7 @@ const signIn = async (usuario: string) => {
 }
 
 describe('a seed of the second factor', () => {
-  it('opens with its secret, for its account, unchanged, and never otherwise', () => {
+  it('decrypts with its secret, for its account, and never otherwise', () => {
     const kept = sealSeed(totpSecret, 7, SEED)
     expect(openSeed(totpSecret, 7, kept)).toBe(SEED)
     const last = kept.at(-1) === 'A' ? 'Q' : 'A'
@@ -46,7 +46,7 @@ describe('a seed of the second factor', () => {
     expect(sealSeed(totpSecret, 7, SEED)).not.toBe(kept)
   })
 
-  it('stands plain nowhere in the database, of whoever is added', async () => {
+  it('is never stored in plain text, whoever is added', async () => {
     const { segredo } = await addEquipe(
       database.db,
       { email: 'nova@equipe.example', nome: 'Nova' },
@@ -57,22 +57,22 @@ describe('a seed of the second factor', () => {
     expect(rows.filter(({ row }) => row.includes(segredo))).toEqual([])
   })
 
-  it('of an older version opens the door before and after it is sealed', async () => {
+  it('of an older version signs in before and after it is encrypted', async () => {
     const email = 'antiga@equipe.example'
     const id = await hire(email, () => SEED)
     expect(await signIn(email)).toBe(200)
     // Two nodes start at once.
     const both = [sealSeeds(database.db, totpSecret), sealSeeds(database.db, totpSecret)]
     expect(await Promise.all(both)).toEqual([0, 0])
-    const kept = await keptOf(id)
+    const kept = await cachedIn(id)
     expect(kept).not.toContain(SEED)
     expect(openSeed(totpSecret, id, kept)).toBe(SEED)
     expect(await signIn(email)).toBe(200)
     await sealSeeds(database.db, totpSecret)
-    expect(await keptOf(id)).toBe(kept)
+    expect(await cachedIn(id)).toBe(kept)
   })
 
-  it('that cannot be opened is counted, and refuses like a wrong code', async () => {
+  it('that cannot be decrypted is counted, and refuses like a wrong code', async () => {
     const email = 'perdida@equipe.example'
     await hire(email, (id) => sealSeed('another'.repeat(9), id, SEED))
     expect(await sealSeeds(database.db, totpSecret)).toBe(1)

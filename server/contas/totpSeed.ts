@@ -4,11 +4,11 @@ import type { DB } from '../database/types.ts'
 import { selectTotpSegredos, updateTotpSegredo } from './queries.ts'
 
 /*
- * Seeds of the second factor as the database has them: AES-256-GCM under a key that is not in it, so
- * that a copy of the database gives nobody the codes of staff.
+ * The secrets (seeds) of the second factor are stored encrypted with AES-256-GCM under a key that is
+ * not in the database, so that a copy of it gives nobody the codes of staff.
  */
 
-/** Tells a sealed seed from the plain base32 that versions before this one wrote. */
+/** Tells an encrypted seed from the plain base32 that earlier versions wrote. */
 const SEALED = 'v1.'
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -16,7 +16,7 @@ const TAG_BYTES = 16
 const keyOf = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'camelia totp seed', 32))
 
-/** The account is part of what is sealed: moved to another row, a seed opens nothing. */
+/** Additional authenticated data: a seed that is moved to another row cannot be decrypted. */
 const accountOf = (contaId: number): Buffer => Buffer.from(`conta ${contaId}`)
 
 /** @param secret `Secrets.totp` */
@@ -27,7 +27,7 @@ export function sealSeed(secret: string, contaId: number, seed: string): string 
   return SEALED + Buffer.concat(sealed).toString('base64url')
 }
 
-/** The base32 seed; null when it was sealed with another secret, for another account, or changed. */
+/** The base32 seed; null when it was encrypted with another key, for another account, or changed. */
 export function openSeed(secret: string, contaId: number, kept: string): string | null {
   if (!kept.startsWith(SEALED)) return kept
   const bytes = Buffer.from(kept.slice(SEALED.length), 'base64url')
@@ -46,9 +46,9 @@ export function openSeed(secret: string, contaId: number, kept: string): string 
 }
 
 /**
- * Seals the seeds that stand there plain. Sign-in reads both kinds, so that nobody is kept out
- * meanwhile; many nodes may do it at once. Answers how many cannot be opened with this secret: their
- * people need `npm run staff -- reset`.
+ * Encrypts the seeds that are stored in plain text. Sign-in reads both forms, so it works meanwhile;
+ * several nodes may do it at once. Returns how many cannot be decrypted with this key: those people
+ * need `npm run staff -- reset`.
  */
 export async function sealSeeds(db: Kysely<DB>, secret: string): Promise<number> {
   let lost = 0

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { countEnvio, requestTroca } from './email/email.ts'
 import { type Emissor, openSession, type Quem } from './entrada.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { holdSenha, selectCredenciais } from './queries.ts'
+import { lockSenha, selectCredenciais } from './queries.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
 import { setSenha } from './sessoes.ts'
 import { countTentativa } from './tentativas/tentativas.ts'
@@ -18,8 +18,8 @@ type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
 const LONGA_MS = 12 * 3_600_000
 
 /**
- * Another password by its owner. Every session ends; answers the token of a new one for the browser
- * that asked, as long-lived as the one it had. Of several at once one is done.
+ * Changes the password of the caller's account. Every session ends; returns a new token for the calling
+ * browser, valid as long as its old one. Of several calls at once one succeeds.
  * @throws Falha `campos_invalidos`: wrong current password, common new one.
  */
 export async function changeSenha(
@@ -39,13 +39,13 @@ export async function changeSenha(
   })
 }
 
-/** What `applyTroca` writes; nothing where nothing changes. */
+/** What `applyTroca` writes; empty when nothing changes. */
 export type Troca = { conferida?: SenhaConferida; email?: string; senhaHash?: string }
 
 /**
- * Checks what a form of one's own data changes of the account, before anything is written: its work
- * with passwords is too long for a transaction. Without another e-mail or a new password the current
- * one is not looked at: browsers fill it in by themselves.
+ * Validates what a form changes of the account, before anything is written: hashing passwords takes too
+ * long for a transaction. Without another e-mail or a new password the current one is ignored: browsers
+ * fill it in by themselves.
  * @throws Falha `campos_invalidos` on `login.senhaAtual` (missing, wrong) or `login.senha` (common);
  * `muitas_tentativas` for too many other addresses.
  */
@@ -75,8 +75,8 @@ export async function prepareTroca(
 const CAMPO_TROCA = 'login.senhaAtual'
 
 /**
- * Writes what `prepareTroca` allowed. With a new password every session ends, and the token of a new
- * one is answered; another address is asked for, see `requestTroca`.
+ * Writes what `prepareTroca` allowed. A new password ends every session and returns the token of a new
+ * one; another address is only requested, see `requestTroca`.
  * @throws Falha `campos_invalidos` when the password was changed meanwhile
  */
 export async function applyTroca(
@@ -86,14 +86,15 @@ export async function applyTroca(
   emissor: Emissor,
 ): Promise<string | null> {
   if (conferida) await requireMesmaSenha(trx, conferida, CAMPO_TROCA)
-  // First the password, which ends every link and change that was asked for before.
+  // First the password, which ends every earlier link and requested change.
   const token = senhaHash ? await replaceSenha(trx, session, senhaHash, emissor) : null
   if (email) await requestTroca(trx, session.id, { email, now: emissor.now })
   return token
 }
 
 /**
- * Another address by its owner, as `applyTroca` asks for it; the one that the account has changes nothing.
+ * Requests another address for the caller's account, as `applyTroca` does; the current one changes
+ * nothing.
  * @throws Falha `campos_invalidos` on `senhaAtual`; `muitas_tentativas`
  */
 export async function changeEmail(
@@ -125,12 +126,12 @@ async function replaceSenha(
   return (await openSession(trx, session, { ...emissor, lembrar })).token
 }
 
-/** Of which account the password was looked at, and what it was then. */
+/** The account whose password was verified, and its hash at that time. */
 export type SenhaConferida = { id: number; senhaHash: string }
 
 /**
- * The password of an account, asked for again. Wrong ones are counted for this session alone: whoever
- * tries passwords at sign-in does not stand in its way.
+ * Verifies the password of a signed-in account again. Wrong tries are counted by session: tries at
+ * sign-in do not slow it.
  * @throws Falha `campos_invalidos` on `campo`, `muitas_tentativas`
  */
 export async function requireSenhaAtual(
@@ -148,8 +149,8 @@ export async function requireSenhaAtual(
 }
 
 /**
- * The password that was looked at is still the one, and stays so until the transaction ends: of several
- * changes by one password, all right when it was looked at, one is done.
+ * Locks the account and checks that the verified password is still the current one: of several changes
+ * that verified the same password, one succeeds.
  * @throws Falha `campos_invalidos` on `campo`
  */
 export async function requireMesmaSenha(
@@ -157,7 +158,7 @@ export async function requireMesmaSenha(
   conferida: SenhaConferida,
   campo: string,
 ): Promise<void> {
-  if (!(await holdSenha(trx, conferida))) throw naoConfere(campo)
+  if (!(await lockSenha(trx, conferida))) throw naoConfere(campo)
 }
 
 const naoConfere = (campo: string) => badField(campo, 'A senha atual não confere.')

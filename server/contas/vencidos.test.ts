@@ -7,7 +7,7 @@ const database = useTestDatabase()
 const now = new Date('2031-05-20T12:00:00Z')
 const days = (n: number) => new Date(now.getTime() + n * 24 * 3_600_000)
 
-it('sessions and links are forgotten thirty days after they ended, and never before their end', async () => {
+it('sessions and links are deleted thirty days after they ended, and never before their end', async () => {
   const { id } = await createExampleAssinante(database.db)
   await database.pool.query('delete from sessao')
   for (const [expira, revogada] of [

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../database/types.ts'
 import { deleteSessoes, deleteTokensVencidos } from './queries.ts'
 
-/** Days for which what opens nothing any more may still explain what happened to an account. */
+/** For so long an expired session or link can still explain what happened to an account (30 days). */
 const GUARDA_MS = 30 * 24 * 3_600_000
 
-/** Daily job: forgets sessions and links that ended, by their time or before it. */
+/** Daily job: deletes sessions and links that expired or were ended. */
 export async function forgetVencidos(db: Kysely<DB>, now: Date): Promise<void> {
   const ate = new Date(now.getTime() - GUARDA_MS)
   await deleteSessoes(db, ate)

@@ -29,7 +29,7 @@ beforeEach(() => {
   smtp.refusing = false
 })
 
-/** Does what the queue holds, be it for now or for later. */
+/** Runs the queued jobs, also those scheduled for later. */
 async function work() {
   await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
   const settings = parseSettings({
@@ -68,7 +68,7 @@ async function advertiser(changes: Record<string, unknown> = {}) {
 }
 
 describe('a notice by e-mail', () => {
-  it('is not sent to who switched them off meanwhile, nor to a suspended account', async () => {
+  it('is not sent to somebody who switched them off meanwhile, nor to a suspended account', async () => {
     const off = await advertiser()
     const suspended = await advertiser()
     for (const { id } of [off, suspended]) await queueAlerta(database.db, id, 'depoimento')
@@ -86,7 +86,7 @@ describe('a notice by e-mail', () => {
     expect(smtp.delivered).toEqual([])
   })
 
-  it('is not there when what causes it is taken back', async () => {
+  it('is not queued when its transaction is rolled back', async () => {
     const { id } = await advertiser()
     await expect(
       database.db.transaction().execute(async (trx) => {
@@ -98,7 +98,7 @@ describe('a notice by e-mail', () => {
     expect(smtp.delivered).toEqual([])
   })
 
-  it('is sent again when the mail server did not take it', async () => {
+  it('is sent again when the mail server refused it', async () => {
     const { id, email } = await advertiser()
     await queueAlerta(database.db, id, 'depoimento')
     smtp.refusing = true
@@ -109,7 +109,7 @@ describe('a notice by e-mail', () => {
     expect(smtp.delivered.map(({ to }) => to)).toEqual([[email]])
   })
 
-  it('leads to the reviews and to where it is switched off, without a word of what was written', async () => {
+  it('links to the reviews and to the setting, without quoting what was written', async () => {
     const { id, email } = await advertiser()
     await queueAlerta(database.db, id, 'depoimento')
     await work()
@@ -121,7 +121,7 @@ describe('a notice by e-mail', () => {
     expect(text).toContain('https://camelia.example/painel/configuracoes')
   })
 
-  it('of messages comes once for many of them', async () => {
+  it('about messages is sent once for many of them', async () => {
     const { id, email } = await advertiser()
     const arquivo = exampleArquivo('alerta')
     await saveArquivos(database.db, [arquivo])

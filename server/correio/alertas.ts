@@ -7,7 +7,7 @@ import { addAlerta, type TipoAlerta, wantsAlertas } from './queries.ts'
 
 export type { TipoAlerta } from './queries.ts'
 
-/** Delay in seconds, to send one e-mail for several of a kind: messages come in bunches. */
+/** Delay in seconds, to send one e-mail for several of a kind: messages come in bursts. */
 const ESPERA: Record<TipoAlerta, number> = { depoimento: 0, mensagem: 600 }
 
 /**
@@ -18,8 +18,8 @@ export const queueAlerta = (trx: Kysely<DB>, contaId: number, tipo: TipoAlerta):
   addAlerta(trx, { contaId, tipo, chave: `alerta:${tipo}:${contaId}`, espera: ESPERA[tipo] })
 
 /**
- * Sends the e-mail, unless she switched these e-mails off or her account must not be written to. It does
- * not quote the review or message: others may see a mailbox.
+ * Sends the e-mail, unless she switched these e-mails off or her account must not be written to. It
+ * does not quote the review or message: others may see the mailbox.
  * @throws when the mail server refuses it
  */
 export async function sendAlerta(

@@ -37,20 +37,20 @@ async function openSmtp() {
 }
 
 describe('a mail server', () => {
-  it('that refuses makes sending fail, so that it is tried again', async () => {
+  it('that refuses makes sending fail, so that it is retried', async () => {
     const { smtp, mailer } = await openSmtp()
     smtp.refusing = true
     await expect(mailer.send(mail)).rejects.toThrow('come back later')
     expect(smtp.delivered).toEqual([])
   })
 
-  it('that is not there makes sending fail', async () => {
+  it('that does not answer makes sending fail', async () => {
     const { smtp, mailer } = await openSmtp()
     await smtp.close()
     await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('never gets a header out of a name, an address or a subject', async () => {
+  it('never gets an additional header from a name, an address or a subject', async () => {
     const { smtp, mailer } = await openSmtp()
     await mailer.send({
       ...mail,
@@ -62,7 +62,7 @@ describe('a mail server', () => {
     expect(headersOf(delivered!.raw).has('bcc')).toBe(false)
   })
 
-  it('gets the e-mail as plain text, with the writer to answer to', async () => {
+  it('gets the e-mail as plain text, with the writer in Reply-To', async () => {
     const { smtp, mailer } = await openSmtp()
     await mailer.send(mail)
     const { from, to, raw } = smtp.delivered[0]!

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 import { fileMailer } from './fileMailer.ts'
 import { type Mailer, messageOf, type Sender } from './mailer.ts'
 
-/** Milliseconds that a mail server may take for each step before the attempt counts as failed. */
+/** How long a mail server may take for each step before the attempt fails, in milliseconds. */
 const PATIENCE = 20_000
 
 /** The mail server of SMTP_URL; without one, `.eml` files in the `mail` folder of DATA_DIR. */
@@ -14,7 +14,7 @@ export function openMailer(
   log: Logger,
 ): Mailer {
   if (settings.smtpUrl) return smtpMailer(settings.smtpUrl, settings)
-  // What a link opens is an account: only the demo of one's own machine may tell it to a log.
+  // A link opens an account: only the demo on one's own machine may log it.
   const logsLinks = settings.demo && settings.local
   return fileMailer(join(settings.dataDir, 'mail'), settings, { log, logsLinks })
 }

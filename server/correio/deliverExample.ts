@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { openMailer } from './correio.ts'
 import { bodyOf, startSmtp } from './smtpExample.ts'
 
-/** A real mail server, and the jobs of a test's database that send to it. Close it at the end. */
+/** A real SMTP server, and the jobs of a test's database that send to it. Close it at the end. */
 export async function startDelivery(database: TestDatabase, services: Services) {
   const smtp = await startSmtp()
   const mailer = openMailer({ ...services.settings, smtpUrl: smtp.url }, services.log)
@@ -13,7 +13,7 @@ export async function startDelivery(database: TestDatabase, services: Services) 
   const taskList = Object.fromEntries(
     Object.entries(tasks).filter(([name]) => /^(send-|alertar$)/.test(name)),
   )
-  /** Sends what waits, also what waits for later, and answers what has come since the last time. */
+  /** Sends what is queued, also for later, and returns what has arrived since the last call. */
   async function deliver() {
     smtp.delivered.length = 0
     await database.pool.query('update graphile_worker._private_jobs set run_at = now()')

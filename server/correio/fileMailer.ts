@@ -5,9 +5,9 @@ import type { Logger } from 'pino'
 import { type Mailer, messageOf, type Sender } from './mailer.ts'
 
 /**
- * Writes each message as `{id}.eml`, which any mail program opens, and logs its subject, and where that
- * is asked for its link: an installation without a mail server can still be tried whole. Its
- * text is never logged.
+ * Writes each message as `{id}.eml`, which any mail program opens, and logs its subject, and its link
+ * where that is allowed: so an installation without a mail server can be tried. The text is never
+ * logged.
  */
 export function fileMailer(
   folder: string,
@@ -20,7 +20,7 @@ export function fileMailer(
       const { message } = await transport.sendMail(messageOf(mail, sender))
       const file = join(folder, `${mail.id.replace(/[^\w-]/g, '_')}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Beside and renamed: a reader never finds half an e-mail.
+      // Written under another name and renamed: a reader never finds half an e-mail.
       await writeFile(`${file}.new`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.new`, file)
       const link = logsLinks ? mail.link : undefined

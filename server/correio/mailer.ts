@@ -2,25 +2,25 @@ import type { Settings } from '../settings.ts'
 
 /** One e-mail in plain text. */
 export type Mail = {
-  /** Names the e-mail for good: letters, digits and dashes. A repeat is the same e-mail. */
+  /** Permanent id of the e-mail: letters, digits and dashes. The same id is the same e-mail. */
   id: string
   to: string
   replyTo?: { name: string; address: string }
   subject: string
   text: string
-  /** The address that the text leads to, if it is there to lead to one. */
+  /** The link in the text, if it has one. */
   link?: string
 }
 
 export type Mailer = {
-  /** Resolves once the e-mail is taken over. Throws when it is not: try again later. */
+  /** Resolves once the server has accepted the e-mail. Throws when it has not: retry later. */
   send(mail: Mail): Promise<void>
 }
 
-/** Who sends it. */
+/** The sender. */
 export type Sender = Pick<Settings, 'siteName' | 'contactEmail' | 'publicUrl'>
 
-/** An e-mail as nodemailer takes it: text only, nothing read from disk or network. */
+/** An e-mail in nodemailer's form: text only, nothing read from disk or network. */
 export function messageOf({ id, link: _, ...mail }: Mail, sender: Sender) {
   return {
     ...mail,

@@ -3,7 +3,7 @@ import type { DB } from '../database/types.ts'
 
 export type TipoAlerta = 'depoimento' | 'mensagem'
 
-/** Within the transaction that causes it; one that still waits under this key stands for both. */
+/** Queues the e-mail in the caller's transaction; a job that still waits under this key covers both. */
 export async function addAlerta(
   trx: Kysely<DB>,
   {
@@ -23,7 +23,7 @@ export async function addAlerta(
     )`.execute(trx)
 }
 
-/** Whether she wants notices by e-mail now. */
+/** Whether her setting for these e-mails is on. */
 export async function wantsAlertas(db: Kysely<DB>, contaId: number): Promise<boolean> {
   const row = await db
     .selectFrom('modelo')

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 /** An e-mail as a mail server received it. */
 export type Delivered = { from: string; to: string[]; raw: string }
 
-/** A mail server for tests, on a free port. It refuses while `refusing` is true. */
+/** An SMTP server for tests, on a free port. It refuses while `refusing` is true. */
 export async function startSmtp() {
   const delivered: Delivered[] = []
   const state = { refusing: false, delivered }
@@ -34,7 +34,7 @@ export async function startSmtp() {
   return Object.assign(state, { url: `smtp://127.0.0.1:${port}`, close })
 }
 
-/** Headers by lower-case name, unfolded; every occurrence counts. */
+/** Headers by lower-case name, unfolded, with every occurrence. */
 export function headersOf(raw: string): Map<string, string[]> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   return Map.groupBy(head.split('\r\n'), (line) =>
@@ -42,7 +42,7 @@ export function headersOf(raw: string): Map<string, string[]> {
   ) as Map<string, string[]>
 }
 
-/** The body of an e-mail of ours, which is one part, either as it is or quoted-printable or base64. */
+/** The body of an e-mail of ours, which is one part: plain, quoted-printable or base64. */
 export function bodyOf(raw: string): string {
   const body = raw.slice(raw.indexOf('\r\n\r\n') + 4)
   const coding = headersOf(raw).get('content-transfer-encoding')?.[0] ?? ''

@@ -31,7 +31,7 @@ test('a query that runs longer than allowed is cancelled', async () => {
   await close()
 })
 
-test('slow queries are told, quick ones are not', async () => {
+test('slow queries are reported, quick ones are not', async () => {
   const slow: string[] = []
   const options = { max: 1, slowMs: 400, onSlow: (query: { sql: string }) => slow.push(query.sql) }
   const { db, close } = connect(database.url, options)
@@ -62,7 +62,7 @@ test('numbers are numbers, days are text, instants are dates, in UTC, and no que
   ])
 })
 
-/** A port on which nothing listens: one that was free a moment ago. */
+/** A port on which nothing listens: it was free a moment ago. */
 function closedPort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -73,7 +73,7 @@ function closedPort(): Promise<number> {
   })
 }
 
-/** Speaks just enough of PostgreSQL's protocol to tell its version: no such old server is at hand. */
+/** Speaks just enough of PostgreSQL's protocol to tell its version, in place of a real old server. */
 function serveVersion(version: string): Promise<{ port: number; close(): void }> {
   const message = (type: string, ...parts: (string | number[])[]) => {
     const body = Buffer.concat(parts.map((part) => Buffer.from(part as string)))

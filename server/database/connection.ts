@@ -5,19 +5,19 @@ import { PreparedClient } from './preparedClient.ts'
 import type { DB } from './types.ts'
 
 export interface ConnectOptions {
-  /** Most connections of the pool. */
+  /** Largest number of connections in the pool. */
   max: number
   /**
-   * How long a query waits for a connection; 5 s unless told. Timed work waits longer: the worker gives up
-   * for good when it cannot say that a job is done.
+   * How long a query waits for a connection; 5 s by default. Jobs wait longer: the worker gives up for
+   * good when it cannot record that a job is done.
    */
   connectTimeoutMs?: number
   /** A query that runs longer is cancelled; 0 lets it run. */
   statementTimeoutMs?: number
-  /** Queries slower than this go to `onSlow`. */
+  /** Queries slower than this are passed to `onSlow`. */
   slowMs?: number
   onSlow?(query: { sql: string; ms: number }): void
-  /** Told when a connection breaks; the pool replaces it by itself. */
+  /** Called when a connection breaks; the pool replaces it by itself. */
   onError?(error: Error): void
 }
 
@@ -35,7 +35,7 @@ const textArray = pg.types.getTypeParser(TEXT_ARRAY as never) as (text: string) 
 const numberArray = (text: string) =>
   textArray(text).map((item) => (item === null ? null : Number(item)))
 
-// Ids, counts and money of this product stay far below 2^53; days are days, not instants.
+// Ids, counts and money of this product are far below 2^53; dates have no time of day.
 const parsers: Record<number, (text: string) => unknown> = {
   [INT8]: Number,
   [INT8_ARRAY]: numberArray,
@@ -62,17 +62,17 @@ export function connect(url: string, options: ConnectOptions): Connection {
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs || undefined,
-    // Queries here are short: compiling them costs more than it gains.
+    // JIT compilation costs more than it saves for short queries.
     options: '-c TimeZone=UTC -c jit=off',
     types: types as pg.CustomTypesConfig,
   })
-  // A connection in someone's hands may break too; unheard, its error would end the process.
+  // A connection that is checked out may break too; without a listener its error would end the process.
   const onError = (error: Error) => {
-    // Ended on purpose, the server may be gone before it has heard the goodbye of each.
+    // While the pool closes, the server may stop before every connection has.
     if (!pool.ending) options.onError?.(error)
   }
   pool.on('connect', (client) => client.on('error', onError))
-  // The same errors once more, for those that break while idle.
+  // The same errors again, for connections that break while idle.
   pool.on('error', () => {})
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -92,7 +92,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
 
 export type Reached = { role: string; database: string }
 
-/** Checks that a database named by a setting answers and is new enough; answers what was reached. */
+/** Checks that a configured database answers and is new enough; returns its address. */
 export async function requireReachable(url: string, setting = 'DATABASE_URL'): Promise<Reached> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
@@ -128,7 +128,7 @@ function withoutPassword(url: string): string {
 }
 
 function reason(cause: unknown): string {
-  // Several addresses tried give an AggregateError, whose own message is empty.
+  // When several addresses were tried, the AggregateError's own message is empty.
   const error = cause instanceof AggregateError ? cause.errors[0] : cause
   return (error as Error).message || String(error)
 }

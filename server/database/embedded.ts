@@ -13,13 +13,13 @@ const OWNER = 'camelia'
 const DATABASE = 'camelia'
 
 export interface EmbeddedOptions {
-  /** Folder that holds the cluster (`postgres/`), its port and its log. */
+  /** Folder with the cluster (`postgres/`), its port and its log. */
   dataDir: string
   /** Password of the role that owns the cluster; must be the same at every start. */
   password: string
   /** Password of the role that serves the site. */
   sitePassword: string
-  /** Takes one line of progress or error. */
+  /** Logs one line of progress or error. */
   log(line: string): void
   /** For scratch databases of tests: no fsync, no durability, quick. */
   scratch?: boolean
@@ -28,10 +28,10 @@ export interface EmbeddedOptions {
 export interface EmbeddedServer {
   /** Connection string of the role that serves the site, on 127.0.0.1 with the password in it. */
   siteUrl: string
-  /** That of the owner, for migrations. */
+  /** Connection string of the owner, for migrations. */
   ownerUrl: string
   pid(): number | undefined
-  /** Ends open connections, writes everything and resolves when the server is gone. */
+  /** Ends open connections, flushes everything and resolves when the server has stopped. */
   stop(): Promise<void>
 }
 
@@ -40,19 +40,21 @@ interface Binaries {
   postgres: string
 }
 
-/** The command and arguments that really have to be started. */
+/** Turns a command into the one that is really started. */
 type Launch = (command: string, args: string[]) => [string, string[]]
 
-/** For a program of PostgreSQL: in a folder that any user may enter, with nothing of our settings. */
+/**
+ * For programs of PostgreSQL: a working directory that any user may enter, and none of our environment.
+ */
 const surroundings = {
   cwd: '/',
   env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' },
 }
 
 /**
- * Starts the PostgreSQL that comes with the product, on 127.0.0.1 only, creating its cluster at
- * the first start. A server left behind by a killed start is stopped properly first. If the server
- * is killed while we run, it is started again.
+ * Starts the PostgreSQL that comes with the product, on 127.0.0.1 only, creating its cluster at the
+ * first start. A server left behind by a killed start is stopped properly first. If the server is
+ * killed while we run, it is started again.
  * @throws StartError with one line when it cannot run here.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -71,8 +73,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 }
 
 /**
- * Address, as its owner, of the server that another process of ours runs on this data folder; null when
- * it never ran one.
+ * Owner's address of the server that another process of ours runs on this data folder; null when there
+ * has never been one.
  */
 export function runningEmbeddedUrl(dataDir: string, password: string): string | null {
   const portFile = portPath(dataDir)
@@ -84,7 +86,7 @@ const portPath = (dataDir: string) => join(dataDir, 'postgres.port')
 const urlOf = (password: string, port: number, role = OWNER) =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`
 
-/** PostgreSQL refuses root: a process that stays root runs it as the ordinary user. */
+/** PostgreSQL refuses to run as root: a process that stays root runs it as the ordinary user. */
 function launcher({ postgres }: Binaries, cluster: string): Launch {
   if (!isRoot()) return (command, args) => [command, args]
   if (existsSync(cluster)) giveTo(ordinaryUser(), [cluster])
@@ -115,7 +117,8 @@ async function createCluster(
   launch: Launch,
   { password, scratch }: EmbeddedOptions,
 ): Promise<void> {
-  // Made beside and renamed: a start cut short never leaves half a cluster that looks whole.
+  // Created under another name and renamed: an interrupted start never leaves half a cluster that looks
+  // complete.
   const draft = draftOf(cluster)
   const passwordFile = passwordFileOf(cluster)
   await rm(draft, { recursive: true, force: true })
@@ -128,7 +131,7 @@ async function createCluster(
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same order of text on every machine, whatever locales it has.
+    // The same collation on every machine, whatever locales it has.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--lc-collate=C',
@@ -148,13 +151,13 @@ async function createCluster(
   }
 }
 
-/** Stops a server that still holds this cluster though the start that owned it is gone. */
+/** Stops a server that still uses this cluster though the start that owned it has ended. */
 async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   if (!isPostgresOf(pid, cluster)) {
-    // The number may by now belong to a stranger, which would make PostgreSQL refuse to start.
+    // The pid may belong to another program by now, which would make PostgreSQL refuse to start.
     rmSync(pidFile, { force: true })
     return
   }
@@ -211,7 +214,7 @@ async function startOnFreePort(
         `The embedded database does not start: ${failure} (more in ${logPath(options)})`,
       )
     }
-    // Someone took the kept port, or a killed server's last processes still hold its memory.
+    // The stored port is taken, or processes of a killed server still hold its shared memory.
     if (/bind|create any/.test(failure)) port = await freePort()
     else await pause(500)
   }
@@ -219,7 +222,7 @@ async function startOnFreePort(
 
 const logPath = ({ dataDir }: EmbeddedOptions) => join(dataDir, 'postgres.log')
 
-/** One server process, and the successor that it gets when something kills it. */
+/** One server process, and its successor when something kills it. */
 class Postmaster implements EmbeddedServer {
   readonly siteUrl: string
   readonly ownerUrl: string
@@ -243,7 +246,7 @@ class Postmaster implements EmbeddedServer {
       const log = openSync(logPath(options), 'a', 0o600)
       return spawn(command, args, {
         ...surroundings,
-        // A session of its own: Ctrl-C in the terminal reaches us, who drain before stopping it.
+        // A process group of its own: Ctrl-C reaches us only, and we drain before stopping it.
         detached: true,
         stdio: ['ignore', log, log],
       })
@@ -254,7 +257,7 @@ class Postmaster implements EmbeddedServer {
     return this.#child?.pid
   }
 
-  /** Null when it accepts connections, otherwise what it said before it ended. */
+  /** Null when it accepts connections, otherwise its output before it ended. */
   async start(): Promise<string | null> {
     if (existsSync(logPath(this.#options)) && statSync(logPath(this.#options)).size > 20e6) {
       rmSync(logPath(this.#options))
@@ -297,7 +300,8 @@ class Postmaster implements EmbeddedServer {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((resolve) => child.once('exit', resolve))
-    // SIGINT is PostgreSQL's fast stop: sessions are ended, everything is written. Scratch data is not.
+    // SIGINT is PostgreSQL's fast shutdown: sessions end and everything is flushed. Scratch data needs
+    // no flush.
     child.kill(this.#options.scratch ? 'SIGQUIT' : 'SIGINT')
     await gone
   }
@@ -332,7 +336,7 @@ async function accepts(url: string): Promise<boolean> {
     await client.connect()
     return true
   } catch (cause) {
-    // Its password is not ours: waiting would not help, and saying so does.
+    // Another password than ours: waiting does not help, an error message does.
     if ((cause as { code?: string }).code === '28P01') {
       throw new StartError(
         'The embedded database does not accept the password in secrets.json: restore the file ' +
@@ -368,7 +372,7 @@ function lastLoggedError(path: string, from: number): string {
   return told?.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, '') || 'it said nothing'
 }
 
-/** A port of this machine that nobody listens on now. */
+/** A port of this machine on which nothing listens now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -8,7 +8,7 @@ import { useTestDatabase } from './testing.ts'
 const database = useTestDatabase()
 let dir: string
 
-/** A folder of migrations of which the first ones are those that the test database has. */
+/** A folder of migrations that begins with those of the test database. */
 const write = (name: string, sql: string) => writeFileSync(join(dir, name), sql)
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('a migration that fails', () => {
-  test('names its file and the line of a syntax error, and keeps nothing of the file', async () => {
+  test('names its file and the line of a syntax error, and leaves nothing of the file', async () => {
     write(
       '9000_ensaio.sql',
       'CREATE TABLE ensaio (id int);\n\n-- não é SQL; nem aqui\nCREATE TABEL x;\n',
@@ -49,7 +49,7 @@ INSERT INTO ensaio VALUES (1);
     )
   })
 
-  test('leaves the ones before it applied and can be mended', async () => {
+  test('leaves the ones before it applied and can be corrected', async () => {
     write('9000_ensaio.sql', 'CREATE TABLE ensaio (id int);')
     write('9001_outro.sql', 'CREATE TABLE outro (id nada);')
     await expect(migrate(database.owner.pool, { dir })).rejects.toThrow(/9001_outro\.sql, line 1/)
@@ -74,7 +74,7 @@ test('a migration edited after it was applied is refused', async () => {
   await expect(migrate(database.owner.pool, { dir })).rejects.toThrow(/9000_ensaio\.sql was edited/)
 })
 
-test('a migration that comes too late is refused', async () => {
+test('a migration that was added before an applied one is refused', async () => {
   write('9001_outro.sql', 'CREATE TABLE outro (id int);')
   await migrate(database.owner.pool, { dir })
   write('9000_ensaio.sql', 'CREATE TABLE ensaio (id int);')

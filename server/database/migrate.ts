@@ -10,7 +10,7 @@ import { completedStatements, lineOfPosition, lineOfStatement } from './sqlLines
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations', import.meta.url))
 
-// One number for this purpose, the same in every version, so that old and new code exclude each other.
+// The key of the advisory lock, the same in every version, so that old and new code exclude each other.
 const LOCK = 7_214_509_331
 
 export interface Migration {
@@ -30,7 +30,7 @@ export function readMigrations(dir = MIGRATIONS_DIR): Migration[] {
     })
 }
 
-/** Names a set of migrations: equal exactly when their texts are. */
+/** Identifies a set of migrations: equal exactly when their texts are. */
 export function migrationsHash(migrations: Migration[]): string {
   const hash = createHash('sha256')
   for (const { nome, sha256 } of migrations) hash.update(`${nome} ${sha256}\n`)
@@ -38,12 +38,12 @@ export function migrationsHash(migrations: Migration[]): string {
 }
 
 /**
- * Brings a database to this version: every new migration in order, each in a transaction of its
- * own, and the tables of the jobs, under an advisory lock, so that many processes may start at once.
- * Answers the names applied.
- * @param siteRole the role by which the site is served, when it is not the one that migrates
- * @throws StartError when the database is newer than this code, when an applied file was edited,
- * or when a migration fails (naming file and line; nothing of that file stays).
+ * Brings a database to this version: every new migration in order, each in a transaction of its own,
+ * and the job queue's tables, under an advisory lock, so that many processes may start at once. Returns
+ * the names applied.
+ * @param siteRole the role that serves the site, when it is not the one that migrates
+ * @throws StartError when the database is newer than this code, when an applied file was edited, or
+ * when a migration fails (naming file and line; nothing of that file stays).
  */
 export async function migrate(
   pool: pg.Pool,
@@ -65,17 +65,17 @@ export async function migrate(
       log(`migrating: ${migration.nome}`)
       await apply(client, migration)
     }
-    // Not by this pool: whoever waits above may have all of its connections.
+    // Not with this pool: those who wait for the lock above may have taken all of its connections.
     await runMigrations({ connectionString: pool.options.connectionString, logger: quiet })
     if (siteRole) await grantSite(client, siteRole)
     return pending.map(({ nome }) => nome)
   } finally {
-    // Closing the session gives the lock back whatever happened, and forgets the settings above.
+    // Closing the session releases the lock in any case, and resets the settings above.
     client.release(true)
   }
 }
 
-/** The worker would announce each of its own migrations in a way of its own. */
+/** The worker would log each of its own migrations in another format. */
 const quiet = new Logger(() => () => {})
 
 async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Statements that each connection may hold prepared. */
+/** Statements that each connection may have prepared. */
 const MOST = 300
 /**
- * Reads alone. A plan made once for all parameters cannot tell which partial index `on conflict (…) where
- * estado = $1` means: such a write would fail from its sixth time on.
+ * Reads only. A generic plan cannot tell which partial index `on conflict (…) where estado = $1` means:
+ * such a write would fail from its sixth execution on.
  */
 const isRead = (text: string) =>
   /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text)
 
 const names = new Map<string, string>()
 
-/** The same for the same text on every connection, as a pooler in between needs it; none for what is not prepared. */
+/**
+ * The same name for the same text on every connection, as a connection pooler needs it; none for what
+ * is not prepared.
+ */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MOST || !isRead(text)) return known
@@ -22,8 +25,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A connection that prepares reads with parameters: PostgreSQL parses and plans such a statement once for
- * each connection instead of every time, which was most of what a profile's page cost it.
+ * A connection that prepares reads with parameters: PostgreSQL parses and plans such a statement once
+ * per connection instead of every time, which was most of the database's time for a profile's page.
  */
 export class PreparedClient extends pg.Client {
   override query(...args: unknown[]): never {

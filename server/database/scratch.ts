@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from './embedded.ts'
 
-/** A server that keeps nothing: for tests and for generating what derives from the migrations. */
+/** A server without durable data: for tests and for generating files from the migrations. */
 export interface ScratchServer {
   url: string
   /** Stops it and removes its folder. */
@@ -12,7 +12,7 @@ export interface ScratchServer {
 
 export async function startScratchServer(): Promise<ScratchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'camelia-scratch-'))
-  // Another user than root runs the server and must get through to its own folder inside.
+  // Under root another user runs the server and must be able to enter its folder inside.
   await chmod(dataDir, 0o711)
   try {
     const server = await startEmbedded({

@@ -5,14 +5,14 @@ import { useTestDatabase } from './testing.ts'
 
 const database = useTestDatabase()
 
-// What a database as a whole allows is not copied with it.
+// Settings of a whole database are not copied with the template.
 beforeAll(async () => {
   const client = await database.owner.pool.connect()
   await grantSite(client, 'camelia_test_site')
   client.release()
 })
 
-describe('the role by which the site is served', () => {
+describe('the role that serves the site', () => {
   it.each([
     'create table furto (id int)',
     'create temp table furto (id int)',
@@ -47,7 +47,7 @@ describe('the role by which the site is served', () => {
     await expect(database.pool.query(sql)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('reads and writes rows, leaves jobs and says what has changed', async () => {
+  it('reads and writes rows, queues jobs and sends notifications', async () => {
     const { rows } = await database.pool.query(
       `insert into conta (tipo, email, nome) values ('assinante', 'r@mail.example', 'Rui') returning id`,
     )
@@ -59,7 +59,7 @@ describe('the role by which the site is served', () => {
     await database.pool.query('delete from conta where id = $1', [rows[0].id])
   })
 
-  it('makes and drops the tables of months through their two functions alone', async () => {
+  it('creates and drops monthly partitions through their two functions only', async () => {
     await database.pool.query(`select criar_particoes('2040-01-05', 2)`)
     await database.pool.query(`insert into visita (modelo_id, visitante, conta, criado_em)
       values (1, '\\x00', false, '2040-02-03')`)
@@ -75,7 +75,7 @@ describe('the role by which the site is served', () => {
     await database.owner.pool.query('drop table nova')
   })
 
-  it('is given its rights again without harm, and the owner keeps its own', async () => {
+  it('can be granted its rights again, and the owner keeps its own', async () => {
     const client = await database.owner.pool.connect()
     try {
       await ensureRole(client, 'camelia_test_site', 'scratch')
@@ -89,7 +89,7 @@ describe('the role by which the site is served', () => {
     await database.pool.query('select 1 from modelo limit 1')
   })
 
-  it('has a password that may hold anything', async () => {
+  it('may have any characters in its password', async () => {
     const [role, password] = ['camelia_test_senha', `a'b"c\\d; drop role x --`]
     const owner = await database.owner.pool.connect()
     const { hostname, port, pathname } = new URL(database.url)

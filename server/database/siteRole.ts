@@ -2,10 +2,13 @@ import type pg from 'pg'
 
 type Client = pg.ClientBase
 
-/** The role by which the site is served from the embedded server. */
+/** The role that serves the site on the embedded server. */
 export const SITE_ROLE = 'camelia_site'
 
-/** A role that may sign in and nothing else, made if there is none; `grantSite` lets it use a database. */
+/**
+ * Creates a role, if there is none, that may sign in and nothing else; `grantSite` lets it use a
+ * database.
+ */
 export async function ensureRole(client: Client, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role])
   await client.query(
@@ -16,7 +19,7 @@ export async function ensureRole(client: Client, role: string, password: string)
 
 /**
  * Lets a role read and write the rows of every table, of now and of later migrations, and nothing more:
- * it makes, changes and drops no object. Called by the owner, once the migrations are applied; does
+ * it creates, changes and drops no object. Called by the owner once the migrations are applied; does
  * nothing for the owner itself.
  */
 export async function grantSite(client: Client, role: string): Promise<void> {
@@ -44,7 +47,7 @@ export async function grantSite(client: Client, role: string): Promise<void> {
   await allowRows(client, role)
 }
 
-/** The worker's tables have row security without a policy: nobody but their owner sees a job. */
+/** The worker's tables have row security without a policy: only their owner sees a job. */
 async function allowRows(client: Client, role: string): Promise<void> {
   const { rows } = await client.query<{ tabela: string }>(
     `SELECT c.relname AS tabela FROM pg_class c

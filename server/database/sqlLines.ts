@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The line of a 1-based character position, as PostgreSQL gives it with an error. */
+/** The line of a 1-based character position, which PostgreSQL sends with an error. */
 export function lineOfPosition(sql: string, position: number): number {
   // PostgreSQL counts characters, JavaScript UTF-16 units.
   return [...sql].slice(0, position - 1).filter((character) => character === '\n').length + 1
@@ -13,7 +13,7 @@ export function lineOfStatement(sql: string, index: number): number {
   return sql.slice(0, start).split('\n').length
 }
 
-// What may hold a semicolon that ends nothing: comments, strings, quoted names, dollar quotes.
+// Tokens that may contain a semicolon: comments, strings, quoted names, dollar quotes.
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|\s+|[^\s;]/g
 

@@ -15,24 +15,24 @@ declare module 'vitest' {
   }
 }
 
-/** The tests' product has the rights of one that serves: what it may not, a test finds out. */
+/** Tests use the same rights as a site in production, so that they find missing ones. */
 const SITE_ROLE = 'camelia_test_site'
 const SITE_PASSWORD = 'scratch'
 
 export interface TestDatabase {
-  /** As the role by which the site is served. */
+  /** As the role that serves the site. */
   readonly db: Kysely<DB>
   readonly pool: pg.Pool
-  /** For parts that connect by themselves. Whatever they open they must close. */
+  /** For parts that connect by themselves. They must close what they open. */
   readonly url: string
   /** As the owner, for a test that changes tables. */
   readonly owner: Connection
 }
 
 /**
- * Gives the calling test file a migrated database of its own, empty but for what migrations put in
- * it, and removes it afterwards. Call it at the top of the file or of a `describe`; its fields are
- * there once the tests run. A connection that is still open at the end fails the file.
+ * Gives the calling test file a migrated database of its own, empty except for what migrations insert,
+ * and removes it afterwards. Call it at the top of the file or of a `describe`; its fields are set once
+ * the tests run. A connection that is still open at the end fails the file.
  */
 export function useTestDatabase(): TestDatabase {
   const name = `camelia_test_${randomBytes(6).toString('hex')}`
@@ -87,14 +87,14 @@ function asSite(url: string): string {
 
 async function closeWithoutLeak(connection: Connection, serverUrl: string, name: string) {
   const { pool } = connection
-  // What was asked for may still be on its way; what is never released would hang `close`.
+  // In-flight queries may still end; a client that is never released would make `close` wait for ever.
   while (pool.totalCount > pool.idleCount) {
     await once(pool, 'release', { signal: AbortSignal.timeout(3000) }).catch(() => {
       throw new Error(`${pool.totalCount - pool.idleCount} connection(s) were never released`)
     })
   }
   await connection.close()
-  // The pool says goodbye without waiting for the server to have heard it.
+  // The pool does not wait until the server has closed its connections.
   const limit = Date.now() + 3000
   let open = await openConnections(serverUrl, name)
   while (open.length > 0 && Date.now() < limit) open = await openConnections(serverUrl, name)
@@ -113,14 +113,14 @@ const openConnections = (serverUrl: string, name: string) =>
   })
 
 /**
- * Makes the migrated database that test databases are copied from, named after its migrations; one
- * that is already on the server is taken as it is.
+ * Creates the migrated database that test databases are copied from, named after its migrations; an
+ * existing one is used as it is.
  */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
   const name = `camelia_template_${migrationsHash(readMigrations())}`
   const draft = `${name}_draft`
   await onServer(serverUrl, async (client) => {
-    // Test runs may share a server: one makes it, the others wait here and find it.
+    // Test runs may share a server: one creates it, the others wait here and find it.
     await client.query(`SELECT pg_advisory_lock(hashtext($1))`, [name])
     await ensureRole(client, SITE_ROLE, SITE_PASSWORD)
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])

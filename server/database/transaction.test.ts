@@ -5,7 +5,7 @@ import { inTransaction } from './transaction.ts'
 
 const database = useTestDatabase()
 
-it('lets two saves that wait for each other both come to their end, each once', async () => {
+it('completes two saves that deadlock, each once', async () => {
   const { db } = database
   await database.owner.pool.query(
     'create table contador (id integer primary key, vezes integer not null)',

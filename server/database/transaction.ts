@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './types.ts'
 
-/** Tries of a transaction that PostgreSQL aborts because of a deadlock. */
+/** How often a transaction is tried that PostgreSQL aborts because of a deadlock. */
 const TRIES = 4
 
 /**

@@ -24,7 +24,7 @@ import {
 const database = useTestDatabase()
 const now = new Date()
 const endereco = Buffer.from('an address')
-// What is written leaves a job behind; nobody takes them up here.
+// Writing a review queues a job; no worker runs here.
 beforeAll(async () => {
   await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
   await insertExampleMunicipios(database.db)
@@ -82,7 +82,7 @@ describe('what is refused', () => {
       ).rejects.toMatchObject({ codigo: 'modelo_nao_encontrado' })
   })
 
-  it('is a second review by one client, also when they come at once', async () => {
+  it('is a second review by one client, also when both arrive at once', async () => {
     const modelo = await newModelo()
     const cliente = await createExampleAssinante(database.db)
     const results = await Promise.allSettled(
@@ -104,7 +104,7 @@ describe('what is refused', () => {
       })
   })
 
-  it('is an answer to a review that is not there, or is of another profile', async () => {
+  it('is a reply to a review that does not exist, or is of another profile', async () => {
     const [modelo, other] = [await newModelo(), await newModelo()]
     const { id } = await review(modelo)
     const answer = (alvo: { modelo: number; id: number }) =>
@@ -136,14 +136,14 @@ describe("a profile's reviews", () => {
     return { total, ids: depoimentos.map(({ id }) => ids.indexOf(id)) }
   }
 
-  it('are none for a profile that nobody knows', async () => {
+  it('are none for an unknown profile', async () => {
     expect(await listDepoimentos(database.db, { modelo: 2_000_000_000 }, null)).toMatchObject({
       depoimentos: [],
       total: 0,
     })
   })
 
-  it('are the approved ones for everyone, another modelo and an assinante of her number among them', async () => {
+  it('are the approved ones for everyone, also for another modelo and for an assinante', async () => {
     expect(await list()).toEqual({ total: 3, ids: [2, 1, 0] })
     expect(await list({}, sessionOf(modelo + 1, 'modelo'))).toEqual({ total: 3, ids: [2, 1, 0] })
     expect(await list({}, sessionOf(modelo, 'assinante'))).toEqual({ total: 3, ids: [2, 1, 0] })
@@ -167,12 +167,12 @@ describe("a profile's reviews", () => {
     expect(await list({ limite: 2, pagina: 9 })).toEqual({ total: 3, ids: [] })
   })
 
-  it('are counted by their stars, those that the public cannot read left out', async () => {
+  it('are counted by their stars, without those that the public cannot read', async () => {
     expect(await countNotas(database.db, modelo)).toEqual([0, 0, 0, 1, 2])
     expect(await countNotas(database.db, 2_000_000_000)).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('fit the contract and tell no more than a first name', async () => {
+  it('match the contract and show only a first name', async () => {
     const { depoimentos } = await listDepoimentos(database.db, { modelo }, null)
     for (const depoimento of depoimentos) expect(Depoimento.parse(depoimento)).toEqual(depoimento)
     expect(depoimentos[0]).toMatchObject({
@@ -191,7 +191,7 @@ describe("a profile's reviews", () => {
     })
   })
 
-  it('are a mean that is rounded nowhere before it is shown, so that 4.947 never becomes 5,0', async () => {
+  it('are a mean that is only rounded when it is shown, so that 4.947 never becomes 5,0', async () => {
     const { id, url } = await createExample(database.db, now)
     const notas = [4, ...Array.from({ length: 18 }, () => 5)]
     await database.db
@@ -215,7 +215,7 @@ describe("a profile's reviews", () => {
   })
 })
 
-describe('the review that stands for the others', () => {
+describe('the highlighted review', () => {
   it('is none without an approved one', async () => {
     const modelo = await newModelo()
     await review(modelo, { status: 0 })
@@ -252,7 +252,7 @@ describe('the review that stands for the others', () => {
 })
 
 describe("a client's own reviews", () => {
-  it('are all of his, with the city that his visits named last', async () => {
+  it('are all of his, with the last city that his visits named', async () => {
     const modelo = await newModelo()
     const cliente = await createExampleAssinante(database.db)
     const visit = { modelo, cidade: 'Recife', estado: 'PE' as const }
@@ -274,7 +274,7 @@ describe("a client's own reviews", () => {
 })
 
 describe("the home's reviews", () => {
-  it('are one a profile, highlighted first, then by stars, and of public profiles only', async () => {
+  it('are one per profile, highlighted first, then by stars, and of public profiles only', async () => {
     await database.db.deleteFrom('depoimento').execute()
     const [a, b, c, hidden] = [
       await newModelo('A'),

@@ -33,7 +33,7 @@ import {
 } from './queries.ts'
 
 const LIMITE = 24
-/** A page of one's own reviews. */
+/** A page of the caller's own reviews. */
 const LIMITE_PROPRIOS = 5
 /** Reviews by accounts younger than this are marked for staff. */
 const CONTA_NOVA_MS = 24 * 3_600_000
@@ -49,7 +49,7 @@ export type ListaDepoimentos = {
 type Recorte = Omit<DepoimentosQuery, 'cliente'>
 
 /**
- * Reviews: the home's selection (one a profile, highlighted first); with `modelo` the approved ones
+ * Reviews: the home's selection (one per profile, highlighted first); with `modelo` the approved ones
  * of a profile, or all of them for herself and for staff. Hers come 5 a page unless `limite` says
  * otherwise.
  */
@@ -97,7 +97,7 @@ const depoimentoDe = (row: DepoimentoRow): Depoimento => ({
   data_cadastro: new Date(row.criado_em).toISOString(),
 })
 
-/** With what only the reviewed modelo is told. */
+/** Adds what only the reviewed modelo sees. */
 const depoimentoDela = (row: DepoimentoRow): Depoimento => ({
   ...depoimentoDe(row),
   nome: row.cliente_nome,
@@ -106,7 +106,7 @@ const depoimentoDela = (row: DepoimentoRow): Depoimento => ({
   denunciado: row.denunciado,
 })
 
-/** The review that stands for a profile's others; nulls when she has none approved. */
+/** The review shown first on a profile; nulls when none is approved. */
 export async function getDestaque(
   db: Kysely<DB>,
   modelo: number,
@@ -128,7 +128,8 @@ export type NovoDepoimento = Omit<NovaLinha, 'criadoEm'>
 export type Escrita = { now: Date; endereco: Buffer }
 
 /**
- * A client's review of a public profile, pending. She is told by e-mail, and staff of what looks bought.
+ * Stores a client's review of a public profile, pending. She gets an e-mail, and staff an item when it
+ * looks bought.
  * @throws Falha `modelo_nao_encontrado`; `depoimento_existente` with the id of the first.
  */
 export const createDepoimento = (
@@ -151,7 +152,7 @@ export const createDepoimento = (
     return { id, status: 0 }
   })
 
-/** Tells staff of a review that its reviewed one may have written or bought. */
+/** Adds to staff's queue a review that the reviewed modelo may have written or bought. */
 async function markSuspeito(
   trx: Transaction<DB>,
   { id, modelo, cliente }: { id: number; modelo: number; cliente: number },
@@ -165,7 +166,7 @@ async function markSuspeito(
 }
 
 /**
- * Other words or stars by the author, while the review is pending.
+ * Changes text or stars, by the author, while the review is pending.
  * @throws Falha `nao_encontrado`; `acesso_negado`: another's; `conflito`: she has decided.
  */
 export const rewriteDepoimento = (
@@ -193,7 +194,7 @@ export const rewriteDepoimento = (
 const naoExiste = () => new Falha('nao_encontrado', 'Esta avaliação não existe.')
 
 /**
- * The reviewed modelo's reply and decision. Highlighting one takes the highlight from any other.
+ * The reviewed modelo's reply and decision. Highlighting a review removes the highlight of any other.
  * @throws Falha `nao_encontrado`; `acesso_negado` when the review is not of this modelo; `conflito`
  * when its text is no longer the one that she read, or staff took it down.
  */
@@ -227,7 +228,7 @@ export const answerDepoimento = (
   })
 
 /**
- * The reviewed modelo takes a review to staff, with why. It stays as it is until they decide.
+ * The reviewed modelo reports a review to staff, with a reason. It stays as it is until they decide.
  * @throws Falha `nao_encontrado`; `acesso_negado` when the review is not of this modelo.
  */
 export const reportDepoimento = (

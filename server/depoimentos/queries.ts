@@ -17,7 +17,7 @@ export type DepoimentoRow = {
   /** null unless the reviewed profile may be named beside it (see the view `depoimento_nomeado`). */
   modelo_nome: string | null
   modelo_url: string | null
-  /** Of `TODOS` alone. */
+  /** Only in `TODOS`. */
   versao?: number
   denunciado?: boolean
 }
@@ -31,7 +31,7 @@ export type Recorte = {
 
 type Lista = { total: number; rows: DepoimentoRow[] }
 
-/** Every review, whatever its status: for those it is of. */
+/** Every review, whatever its status: for the author, the reviewed modelo and staff. */
 const TODOS = sql`(
   select d.*, exists (
     select from moderacao_item i
@@ -40,8 +40,8 @@ const TODOS = sql`(
   from depoimento_nomeado d)`
 
 /**
- * Approved reviews by the number of their profile: it names nobody who has cut an old address, also not
- * beside a review from after that.
+ * Approved reviews by the id of their profile; excludes profiles that have cut an old address, so that
+ * their names are not shown.
  */
 const POR_NUMERO = sql`(
   select p.id, p.modelo_id, p.nota, p.comentario, p.resposta, p.status, p.destaque, p.criado_em,
@@ -50,7 +50,7 @@ const POR_NUMERO = sql`(
     case when k.modelo_id is null then p.modelo_url end as modelo_url
   from depoimento_publico p left join modelo_corte k on k.modelo_id = p.modelo_id)`
 
-/** One page of the reviews that `filtro` names, with the number of them all. */
+/** One page of the reviews that `filtro` selects, with their total number. */
 async function selectPagina(
   db: Kysely<DB>,
   fonte: RawBuilder<unknown>,
@@ -94,10 +94,12 @@ export async function selectDepoimento(db: Kysely<DB>, id: number): Promise<Depo
   return rows[0]!.row
 }
 
-/** The home's selection is taken from so many of the best: a bound on work, whatever the table's size. */
+/** The home's selection is made from this many of the best reviews, to bound the work. */
 const CANDIDATOS = 500
 
-/** The best review of each of the best-reviewed profiles: highlighted ones, then by stars, then newest. */
+/**
+ * The best review of each of the best-reviewed profiles: highlighted ones, then by stars, then newest.
+ */
 export async function selectDaHome(
   db: Kysely<DB>,
   { nota, ordenar, limite, pagina }: Recorte,
@@ -126,7 +128,7 @@ export async function selectDaHome(
   return rows[0]!
 }
 
-/** Hers that stands for the others: the highlighted one, else the newest of the best-rated. */
+/** The review shown first: the highlighted one, else the newest of the best-rated. */
 export const selectDestaque = (db: Kysely<DB>, modelo: number) =>
   db
     .selectFrom('depoimento_publico')
@@ -139,7 +141,7 @@ export const selectDestaque = (db: Kysely<DB>, modelo: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Approved reviews of a profile by their stars; stars that nobody gave are left out. */
+/** How many approved reviews a profile has by stars; numbers of stars without a review are left out. */
 export const selectContagens = (db: Kysely<DB>, modelo: number) =>
   db
     .selectFrom('depoimento_publico')
@@ -192,7 +194,10 @@ export const selectExistente = (db: Kysely<DB>, modelo: number, cliente: number)
     .where('cliente_id', '=', cliente)
     .executeTakeFirst()
 
-/** The review, with its profile's row held first: two answers of one profile take turns. */
+/**
+ * Locks the review, and its profile's row first, so that two replies of one profile run one after the
+ * other.
+ */
 export async function lockDepoimento(trx: Kysely<DB>, id: number) {
   await sql`
     select from modelo where id = (select modelo_id from depoimento where id = ${id})
@@ -205,7 +210,7 @@ export async function lockDepoimento(trx: Kysely<DB>, id: number) {
     .executeTakeFirst()
 }
 
-/** The review as its author stands to it, held until the transaction ends. */
+/** Locks the review until the transaction ends; for its author. */
 export const lockDoAutor = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('depoimento')
@@ -251,7 +256,7 @@ export async function updateResposta(trx: Kysely<DB>, id: number, row: Decisao):
   await trx.updateTable('depoimento').set(row).where('id', '=', id).execute()
 }
 
-/** Whether the account was made after this moment. */
+/** Whether the account was created after this moment. */
 export async function isContaNova(db: Kysely<DB>, id: number, desde: Date): Promise<boolean> {
   const row = await db
     .selectFrom('conta')

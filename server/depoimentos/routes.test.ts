@@ -27,7 +27,7 @@ const tokenOf = async (conta: { id: number; tipo: TipoConta }) =>
     )
   ).token
 
-/** A client whose account is as old as told. */
+/** A client whose account has this age. */
 async function newCliente(age = 2 * DAY) {
   const { id } = await createExampleAssinante(database.db)
   await database.db
@@ -101,7 +101,7 @@ describe('a review that is refused', () => {
     }
   })
 
-  it("is asked for in another client's list", async () => {
+  it("is a request for another client's list", async () => {
     const [{ cliente }, other] = [await newReview(), await newCliente()]
     const list = async (token?: string) => {
       const answer = await call(`GET /api/depoimentos?cliente=${cliente.id}`, undefined, token)
@@ -137,8 +137,8 @@ describe('a review that is refused', () => {
   })
 })
 
-describe('a review that is kept', () => {
-  it('is told to the reviewed advertiser with name and city of who wrote it, and to nobody else so', async () => {
+describe('a review that is stored', () => {
+  it('shows the reviewed advertiser alone the name and city of its author', async () => {
     const { cliente, modelo, id } = await newReview()
     await database.db
       .updateTable('depoimento')
@@ -157,7 +157,7 @@ describe('a review that is kept', () => {
       for (const name of ['nome', 'cidade']) expect(other[0]).not.toHaveProperty(name)
   })
 
-  it('is one, of fifty that come at once', async () => {
+  it('is one, of fifty that arrive at once', async () => {
     const [cliente, modelo] = [await newCliente(), await newModelo()]
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
@@ -181,7 +181,7 @@ describe('a review that is kept', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is pending and not highlighted, whatever is asked', async () => {
+  it('is pending and not highlighted, whatever the request says', async () => {
     const [cliente, modelo] = [await newCliente(), await newModelo()]
     const answer = await call(
       'POST /api/depoimentos',
@@ -230,7 +230,7 @@ describe('what its author may change', () => {
     expect(await rowOf(id)).toMatchObject({ nota: 4, status: 1 })
   })
 
-  it('is held to the same rules as the first words', async () => {
+  it('is validated like the first text', async () => {
     const { path, cliente } = await newReview()
     for (const [body, campos] of [
       [{}, ['nota', 'comentario']],
@@ -254,8 +254,8 @@ describe('what its author may change', () => {
   })
 })
 
-describe('what the reviewed modelo decides', () => {
-  it('is refused for a status that is none, and for another profile', async () => {
+describe('a decision of the reviewed modelo', () => {
+  it('is refused for an unknown status, and for another profile', async () => {
     const { path, modelo } = await newReview()
     const other = await newModelo()
     for (const body of [
@@ -268,7 +268,7 @@ describe('what the reviewed modelo decides', () => {
     expect(answer.status).toBe(403)
   })
 
-  it('is never about words that changed after she read them', async () => {
+  it('is refused for words that changed after she read them', async () => {
     const { path, id, cliente, modelo } = await newReview()
     const list = await call(`GET /api/depoimentos?modelo=${modelo.id}`, undefined, modelo.token)
     const [{ versao }] = await list.json()
@@ -284,7 +284,7 @@ describe('what the reviewed modelo decides', () => {
     expect(again.status).toBe(200)
   })
 
-  it('moves the mean, the profile and the lists with the very same commit', async () => {
+  it('changes the mean, the profile and the lists in the same commit', async () => {
     const { path, modelo } = await newReview()
     const profile = async () => (await call(`GET /api/modelo/${modelo.id}`)).json()
     const card = () =>
@@ -309,7 +309,7 @@ describe('what the reviewed modelo decides', () => {
     expect((await profile()).nota).toBeNull()
   })
 
-  it('never takes a review away: the rejected one stays for staff, with its moment', async () => {
+  it('never deletes a review: the rejected one stays for staff, with its time', async () => {
     const { path, id, modelo } = await newReview()
     await call(`PUT ${path}`, { resposta: null, status: 9 }, modelo.token)
     expect((await rowOf(id)).decidido_em).toEqual(clock.now)
@@ -343,7 +343,7 @@ describe('what staff are shown', () => {
     const list = async (token: string, query: string) =>
       (await call(`GET /api/depoimentos?${query}`, undefined, token)).json()
     expect(await list(modelo.token, `modelo=${modelo.id}`)).toMatchObject([{ denunciado: true }])
-    // Who wrote it is not told that she complained.
+    // The author is not told that she complained.
     expect((await list(cliente.token, `cliente=${cliente.id}`))[0]).not.toHaveProperty('denunciado')
   })
 
@@ -358,7 +358,7 @@ describe('what staff are shown', () => {
     ])
   })
 
-  it('is a review from the address that the reviewed one used within 90 days', async () => {
+  it('is a review from the address that the reviewed modelo used within 90 days', async () => {
     const here = addressHash(services.secrets.hash, 'unknown')
     for (const [age, sinais] of [
       [89 * DAY, ['mesmo_endereco']],
@@ -381,7 +381,7 @@ describe('what staff are shown', () => {
 })
 
 describe('the lists of the panel', () => {
-  it('come five a page, with the number of all and the way to the next', async () => {
+  it('come five a page, with the total and a link to the next page', async () => {
     const modelo = await newModelo()
     const cliente = await newCliente()
     for (let i = 0; i < 6; i += 1) {

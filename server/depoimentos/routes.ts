@@ -22,7 +22,7 @@ type Calls =
 
 export const depoimentosHandlers: Handlers<Calls> = {
   'GET /api/depoimentos': async ({ services: { db, settings }, query, session, url }) => {
-    // Who names a client is that client.
+    // A call that names a client is that client's own.
     const own = query.cliente === undefined ? null : session
     const { depoimentos, ...paging } = await (own
       ? listDepoimentosDoCliente(db, own.id, query)

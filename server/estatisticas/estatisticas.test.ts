@@ -21,7 +21,7 @@ const click = (modelo: number, quando = now) => recordContato(database.db, model
 const times = (n: number, act: () => Promise<void>) => Promise.all(Array.from({ length: n }, act))
 
 type Dia = { dia: string; cidade: string; visitas: number; contatos: number }
-/** What the days of a profile have been added up to. */
+/** The stored daily totals of a profile. */
 const daysOf = (modelo: number): Promise<Dia[]> =>
   database.db
     .selectFrom('estatistica_dia')
@@ -30,7 +30,7 @@ const daysOf = (modelo: number): Promise<Dia[]> =>
     .orderBy('dia')
     .orderBy('cidade')
     .execute() as unknown as Promise<Dia[]>
-/** What the panels read: days and queue together. */
+/** The panels' figures: stored totals and queue together. */
 const shownOf = async (modelo: number) => {
   const { rows } = await database.pool.query(
     'select coalesce(sum(visitas), 0) as visitas, coalesce(sum(contatos), 0) as contatos from estatistica where modelo_id = $1',
@@ -38,7 +38,7 @@ const shownOf = async (modelo: number) => {
   )
   return rows[0] as { visitas: number; contatos: number }
 }
-/** The same by day and place, as `daysOf` gives them once they are added up. */
+/** The same by day and place, in the form of `daysOf`. */
 const shownDaysOf = async (modelo: number): Promise<Dia[]> => {
   const { rows } = await database.pool.query(
     `select dia::text, cidade, sum(visitas)::integer as visitas, sum(contatos)::integer as contatos
@@ -49,7 +49,7 @@ const shownDaysOf = async (modelo: number): Promise<Dia[]> => {
 }
 const waiting = async () =>
   Number((await database.pool.query('select count(*) from estatistica_fila')).rows[0].count)
-/** The days as the raw events alone tell them, counted without any of the code under test. */
+/** The daily totals computed from the raw events alone, without any of the code under test. */
 const rawDaysOf = async (modelo: number): Promise<Dia[]> => {
   const { rows } = await database.pool.query(
     `select dia::text, cidade, count(*) filter (where v) as visitas, count(*) filter (where not v) as contatos
@@ -63,7 +63,7 @@ const rawDaysOf = async (modelo: number): Promise<Dia[]> => {
   return rows
 }
 
-/** Somebody else's connection, in the middle of something. */
+/** Another connection, in the middle of a transaction. */
 let other: pg.Client
 beforeEach(async () => {
   other = new pg.Client({ connectionString: database.url })
@@ -96,7 +96,7 @@ describe('a counted event', () => {
     ])
   })
 
-  it('counts for the city that it names, as the table spells it, and for none that does not exist', async () => {
+  it('counts for the municipality that it names, and for none that does not exist', async () => {
     await visit(modelo, now, { cidade: 'NITEROI', estado: 'RJ' })
     await visit(modelo, now, { cidade: 'Niterói', estado: 'RJ' })
     await visit(modelo, now, { cidade: 'Niterói', estado: 'SP' })
@@ -111,7 +111,7 @@ describe('a counted event', () => {
     ])
   })
 
-  it('that repeats another within thirty minutes is kept and not added', async () => {
+  it('that repeats another within thirty minutes is stored and not added', async () => {
     const origem = from(now)
     await times(5, () => recordVisita(database.db, { modelo }, origem))
     await addUpEventos(database.db)
@@ -130,7 +130,7 @@ describe('adding up, exactly once', () => {
     expect(await daysOf(modelo)).toMatchObject([{ visitas: 5 }])
   })
 
-  it('leaves everything in its place when it is killed between counting and committing', async () => {
+  it('changes nothing when it is killed between counting and committing', async () => {
     await times(4, () => visit(modelo))
     await other.query('begin')
     await other.query('select somar_estatisticas(1000)')
@@ -142,7 +142,7 @@ describe('adding up, exactly once', () => {
     expect(await daysOf(modelo)).toMatchObject([{ visitas: 4 }])
   })
 
-  it('leaves everything in its place when one of the rows is refused', async () => {
+  it('changes nothing when one of the rows is refused', async () => {
     await times(3, () => visit(modelo))
     await database.owner.pool.query(
       'alter table estatistica_dia add constraint so_duas check (visitas < 3) not valid',
@@ -153,7 +153,7 @@ describe('adding up, exactly once', () => {
     expect(await daysOf(modelo)).toMatchObject([{ visitas: 3 }])
   })
 
-  it('holds for many workers in small rounds while events keep arriving', async () => {
+  it('works with many workers in small rounds while events keep arriving', async () => {
     const acts: Promise<unknown>[] = []
     for (let round = 0; round < 6; round++) {
       acts.push(times(15, () => visit(modelo)))
@@ -179,7 +179,7 @@ describe('adding up, exactly once', () => {
     expect(await daysOf(modelo)).toMatchObject([{ visitas: 2 }])
   })
 
-  it('counts nothing of a transaction that was given up', async () => {
+  it('counts nothing of a transaction that was rolled back', async () => {
     await other.query('begin')
     await other.query(
       `insert into visita (modelo_id, visitante, conta) values ($1, 'gone', true)`,
@@ -190,7 +190,7 @@ describe('adding up, exactly once', () => {
     expect(await daysOf(modelo)).toEqual([])
   })
 
-  it('does not count rows again that move to the table of their month', async () => {
+  it("does not count rows again that move to their month's partition", async () => {
     const before = new Date('2033-02-10T12:00:00Z')
     await times(3, () => visit(modelo, before))
     await ensurePartitions(database.db, before)
@@ -204,7 +204,7 @@ describe('adding up, exactly once', () => {
     expect(await daysOf(modelo)).toMatchObject([{ dia: '2033-02-10', visitas: 4 }])
   })
 
-  it('goes on past the events of a profile that was erased meanwhile', async () => {
+  it('continues past the events of a profile that was erased meanwhile', async () => {
     const { id: gone } = await createExample(database.db, now)
     await visit(gone)
     await visit(modelo)
@@ -235,7 +235,7 @@ describe('a rebuild from the raw events', () => {
     expect(await daysOf(modelo)).toEqual(before)
   })
 
-  it('mends totals that were wrong', async () => {
+  it('corrects wrong totals', async () => {
     await seed()
     await addUpEventos(database.db)
     await database.pool.query(
@@ -246,7 +246,7 @@ describe('a rebuild from the raw events', () => {
     expect(await daysOf(modelo)).toEqual(await rawDaysOf(modelo))
   })
 
-  it('shows the same figures while it is under way, and ends by the job when it is killed', async () => {
+  it('shows the same figures while it runs, and is finished by the job when it is killed', async () => {
     await seed()
     await addUpEventos(database.db)
     const before = await shownOf(modelo)
@@ -271,14 +271,14 @@ describe('a rebuild from the raw events', () => {
   })
 })
 
-describe('raw events that are forgotten', () => {
+describe('raw events that are deleted', () => {
   const day = (text: string) => new Date(`${text}T15:00:00Z`)
 
-  it('leave the totals of their days, also through a rebuild, and their empty months go', async () => {
+  it('leave the totals of their days, also through a rebuild, and their empty months are dropped', async () => {
     await ensurePartitions(database.db, day('2034-01-05'))
     for (const quando of ['2034-01-10', '2034-02-02', '2034-02-03', '2034-05-01'])
       await times(2, () => visit(modelo, day(quando)))
-    // One that nobody has added up yet when its raw row goes.
+    // One whose raw row is deleted before it was added up.
     await forgetEventos(database.db, day('2034-05-04'))
     await addUpEventos(database.db)
     const before = await daysOf(modelo)
@@ -298,13 +298,13 @@ describe('raw events that are forgotten', () => {
     expect(await daysOf(modelo)).toEqual(before)
   })
 
-  it('never come back when an older moment is named later', async () => {
+  it('stay deleted when an earlier date is given later', async () => {
     await forgetEventos(database.db, day('2034-05-04'))
     await forgetEventos(database.db, day('2033-01-01'))
     expect(await rebuildEstatisticas(database.db)).toBe('2034-02-03')
   })
 
-  it('are forgotten while events arrive and months are made', async () => {
+  it('are deleted while events arrive and months are created', async () => {
     const quando = day('2035-06-15')
     await Promise.all([
       ...Array.from({ length: 30 }, () => visit(modelo, quando)),

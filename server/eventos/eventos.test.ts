@@ -53,7 +53,7 @@ describe('an event that is refused', () => {
   })
 })
 
-describe('repeats of one visitor on one profile', () => {
+describe('repeated visits of one visitor to one profile', () => {
   it.each(['visita', 'contato'] as const)(
     'of %s, fifty at once, are all kept and counted once',
     async (tabela) => {
@@ -68,7 +68,7 @@ describe('repeats of one visitor on one profile', () => {
     },
   )
 
-  it('count again after thirty minutes, reckoned from the one that counted', async () => {
+  it('count again after thirty minutes, measured from the one that counted', async () => {
     const modelo = await newModelo()
     const origem = newcomer()
     for (const [minute, total] of [
@@ -98,7 +98,7 @@ describe('repeats of one visitor on one profile', () => {
 })
 
 describe('the history', () => {
-  it('is kept for a signed-in assinante, repeats and all, with the last city he named', async () => {
+  it('is stored for a signed-in assinante, with repeats and the last city he named', async () => {
     const session = await createExampleAssinante(database.db)
     const modelo = await newModelo()
     const visit = (minute: number, cidade?: string, assinante: number | null = session.id) =>
@@ -128,7 +128,7 @@ describe('the history', () => {
     ])
   })
 
-  it('and a click of her own on her own profile are neither kept nor counted', async () => {
+  it('and a click of her own on her own profile are neither stored nor counted', async () => {
     const { id } = await createExample(database.db, now)
     const session = { id, nome: 'x', tipo: 'modelo' as const, jti: '', exp: 0 }
     await recordVisita(database.db, { modelo: id }, { ...newcomer(), session })
@@ -137,7 +137,7 @@ describe('the history', () => {
     expect(await counted('contato', id)).toEqual({ kept: 0, counted: 0 })
   })
 
-  it('is not kept for a modelo or staff who look around', async () => {
+  it('is not stored for a modelo or staff', async () => {
     const { id } = await createExample(database.db, now)
     const session = { id, nome: 'x', tipo: 'modelo' as const, jti: '', exp: 0 }
     await recordVisita(
@@ -178,14 +178,14 @@ describe('the place of a visit', () => {
     expect(await visitFrom(lugar)).toEqual([nowhere])
   })
 
-  it('is spelt as the table of municipalities does, whatever was sent', async () => {
+  it('is spelt as in the table of municipalities, whatever was sent', async () => {
     expect(await visitFrom({ cidade: '☎ NITEROI ☎', estado: 'RJ' })).toMatchObject([
       { cidade: 'Niterói', estado: 'RJ', lembrada: 'Niterói', sigla: 'RJ', cidade_em: now },
     ])
   })
 })
 
-describe('places that were kept as they were sent', () => {
+describe('places that were stored as they were sent', () => {
   it('become municipalities or none, in visits, histories and beside reviews', async () => {
     const session = await createExampleAssinante(database.db)
     const [fraud, spelt] = [await newModelo(), await newModelo()]
@@ -237,11 +237,11 @@ describe('the monthly tables', () => {
     )
   })
 
-  it('are not needed for an event to be kept', async () => {
+  it('are not needed for an event to be stored', async () => {
     expect(await partitionOf(before)).toEqual(['visita_default'])
   })
 
-  it('take in what came before them, also when many nodes make them while events arrive', async () => {
+  it('take in earlier events, also when many nodes create them while events arrive', async () => {
     const during = await newModelo()
     await Promise.all([
       ...Array.from({ length: 4 }, () =>
@@ -260,7 +260,7 @@ describe('the monthly tables', () => {
     expect(await counted('visita', during)).toEqual({ kept: 20, counted: 20 })
   })
 
-  it('keep the rule of thirty minutes over the turn of a month', async () => {
+  it('keep the rule of thirty minutes across the end of a month', async () => {
     const modelo = await newModelo()
     const origem = newcomer()
     for (const time of ['2031-05-31T23:50:00Z', '2031-06-01T00:10:00Z'])

@@ -8,15 +8,15 @@ import { createPartitions, deleteEventos, insertContato, insertVisita } from './
 
 export type Origem = {
   session: Session | null
-  /** Keyed hash of who visits (see `Call.visitante`). */
+  /** Keyed hash of the visitor (see `Call.visitante`). */
   visitante: Buffer
   now: Date
 }
 
 /**
- * Keeps a visit to a public profile, and in the history of the assinante whose session it is. One
- * visitor's repeats on one profile within 30 minutes are kept but counted once, however many come
- * at the same moment.
+ * Stores a visit to a public profile, and in the history of the assinante whose session it is. One
+ * visitor's repeats on one profile within 30 minutes are stored but counted once, however many arrive
+ * at once.
  * @throws Falha `acesso_negado` when `assinante` is not the session's; `modelo_nao_encontrado`.
  */
 export async function recordVisita(
@@ -40,7 +40,7 @@ export async function recordVisita(
   if (!kept) throw naoEncontrado()
 }
 
-/** Keeps a click on the contact link, counted as visits are. @throws Falha `modelo_nao_encontrado` */
+/** Stores a click on the contact link, counted as visits are. @throws Falha `modelo_nao_encontrado` */
 export async function recordContato(
   db: Kysely<DB>,
   modelo: number,
@@ -52,7 +52,7 @@ export async function recordContato(
   if (!kept) throw naoEncontrado()
 }
 
-/** What she opens of her own is neither kept nor counted: her figures tell of others. */
+/** What she opens of her own is neither stored nor counted: her figures are about others. */
 const isHerOwn = (session: Session | null, modelo: number): boolean =>
   session?.tipo === 'modelo' && session.id === modelo
 
@@ -62,16 +62,16 @@ const assinanteDe = (session: Session | null): number | null =>
 const naoEncontrado = () =>
   new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
 
-/** This month and the next two: a job that fails for weeks still loses nothing. */
+/** This month and the next two: a job that fails for weeks loses nothing. */
 const MESES = 3
 
-/** Makes the monthly tables of the events that are still missing; doing it again changes nothing. */
+/** Creates the monthly partitions that are missing; a second call changes nothing. */
 export const ensurePartitions = (db: Kysely<DB>, now: Date): Promise<void> =>
   createPartitions(db, now, MESES)
 
-/** Days for which single visits and clicks are kept, as the privacy page tells visitors. */
+/** Days for which single visits and clicks are stored, as the privacy page says. */
 const GUARDA_DIAS = 90
 
-/** Deletes visits and clicks whose time is over; the totals of their days stay. */
+/** Deletes visits and clicks after `GUARDA_DIAS`; the totals of their days stay. */
 export const forgetEventos = (db: Kysely<DB>, now: Date): Promise<void> =>
   deleteEventos(db, now, GUARDA_DIAS)

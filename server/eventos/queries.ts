@@ -8,14 +8,14 @@ export type Evento = {
   modelo: number
   /** Id of the assinante whose session it is; null for all others. */
   assinante: number | null
-  /** Keyed hash of who visits. */
+  /** Keyed hash of the visitor. */
   visitante: Buffer
   now: Date
 }
 
 /**
- * Makes the events of one visitor on one profile take turns until the transaction ends. A statement
- * of its own: the next one's snapshot must see what the one before us committed.
+ * Serialises the events of one visitor on one profile until the transaction ends. A separate statement:
+ * the next one's snapshot must include what others committed while we waited.
  */
 async function takeTurn(trx: Kysely<DB>, tabela: string, { modelo, visitante }: Evento) {
   const chave = `${tabela} ${modelo} ${visitante.toString('hex')}`
@@ -26,13 +26,13 @@ const conta = (tabela: 'visita' | 'contato', { modelo, visitante, now }: Evento)
   select from ${sql.table(tabela)} where modelo_id = ${modelo} and visitante = ${visitante} and conta
     and criado_em > ${now}::timestamptz - make_interval(mins => ${REPETICAO_MINUTOS}))`
 
-/** Nobody once he is erased; whoever erases him waits for this event, and then forgets it. */
+/** null once he is erased; a concurrent erasure waits for this event, and then deletes it. */
 const aindaAssinante = (assinante: number | null) =>
   sql`select id from assinante where id = ${assinante}::integer for key share`
 
 /**
- * Whether the profile is public and the visit was therefore kept. What is no municipality is no place:
- * the city of a visit reaches others, beside a review and in her statistics.
+ * Stores a visit if the profile is public; answers whether it is. An unknown municipality is stored as
+ * none: the city of a visit is shown to others, beside a review and in her statistics.
  */
 export async function insertVisita(
   trx: Kysely<DB>,
@@ -67,7 +67,7 @@ export async function insertVisita(
   return rows.length > 0
 }
 
-/** Whether the profile is public and the click was therefore kept. */
+/** Stores a click if the profile is public; answers whether it is. */
 export async function insertContato(trx: Kysely<DB>, evento: Evento): Promise<boolean> {
   const { modelo, assinante, visitante, now } = evento
   await takeTurn(trx, 'contato', evento)
@@ -81,7 +81,10 @@ export async function insertContato(trx: Kysely<DB>, evento: Evento): Promise<bo
   return rows.length > 0
 }
 
-/** Partitions of the month of `now` and of the `meses - 1` after it. Many nodes may ask at once. */
+/**
+ * Creates the partitions of the month of `now` and of the `meses - 1` after it. Many nodes may call it
+ * at once.
+ */
 export async function createPartitions(db: Kysely<DB>, now: Date, meses: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('criar_particoes', 0))`.execute(trx)
@@ -91,11 +94,11 @@ export async function createPartitions(db: Kysely<DB>, now: Date, meses: number)
   })
 }
 
-/** Deletes the raw events that are more than so many whole days (São Paulo) old. */
+/** Deletes the raw events that are more than this many whole days (São Paulo) old. */
 export async function deleteEventos(db: Kysely<DB>, now: Date, dias: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
-    // Months that go and months that come take turns.
+    // Dropping and creating partitions run one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended('criar_particoes', 0))`.execute(trx)
     await sql`select esquecer_eventos(dia_em_sao_paulo(${now}::timestamptz) - ${dias}::integer)`.execute(
       trx,

@@ -41,7 +41,7 @@ describe('a favourite that is refused', () => {
 })
 
 describe('a favourite', () => {
-  it('is one row of the client, however often and however many at once', async () => {
+  it('is one row of the client, however often and however many times at once', async () => {
     const session = await createExampleAssinante(database.db)
     const modelo = await newModelo()
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ describe('a favourite', () => {
     expect(await rows('favorito_anonimo', modelo)).toEqual([])
   })
 
-  it('without an account is counted once a visitor', async () => {
+  it('without an account is counted once per visitor', async () => {
     const modelo = await newModelo()
     const autor = newcomer()
     await Promise.all(
@@ -71,7 +71,7 @@ describe('a favourite', () => {
     expect(await rows('favorito_anonimo', modelo)).toHaveLength(2)
   })
 
-  it('is taken back, by its owner alone, even from a profile that is no longer public', async () => {
+  it('is removed by its owner alone, even from a profile that is no longer public', async () => {
     const session = await createExampleAssinante(database.db)
     const modelo = await newModelo()
     const anonymous = newcomer()
@@ -94,7 +94,7 @@ describe('a favourite', () => {
 })
 
 describe('the favourites of a browser without account', () => {
-  it('join those of the account, once each; what is not public is left out', async () => {
+  it('are added to those of the account, once each; what is not public is left out', async () => {
     const session = await createExampleAssinante(database.db)
     const [had, kept] = [await newModelo(), await newModelo()]
     const { id: pendente } = await createExample(database.db, now, { moderacao: 'pendente' })
@@ -107,7 +107,7 @@ describe('the favourites of a browser without account', () => {
     for (const answer of answers) expect(answer).toEqual({ favoritados: [had, kept] })
     expect(await rows('favorito', kept)).toHaveLength(1)
     expect(await rows('favorito', pendente)).toEqual([])
-    // Nothing new: what the account has comes back, so that the browser knows it too.
+    // Nothing new: the answer is what the account has, so that the browser learns it too.
     expect(await mergeIntoAccount(database.db, session, [], { now })).toEqual({
       favoritados: [had, kept],
     })

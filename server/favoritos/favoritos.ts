@@ -17,16 +17,16 @@ import {
 
 export type Autor = {
   session: Session | null
-  /** Keyed hash of who visits (see `Call.visitante`). */
+  /** Keyed hash of the visitor (see `Call.visitante`). */
   visitante: Buffer
 }
 
-// Only clients have a list; a modelo's or staff's mark is counted like a visitor's without account.
+// Only clients have a list; a mark by a modelo or by staff counts as one by a visitor without account.
 const quemDe = ({ session, visitante }: Autor): Quem =>
   session?.tipo === 'assinante' ? { assinante: session.id } : { visitante }
 
 /**
- * Marks a public profile as a favourite; again changes nothing.
+ * Marks a public profile as a favourite; a second time changes nothing.
  * @throws Falha `acesso_negado` when `cliente` is not the session's; `modelo_nao_encontrado`.
  */
 export async function addFavorito(
@@ -42,7 +42,7 @@ export async function addFavorito(
   return { favoritado: true }
 }
 
-/** Takes the mark back, also from a profile that is no longer public. */
+/** Removes the mark, also from a profile that is no longer public. */
 export async function removeFavorito(
   db: Kysely<DB>,
   modelo: number,
@@ -52,7 +52,7 @@ export async function removeFavorito(
   return { favoritado: false }
 }
 
-/** Whether the profile is among a client's favourites; of anybody else it is not known. */
+/** Whether the profile is among a client's favourites; false for any other caller. */
 export const isFavorito = async (
   db: Kysely<DB>,
   session: Session | null,
@@ -60,13 +60,13 @@ export const isFavorito = async (
 ): Promise<boolean> =>
   session?.tipo === 'assinante' && (await selectFavorito(db, session.id, modelo))
 
-/** As many as a browser keeps. */
+/** The browser stores at most this many. */
 const MESCLADOS = 500
 
 /**
- * Takes the favourites of a browser without account into a client's, but for those who cut their old
- * addresses: the browser knows a number from before or after, and cannot tell. Answers all that the
- * account now has and are public.
+ * Adds the favourites of a browser without account to a client's, except profiles that cut their old
+ * addresses: the browser may know an id from before the cut. Returns all public favourites that the
+ * account has now.
  */
 export async function mergeIntoAccount(
   db: Kysely<DB>,

@@ -50,7 +50,7 @@ describe('the favourites of a client', () => {
     })
   })
 
-  it('are of a category by their hair, and of none by another colour', async () => {
+  it('are filtered by the colour of hair', async () => {
     const id = await marked()
     const { itens } = await listFavoritas(database.db, id, whole, options)
     expect(itens.map(({ categoria }) => categoria)).toEqual([

@@ -3,10 +3,10 @@ import type { Favorita, FavoritasQuery } from '../../contract/favorita.ts'
 import { type MiniRow, miniColumns, nameMatches } from '../busca/miniCartao.ts'
 import type { DB } from '../database/types.ts'
 
-/** Who marks: an assinante by his id, anyone else by the keyed hash of the visitor. */
+/** Whose favourite: an assinante's by id, anyone else's by the keyed hash of the visitor. */
 export type Quem = { assinante: number } | { visitante: Buffer }
 
-/** Whether the profile is public; marking twice keeps one row. */
+/** Adds a favourite, once; answers whether the profile is public. */
 export async function insertFavorito(
   db: Kysely<DB>,
   modelo: number,
@@ -56,7 +56,7 @@ export async function selectFavorito(
   return row !== undefined
 }
 
-/** Marks those of the profiles that are public and have cut no address. */
+/** Adds those of the profiles that are public and have cut no address. */
 export async function mergeFavoritos(
   db: Kysely<DB>,
   assinante: number,
@@ -71,7 +71,7 @@ export async function mergeFavoritos(
     on conflict do nothing`.execute(db)
 }
 
-/** Ids of an account's newest favourites that are public, in their order. */
+/** Ids of an account's newest favourites that are public, newest first. */
 export async function selectFavoritados(
   db: Kysely<DB>,
   assinante: number,
@@ -92,7 +92,7 @@ const ordens = {
   cidade: sql`b.cidade_busca nulls last, sem_acento(b.apelido), b.id`,
 }
 
-/** A client's favourites that are public; each order ends in the id. */
+/** A client's favourites that are public; each order ends in the id, so that it is total. */
 export async function selectFavoritas(
   db: Kysely<DB>,
   assinante: number,

@@ -50,7 +50,7 @@ const namesOf = async (id: number, query: object = {}) =>
   )
 
 describe('a history', () => {
-  it('is empty for who has seen nobody, and never another’s', async () => {
+  it('is empty for somebody who has visited nobody, and never another’s', async () => {
     const { session } = await visited()
     const other = await createExampleAssinante(database.db)
     expect(await listHistorico(database.db, other.id, whole, options)).toEqual({
@@ -81,7 +81,7 @@ describe('a history', () => {
     expect(await namesOf(session.id, { ordenar: 'cidade' })).toEqual(['Bia', 'Ágata', 'Carla'])
   })
 
-  it('is looked through by part of a name without accents, whatever signs it has', async () => {
+  it('is searched by part of a name without accents, whatever punctuation it has', async () => {
     const { session } = await visited()
     expect(await namesOf(session.id, { q: 'agat' })).toEqual(['Ágata'])
     for (const q of ['%', '_', "'", '\\']) expect(await namesOf(session.id, { q })).toEqual([])
@@ -105,7 +105,7 @@ describe('a history', () => {
     expect(await namesOf(session.id)).toEqual(['Carla', 'Ágata'])
   })
 
-  it('erased is gone, and what was counted is nobody’s', async () => {
+  it('is erased, and what was counted stays without his id', async () => {
     const { session, carla } = await visited()
     const { session: other } = await visited()
     await recordContato(database.db, carla.id, {

@@ -5,7 +5,7 @@ import type { DB } from '../database/types.ts'
 import type { MediaBase } from '../midias/foto.ts'
 import { selectCidade, selectHistorico } from './queries.ts'
 
-/** One page of what a subscriber visited. */
+/** One page of the profiles that a subscriber visited. */
 export async function listHistorico(
   db: Kysely<DB>,
   assinante: number,
@@ -23,7 +23,7 @@ export async function listHistorico(
   }
 }
 
-/** A subscriber's city: the last one that his visits named; undefined before any did. */
+/** A subscriber's city: the last one among his visits that name one; else undefined. */
 export const cidadeDoAssinante = (
   db: Kysely<DB>,
   assinante: number,

@@ -11,7 +11,7 @@ const ordens = {
   cidade: sql`b.cidade_busca nulls last, sem_acento(b.apelido), b.id`,
 }
 
-/** What a subscriber visited and is still public; each order ends in the id. */
+/** The profiles that a subscriber visited and that are still public; each order ends in the id. */
 export async function selectHistorico(
   db: Kysely<DB>,
   assinante: number,
@@ -28,7 +28,7 @@ export async function selectHistorico(
   return { itens: lista.rows, total: contagem.rows[0]!.total }
 }
 
-/** The city that his own visits named last. */
+/** The last city that his own visits named. */
 export const selectCidade = async (db: Kysely<DB>, assinante: number) =>
   db
     .selectFrom('historico')
@@ -39,7 +39,7 @@ export const selectCidade = async (db: Kysely<DB>, assinante: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What was counted stays counted, and is nobody's any more. */
+/** The visits stay counted, without his id. */
 export async function deleteHistorico(db: Kysely<DB>, assinante: number): Promise<void> {
   await sql`
     with apagadas as (delete from historico where assinante_id = ${assinante}),

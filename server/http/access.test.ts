@@ -10,7 +10,7 @@ const OTHER = 8
 const tipos: TipoConta[] = ['assinante', 'modelo', 'equipe']
 const sessionOf = (tipo: TipoConta): Session => ({ id: OWN, nome: 'x', tipo, jti: '', exp: 0 })
 
-/** Written again by hand: a change of the enforcement alone shows here. */
+/** Repeats the table of access.ts by hand, so that a change of that file alone fails here. */
 const kinds: Record<Exclude<Acesso, 'publico'> | Dono['tipo'], TipoConta[]> = {
   sessao: ['assinante', 'modelo', 'equipe'],
   painel: ['assinante', 'modelo'],
@@ -28,7 +28,7 @@ const all = (Object.entries(endpoints) as [Chamada, Endpoint][]).map(([chamada, 
 }))
 const fieldsOf = (dono: Dono | null | undefined): readonly CampoDaConta[] =>
   typeof dono?.em === 'string' ? [dono.em] : (dono?.em ?? [])
-/** A call that names this account in these fields. */
+/** The call's input that names this account in these fields. */
 const naming = (fields: readonly CampoDaConta[], id: number) => {
   const input = { params: {}, query: {}, body: {} }
   for (const field of fields) {
@@ -37,7 +37,7 @@ const naming = (fields: readonly CampoDaConta[], id: number) => {
   }
   return input
 }
-/** The code of the refusal; 'in' for a call that is let through. */
+/** The code of the refusal; 'in' for a call that is admitted. */
 async function outcomeOf(
   endpoint: Pick<Endpoint, 'acesso' | 'dono'>,
   session: Session | null,
@@ -105,7 +105,7 @@ describe('a call that is refused', () => {
       )
   })
 
-  it('names no account where its endpoint must: an error of ours, that lets nobody in', async () => {
+  it('names no account where its endpoint must: an error of ours, and nobody is admitted', async () => {
     for (const endpoint of owned.filter(({ acesso }) => /^dono/.test(acesso))) {
       const [tipo] = kinds[endpoint.dono!.tipo] as [TipoConta]
       await expect(
@@ -115,8 +115,8 @@ describe('a call that is refused', () => {
   })
 })
 
-describe('a call that is let in', () => {
-  it('is any public one that names no account, whoever asks', async () => {
+describe('a call that is admitted', () => {
+  it('is any public one that names no account, whoever calls', async () => {
     for (const endpoint of all.filter(({ acesso }) => acesso === 'publico'))
       for (const session of [null, ...tipos.map(sessionOf)])
         expect(await outcomeOf(endpoint, session, naming([], OWN))).toBe('in')

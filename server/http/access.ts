@@ -2,7 +2,7 @@ import type { Acesso, CampoDaConta, Dono } from '../../contract/endpoint.ts'
 import { Falha } from './problem.ts'
 import type { Session, TipoConta } from './session.ts'
 
-/** The kinds of account that each access lets in. */
+/** The kinds of account that each access admits. */
 const TIPOS = {
   sessao: ['assinante', 'modelo', 'equipe'],
   painel: ['assinante', 'modelo'],
@@ -17,7 +17,7 @@ type Possessed = 'dono' | 'donoOuEquipe'
 type TipoDe<A> = A extends keyof typeof TIPOS ? (typeof TIPOS)[A][number] : never
 type TipoDoDono<E> = E extends { dono: { tipo: infer A } } ? TipoDe<A> : TipoConta
 
-/** The session that the handler of an endpoint gets, as its declared `acesso` has it. */
+/** The type of the session that a handler gets, derived from the endpoint's `acesso`. */
 export type SessionFor<E> = E extends { acesso: infer A }
   ? A extends 'publico'
     ? Session | null
@@ -32,7 +32,7 @@ export type SessionFor<E> = E extends { acesso: infer A }
 export type Input = { params: unknown; query: unknown; body: unknown }
 
 /**
- * Lets a call through, or refuses it: the one place that decides who may call what.
+ * Admits a call or refuses it: the one place that decides who may call what.
  * @param isAuditor whether an account of staff may read the record of access
  * @throws Falha `nao_autenticado` without a session, `acesso_negado` for another kind of account,
  * another's account, and staff without the right.
@@ -68,7 +68,7 @@ const isPossessed = (acesso: Acesso): acesso is Possessed =>
 
 function tiposOf(acesso: Acesso, dono: Dono | null | undefined): readonly TipoConta[] {
   if (dono) return TIPOS[dono.tipo]
-  // What names no account is somebody's by its own row: any kind may have it.
+  // What the call names is no account but a row whose owner is checked later: any kind may own it.
   return acesso === 'publico' || isPossessed(acesso) ? TIPOS.sessao : TIPOS[acesso]
 }
 

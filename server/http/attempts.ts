@@ -5,13 +5,13 @@ import type { LimitStore } from './limitStore.ts'
 import { Falha } from './problem.ts'
 import { type AttemptLimit, attemptLimits, createLimiters } from './rateLimits.ts'
 
-/** Attempts of or on somebody named, counted the same whether or not there is such an account. */
+/** Counts attempts by somebody or against a name, the same whether or not there is such an account. */
 export type Attempts = {
   /** Counts one. @throws Falha `muitas_tentativas` with `Retry-After` when there are no more. */
   count(limit: AttemptLimit, name: string): Promise<void>
 }
 
-/** Counters in this store; none with RATE_LIMIT=off. */
+/** Attempts counted in this store; not at all with RATE_LIMIT=off. */
 export function createAttempts(
   { rateLimit }: Pick<Settings, 'rateLimit'>,
   store: LimitStore,
@@ -30,7 +30,7 @@ export function createAttempts(
   }
 }
 
-// What was typed may be long, or a password in the wrong field: neither is stored.
+// Hashed: what was typed may be long, or a password in the wrong field.
 const keyOf = (name: string): string =>
   createHash('sha256').update(name.trim().toLowerCase()).digest('base64url')
 

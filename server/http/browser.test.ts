@@ -41,7 +41,7 @@ describe('the name of a device', () => {
 })
 
 describe('a cookie', () => {
-  it('is kept once, however often it is said', () => {
+  it('is set once, however often it is asked for', () => {
     const { browser, setCookies } = browserOf(new Headers(), true)
     for (const value of ['a', 'b']) browser.keep('x', value, { path: '/api', seconds: 60 })
     expect(setCookies()).toEqual(['x=b; Max-Age=60; Path=/api; HttpOnly; Secure; SameSite=Strict'])

@@ -1,22 +1,22 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
-/** The browser that calls, as far as it tells, and what it is to keep. */
+/** The calling browser: what its headers say, and the cookies to set. */
 export type Browser = {
-  /** What it says that it is, which nobody has checked. */
+  /** The `User-Agent`, which nobody has verified. */
   readonly userAgent: string
-  /** A cookie that it brought. */
+  /** The value of a cookie of the request. */
   cookie(name: string): string | undefined
   /**
-   * Has it bring this value along to addresses under `path`, unread by any script; only with an answer
-   * that succeeds. In discreet mode a browser stores nothing, and what it brought is taken back.
+   * Sets a cookie for addresses under `path`, invisible to scripts; only sent with an answer that
+   * succeeds. In discreet mode none is set, and those of the request are removed.
    */
   keep(name: string, value: string, where: { path: string; seconds: number }): void
 }
 
-/** Our pages send this header with every call while the discreet mode is on. */
+/** Our pages send this header with every call while discreet mode is on. */
 const DISCREET = 'Discreto'
 
-/** @param secure whether visitors come by https */
+/** @param secure whether visitors use https */
 export function browserOf(headers: Headers, secure: boolean) {
   const brought = parse(headers.get('Cookie') ?? '')
   const kept = new Map<string, string>()
@@ -38,7 +38,7 @@ export function browserOf(headers: Headers, secure: boolean) {
   return { browser, setCookies: () => [...kept.values()] }
 }
 
-// Browsers name others for the sake of old pages: the first that fits is the one.
+// Browsers name older ones for compatibility: the first match counts.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -57,7 +57,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** As much of a `User-Agent` as its owner needs to know a device again; no version, no model. */
+/** As much of a `User-Agent` as its owner needs to recognise a device; no version, no model. */
 export function nameDevice(userAgent: string): {
   navegador: string | null
   sistema: string | null

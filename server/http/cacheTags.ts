@@ -1,10 +1,13 @@
-// What an answer is made of, for caches; `busca_avisa` in the database says when each of these changes.
+// Tags say what an answer was made from; `busca_avisa` in the database notifies when each of these
+// changes.
 
-/** Of whatever shows these profiles, or anything of theirs: gone as soon as one of them must vanish. */
+/** Tags of any answer that shows these profiles: it is dropped as soon as one of them must vanish. */
 export const tagsOfModelos = (ids: readonly number[]): string[] =>
   [...new Set(ids)].map((id) => `modelo:${id}`)
 
-/** Of her own page and of what is read of her alone: true again on the request after any change. */
+/**
+ * Tags of answers about one profile, such as her page: up to date on the next request after any change.
+ */
 export const tagsOfPerfil = (id: number): string[] => [`modelo:${id}`, `perfil:${id}`]
 
 export const tagOfCidade = (cidadeSlug: string): string => `cidade:${cidadeSlug}`
@@ -17,15 +20,18 @@ export const TEXTOS = 'textos'
 export const LUGARES = 'lugares'
 /** The lowest and the highest price of all. */
 export const PRECOS = 'precos'
-/** What search engines are told. */
+/** The sitemap and other files for search engines. */
 export const SITEMAP = 'sitemap'
 
-/** Whatever holds in memory what the database says: the page cache, and what stands beside it. */
+/** A cache in memory of what the database says: the page cache, and others beside it. */
 export interface CacheListener {
-  /** What this tag stands for must not be shown any more, or not as it was. */
+  /** Answers with this tag must no longer be shown. */
   drop(tag: string): void
-  /** Lists that carry this tag may be out of date. */
+  /** Lists with this tag may be out of date. */
   stale(tag: string): void
-  /** The feed was lost (`listening` is false until it is back) or is back: changes may have been missed. */
+  /**
+   * The feed was lost (`listening` is false) or is connected again (true): changes may have been
+   * missed.
+   */
   gap(listening: boolean): void
 }

@@ -26,7 +26,7 @@ async function openNode(LIMITS_STORE: string, db: Services['db'] = database.db) 
   return { store, logged }
 }
 
-/** How many of so many calls went through. */
+/** How many of these calls were allowed. */
 async function passed(limiters: Limiter[], calls: number, who = '9.9.9.9') {
   const all = Array.from({ length: calls }, (_, i) => limiters[i % limiters.length]!.consume(who))
   const settled = await Promise.allSettled(all)
@@ -35,7 +35,7 @@ async function passed(limiters: Limiter[], calls: number, who = '9.9.9.9') {
   return settled.filter(({ status }) => status === 'fulfilled').length
 }
 
-/** Names are unique, so that no test counts on with what another one has counted. */
+/** Names are unique, so that no test continues another's count. */
 let names = 0
 const name = () => `teste${++names}`
 
@@ -78,7 +78,7 @@ describe('on PostgreSQL', () => {
     expect(await passed([store.open(name(), LIMIT)], 20)).toBe(5)
   })
 
-  it('who has no points left costs no further statement', async () => {
+  it('a caller without points costs no further statement', async () => {
     const { store } = await openNode('postgres')
     const limiter = store.open(name(), LIMIT)
     await passed([limiter], 6)
@@ -88,7 +88,7 @@ describe('on PostgreSQL', () => {
     expect(rows).toEqual([])
   })
 
-  it('neither address nor name can be read in the table, and what is over is removed', async () => {
+  it('neither address nor name can be read in the table, and expired rows are removed', async () => {
     const { store } = await openNode('postgres')
     await store.open('endereco.entrada', LIMIT).consume('203.0.113.7')
     const { rows } = await database.pool.query("select key from limite where key like 'endereco%'")
@@ -137,7 +137,7 @@ describe.skipIf(!program)(`on Redis or Valkey (skipped without ${SERVERS.join(' 
     expect(await limiters[1]!.delete('9.9.9.9')).toBe(true)
   })
 
-  it('a server that goes takes nothing with it, is said once, and is used again when it is back', async () => {
+  it('a server that stops changes nothing for callers, is logged once, and is used again when it is back', async () => {
     const { limiter, logged } = await openOnRedis()
     await stopRedis()
     expect(await passed([limiter], 20, 'a')).toBe(5)
@@ -148,7 +148,7 @@ describe.skipIf(!program)(`on Redis or Valkey (skipped without ${SERVERS.join(' 
     expect(logged.filter((line) => line.includes('cannot be reached'))).toHaveLength(1)
   })
 
-  /** Whether what one counts is seen by the other. */
+  /** Whether one node sees what the other counts. */
   async function isShared([first, second]: Limiter[]): Promise<boolean> {
     const who = crypto.randomUUID()
     await first!.consume(who)

@@ -11,19 +11,19 @@ import type { Services } from '../services.ts'
 
 /**
  * `points` calls in `seconds` for each caller. `shared`: counted once over all nodes, in the store that
- * LIMITS_STORE names, which costs a round trip a call. The others, checked on every read, are counted by
- * each process for itself: with three nodes a caller may have three times as many.
+ * LIMITS_STORE names, at the cost of a round trip for each call. The others, checked on every read, are
+ * counted by each process for itself: with three nodes a caller may have three times as many.
  */
 export type Limit = { points: number; seconds: number; shared?: true }
 
 /** Counts the points that each caller has used of one limit. */
 export type Limiter = {
-  /** @throws RateLimiterRes, not an Error, when the caller has not that many left */
+  /** @throws RateLimiterRes, which is no Error, when the caller has fewer points left */
   consume(who: string, points?: number): Promise<RateLimiterRes>
   delete(who: string): Promise<boolean>
 }
 
-/** Where limits are counted: those that are `shared` over all nodes, the others in this process. */
+/** Where limits are counted: the `shared` ones over all nodes, the others in this process. */
 export type LimitStore = {
   open(name: string, limit: Limit): Limiter
   close(): Promise<void>
@@ -43,8 +43,8 @@ export const createMemoryStore = (): LimitStore => ({
 })
 
 /**
- * The store that LIMITS_STORE names. While it cannot be reached, callers are counted by this process
- * alone; who has no points left is refused from memory, without asking the store.
+ * The store that LIMITS_STORE names. While it is unavailable, callers are counted by this process
+ * alone; a caller without points is refused from memory, without asking the store.
  */
 export async function openLimitStore(
   services: Pick<Services, 'settings' | 'secrets' | 'db' | 'log'>,
@@ -53,7 +53,7 @@ export async function openLimitStore(
   const memory = createMemoryStore()
   if (settings.limitsStore === 'memory') return memory
   const store = settings.limitsStore === 'postgres' ? onPostgres(services) : await onRedis(services)
-  // Addresses and names are not to be read in the store, nor found by trying.
+  // A keyed hash: addresses and names cannot be read in the store, nor guessed.
   const keyOf = (who: string) => createHmac('sha256', secrets.hash).update(who).digest('base64url')
   return {
     open(name, limit) {
@@ -100,17 +100,17 @@ function onPostgres({ db }: Pick<Services, 'db'>): Shared {
   }
 }
 
-/** Removes what counts no more; a job. Redis forgets by itself. */
+/** Removes expired counts; a job. Redis expires its keys by itself. */
 export async function forgetLimites(db: Services['db'], now: Date): Promise<void> {
   await db.deleteFrom('limite').where('expire', '<', now.getTime()).execute()
 }
 
-/** A caller waits no longer than this for an answer of Redis. */
+/** The longest wait for an answer of Redis, in milliseconds. */
 const ANSWER_MS = 500
 const RECONNECT_MS = 2000
 
 async function onRedis({ settings, log }: Pick<Services, 'settings' | 'log'>): Promise<Shared> {
-  // Loaded only by who uses it.
+  // Loaded only when it is used.
   const { createClient } = await import('@redis/client')
   const client = createClient({
     url: settings.limitsStore,
@@ -128,7 +128,7 @@ async function onRedis({ settings, log }: Pick<Services, 'settings' | 'log'>): P
     if (lost) log.info('LIMITS_STORE is back')
     lost = false
   })
-  // Tries until it succeeds, or until it is closed.
+  // Retries until it succeeds, or until it is closed.
   client.connect().catch(() => {})
   return {
     create: (options) =>

@@ -17,8 +17,8 @@ function pass(numbers: Numbers, part: unknown) {
   return { passed, shown: readShown(headers) }
 }
 
-describe('the numbers of an answer', () => {
-  it('are noted: that of the open profile apart from those of lists', () => {
+describe('the phone numbers of an answer', () => {
+  it('are recorded: that of the open profile apart from those of lists', () => {
     expect(pass('all', page)).toEqual({ passed: page, shown: { open: [1], listed: [2] } })
     expect(pass('all', others).shown).toEqual({ open: [], listed: [2, 1] })
   })
@@ -30,13 +30,13 @@ describe('the numbers of an answer', () => {
     expect(shown).toEqual({ open: [1], listed: [] })
   })
 
-  it('are left out altogether', () => {
+  it('are left out everywhere', () => {
     const { passed, shown } = pass('none', page)
     expect(JSON.stringify(passed)).not.toMatch(/\d{10}/)
     expect(shown).toBeNull()
   })
 
-  it('are left out of a copy: what was loaded stays as it is', () => {
+  it('are left out of a copy: the object that was loaded stays as it is', () => {
     pass('none', page)
     expect(her.telefone).toBe('11988887777')
   })

@@ -1,15 +1,15 @@
 /**
- * Which phone numbers an answer shows. Whatever stands in a list is one of many, whatever stands
- * outside any list is what the answer is about: the profile that somebody opened.
+ * Which phone numbers an answer shows. A profile inside an array is one of a list; one outside any
+ * array is the profile that somebody opened.
  */
 
 /** Ids of the profiles whose numbers an answer shows. */
 export type Shown = { open: readonly number[]; listed: readonly number[] }
 
-/** Which numbers may be shown: all; only that of the profile that is open; none. */
+/** Which phone numbers may be shown: all; only that of the open profile; none. */
 export type Numbers = 'all' | 'open' | 'none'
 
-/** One answer in the making: what it may show, and what it shows. */
+/** Filters the phone numbers of one answer, and records those that it shows. */
 export class ShownNumbers {
   readonly numbers: Numbers
   readonly #open = new Set<number>()
@@ -19,7 +19,7 @@ export class ShownNumbers {
     this.numbers = numbers
   }
 
-  /** This part of the answer, with only the numbers that it may show; those are noted. */
+  /** This part of the answer with only the numbers that it may show; those are recorded. */
   pass<T>(part: T): T {
     return this.#pass(part, false) as T
   }
@@ -38,7 +38,7 @@ export class ShownNumbers {
     return passed
   }
 
-  /** For the answer's own headers; they are read and taken off before it leaves. */
+  /** Writes them to internal headers, which are read and removed before the answer is sent. */
   writeTo(headers: Headers): void {
     if (this.#open.size + this.#listed.size === 0) return
     headers.set(

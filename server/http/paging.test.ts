@@ -11,7 +11,7 @@ describe('pagingHeaders', () => {
     })
   })
 
-  it('leads back to the last page from beyond the end', () => {
+  it('points back to the last page from beyond the end', () => {
     const { Link } = pagingHeaders(at('?pagina=9'), publicUrl, { pagina: 9, limite: 10, total: 25 })
     expect(Link).toBe('<https://camelia.example/api/filtro?pagina=3>; rel="prev"')
   })
@@ -28,7 +28,7 @@ describe('pagingHeaders', () => {
     )
   })
 
-  it('cannot be made to end the address early', () => {
+  it('cannot be made to end the URL early', () => {
     const { Link } = pagingHeaders(at('?geral=a>;rel="x",<b'), publicUrl, {
       pagina: 1,
       limite: 1,

@@ -1,11 +1,11 @@
 import type { Services } from '../services.ts'
 
-/** Where a list stands: `pagina` counts from 1, `limite` is the page's size, `total` spans all pages. */
+/** Position in a list: `pagina` counts from 1, `limite` is the page's size, `total` spans all pages. */
 export type Paging = { pagina: number; limite: number; total: number }
 
 /**
  * The headers of a list: `X-Total-Count`, and `Link` with `rel="next"` and `rel="prev"` (RFC 8288).
- * @param url the address as asked; its other parameters are kept
+ * @param url the requested address, whose other parameters stay
  * @param publicUrl origin that visitors use: behind a proxy the request's own host is another
  */
 export function pagingHeaders(
@@ -21,12 +21,12 @@ export function pagingHeaders(
     links.push(`<${target.href}>; rel="${rel}"`)
   }
   if (pagina < last) addLink(pagina + 1, 'next')
-  // Past the end there is still a way back: to the last page that has something.
+  // Beyond the end, `prev` is the last page that has items.
   if (pagina > 1) addLink(Math.min(pagina - 1, last), 'prev')
   return { 'X-Total-Count': String(total), ...(links.length > 0 && { Link: links.join(', ') }) }
 }
 
-/** One page of a list, with where the others are; as many a page as the contract's default. */
+/** One page of a list with its paging headers; the default size is the contract's. */
 export function listAnswer<T>(
   {
     url,

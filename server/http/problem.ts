@@ -48,18 +48,18 @@ export type Campo = { campo: string; mensagem: string }
 type Extras = {
   campos?: Campo[]
   headers?: Record<string, string>
-  /** Of the thing that stands in the way. */
+  /** Id of the existing thing that caused a conflict. */
   id?: number
 }
 
-/** A failure with a code. Thrown anywhere under a route; only this file turns it into HTTP. */
+/** A failure with a code. Thrown anywhere below a route; only this file turns it into HTTP. */
 export class Falha extends Error {
   readonly codigo: Codigo
   readonly campos: Campo[] | undefined
   readonly headers: Record<string, string>
   readonly id: number | undefined
 
-  /** `detail` is pt-BR and is read by people: what happened and what to do. */
+  /** `detail` is pt-BR and shown to people: what happened and what to do. */
   constructor(codigo: Codigo, detail: string, { campos, headers = {}, id }: Extras = {}) {
     super(detail)
     this.codigo = codigo
@@ -69,7 +69,7 @@ export class Falha extends Error {
   }
 }
 
-/** The answer for a failure: `application/problem+json`, never a stack. */
+/** The response for a failure: `application/problem+json`, never a stack trace. */
 export function problemResponse(falha: Falha, requestId: string): Response {
   const { status, title } = problems[falha.codigo]
   const body = {
@@ -92,16 +92,17 @@ export function problemResponse(falha: Falha, requestId: string): Response {
   })
 }
 
-/** PostgreSQL gone or going: class 08 (connection) and 57P (shutdown), and the socket's own codes. */
-const DATABASE_AWAY = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+/** PostgreSQL unavailable: class 08 (connection) and 57P (shutdown), and the socket's own codes. */
+const DATABASE_UNAVAILABLE =
+  /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
 
-/** Any thrown thing as a `Falha`. Unknown ones become 500 (or 503 with the database unavailable). */
+/** Any thrown value as a `Falha`. Unknown ones become 500 (or 503 with the database unavailable). */
 export function toFalha(error: unknown): Falha {
   if (error instanceof Falha) return error
   const code = (error as { code?: unknown } | null)?.code
   const text = error instanceof Error ? error.message : ''
   if (
-    (typeof code === 'string' && DATABASE_AWAY.test(code)) ||
+    (typeof code === 'string' && DATABASE_UNAVAILABLE.test(code)) ||
     /Connection terminated|timeout exceeded when trying to connect|pool after calling end/i.test(
       text,
     )

@@ -5,7 +5,7 @@ export async function insertSessao(db: Kysely<DB>, sessao: Insertable<Sessao>): 
   await db.insertInto('sessao').values(sessao).execute()
 }
 
-/** Neither ended, nor past its time, nor unused for too long. */
+/** Neither revoked, nor expired, nor unused for too long. */
 const isOpen = (now: Date) => (where: ExpressionBuilder<DB, 'sessao'>) =>
   where.and([
     where('sessao.revogada_em', 'is', null),
@@ -24,7 +24,7 @@ export const selectContaDaSessao = (db: Kysely<DB>, jti: string, now: Date) =>
     .where('conta.estado', '=', 'ativa')
     .executeTakeFirst()
 
-/** Of many calls at once one writes. */
+/** Of many calls at once one writes: the others see that it was written. */
 export async function updateUsada(
   db: Kysely<DB>,
   jti: string,
@@ -49,7 +49,7 @@ export const selectSessoes = (db: Kysely<DB>, contaId: number, now: Date) =>
     .limit(60)
     .execute()
 
-/** Ends the sessions of an account; those that have ended before keep their moment. */
+/** Ends the sessions of an account; those that ended before keep their time. */
 const revoke = (db: Kysely<DB>, contaId: number, now: Date) =>
   db
     .updateTable('sessao')
@@ -57,7 +57,7 @@ const revoke = (db: Kysely<DB>, contaId: number, now: Date) =>
     .where('conta_id', '=', contaId)
     .where('revogada_em', 'is', null)
 
-/** Whether this one of an account ended now. */
+/** Ends one session of an account; answers whether it was open. */
 export async function updateRevogada(
   db: Kysely<DB>,
   { contaId, jti, now }: { contaId: number; jti: string; now: Date },
@@ -68,7 +68,7 @@ export async function updateRevogada(
   return numUpdatedRows > 0n
 }
 
-/** Every session of an account, but the one with this jti, if any. */
+/** Ends every session of an account, except the one with this jti. */
 export async function updateRevogadas(
   db: Kysely<DB>,
   { contaId, except, now }: { contaId: number; except: string | null; now: Date },

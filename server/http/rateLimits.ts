@@ -6,47 +6,47 @@ import type { Limit, Limiter, LimitStore } from './limitStore.ts'
 export const rateLimits = {
   /** Reads by our own client; a person browsing quickly makes about 60 a minute. */
   leitura: { points: 1200, seconds: 60 },
-  /** Reads by anybody else (no `Token`, or an unknown one). */
+  /** Reads by any other client (no `Token`, or an unknown one). */
   leituraTerceiros: { points: 300, seconds: 60 },
-  /** Pages that must be rendered: cached ones cost nothing and are not counted. */
+  /** Pages that must be rendered: cached ones are cheap and not counted. */
   pagina: { points: 300, seconds: 60 },
   /** Visits, contacts, favourites. */
   evento: { points: 120, seconds: 60 },
-  /** Messages to the operator, each an e-mail in a real mailbox. */
+  /** Messages to the operator, each an e-mail to a person. */
   mensagem: { points: 5, seconds: 600, shared: true },
   /**
-   * Sign-ins from one address, whoever they are for. Only a flood comes here: who tries passwords is
-   * slowed long before (contas/tentativas), and nobody else on the same network should be.
+   * Sign-ins from one address, for any account. Only stops floods: password guessing is slowed long
+   * before (contas/tentativas), without slowing others on the same network.
    */
   entrada: { points: 600, seconds: 600, shared: true },
-  /** The current password told again, with a session. */
+  /** The current password entered again, with a session. */
   senha: { points: 60, seconds: 600, shared: true },
   /** Passwords chosen by a link. */
   redefinicao: { points: 60, seconds: 600, shared: true },
   cadastro: { points: 20, seconds: 3600, shared: true },
   recuperacao: { points: 20, seconds: 3600, shared: true },
-  /** Files and saves of media: a full gallery at once, and once more. */
+  /** Uploads and saves of media: two full galleries. */
   envio: { points: 150, seconds: 600, shared: true },
 } as const satisfies Record<string, Limit>
 
-/** Limits that follow who or what is named, whether or not it exists. */
+/** Limits by the person or name in the request, whether or not it exists. */
 export const attemptLimits = {
-  /** Sign-ins from one address, which is named, by browsers that are new to the account. */
+  /** Sign-ins from one address (the name) by browsers that are new to the account. */
   aparelhoNovo: { points: 60, seconds: 600, shared: true },
-  /** Links that prove an address, for the account that asks and for the address they go to. */
+  /** Links that prove an address, by account and by address. */
   confirmacao: { points: 5, seconds: 3600, shared: true },
-  /** E-mails with a link, each in somebody's mailbox. */
+  /** E-mails with a recovery link, each in somebody's mailbox. */
   recuperacao: { points: 5, seconds: 3600, shared: true },
-  /** Reviews written or changed, and reports of reviews, each read by somebody. */
+  /** Reviews written or changed, and reports of reviews: a person reads each. */
   avaliacao: { points: 10, seconds: 3600, shared: true },
-  /** Comments on stories, each read by somebody. */
+  /** Comments on stories: a person reads each. */
   comentario: { points: 10, seconds: 600, shared: true },
 } as const satisfies Record<string, Limit>
 
 export type AttemptLimit = keyof typeof attemptLimits
 export type RateLimit = keyof typeof rateLimits
 
-/** Counters of these limits, each by its name. @param of what they are counted by: part of their key */
+/** Counters of these limits by name. @param of what they are counted by: part of their key */
 export const createLimiters = <Name extends string>(
   store: LimitStore,
   of: 'endereco' | 'conta',
@@ -65,6 +65,6 @@ const own = (Object.entries(endpoints) as [string, Endpoint][]).flatMap(([chamad
   return limite ? [{ method, pattern, limite }] : []
 })
 
-/** The limit that an endpoint of the contract has for itself; undefined for those that share one. */
+/** The endpoint's own limit; undefined for those that share one. */
 export const limitOf = (method: string, path: string): RateLimit | undefined =>
   own.find((one) => one.method === method && one.pattern.test(path))?.limite

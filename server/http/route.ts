@@ -16,12 +16,14 @@ type Shape<K extends Chamada, Field extends string> =
       : undefined
     : undefined
 
-/** What a request brings along through Hono. */
+/** What Hono carries with each request. */
 export type ApiEnv = {
   Bindings: {
     incoming?: IncomingMessage
-    /** Which phone numbers the answer may show; all, unless the reading bound says otherwise. */
+    /** Which phone numbers the answer may show; all, unless the reading bound limits them. */
     numbers?: Numbers
+    /** ETag of the page that is cached under this address: see `RenderOptions`. */
+    known?: string
   }
 }
 
@@ -34,25 +36,25 @@ export type Call<K extends Chamada> = {
   params: Shape<K, 'params'>
   query: Shape<K, 'query'>
   body: Shape<K, 'body'>
-  /** The unread body of a call that takes a file, see `piecesOf`; null for any other call. */
+  /** The unread body of a call that takes a file, see `chunksOf`; null for any other call. */
   bytes: AsyncIterable<Uint8Array> | null
   /**
-   * The valid session of the request, of a kind and owner that the endpoint's `acesso` lets in: checked
-   * before the handler runs. Of a public call it may be null, and is on a cached read.
+   * The valid session of the request, of a kind and owner that the endpoint's `acesso` admits: checked
+   * before the handler runs. May be null for a public call, and always is on a cached read.
    */
   session: SessionFor<Endpoints[K]>
-  /** Keyed hash of address and browser under a key that changes daily: tells repeats, not people. */
+  /** Keyed hash of address and browser; its key changes daily, so it recognises repeats, not people. */
   visitante: Buffer
   /** Keyed hash of the address alone, the same on every day (see `addressHash`). */
   endereco: Buffer
-  /** The address itself, for the record of access alone: nothing else may keep it. */
+  /** The address in plain text, for the record of access only: nothing else may store it. */
   origem: string
   browser: Browser
-  /** Address as asked, for paging links. */
+  /** The requested URL, for paging links. */
   url: URL
 }
 
-/** Whose it was, of a call by which staff see what is somebody's own: it goes on record. */
+/** For a call by which staff see personal data: whose it is, for the record of access. */
 type Seen<K extends Chamada> = Endpoints[K] extends { mostra: string }
   ? { visto: readonly { alvo: Alvo; id: number }[] }
   : { visto?: undefined }
@@ -62,7 +64,7 @@ export type Answer<K extends Chamada> = Seen<K> & {
     ? z.input<NonNullable<Endpoints[K]['response']>>
     : null
   headers?: Record<string, string>
-  /** What the answer was made of; a commit that touches one of these drops it from every cache. */
+  /** What the answer was made from; a commit that changes one of these drops it from every cache. */
   tags?: string[]
 }
 

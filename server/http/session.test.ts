@@ -58,7 +58,7 @@ describe('a session token that is not ours', () => {
 })
 
 describe('a session', () => {
-  it('says who it is, as the database knows them now', async () => {
+  it('has name and kind of the account as the database has them now', async () => {
     const { token, session } = await createSession(database.db, secret, conta, { now })
     expect(await read(`Bearer ${token}`)).toEqual(session)
     await database.db
@@ -98,7 +98,7 @@ describe('a session', () => {
     },
   )
 
-  it('is kept alive by no page that asks by itself', async () => {
+  it('is not prolonged by requests that a page sends by itself', async () => {
     const quem = { id: conta.id, nome: 'X', tipo: 'equipe' as const }
     const { token } = await createSession(database.db, secret, quem, { now })
     for (let time = 0; time < 0.5; time += 0.1)
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(await read(`Bearer ${token}`, hours(0.5))).toBe('invalida')
   })
 
-  it('is written to once in a few minutes, however much is read', async () => {
+  it('is updated once in a few minutes, however many reads there are', async () => {
     const { token, session } = await createSession(database.db, secret, conta, { now })
     const versionOf = async () =>
       (await database.pool.query('select xmin, usada_em from sessao where jti = $1', [session.jti]))

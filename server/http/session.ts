@@ -13,7 +13,7 @@ import {
 
 export type TipoConta = 'assinante' | 'modelo' | 'equipe'
 
-/** Who asks, as the database knows them now: name and kind are not believed from the token. */
+/** The signed-in account. Name and kind are read from the database, not from the token. */
 export type Session<Tipo extends TipoConta = TipoConta> = {
   id: number
   nome: string
@@ -27,15 +27,15 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Seconds that a session lasts, and how many without use end it before. */
+/** Seconds after which a session expires, and after how many without use. */
 const PRAZOS = {
-  /** Of staff, who see what is nobody else's: whatever was asked for. */
+  /** Staff see personal data: shorter, whatever was asked for. */
   equipe: { vida: 8 * HOUR, inatividade: 30 * MINUTE },
   curta: { vida: 12 * HOUR, inatividade: 12 * HOUR },
   longa: { vida: 30 * DAY, inatividade: 14 * DAY },
 } as const
 
-/** So long a use is not written down after the last one that was: a read costs no write. */
+/** How long a recorded use counts: within it further reads cost no write. */
 const USO_MS = 3 * MINUTE * 1000
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
@@ -48,7 +48,7 @@ type Options = {
   now: Date
 }
 
-/** A new session of an account: its signed token (HS256), valid as long as `PRAZOS` says. */
+/** Creates a session of an account; returns its signed token (HS256), valid as `PRAZOS` says. */
 export async function createSession(
   db: Kysely<DB>,
   secret: string,
@@ -81,16 +81,16 @@ export async function createSession(
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i
 
 /**
- * The session that an `Authorization` header carries. 'ausente': the header holds no session token;
- * 'invalida': it holds one that is forged, past its end, unused for too long, revoked, or of an account
- * that may not act.
+ * The session of an `Authorization` header. 'ausente': the header holds no session token; 'invalida':
+ * it holds one that is forged, expired, unused for too long, revoked, or of an account that may not
+ * act.
  */
 export async function readSession(
   db: Kysely<DB>,
   secret: string,
   authorizationHeader: string | null | undefined,
   now: Date,
-  /** `unattended`: a page that lies open asks by itself, which is no use of the session. */
+  /** `unattended`: sent by an open page by itself, which does not count as use. */
   { unattended = false }: { unattended?: boolean } = {},
 ): Promise<Session | 'ausente' | 'invalida'> {
   const token = BEARER.exec(authorizationHeader?.trim() ?? '')?.[1]
@@ -124,18 +124,18 @@ async function verifyToken(secret: string, token: string, now: Date) {
   }
 }
 
-/** The sessions of an account that are open, the one used last first. */
+/** The open sessions of an account, the last used first. */
 export const listSessions = (db: Kysely<DB>, contaId: number, now: Date) =>
   selectSessoes(db, contaId, now)
 
-/** Ends one session of an account; false when it has no such session that is open. */
+/** Ends one session of an account; false when it has no such open session. */
 export const revokeSession = (
   db: Kysely<DB>,
   { id, jti }: Pick<Session, 'id' | 'jti'>,
   now: Date,
 ): Promise<boolean> => updateRevogada(db, { contaId: id, jti, now })
 
-/** Ends every session of an account, but the one with the jti `except`. */
+/** Ends every session of an account, except the one with the jti `except`. */
 export const revokeSessions = (
   db: Kysely<DB>,
   contaId: number,

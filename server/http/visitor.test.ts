@@ -19,11 +19,11 @@ describe('visitorHash', () => {
   const hash = (address: string, now = day) =>
     visitorHash('secret', address, 'ua', now).toString('hex')
 
-  it('is another one on the next day of São Paulo', () => {
+  it('is another one on the next day in São Paulo', () => {
     expect(hash('1.2.3.4')).toBe(hash('1.2.3.4', new Date('2026-11-22T02:59:00Z')))
     expect(hash('1.2.3.4')).not.toBe(hash('1.2.3.4', new Date('2026-11-22T03:01:00Z')))
   })
-  it('sees one caller in all addresses of an IPv6 /64', () => {
+  it('is the same for all addresses of an IPv6 /64', () => {
     expect(hash('2001:db8:1:2::1')).toBe(hash('2001:db8:1:2:ffff::9'))
     expect(addressGroup('2001:db8::1')).toBe(addressGroup('2001:db8::2:9'))
     expect(addressGroup('2001:db8::1')).toBe(addressGroup('2001:db8:0:0:1:2:3:4'))

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 /**
  * Address of the caller. Behind `proxies` trusted proxies it is the entry that the outermost of them
- * wrote into `X-Forwarded-For`; whatever stands left of it was sent by the caller and is not believed.
+ * wrote into `X-Forwarded-For`; entries left of it come from the caller and are ignored.
  */
 export function callerAddress(
   remoteAddress: string | undefined,
@@ -15,14 +15,14 @@ export function callerAddress(
   return named || remoteAddress || 'unknown'
 }
 
-/** Address of who sent this request, see `callerAddress`. */
+/** Address of the sender of this request, see `callerAddress`. */
 export function requestAddress({ socket, headers }: IncomingMessage, proxies: number): string {
   const forwarded = headers['x-forwarded-for']
   const hops = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
   return callerAddress(socket.remoteAddress, hops, proxies)
 }
 
-/** IPv6 callers own at least a /64: limits and hashes look at that much of it. */
+/** An IPv6 caller has at least a /64: limits and hashes use that prefix. */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address
   const plain = address.replace(/^::ffff:/, '')
@@ -35,8 +35,8 @@ export function addressGroup(address: string): string {
 }
 
 /**
- * Tells repeats, not people: keyed by a secret and the day (America/Sao_Paulo), so that the same
- * browser cannot be followed from one day to the next, nor an address be found from its hash.
+ * Recognises repeats, not people: the key is a secret and the day (America/Sao_Paulo), so a browser
+ * cannot be followed from one day to the next, nor an address be found from its hash.
  */
 export function visitorHash(secret: string, address: string, userAgent: string, now: Date): Buffer {
   const day = now.toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' })
@@ -47,8 +47,8 @@ export function visitorHash(secret: string, address: string, userAgent: string, 
 }
 
 /**
- * Tells that two accounts were used from one address, and not which. Unlike `visitorHash` it stays the
- * same from day to day: it is kept for accounts alone, and for 90 days.
+ * Tells that two accounts were used from one address, but not which. Unlike `visitorHash` it does not
+ * change from day to day: stored for accounts only, for 90 days.
  */
 export const addressHash = (secret: string, address: string): Buffer =>
   createHmac('sha256', secret)

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../database/types.ts'
 import { renameImportada } from './queries.ts'
 
-/** Stands for the key of somebody who erased her account: the key may name her, this does not. */
+/** Replaces the import key of an erased account: the key may name her, this hash does not. */
 export const chaveApagada = (chave: string, hashSecret: string): string =>
   `apagada:${createHmac('sha256', hashSecret).update(`chave\n${chave}`).digest('hex')}`
 
-/** Once erased, a profile does not come back by the next import of the same file. */
+/** Prevents an erased profile from being created again by the next import of the same file. */
 export const forgetImportacao = (
   trx: Kysely<DB>,
   modeloId: number,

@@ -9,8 +9,8 @@ import { ImagemRecusada } from '../midias/recusa.ts'
 import { contentTypes, type MediaStore, mediaPath } from '../midias/store.ts'
 
 /**
- * Bytes of a photo named by its path from `pasta`, which it may not leave.
- * @throws ImagemRecusada when there is no such file, or none that may be taken.
+ * Reads a photo by its path relative to `pasta`, which it may not leave.
+ * @throws ImagemRecusada when there is no such file, or one that is not accepted.
  */
 async function readFoto(pasta: string, arquivo: string): Promise<Buffer> {
   const raiz = await realpath(pasta)
@@ -20,7 +20,8 @@ async function readFoto(pasta: string, arquivo: string): Promise<Buffer> {
   try {
     caminho = await realpath(resolve(raiz, arquivo))
   } catch {
-    // A path that leads nowhere must not tell what lies outside either.
+    // Checked before the file system is read, so that the error does not tell which files exist
+    // outside.
     if (!resolve(raiz, arquivo).startsWith(raiz + sep)) throw fora()
     throw new ImagemRecusada('A foto não existe.')
   }
@@ -32,7 +33,7 @@ async function readFoto(pasta: string, arquivo: string): Promise<Buffer> {
   }
 }
 
-/** The SHA-256 of a photo that may be taken, in hex. @throws ImagemRecusada */
+/** The SHA-256 of an accepted photo, in hex. @throws ImagemRecusada */
 export async function checkFoto(pasta: string, arquivo: string): Promise<string> {
   const bytes = await readFoto(pasta, arquivo)
   await checkImage(bytes)
@@ -40,8 +41,8 @@ export async function checkFoto(pasta: string, arquivo: string): Promise<string>
 }
 
 /**
- * Makes what the site serves of a photo and puts it into the store. Its row is committed first: whatever
- * a cut leaves is found by it and swept.
+ * Prepares a photo and puts its variants into the store. Its row is committed first: whatever a crash
+ * leaves is found by it and deleted.
  * @throws ImagemRecusada when it turns out to be broken.
  */
 export async function guardarFoto(
@@ -53,7 +54,7 @@ export async function guardarFoto(
   const { variantes, borrada, ...imagem } = await encodeImage(bytes)
   const novo: NovoArquivo = { ...imagem, tipo: 'foto', bytes: bytes.byteLength }
   await saveArquivos(db, [novo])
-  // Named by content: what is there is the same, and belongs to somebody already.
+  // Named by content: an existing file is the same, and may belong to another profile.
   const put = async (path: string, content: Buffer, type: string) => {
     if (!(await store.has(path))) await store.put(path, content, type)
   }

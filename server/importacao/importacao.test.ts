@@ -55,7 +55,7 @@ const run = (
     file,
   )
 
-const faults = async (...lines: (Record<string, unknown> | string)[]): Promise<string[]> => {
+const errorsIn = async (...lines: (Record<string, unknown> | string)[]): Promise<string[]> => {
   const result = await run(await write(...lines))
   if (result.ok) throw new Error('the import went through')
   return result.defeitos.map((d) => `${d.linha} ${d.campo}: ${d.mensagem}`)
@@ -102,10 +102,10 @@ beforeEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('a file with faults', () => {
-  it('tells every one of them by line and field, and stores nothing', async () => {
+describe('a file with errors', () => {
+  it('reports every one by line and field, and stores nothing', async () => {
     const dados = exampleEscrita().dados_gerais
-    const found = await faults(
+    const found = await errorsIn(
       line('boa'),
       '{"chave": ',
       line('b', { email: 'sem arroba', servicos: ['voar'], desconhecido: 1 }),
@@ -131,28 +131,28 @@ describe('a file with faults', () => {
     expect(await stored()).toEqual(NOTHING)
   })
 
-  it('tells keys and e-mails that come twice, whatever their case', async () => {
-    expect(await faults(line('a'), line('a', { email: 'A@import.example' }))).toEqual([
+  it('reports keys and e-mails that occur twice, whatever their case', async () => {
+    expect(await errorsIn(line('a'), line('a', { email: 'A@import.example' }))).toEqual([
       '2 chave: Repete a linha 1.',
       '2 email: Repete a linha 1.',
     ])
   })
 
-  it('tells an e-mail that has an account already', async () => {
+  it('reports an e-mail that has an account already', async () => {
     await run(await write(line('a')))
-    expect(await faults(line('outra', { email: 'A@IMPORT.example' }))).toEqual([
+    expect(await errorsIn(line('outra', { email: 'A@IMPORT.example' }))).toEqual([
       '1 email: Já existe uma conta com este e-mail.',
     ])
   })
 
-  it('tells photos that are missing, outside, of another kind, or with two for one role', async () => {
+  it('reports photos that are missing, outside, of another kind, or two for one role', async () => {
     const fotos = [
       { arquivo: 'fotos/nenhuma.jpg' },
       { arquivo: '../fora.jpg' },
       { arquivo: '/etc/hostname' },
       { arquivo: 'fotos/page.jpg' },
     ]
-    expect(await faults(line('a', { fotos }))).toEqual([
+    expect(await errorsIn(line('a', { fotos }))).toEqual([
       '1 fotos.0.arquivo: A foto não existe.',
       '1 fotos.1.arquivo: O caminho sai da pasta do arquivo importado.',
       '1 fotos.2.arquivo: O caminho sai da pasta do arquivo importado.',
@@ -162,15 +162,15 @@ describe('a file with faults', () => {
       { arquivo: 'fotos/a.jpg', papel: 'perfil' },
       { arquivo: 'fotos/b.png', papel: 'perfil', visibilidade: 'privado' },
     ]
-    expect(await faults(line('a', { fotos: papeis }))).toEqual([
+    expect(await errorsIn(line('a', { fotos: papeis }))).toEqual([
       '1 fotos.1.papel: Só uma foto por papel.',
       '1 fotos.1.visibilidade: A foto de um papel é pública.',
     ])
   })
 
-  it('takes back the photos before a broken one', async () => {
+  it('removes the photos before a broken one', async () => {
     const fotos = [{ arquivo: 'fotos/a.jpg' }, { arquivo: 'fotos/cut.jpg' }]
-    expect(await faults(line('a', { fotos }))).toEqual([
+    expect(await errorsIn(line('a', { fotos }))).toEqual([
       '1 fotos.1.arquivo: A foto está danificada e não pode ser lida.',
     ])
     const left = await stored()
@@ -178,7 +178,7 @@ describe('a file with faults', () => {
     expect(left.modelos).toEqual([])
   })
 
-  it('tells a line that is not UTF-8', async () => {
+  it('reports a line that is not UTF-8', async () => {
     const file = await write(line('a'))
     await appendFile(file, Buffer.from([0x0a, 0x7b, 0xff, 0x7d]))
     const result = await run(file)
@@ -189,7 +189,7 @@ describe('a file with faults', () => {
   })
 })
 
-describe('a good file', () => {
+describe('a valid file', () => {
   it('stores profiles that wait for approval, with photos free of metadata', async () => {
     const result = await run(await write(line('a', { plano: 'premium' }), line('b')))
     expect(result).toEqual({ ok: true, novas: 2, alteradas: 0, iguais: 0 })
@@ -215,13 +215,13 @@ describe('a good file', () => {
     ])
   })
 
-  it('makes them public at once when moderation comes afterwards', async () => {
+  it('makes them public at once with MODERATION=post', async () => {
     await run(await write(line('a')), 'post')
     const rows = await test.db.selectFrom('busca').select('apelido').execute()
     expect(rows).toEqual([{ apelido: 'Valentina' }])
   })
 
-  it('changes nothing when it comes again, however its fields are ordered', async () => {
+  it('changes nothing the second time, however its fields are ordered', async () => {
     await run(await write(line('a', { plano: 'basic' }), line('b')))
     const before = await stored()
     const turned = Object.fromEntries(Object.entries(line('a', { plano: 'basic' })).reverse())
@@ -230,7 +230,7 @@ describe('a good file', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('writes anew only the profile whose line changed, and keeps its approval', async () => {
+  it('writes only the profile whose line changed, and keeps its approval', async () => {
     await run(await write(line('a', { plano: 'basic' }), line('b')))
     const before = await stored()
     await test.db.updateTable('modelo').set({ moderacao: 'aprovado' }).execute()
@@ -244,7 +244,7 @@ describe('a good file', () => {
     expect(after.assinaturas).toEqual(before.assinaturas)
   })
 
-  it('does not bring back who erased her account, whatever her line says now', async () => {
+  it('does not create an erased account again, whatever her line says now', async () => {
     const file = await write(line('a'), line('b'))
     await run(file)
     const { modelo_id } = await test.db
@@ -263,7 +263,7 @@ describe('a good file', () => {
     })
   })
 
-  it('takes the file of a photo that became private out of the open, and back', async () => {
+  it('removes the file of a photo that became private from the public part, and back', async () => {
     const as = (visibilidade: string) =>
       line('a', { fotos: [{ arquivo: 'fotos/b.png', visibilidade }] })
     const places = async () =>
@@ -279,7 +279,7 @@ describe('a good file', () => {
     expect(await test.db.selectFrom('arquivo').select('hash').execute()).toEqual([])
   })
 
-  it('names its photos before it puts them, so that one cut in the middle is swept', async () => {
+  it('names its photos in the database before it puts them, so that after a crash they are deleted', async () => {
     const file = await write(line('a'))
     const disk = createDiskStore(media)
     let puts = 0
@@ -290,7 +290,7 @@ describe('a good file', () => {
         if (++puts > 3) throw cut
         await disk.put(...args)
       },
-      // A process that is gone takes nothing back.
+      // A crashed process deletes nothing.
       delete: async () => {
         throw cut
       },

@@ -29,7 +29,7 @@ export type ImportParts = {
   store: MediaStore
   settings: Pick<Settings, 'moderation'>
   now: Date
-  /** As of `createModelo`. */
+  /** As for `createModelo`. */
   hashSecret: string
   progress: (texto: string, feitas: number, total: number) => void
 }
@@ -38,23 +38,23 @@ export type ImportResult =
   | { ok: true; novas: number; alteradas: number; iguais: number }
   | { ok: false; defeitos: Defeito[] }
 
-/** A line that has something to write, and who it is if she came before. */
+/** A line to be written, with the profile's id if the key was imported before. */
 type Pendente = Linha & { resumo: Buffer; modeloId: number | null }
 
 /** Thrown to roll back a transaction whose lines have errors. */
 class ComDefeitos extends Error {
   readonly defeitos: Defeito[]
   constructor(defeitos: Defeito[]) {
-    super('the import has faults')
+    super('the import has errors')
     this.defeitos = defeitos
   }
 }
 
 /**
- * Imports a file of profiles, whole or not at all: every line and photo is checked first, then all
- * rows are written in one transaction. A key that came before with the same line is left alone, with
- * another one its profile is written again, and one whose owner erased her account is left alone for
- * good. New profiles follow MODERATION.
+ * Imports a file of profiles, whole or not at all: every line and photo is checked first, then all rows
+ * are written in one transaction. A known key with the same line is skipped, with another line its
+ * profile is updated, and one whose owner erased her account is skipped for good. New profiles follow
+ * MODERATION.
  */
 export async function importModelos(parts: ImportParts, arquivo: string): Promise<ImportResult> {
   const pasta = dirname(arquivo)
@@ -91,20 +91,20 @@ export async function importModelos(parts: ImportParts, arquivo: string): Promis
     if (error instanceof ComDefeitos) return failed(error.defeitos)
     throw error
   } finally {
-    // What became private leaves the open part, what is shown no more leaves altogether; after an error
-    // that is all that was put.
+    // Removes what became private from the public part and what is no longer shown from the store;
+    // after an error, everything that was put.
     await settle(parts, [...tocados])
   }
 }
 
-/** Whoever erased her account does not come back by a file that still names her. */
+/** Leaves out erased accounts that the file still names. */
 async function withoutApagadas({ db, hashSecret }: ImportParts, linhas: Linha[]): Promise<Linha[]> {
   const chaveDe = ({ dados }: Linha) => chaveApagada(dados.chave, hashSecret)
   const apagadas = await selectImportadas(db, linhas.map(chaveDe))
   return linhas.filter((linha) => !apagadas.has(chaveDe(linha)))
 }
 
-/** The present files of the profiles that are written again. */
+/** The current files of the profiles that are updated. */
 const shownBefore = (db: Kysely<DB>, pendentes: Pendente[]): Promise<string[]> =>
   listArquivos(
     db,
@@ -147,7 +147,7 @@ async function checkAgainstDatabase(
   return defeitos
 }
 
-/** The SHA-256 of each line's photos, and what is wrong with them. */
+/** The SHA-256 of each line's photos, and their errors. */
 async function checkFotos(
   { progress }: ImportParts,
   pasta: string,
@@ -170,7 +170,7 @@ async function checkFotos(
   return { somas, defeitos }
 }
 
-/** Re-encodes the photos of the lines to be written; `tocados` is told of each. @throws ComDefeitos */
+/** Prepares the photos of the lines to be written; adds each hash to `tocados`. @throws ComDefeitos */
 async function storeFotos(
   parts: ImportParts,
   pasta: string,
@@ -197,7 +197,7 @@ async function storeFotos(
   return arquivos
 }
 
-/** All or nothing. @throws ComDefeitos with what the database refused, line by line. */
+/** All or nothing. @throws ComDefeitos with the database's errors, line by line. */
 const writePendentes = (
   parts: ImportParts,
   pendentes: Pendente[],
@@ -210,7 +210,8 @@ const writePendentes = (
       try {
         await writePendente(trx, pendente, arquivos.get(pendente.numero) ?? [], parts)
       } catch (error) {
-        // Ours are thrown before any statement fails, so the transaction can go on to the next line.
+        // Our own errors are thrown before any statement fails, so the transaction can continue with
+        // the next line.
         defeitos.push(...defeitosDe(error, pendente.numero))
       }
       parts.progress('writing', i + 1, pendentes.length)
@@ -255,7 +256,7 @@ async function writePendente(
   await upsertImportada(trx, { chave: dados.chave, modeloId: id, resumo }, now)
 }
 
-/** The messages that an error holds about a line; an error about anything else is thrown on. */
+/** The messages of an error about a line; any other error is rethrown. */
 function defeitosDe(error: unknown, linha: number, campo = ''): Defeito[] {
   if (error instanceof ImagemRecusada) return [{ linha, campo, mensagem: error.message }]
   if (!(error instanceof Falha)) throw error

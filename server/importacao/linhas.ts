@@ -10,15 +10,15 @@ export type Linha = { numero: number; dados: Importacao }
 const LF = 0x0a
 
 const { localeError } = z.locales.pt()
-/** What the contract does not word itself, in Portuguese too. */
+/** Messages in Portuguese where the contract has none. */
 const error: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'invalid_type' && issue.input === undefined
     ? 'Falta este campo.'
     : localeError(issue)
 
 /**
- * Reads NDJSON: one JSON object a line, in UTF-8; blank lines are passed over. Every error of every
- * line is told, keys and e-mails that come twice among them.
+ * Reads NDJSON: one JSON object a line, in UTF-8; blank lines are skipped. Every error of every line is
+ * returned, including keys and e-mails that occur twice.
  */
 export function readLinhas(conteudo: Buffer): { linhas: Linha[]; defeitos: Defeito[] } {
   const linhas: Linha[] = []
@@ -83,7 +83,7 @@ function findRepeated(linhas: Linha[], campo: 'chave' | 'email'): Defeito[] {
   })
 }
 
-/** What a line says, pictures included: the same digest is nothing to do. */
+/** A digest of a line and its pictures: an equal one means nothing to do. */
 export function digestLinha(dados: Importacao, fotos: string[]): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(sorted(dados)))
@@ -91,7 +91,7 @@ export function digestLinha(dados: Importacao, fotos: string[]): Buffer {
     .digest()
 }
 
-/** Objects with their names in order, so that the order in the file does not matter. */
+/** Objects with sorted keys, so that the order in the file does not matter. */
 function sorted(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(sorted)
   if (typeof valor !== 'object' || valor === null) return valor

@@ -4,7 +4,7 @@ import type { DB } from '../database/types.ts'
 
 export type Importada = { chave: string; modeloId: number; resumo: Buffer }
 
-/** Which of these keys came before, and what their line said then. */
+/** Which of these keys were imported before, with the digest of their line. */
 export async function selectImportadas(
   db: Kysely<DB>,
   chaves: string[],
@@ -17,7 +17,7 @@ export async function selectImportadas(
   return new Map(rows.map((row) => [row.chave, row]))
 }
 
-/** Gives the profile's key another form, and forgets what its line said. */
+/** Replaces the profile's key, and deletes the digest of its line. */
 export async function renameImportada(
   trx: Kysely<DB>,
   modeloId: number,
@@ -67,7 +67,7 @@ export async function upsertImportada(
     .execute()
 }
 
-/** A term of the plan from now on, unless that plan is in force already. */
+/** Grants a term of the plan from now on, unless that plan is current already. */
 export async function grantPlano(
   trx: Kysely<DB>,
   contaId: number,
@@ -82,6 +82,6 @@ export async function grantPlano(
       and p.codigo <> (plano_vigente(${contaId}, ${now}::timestamptz)).codigo`.execute(trx)
 }
 
-/** Many profiles may be rebuilt for search when this commits: more than a page's statement may take. */
+/** Many search rows may be rebuilt at this commit, which takes longer than a page's statement may. */
 export const allowLongStatements = (trx: Kysely<DB>) =>
   sql`set local statement_timeout = 0`.execute(trx)

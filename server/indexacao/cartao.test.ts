@@ -45,7 +45,7 @@ describe('a card', () => {
     expect(palavras.en.perfis(1312)).toBe('Companions · 1,312 profiles')
   })
 
-  it('is the same each time for one person, and another for another', () => {
+  it('is the same each time for one person, and different for another', () => {
     expect(cartaoSvg(cartao)).toBe(cartaoSvg(cartao))
     expect(cartaoSvg(cartao)).not.toBe(cartaoSvg({ ...cartao, semente: 'bianca' }))
   })

@@ -8,7 +8,7 @@ export type Idioma = 'pt-BR' | 'en'
 const count = (total: number, locale: Idioma, one: string, more: string) =>
   total === 1 ? `1 ${one}` : `${total.toLocaleString(locale)} ${more}`
 
-/** The words of cards. Those of pages are the app's, which the server does not know. */
+/** The texts of cards. Those of pages belong to the app, which the server does not import. */
 export const palavras = {
   'pt-BR': {
     brasil: 'Acompanhantes em todo o Brasil',
@@ -26,7 +26,7 @@ export const palavras = {
   },
 } as const
 
-/** What a card says. Nobody's picture is ever on it: it is shown wherever a link is pasted. */
+/** The content of a card. Never a person's picture: the card is shown wherever a link is pasted. */
 export type Cartao = {
   idioma: Idioma
   /** The site's name. */
@@ -36,9 +36,9 @@ export type Cartao = {
   /** Mean of reviews (1–5) and how many there are; null without any. */
   nota?: { media: number; total: number } | null
   verificada?: boolean
-  /** Colour of the ground, #rrggbb. */
+  /** Colour of the background, #rrggbb. */
   cor?: string | null
-  /** Names the folds of the ground: the same each time. */
+  /** Seed of the background's folds: the same seed gives the same folds. */
   semente: string
 }
 
@@ -56,9 +56,9 @@ const readBoth = () => ({
   texto: readLetras('figtree.ttf'),
 })
 
-/** Draws a card: JPEG, 1200 × 630, words as outlines. */
+/** Renders a card: JPEG, 1200 × 630, text as outlines. */
 export async function drawCartao(cartao: Cartao): Promise<Buffer> {
-  // The ground is soft: drawn small and enlarged it looks the same and costs a tenth.
+  // The background is soft: rendered small and enlarged it looks the same at a tenth of the cost.
   const ground = await sharp(Buffer.from(fundoSvg(cartao)))
     .resize(LARGURA, ALTURA, { kernel: 'cubic' })
     .flatten({ background: '#120C10' })
@@ -73,7 +73,7 @@ export async function drawCartao(cartao: Cartao): Promise<Buffer> {
 export const fundoSvg = ({ cor = null, semente }: Cartao): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LARGURA} ${ALTURA}" width="${LARGURA / 4}" height="${Math.ceil(ALTURA / 4)}" preserveAspectRatio="none">${drawFundo(LARGURA, ALTURA, cor, semente)}</svg>`
 
-/** Everything that is read, on a clear ground. */
+/** The text, on a transparent background. */
 export function letreiroSvg(cartao: Cartao): string {
   letras ??= readBoth()
   const { display, texto } = letras
@@ -94,7 +94,7 @@ ${drawAge(cartao, texto)}
 </svg>`
 }
 
-/** The bottom line: rating and verification, in champagne, each only when it is true. */
+/** The bottom line: rating and verification, in champagne, each only when it applies. */
 function drawTrust({ idioma, nota, verificada }: Cartao, texto: Letras): string {
   const y = 546
   let x = MARGEM
@@ -140,7 +140,7 @@ function drawMark(x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 32})" fill="none" stroke="#EE7C9C" stroke-width="1.5" stroke-linejoin="round">${paths}<path d="M16 14.4c1.2.2 1.8 1.4 1 2.5-.9.9-2.2.5-2.4-.6"/></g>`
 }
 
-/** Round petals around a centre, as the mark and the badge of the pages have them. */
+/** Round petals around a centre, as in the logo and the badge of the pages. */
 function drawPetals(count: number, centre: number, radius: number, turn = 0, roundness = 0.56) {
   const petal = (2 * radius * Math.sin(Math.PI / count) * roundness).toFixed(2)
   const notch = (index: number) => {

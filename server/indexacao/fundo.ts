@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** The night of the site, under everything. */
+/** The site's dark background colour. */
 const NOITE = [18, 12, 16] as const
-/** For who has no picture: camellia. */
+/** For a profile without a picture: camellia. */
 const PADRAO = '#a03a5c'
 
 /**
- * An abstract ground of falling cloth in one colour, dark at the left where words stand. The same
- * `semente` gives the same folds. Nothing of any picture is in it but the colour.
+ * An abstract background of falling cloth in one colour, dark at the left under the text. The same
+ * `semente` gives the same folds. Of the picture it uses only the colour.
  * @param cor #rrggbb, or null for the site's own.
  */
 export function drawFundo(largura: number, altura: number, cor: string | null, semente: string) {
@@ -35,7 +35,7 @@ export function drawFundo(largura: number, altura: number, cor: string | null, s
 
 type Rgb = readonly [number, number, number]
 
-/** Neither glaring nor black: words must be read over it. */
+/** Neither glaring nor black, so that text is legible on it. */
 function calmColour(cor: string): Rgb {
   const rgb = /^#[0-9a-f]{6}$/i.test(cor) ? cor : PADRAO
   const parts = [1, 3, 5].map((at) => Number.parseInt(rgb.slice(at, at + 2), 16))
@@ -52,7 +52,7 @@ const hex = (rgb: Rgb): string =>
 const mix = ([r, g, b]: Rgb, [x, y, z]: Rgb, part: number): string =>
   hex([r + (x - r) * part, g + (y - g) * part, b + (z - b) * part])
 
-/** Numbers from 0 to 1, always the same for one text. */
+/** Pseudo-random numbers from 0 to 1, always the same for one text. */
 function numbersOf(semente: string): () => number {
   let block = createHash('sha256').update(semente).digest()
   let at = 0

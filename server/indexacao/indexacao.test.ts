@@ -80,7 +80,7 @@ describe('the sitemap', () => {
     expect((await get(`/sitemap/${arquivo}`)).status).toBe(404)
   })
 
-  it('leaves out who does not want to be listed, and who is not public', async () => {
+  it('leaves out profiles that opted out, and those that are not public', async () => {
     const pending = await createExample(database.db, now, { moderacao: 'pendente' })
     const all = await Promise.all((await parts()).map(text))
     expect(all.join()).toContain(`/profile/${valentina.url}<`)
@@ -88,7 +88,7 @@ describe('the sitemap', () => {
     expect(all.join()).not.toContain(pending.url)
   })
 
-  it('names parts that all exist, are XML and say what changed last', async () => {
+  it('names parts that all exist, are XML and tell the newest change', async () => {
     const index = await get('/sitemap.xml')
     expect(index.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
     expect(index.headers.get('X-Cache-Tags')).toBe('sitemap')
@@ -100,7 +100,7 @@ describe('the sitemap', () => {
     expect(await index.text()).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   })
 
-  it('gives each page in both languages, each naming the other', async () => {
+  it('lists each page in both languages, each naming the other', async () => {
     const pages = await text('/sitemap/paginas.xml')
     expect(pages).toContain('<loc>https://camelia.example/search</loc>')
     expect(pages).toContain('<loc>https://camelia.example/en</loc>')
@@ -110,12 +110,12 @@ describe('the sitemap', () => {
 })
 
 describe('the part of a state', () => {
-  it('begins with the state itself, and names no page that there is not', async () => {
+  it('begins with the state itself, and names only existing pages', async () => {
     const part = await text('/sitemap/lugares-rj-0.xml')
     const paths = [...part.matchAll(/<loc>[^<]*?(\/acompanhantes\/[^<]+)<\/loc>/g)].map(
       ([, path]) => path,
     )
-    // Flora, of Niterói, does not want to be listed.
+    // Flora, of Niterói, has opted out.
     expect(paths.filter((_, i) => i % 2 === 0)).toEqual([
       '/acompanhantes/rj',
       '/acompanhantes/rj/vila-sem-municipio',
@@ -184,7 +184,7 @@ describe('a place', () => {
     expect(await findLugar(database.db, estado, cidade, bairro)).toBeNull()
   })
 
-  it('without profiles still knows its name and its neighbours, the nearest first', async () => {
+  it('without profiles still has its name and its neighbours, the nearest first', async () => {
     const lugar = await findLugar(database.db, 'sp', 'bananal')
     expect(lugar).toMatchObject({ cidade: 'Bananal', total: 0, precos: null, bairros: [] })
     expect(lugar!.vizinhas.map(({ slug }) => slug)).toEqual([
@@ -220,7 +220,7 @@ describe('a place', () => {
 })
 
 describe('a city that is no municipality', () => {
-  it('is a place while a profile names it', async () => {
+  it('is a place as long as a profile names it', async () => {
     expect(await findLugar(database.db, 'rj', 'vila-sem-municipio')).toMatchObject({
       cidade: 'Vila Sem Município',
       total: 1,
@@ -236,7 +236,7 @@ describe('a state', () => {
     async (sigla) => expect(await findEstado(database.db, sigla)).toBeNull(),
   )
 
-  it('without profiles is one all the same', async () => {
+  it('without profiles exists all the same', async () => {
     expect(await findEstado(database.db, 'ac')).toEqual({
       estado: 'AC',
       total: 0,

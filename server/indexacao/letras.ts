@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import opentype, { type Command, type Font } from 'opentype.js'
 
-/** Width and outline of words, drawn as shapes: no font needs to be installed. Pixels. */
+/** Width and outline of text, rendered as shapes: no font needs to be installed. Pixels. */
 export type Letras = {
   width(text: string, size: number): number
   /** A `<path>` with its baseline beginning at x, y. */
   draw(text: string, at: { x: number; y: number; size: number; fill: string }): string
-  /** The text without what the font has no letter for. */
+  /** The text without characters that the font lacks. */
   known(text: string): string
 }
 
@@ -38,7 +38,7 @@ const pathData = (commands: Command[]): string =>
     })
     .join('')
 
-/** The largest of the sizes at which the text fits; at the smallest its end gives way to "…". */
+/** The largest of the sizes at which the text fits; at the smallest it is truncated with "…". */
 export function fitText(
   letras: Letras,
   text: string,
@@ -46,7 +46,7 @@ export function fitText(
 ): { text: string; size: number } {
   for (const size of sizes) if (letras.width(text, size) <= width) return { text, size }
   const size = sizes.at(-1) ?? 16
-  // A name has at most 60 letters; nothing longer can fit.
+  // A name has at most 60 characters; nothing longer can fit.
   let short = text.slice(0, 120)
   while (short && letras.width(`${short}…`, size) > width) short = short.slice(0, -1).trimEnd()
   return { text: `${short}…`, size }

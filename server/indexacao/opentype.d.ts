@@ -1,4 +1,4 @@
-// What is used of opentype.js 2, which ships no types of its own.
+// Types for the parts of opentype.js 2 that are used here; it ships none.
 declare module 'opentype.js' {
   export type Command =
     | { type: 'M' | 'L'; x: number; y: number }

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Estado } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
 
-/** `ultima` is when the newest of what the part lists last changed. */
+/** `ultima` is when the newest profile of the part last changed. */
 export type ParteDePerfis = { parte: number; ultima: Date }
 export type ParteDeLugares = { estado: Estado; lugares: number; ultima: Date }
 
-/** Ranges of `tamanho` ids that hold a profile which may be listed. */
+/** Ranges of `tamanho` ids with at least one profile that may be listed. */
 export async function selectPartesDePerfis(
   db: Kysely<DB>,
   tamanho: number,
@@ -17,7 +17,7 @@ export async function selectPartesDePerfis(
   return rows
 }
 
-/** The profiles of one range, by id: however many there are, one part reads only its own. */
+/** The profiles of one range, by id: one part reads only its own, however many there are. */
 export async function selectPerfis(
   db: Kysely<DB>,
   { parte, tamanho }: { parte: number; tamanho: number },
@@ -36,7 +36,7 @@ const lugares = sql`
   group by grouping sets ((estado), (estado, cidade_slug), (estado, cidade_slug, bairro_slug))
   having grouping(bairro_slug) = 1 or bairro_slug <> ''`
 
-/** How many places each state has, itself counted. */
+/** How many places each state has, including itself. */
 export async function selectPartesDeLugares(db: Kysely<DB>): Promise<ParteDeLugares[]> {
   const { rows } = await sql<ParteDeLugares>`
     select estado, count(*)::integer as lugares, max(ultima) as ultima
@@ -44,7 +44,7 @@ export async function selectPartesDeLugares(db: Kysely<DB>): Promise<ParteDeLuga
   return rows
 }
 
-/** The state, then its places by name, each city before its bairros: what is null stands for all of it. */
+/** The state, then its places by name, each city before its bairros; null stands for the whole. */
 export async function selectLugares(
   db: Kysely<DB>,
   { estado, desde, limite }: { estado: string; desde: number; limite: number },

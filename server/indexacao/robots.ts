@@ -1,7 +1,7 @@
-/** Nothing here hides anything: panels answer nobody without a session, and the rest saves crawlers' time. */
+/** Nothing here hides anything: panels need a session, and the rest saves crawlers' time. */
 const FECHADOS = ['/painel', '/en/painel', '/admin', '/en/admin', '/api/', '/*.data$', '/*.data?']
 
-/** `/robots.txt` (RFC 9309). Documentation of the API is for reading, so it stays open. */
+/** `/robots.txt` (RFC 9309). The API's documentation may be indexed. */
 export const robotsTxt = (publicUrl: string): string =>
   [
     'User-agent: *',

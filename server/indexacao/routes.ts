@@ -12,7 +12,7 @@ import { sitemapIndex, sitemapPart } from './sitemap.ts'
 
 type Parts = Pick<Services, 'db' | 'settings'>
 
-/** What search engines and social networks fetch: `contract/files.ts` says how long it is kept. */
+/** Files for search engines and social networks; `contract/files.ts` says how long they are cached. */
 export function mountIndexacao(app: Hono<ApiEnv>, services: Parts): void {
   const { db, settings } = services
   const on = (path: string, answer: (params: Record<string, string>) => Promise<Response>) =>
@@ -44,7 +44,7 @@ export function mountIndexacao(app: Hono<ApiEnv>, services: Parts): void {
   }
 }
 
-/** The encoder and the outlines of letters are 15 MB: loaded when the first card is asked for. */
+/** The encoder and the font outlines take 15 MB: loaded when the first card is requested. */
 const cards = () => import('./cartao.ts')
 
 async function siteCard({ settings }: Parts, idioma: Idioma): Promise<Response> {
@@ -121,7 +121,7 @@ function file(body: string, { type, tags = [] }: { type: string; tags?: string[]
   return new Response(body, { headers })
 }
 
-/** Networks ask for a card again and again while a link spreads; she may be public no longer. */
+/** Networks request a card repeatedly while a link spreads; the profile may be hidden meanwhile. */
 function picture(body: Buffer, tags: string[]): Response {
   return new Response(new Uint8Array(body), {
     headers: {

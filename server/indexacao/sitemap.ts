@@ -9,7 +9,9 @@ import {
   selectPerfis,
 } from './queries.ts'
 
-/** Addresses without language in one part. Each is listed in both, so that a part has twice as many. */
+/**
+ * Addresses in one part, without language. Each is listed in both, so that a part has twice as many.
+ */
 const POR_PARTE = 5000
 
 const publicPages: readonly Page[] = pages
@@ -17,7 +19,9 @@ const publicPages: readonly Page[] = pages
 type Url = { path: string; ultima?: Date }
 type Part = { loc: string; ultima?: Date }
 
-/** The list of all parts (https://www.sitemaps.org/protocol.html), each with its newest change. */
+/**
+ * The sitemap index of all parts (https://www.sitemaps.org/protocol.html), each with its newest change.
+ */
 export async function sitemapIndex(db: Kysely<DB>, publicUrl: string): Promise<string> {
   const [perfis, lugares] = await Promise.all([
     selectPartesDePerfis(db, POR_PARTE),
@@ -71,7 +75,7 @@ async function findUrls(db: Kysely<DB>, arquivo: string): Promise<Url[] | null> 
   }))
 }
 
-/** Pages that are one address each and may be listed. */
+/** Static pages that may be listed. */
 const listPages = (): Url[] =>
   publicPages
     .filter(({ path, indexar = true }) => indexar && !path.includes(':'))

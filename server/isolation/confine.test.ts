@@ -26,7 +26,7 @@ afterAll(() => {
 })
 const port = () => String((server.address() as AddressInfo).port)
 
-/** What a module in the cell answers; null when it was ended before it could. */
+/** The answer of a module in the sandbox; null when it was killed before it answered. */
 async function intrude(action: string, what: string): Promise<string | null> {
   const module = new URL('./intruderExample.ts', import.meta.url)
   const stdio: ['ignore', 'ignore', 'ignore', 'ipc'] = ['ignore', 'ignore', 'ignore', 'ipc']
@@ -39,7 +39,7 @@ async function intrude(action: string, what: string): Promise<string | null> {
   return answer
 }
 
-/** What machine code in the cell does, to which Node's own rules are nothing. */
+/** Runs a native program in the sandbox, which Node's permissions do not restrict. */
 function run(command: string) {
   const [file = '', ...args] = confine(['/bin/sh', '-c', command], cell)
   const { status, stdout } = spawnSync(file, args, { env: ENV, encoding: 'utf8' })
@@ -48,7 +48,7 @@ function run(command: string) {
 
 const skipped = hasNamespaces() ? '' : ' (skipped: this system has no namespaces for us)'
 
-describe('a script that decodes', () => {
+describe('a script in the sandbox', () => {
   it('reads the original and writes into its folder', async () => {
     expect(await intrude('read', inside('original'))).toBe('done')
     expect(await intrude('write', inside('pasta/320.avif'))).toBe('done')
@@ -67,13 +67,13 @@ describe('a script that decodes', () => {
     expect(await intrude(action, what)).toMatch(/^refused: (ERR_ACCESS_DENIED|ENOENT)/)
   })
 
-  it('is not given 2 GB of memory', async () => {
+  it('cannot allocate 2 GB of memory', async () => {
     expect(await intrude('take', '256')).toBe('done')
     expect(await intrude('take', '2048')).not.toBe('done')
   })
 })
 
-describe.skipIf(skipped)(`machine code that decodes${skipped}`, () => {
+describe.skipIf(skipped)(`a native program in the sandbox${skipped}`, () => {
   it('reads the original and writes into its folder', () => {
     const path = (name: string) => `"${inside(name)}"`
     expect(run(`cat ${path('original')} && cp ${path('original')} ${path('pasta/copy')}`)).toEqual({
@@ -92,7 +92,7 @@ describe.skipIf(skipped)(`machine code that decodes${skipped}`, () => {
     ).not.toMatch(/^[^/\n]/m)
   })
 
-  it('changes no file but in its folder', () => {
+  it('writes only in its folder', () => {
     for (const path of [
       inside('original'),
       '/usr/planted',
@@ -103,29 +103,29 @@ describe.skipIf(skipped)(`machine code that decodes${skipped}`, () => {
     expect(readFileSync(inside('original'), 'utf8')).toBe('the file of a stranger')
   })
 
-  it('reaches nobody, not even on this machine', async () => {
+  it('has no network, not even to this machine', async () => {
     expect(await intrude('reach', port())).toMatch(/^refused: /)
     expect(run('cat /proc/net/route').stdout.trim().split('\n')).toHaveLength(1)
   })
 
-  it('neither sees nor stops another process', async () => {
+  it('neither sees nor kills another process', async () => {
     expect(await intrude('see', String(process.pid))).toMatch(/^refused: /)
     expect(await intrude('stop', String(process.pid))).toMatch(/^refused: ESRCH/)
   })
 
-  it('has no right to make itself another view', () => {
+  it('has no right to change its mounts', () => {
     expect(run('grep -c "^Cap.*[[:space:]]0*$" /proc/self/status').stdout.trim()).toBe('5')
     expect(run('umount /etc').status).not.toBe(0)
     expect(run('unshare --user --map-root-user --mount umount /etc').status).not.toBe(0)
   })
 
-  it('ends with the process that waits for it', async () => {
+  it('ends with its parent process', async () => {
     const [file = '', ...args] = confine(['/bin/sh', '-c', 'echo on; exec sleep 600'], cell)
     const { spawn } = await import('node:child_process')
     const child = spawn(file, args, { env: ENV, stdio: ['ignore', 'pipe', 'ignore'] })
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
-    // The pipe's other end closes once nobody in the cell holds it any more.
+    // The pipe's other end closes once no process in the sandbox has it open.
     await once(child.stdout, 'close')
   })
 })

@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { outermost, viewScript } from './mounts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What a process of ours is made of: no test, no setting and no data is among it. */
+/** The code that our child process needs: no test, no setting and no data is in it. */
 const CODE = ['server', 'contract', 'node_modules', 'package.json'].map((name) => join(ROOT, name))
-/** What programs and their libraries need; the same on every machine, and nobody's secret. */
+/** Folders that programs and their libraries need; the same on every machine, and nothing secret. */
 const SYSTEM = ['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32', 'usr', 'dev', 'proc']
 
-/** KB of writable memory of its own, of which Node takes 700 MB before it does anything. */
+/** KB of writable memory; Node reserves 700 MB before it does anything. */
 const MEMORY = 2_048 * 1024
-/** Blocks of 512 bytes that one file may grow to: the largest that we make is 10 MB. */
+/** Largest file it may write, in blocks of 512 bytes: the largest that we make is 10 MB. */
 const FILE = 64 * 2048
 
 export type Cell = {
-  /** Besides the code. */
+  /** In addition to the code. */
   reads: string[]
   writes: string[]
-  /** Closed in any case, wherever it lies. */
+  /** Never readable, wherever it is. */
   dataDir: string
 }
 
-/** For `fork`: runs a module with no rights but to read and write what the cell names. */
+/** For `fork`: runs a module that may read and write only what the cell names. */
 export function confineModule(cell: Cell): { execPath: string; execArgv: string[] } {
   const node = ['--permission', '--allow-addons', '--disable-warning=SecurityWarning']
   node.push(...[...CODE, ...cell.reads, ...cell.writes].map((path) => `--allow-fs-read=${path}`))
@@ -32,18 +32,18 @@ export function confineModule(cell: Cell): { execPath: string; execArgv: string[
 }
 
 /**
- * The command behind walls of the system, which hold machine code too, where Node's hold only scripts: no
- * network, no other process, and of files the programs of the system and what the cell names. Where the
- * system has no namespaces for us, only its memory is bounded.
+ * Runs a command in a sandbox of the system, which restricts native code too, where Node's permissions
+ * restrict scripts only: no network, no other process, and of files only the system's programs and what
+ * the cell names. Where the system does not allow namespaces, only its memory is limited.
  */
 export function confine(command: string[], cell: Cell): string[] {
   if (process.platform !== 'linux') return command
   return hasNamespaces()
-    ? behindWalls(command, cell)
+    ? sandboxed(command, cell)
     : ['/bin/sh', '-c', script([]), 'sh', ...command]
 }
 
-function behindWalls(command: string[], { reads, writes, dataDir }: Cell): string[] {
+function sandboxed(command: string[], { reads, writes, dataDir }: Cell): string[] {
   const folders = readdirSync('/', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const hidden = folders.map(({ name }) => name).filter((name) => !SYSTEM.includes(name))
   const view = viewScript({
@@ -57,7 +57,7 @@ function behindWalls(command: string[], { reads, writes, dataDir }: Cell): strin
   const rights = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all`)
   return [
     ...['/usr/bin/env', 'unshare', '--user', '--map-root-user', '--mount', '--net', '--ipc'],
-    // Nobody else's process can be seen or stopped; and it ends with the one that waits for it.
+    // It cannot see or kill other processes, and ends with its parent.
     ...['--pid', '--fork', '--kill-child', '--mount-proc'],
     ...['/bin/sh', '-c', script([view, `set -- setpriv ${rights.join(' ')} --no-new-privs "$@"`])],
     ...['sh', ...command],
@@ -69,10 +69,12 @@ const script = (lines: string[]): string =>
 
 let found: boolean | undefined
 
-/** Whether the system lets this process make namespaces, which some containers and settings forbid. */
+/**
+ * Whether the system lets this process create namespaces, which some containers and settings forbid.
+ */
 export function hasNamespaces(): boolean {
   if (found === undefined && process.platform === 'linux') {
-    const [file = '', ...args] = behindWalls(['/bin/true'], {
+    const [file = '', ...args] = sandboxed(['/bin/true'], {
       reads: [],
       writes: [],
       dataDir: ROOT,

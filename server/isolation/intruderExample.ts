@@ -1,4 +1,4 @@
-// What a decoder might do that a stranger's file has taken over: tries one thing, and tells how it went.
+// Plays a decoder that a malicious file has taken over: tries one thing, and answers how it went.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
@@ -14,7 +14,7 @@ const tries: Record<string, (what: string) => unknown> = {
   see: (pid) => {
     if (!existsSync(`/proc/${pid}`)) throw new Error('there is no such process')
   },
-  // In pieces, as a decoder takes it, each of them used.
+  // In chunks, as a decoder allocates it, each of them written to.
   take: (megabytes) => {
     const taken: Buffer[] = []
     while (taken.length < Number(megabytes) / 64) taken.push(Buffer.alloc(64 * 2 ** 20, 1))

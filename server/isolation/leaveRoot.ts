@@ -6,10 +6,10 @@ import { asOrdinaryUser, isRoot } from './ordinaryUser.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Started by root, this process starts again as the ordinary user, under the same number, who then has
- * the data folder; started by anybody else, it just goes on.
+ * Started as root, this process replaces itself (same pid) by one of the ordinary user, who becomes the
+ * owner of the data folder; started as any other user, it just continues.
  * @param reads what else that user must be able to read
- * @throws StartError when that user cannot be made, or cannot run what is here
+ * @throws StartError when that user cannot be created, or cannot run what is here
  */
 export function leaveRoot(
   dataDir: string,
@@ -20,6 +20,6 @@ export function leaveRoot(
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
   const needed = [ROOT, import.meta.filename, process.execPath, dataDir, ...reads]
   const [file, args] = asOrdinaryUser(command, { paths: needed, cwd: process.cwd(), port })
-  // The home of root is not that user's: libraries would try to write there.
+  // Root's home is not that user's: libraries would try to write there.
   process.execve!(file, [file, ...args], { ...readEnvironment(), HOME: dataDir })
 }

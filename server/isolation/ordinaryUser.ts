@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { StartError } from '../startError.ts'
 import { outermost, quote, viewScript } from './mounts.ts'
 
-/** Of its own: the user `postgres` of a distribution owns the databases of others. */
+/** A user of our own: a distribution's user `postgres` owns other databases. */
 const NAME = 'camelia'
 
 export type User = { uid: number; gid: number }
@@ -20,9 +20,9 @@ type Reach = {
 export const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * How root runs a command as an ordinary user without any rights of root, not even by way of a set-uid
- * program. Where a folder above `paths` is closed to that user (a server's `/root`), the command gets
- * a view of the file system in which that folder holds these paths alone.
+ * How root runs a command as an ordinary user without any rights of root, not even through a set-uid
+ * program. Where a folder above `paths` is closed to that user (a server's `/root`), the command gets a
+ * view of the file system in which that folder contains these paths only.
  * @throws StartError when it cannot be done here, with what to do instead
  */
 export function asOrdinaryUser(
@@ -48,7 +48,7 @@ export function asOrdinaryUser(
   return way([file, ...args])
 }
 
-/** Tries the way with a command that does nothing but look whether it can read what it needs. */
+/** Tests it with a command that only checks whether it can read what it needs. */
 function requireWay(
   way: (command: string[]) => [string, string[]],
   paths: string[],
@@ -89,7 +89,7 @@ const dropRights = ({ uid, gid }: User, kept: string | null): string[] => {
 }
 
 /**
- * The user as whom root serves, made if there is none.
+ * The user that serves the site under root, created if need be.
  * @throws StartError
  */
 export function ordinaryUser(): User {
@@ -109,9 +109,9 @@ export function ordinaryUser(): User {
   }
 }
 
-/** As root: these folders and all in them become that user's. */
+/** As root: makes that user the owner of these folders and all in them. */
 export function giveTo({ uid, gid }: User, paths: string[]): void {
-  // Not what a link leads to: whoever has a folder could have laid one.
+  // `-h`: not what a link points to, for the folder's previous owner could have placed one.
   if (isRoot()) execFileSync('chown', ['-R', '-h', `${uid}:${gid}`, ...paths])
 }
 
@@ -121,7 +121,7 @@ function userNamed(name: string): User {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** The uppermost folder on the way to `path`, itself included, that this user may not enter. */
+/** The topmost folder on the way to `path`, itself included, that this user may not enter. */
 function closedFolder(path: string, user: User): string | null {
   const way = [path]
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder))
@@ -136,6 +136,6 @@ function mayPass(path: string, { uid, gid }: User): boolean {
   return ((found.mode >> shift) & 1) === 1
 }
 
-/** A folder that is closed itself would be so in the view too: what is in it is shown instead. */
+/** A closed folder would be closed in the view too: its entries are shown instead. */
 const entriesOf = (path: string, user: User): string[] =>
   mayPass(path, user) ? [path] : readdirSync(path).map((name) => join(path, name))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../database/types.ts'
 
-/** Some municipalities in a test's database, for what only takes places that exist. */
+/** Some municipalities in a test's database, for calls that only accept existing places. */
 export async function insertExampleMunicipios(db: Kysely<DB>): Promise<void> {
   await db
     .insertInto('municipio')

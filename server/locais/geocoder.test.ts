@@ -15,7 +15,7 @@ afterEach(async () => {
   stop = undefined
 })
 
-/** A geocoder against a server of ours; `asked` and `failures` say what happened. */
+/** A geocoder against a server of ours; `asked` and `failures` are the requests and the errors. */
 async function against(answer: RequestListener, { path = '', timeoutMs = 10_000 } = {}) {
   const asked: URL[] = []
   const failures: unknown[] = []
@@ -47,7 +47,7 @@ const json =
 
 const ceilandia = [-15.82, -48.11] as const
 
-describe('a geocoder that does not serve', () => {
+describe('a geocoder that is unavailable', () => {
   it.each<[string, RequestListener]>([
     ['is silent', () => {}],
     ['hangs up', (request) => request.socket.destroy()],
@@ -64,14 +64,14 @@ describe('a geocoder that does not serve', () => {
     expect(failures).toHaveLength(2)
   })
 
-  it('does not make a position out of nonsense', async () => {
+  it('does not read a position from an invalid answer', async () => {
     const { geocoder, failures } = await against(json([{ lat: 'x', lon: '200' }]))
     expect((await geocoder.locate({ cidade: 'Campinas' })).lat).toBeCloseTo(-22.9, 1)
     expect(failures).toHaveLength(1)
   })
 })
 
-describe('a geocoder that serves', () => {
+describe('a geocoder that answers', () => {
   it.each([
     { error: 'Unable to geocode' },
     { address: { city: 'Buenos Aires', country_code: 'ar' } },
@@ -101,7 +101,7 @@ describe('a geocoder that serves', () => {
     })
   })
 
-  it('gives the point of a place, and what it does not know is looked up here', async () => {
+  it('gives the point of a place; an unknown place is looked up here', async () => {
     const known = await against(json([{ lat: '-23.6', lon: '-46.66' }]))
     const lugar = { bairro: 'Moema & cia', cidade: 'São Paulo', estado: 'SP' as const }
     expect(await known.geocoder.locate(lugar)).toEqual({ lat: -23.6, lng: -46.66 })

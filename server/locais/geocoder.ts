@@ -17,13 +17,13 @@ export type Geocoder = {
   locate(lugar: Lugar): Promise<Ponto>
 }
 
-/** The default: the municipalities' table and what profiles teach of bairros; asks nobody outside. */
+/** The default: the table of municipalities and the bairros of profiles; calls no other service. */
 export const embeddedGeocoder = (db: Kysely<DB>): Geocoder => ({
   reverse: (latitude, longitude) => reverseGeocode(db, latitude, longitude),
   locate: (lugar) => locatePlace(db, lugar),
 })
 
-/** The geocoder that the settings name; with none named, the embedded one. */
+/** The configured geocoder; else the embedded one. */
 export function geocoderOf({
   db,
   settings,
@@ -39,16 +39,16 @@ export function geocoderOf({
 }
 
 type Options = {
-  /** Answers when the service is unavailable or sends something invalid. */
+  /** Used when the service is unavailable or sends something invalid. */
   fallback: Geocoder
-  /** Told why the fallback answered. */
+  /** Called with the reason why the fallback was used. */
   onFailure(error: unknown): void
   timeoutMs?: number
 }
 
 /**
  * A Nominatim-compatible service (https://nominatim.org/release-docs/latest/api/Overview/).
- * @param url its base address; parameters in it (a key) go along with every call and stay here
+ * @param url its base address; parameters in it (a key) are sent with every call and stay on the server
  */
 export function nominatimGeocoder(
   url: string,
@@ -82,7 +82,7 @@ export function nominatimGeocoder(
       const q = [lugar.bairro, lugar.cidade, lugar.estado, 'Brasil'].filter(Boolean).join(', ')
       try {
         const ponto = readPlace(await ask('search', { q, countrycodes: 'br', limit: '1' }))
-        // What it does not know we may: bairros are learnt from profiles.
+        // The fallback may know the place: it learns bairros from profiles.
         return ponto ?? (await fallback.locate(lugar))
       } catch (error) {
         if (error instanceof Falha) throw error

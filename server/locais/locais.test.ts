@@ -13,7 +13,7 @@ beforeAll(async () => {
   const moema = { bairro: 'Moema', cidade: 'São Paulo', estado: 'SP' }
   await insertModelo(db, { ...moema, latitude: -23.6, longitude: -46.66 })
   await insertModelo(db, { ...moema, bairro: 'moema', latitude: -23.62, longitude: -46.68 })
-  // Gave no position: stands at the seat, which is not in Moema.
+  // Without a position of her own she is placed at the seat, which is not in Moema.
   await insertModelo(db, moema)
   await insertModelo(db, { bairro: 'Centro', cidade: 'São Paulo', estado: 'SP' })
   await insertModelo(db, {
@@ -44,7 +44,7 @@ describe('reverseGeocode', () => {
     [-15.82, -48.11, 'Brasília', 'DF'],
     [-3.1, -60.02, 'Manaus', 'AM'],
     [-22.9, -43.1, 'Niterói', 'RJ'],
-    // Of the seats that GeoNames lacks.
+    // One of the seats that GeoNames lacks.
     [-22.79, -43.43, 'Mesquita', 'RJ'],
   ])('%d, %d is %s', async (latitude, longitude, cidade, estado) =>
     expect(await reverseGeocode(database.db, latitude, longitude)).toEqual({
@@ -66,19 +66,19 @@ describe('locatePlace', () => {
     expect(locatePlace(database.db, lugar)).rejects.toMatchObject(naoEncontrado),
   )
 
-  it('gives the middle of the bairro as its profiles show it', async () =>
+  it("gives the middle of the bairro from its profiles' positions", async () =>
     expect(
       await locatePlace(database.db, { bairro: 'MOEMA', cidade: 'sao paulo', estado: 'SP' }),
     ).toEqual({ lat: -23.61, lng: -46.67 }))
 
-  it('gives the seat of the city for a bairro that nobody taught it', async () => {
+  it('gives the seat of the city for a bairro without positions', async () => {
     const seat = await locatePlace(database.db, { cidade: 'Campinas' })
-    // A profile that is not public teaches nothing.
+    // A profile that is not public is not used.
     expect(await locatePlace(database.db, { bairro: 'Moema', cidade: 'campinas' })).toEqual(seat)
     expect(seat.lat).toBeCloseTo(-22.9, 1)
   })
 
-  it('takes the city with profiles among several of one name', async () => {
+  it('prefers the city with profiles among several of one name', async () => {
     const { lat } = await locatePlace(database.db, { cidade: 'Bom Jesus' })
     expect(lat).toBeCloseTo(-28.7, 0)
   })
@@ -98,10 +98,10 @@ describe('findMunicipios', () => {
     expect(await find({ q: 'paulo', limite: 60 })).toContain('São Paulo/SP')
   })
 
-  it('mends a misspelt name', async () =>
+  it('corrects a misspelt name', async () =>
     expect(await find({ q: 'capminas' })).toContain('Campinas/SP'))
 
-  it('says how many profiles a city has, and of one without any where the nearest are', async () => {
+  it('says how many profiles a city has, and for one without any where the nearest are', async () => {
     const [saoPaulo] = await findMunicipios(database.db, { q: 'são paulo', limite: 1 })
     expect(saoPaulo).toMatchObject({ total: 4, perto: null })
     const [vacaria] = await findMunicipios(database.db, { q: 'vacaria', limite: 1 })
@@ -110,7 +110,7 @@ describe('findMunicipios', () => {
     expect(vacaria!.perto!.km).toBeLessThan(80)
   })
 
-  it('finds a city whose letters were swapped', async () =>
+  it('finds a city with swapped letters', async () =>
     expect((await find({ q: 'savlador' }))[0]).toBe('Salvador/BA'))
 
   it('keeps to a state and to a number', async () => {
@@ -120,7 +120,7 @@ describe('findMunicipios', () => {
 })
 
 describe('listLocais', () => {
-  it('counts public profiles by city and by bairro, spelt alike', async () =>
+  it('counts public profiles by city and by bairro, whatever their spelling', async () =>
     expect(await listLocais(database.db)).toEqual([
       { cidade: 'São Paulo', estado: 'SP', total: 4 },
       { cidade: 'São Paulo', estado: 'SP', bairro: 'Moema', total: 3 },

@@ -12,7 +12,7 @@ import {
   selectSede,
 } from './queries.ts'
 
-/** A point's city; `latitude` and `longitude` are the point that was asked for, in degrees. */
+/** A point's city; `latitude` and `longitude` are the requested point, in degrees. */
 export type CidadeDoPonto = { cidade: string; estado: Estado; latitude: number; longitude: number }
 /** Degrees. */
 export type Ponto = { lat: number; lng: number }
@@ -21,7 +21,7 @@ export type Lugar = { bairro?: string; cidade: string; estado?: Estado }
 /** Farther than this from every seat (km), a point is in no Brazilian city. */
 const ALCANCE_KM = 300
 
-/** Municipalities by the start of their name; a misspelt one finds what is most like it. */
+/** Municipalities by the start of their name; for a misspelt one, the most similar. */
 export async function findMunicipios(
   db: Kysely<DB>,
   { q, estado, limite = 24 }: { q?: string; estado?: Estado; limite?: number },
@@ -53,7 +53,7 @@ export async function reverseGeocode(
 }
 
 /**
- * The point of a place: the middle of a bairro as its profiles show it, else the city's seat.
+ * The point of a place: the middle of a bairro's profiles, else the city's seat.
  * @throws Falha `lugar_nao_encontrado` for a city that Brazil does not have
  */
 export async function locatePlace(db: Kysely<DB>, lugar: Lugar): Promise<Ponto> {

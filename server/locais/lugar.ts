@@ -10,7 +10,9 @@ import {
   selectVizinhas,
 } from './queries.ts'
 
-/** What a landing page says of its place. Prices are BRL; `slug`s are parts of its neighbours' addresses. */
+/**
+ * The data of a place's landing page. Prices are BRL; `slug`s are parts of its neighbours' addresses.
+ */
 export type Lugar = {
   cidade: string
   estado: Estado
@@ -18,14 +20,14 @@ export type Lugar = {
   /** The bairro as its profiles write it; null for the whole city. */
   bairro: string | null
   bairroSlug: string | null
-  /** Public profiles. 0 only for a whole city: its page is then a sober text on its neighbours. */
+  /** Public profiles. 0 only for a whole city: its page then describes its neighbours instead. */
   total: number
   verificadas: number
-  /** Lowest and highest price of an hour; null when nobody gives one. */
+  /** Lowest and highest price of an hour; null when no profile has one. */
   precos: { menor: number; maior: number } | null
-  /** Of the same city, most profiles first; without the one that is asked for. */
+  /** Other bairros of the same city, most profiles first. */
   bairros: { bairro: string; slug: string; total: number }[]
-  /** Of any state, nearest first, with profiles; `km` in a straight line. */
+  /** Cities of any state with profiles, nearest first; `km` in a straight line. */
   vizinhas: { cidade: string; estado: Estado; slug: string; total: number; km: number }[]
 }
 
@@ -33,7 +35,7 @@ const SLUG = /^[a-z0-9-]{1,120}$/
 const BAIRROS = 24
 const VIZINHAS = 12
 
-/** What the page of a state says: its cities that have profiles, those with the most first. */
+/** The data of a state's page: its cities with profiles, those with the most first. */
 export type EstadoInteiro = Pick<Lugar, 'estado' | 'total' | 'verificadas' | 'precos'> & {
   cidades: { cidade: string; slug: string; total: number }[]
 }
@@ -45,7 +47,7 @@ export const estadoDe = (sigla: string): Estado | undefined =>
 const precosDe = ({ menor_preco, maior_preco }: NumerosRow): Lugar['precos'] =>
   menor_preco === null || maior_preco === null ? null : { menor: menor_preco, maior: maior_preco }
 
-/** The state of `/acompanhantes/{estado}` (`sp`), with or without profiles; null for what is none. */
+/** The state of `/acompanhantes/{estado}` (`sp`), with or without profiles; null for an unknown one. */
 export async function findEstado(db: Kysely<DB>, sigla: string): Promise<EstadoInteiro | null> {
   const estado = estadoDe(sigla)
   if (!estado) return null
@@ -59,7 +61,7 @@ export async function findEstado(db: Kysely<DB>, sigla: string): Promise<EstadoI
 
 /**
  * The place of `/acompanhantes/{estado}/{cidade}[/{bairro}]`, named by its slugs (`sp`, `sao-paulo`,
- * `jardins`). null for a state or city that there is not, or a bairro without profiles.
+ * `jardins`). null for an unknown state or city, or a bairro without profiles.
  */
 export async function findLugar(
   db: Kysely<DB>,

@@ -18,7 +18,7 @@ export async function hasMunicipios(db: Kysely<DB>): Promise<boolean> {
   return row !== undefined
 }
 
-/** Writes all of them or none. Rows that are there stay as they are. */
+/** Inserts all of them or none. Existing rows stay as they are. */
 export async function insertMunicipios(db: Kysely<DB>, seeds: MunicipioSeed[]): Promise<void> {
   await sql`
     with dado as (
@@ -43,7 +43,7 @@ export async function insertMunicipios(db: Kysely<DB>, seeds: MunicipioSeed[]): 
 
 type BuscaMunicipio = { q?: string; estado?: Estado; limite: number }
 
-/** What is told of the municipalities `m`; `ordem` is an expression of theirs. */
+/** The shown columns of municipalities `m`; `ordem` is an expression over them. */
 const municipios = (
   onde: RawBuilder<unknown>,
   ordem: RawBuilder<unknown>,
@@ -65,7 +65,7 @@ const municipios = (
   ) perto on true
   order by ${ordem}`
 
-/** By the start of the name, or of a word in it: 'paulo' also finds São Paulo, after Paulo Afonso. */
+/** By the start of the name, or of a word in it: 'paulo' finds Paulo Afonso, then São Paulo. */
 export async function selectMunicipios(
   db: Kysely<DB>,
   { q = '', estado, limite }: BuscaMunicipio,
@@ -78,7 +78,7 @@ export async function selectMunicipios(
   return (await municipios(onde, ordem, limite).execute(db)).rows
 }
 
-/** By likeness, for a misspelt name. */
+/** By similarity, for a misspelt name. */
 export async function selectMunicipiosParecidos(
   db: Kysely<DB>,
   { q = '', estado, limite }: BuscaMunicipio,
@@ -91,15 +91,21 @@ export async function selectMunicipiosParecidos(
 
 /**
  * Cities with the most profiles first, each followed by its bairros in the same order. Spellings that
- * differ only by case or accents are one place, under the commonest of them.
+ * differ only by case or accents are one place, under the most frequent of them.
  */
 export async function selectLocais(db: Kysely<DB>): Promise<Local[]> {
   const { rows } = await sql<Local & { bairro: string | null }>`
-    with lugar as (
-      select mode() within group (order by cidade) as cidade, estado, cidade_busca,
-        case when grouping(bairro_busca) = 0 then mode() within group (order by bairro) end as bairro,
-        grouping(bairro_busca) = 1 as inteira, count(*)::integer as total
+    -- by spelling first: few rows are left to sort
+    with forma as (
+      select estado, cidade_busca, bairro_busca, cidade, bairro, count(*) as total
       from busca where cidade_busca is not null and estado is not null
+      group by estado, cidade_busca, bairro_busca, cidade, bairro
+    ), lugar as (
+      select (array_agg(cidade order by total desc, cidade))[1] as cidade, estado, cidade_busca,
+        case when grouping(bairro_busca) = 0
+          then (array_agg(bairro order by total desc, bairro))[1] end as bairro,
+        grouping(bairro_busca) = 1 as inteira, sum(total)::integer as total
+      from forma
       group by grouping sets ((estado, cidade_busca), (estado, cidade_busca, bairro_busca))
     )
     select cidade, estado, bairro, total
@@ -153,8 +159,8 @@ export async function selectSede(
 }
 
 /**
- * The middle of a bairro's public profiles. One that gave no position stands at the city's seat and
- * says nothing about the bairro, so that it is left out.
+ * The middle of a bairro's public profiles. A profile without a position of its own is placed at the
+ * city's seat, so it is left out.
  */
 export async function selectCentroDoBairro(
   db: Kysely<DB>,
@@ -208,12 +214,12 @@ export async function selectCidades(
 }
 
 export type LugarRow = NumerosRow & {
-  /** As the table of municipalities spells it, else as its profiles do. */
+  /** As in the table of municipalities, else as its profiles write it. */
   cidade: string
   bairro: string | null
 }
 
-/** A city, or one bairro of it; undefined for one that neither Brazil has nor any profile names. */
+/** A city, or one bairro of it; undefined when Brazil does not have it and no profile names it. */
 export async function selectLugar(
   db: Kysely<DB>,
   { cidadeSlug, bairroSlug }: { cidadeSlug: string; bairroSlug: string | null },
@@ -253,15 +259,20 @@ export type VizinhaRow = {
   km: number
 }
 
-/** Other cities that have profiles, the nearest first: a border between states is no distance. */
+/**
+ * Other cities that have profiles, the nearest first: a border between states is no distance. By the
+ * haversine formula itself: earth_distance, which is the same, costs thirty times as much.
+ */
 export async function selectVizinhas(
   db: Kysely<DB>,
   { cidadeSlug, limite }: { cidadeSlug: string; limite: number },
 ): Promise<VizinhaRow[]> {
   const { rows } = await sql<VizinhaRow>`
     select m.cidade, m.estado, left(m.slug, -3) as slug, t.total,
-      round(earth_distance(ll_to_earth(m.latitude, m.longitude),
-        ll_to_earth(aqui.latitude, aqui.longitude)) / 1000)::integer as km
+      round(2 * earth() / 1000 * asin(least(1, sqrt(
+        sind((m.latitude - aqui.latitude) / 2) ^ 2
+        + cosd(m.latitude) * cosd(aqui.latitude) * sind((m.longitude - aqui.longitude) / 2) ^ 2
+      ))))::integer as km
     from municipio aqui,
       (select cidade_slug, count(*)::integer as total from busca group by cidade_slug) t
       join municipio m on m.slug = t.cidade_slug

@@ -23,7 +23,7 @@ export const locaisHandlers: Handlers<
 
   'GET /api/geo/lugar': async ({ services, query }) => ({
     body: await geocoderOf(services).locate(query),
-    // The middle of a bairro is that of its profiles.
+    // The middle of a bairro depends on its profiles.
     tags: tagsOfFiltro(query),
   }),
 }

@@ -8,7 +8,7 @@ const database = useTestDatabase()
 
 type Ponto = { latitude: number; longitude: number }
 
-/** Near enough for places of one region. */
+/** Precise enough for places of one region. */
 const distanceKm = (a: Ponto, b: Ponto) =>
   111 *
   Math.hypot(
@@ -73,7 +73,7 @@ describe('readMunicipios', () => {
     expect(saoPaulo?.distritos.length).toBeGreaterThan(50)
   })
 
-  it('files no place under a municipality ten times further away than another', () => {
+  it('assigns no place to a municipality ten times further away than another', () => {
     const pontos = todos.flatMap((municipio) =>
       [municipio, ...municipio.distritos].map((ponto) => ({ municipio, ponto })),
     )
@@ -105,7 +105,7 @@ describe('seedMunicipios', () => {
   })
 })
 
-it('knows every municipality that is said with an article', () => {
+it('knows every municipality whose name takes an article', () => {
   const slugs = new Set(readMunicipios().map(({ cidade }) => slugify(cidade)))
   expect(Object.keys(artigos).filter((slug) => !slugs.has(slug))).toEqual([])
 })

@@ -68,16 +68,16 @@ const SEDES_AUSENTES: Record<string, [number, number]> = {
 const NOMES_CORRIGIDOS: Record<string, string> = { 5215207: 'Novo Brasil' }
 
 /**
- * Places that GeoNames files under a municipality far away: Jardim Paulista, in the middle of São Paulo,
- * under Guarulhos, and Colônia Leopoldina under Manari.
+ * Places that GeoNames assigns to a municipality far away: Jardim Paulista, in the middle of São Paulo,
+ * to Guarulhos, and Colônia Leopoldina to Manari.
  */
 const LUGARES_TROCADOS = new Set(['-23.56675 -46.66439', '-8.90889 -35.725'])
 
 /**
  * All Brazilian municipalities. Codes and names come from GeoNames' second-level divisions, whose last
- * part is the IBGE code; positions from its populated places (CC BY 4.0).
- * A place's own `admin2` is wrong or empty for some, São Paulo among them, so that a seat is first the
- * place of that name in that state, and only then the first place that claims the code.
+ * part is the IBGE code; positions from its populated places (CC BY 4.0). A place's own `admin2` is
+ * wrong or empty for some, São Paulo among them, so that a seat is first the place of that name in that
+ * state, and only then the first place with that code.
  */
 export function readMunicipios(): MunicipioSeed[] {
   const { resolve } = createRequire(import.meta.url)
@@ -98,7 +98,7 @@ export function readMunicipios(): MunicipioSeed[] {
     const seat = place ? positionOf(place) : positionOfMissing(codigo)
     if (!estado || !seat) return []
     const distritos = own
-      // A place named like another municipality is that one's seat, filed under the wrong code.
+      // A place named like another municipality is that one's seat, under the wrong code.
       .filter((c) => c !== place && !names.has(`${c.admin1} ${slugify(c.name)}`))
       .filter(({ lat, lng }) => !LUGARES_TROCADOS.has(`${lat} ${lng}`))
       .map(positionOf)

@@ -35,7 +35,7 @@ describe('a message that is refused', () => {
   })
 })
 
-describe('a message that is kept', () => {
+describe('a message that is stored', () => {
   beforeAll(async () => {
     await runMigrations({ connectionString: database.url })
   })
@@ -74,11 +74,11 @@ describe('a message that is kept', () => {
   }
   const jobs = async () =>
     (await database.pool.query('select attempts from graphile_worker.jobs')).rows
-  /** Waiting over: what was put off is due now. */
+  /** Makes delayed jobs due now. */
   const dueNow = () =>
     database.pool.query('update graphile_worker._private_jobs set run_at = now()')
 
-  it('leaves neither row nor job when its transaction is taken back', async () => {
+  it('leaves neither row nor job when its transaction is rolled back', async () => {
     await database.db
       .transaction()
       .execute(async (trx) => {
@@ -107,7 +107,7 @@ describe('a message that is kept', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('reaches the operator as its writer wrote it, markup and all, to be answered to them', async () => {
+  it('reaches the operator as it was written, markup and all, with the writer in Reply-To', async () => {
     const { smtp, work } = await openPost()
     const mensagem = '<script>alert(1)</script>\n.\nFrom me: ótimo 💐'
     await receiveMensagem(database.db, { nome: 'João "o Bom" <x>', email: escrita.email, mensagem })
@@ -119,7 +119,7 @@ describe('a message that is kept', () => {
     expect(bodyOf(raw).replaceAll('\r\n', '\n')).toContain(mensagem)
   })
 
-  it('goes twelve months after it was answered, or two years after it was not, and its item with it', async () => {
+  it('is deleted twelve months after it was answered, or two years unanswered, and its item with it', async () => {
     const now = new Date('2031-05-20T12:00:00Z')
     for (const [nome, criado, respondida] of [
       ['a', '2029-01-01', '2030-05-20T12:00:00Z'],
@@ -144,7 +144,7 @@ describe('a message that is kept', () => {
     expect(orphans).toEqual([])
   })
 
-  it('is sent to nobody once it was erased', async () => {
+  it('is not sent once it was erased', async () => {
     const { smtp, work } = await openPost()
     await receiveMensagem(database.db, escrita)
     await database.pool.query('delete from mensagem')

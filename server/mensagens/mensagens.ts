@@ -6,16 +6,19 @@ import { enqueueMensagem } from '../moderacao/fila.ts'
 import type { Services } from '../services.ts'
 import { deleteMensagens, insertMensagem, selectMensagem } from './queries.ts'
 
-/** Keeps a message to the operator, for the queue of staff. Its mail leaves by a job of the same transaction. */
+/**
+ * Stores a message to the operator and adds it to the queue of staff. Its e-mail is a job of the same
+ * transaction.
+ */
 export const receiveMensagem = (db: Kysely<DB>, mensagem: Mensagem): Promise<void> =>
   inTransaction(db, async (trx) => enqueueMensagem(trx, await insertMensagem(trx, mensagem)))
 
-/** Months that a message stays after it was answered, as the privacy page says. */
+/** Months until an answered message is deleted, as the privacy page says. */
 const GUARDA_MESES = 12
-/** One that nobody answers does not stay for ever: it was mailed to the operator as well. */
+/** Unanswered messages are deleted too: they were e-mailed to the operator as well. */
 const SEM_RESPOSTA_MESES = 24
 
-/** Daily job: deletes the messages whose time is over. */
+/** Daily job: deletes old messages. */
 export const forgetMensagens = (db: Kysely<DB>, now: Date): Promise<void> =>
   deleteMensagens(db, {
     respondidasAte: monthsBefore(now, GUARDA_MESES),
@@ -29,8 +32,8 @@ function monthsBefore(now: Date, months: number): Date {
 }
 
 /**
- * Mails a kept message to the operator; an answer goes to its writer. Says nothing about one that is
- * no longer there. Throws when the mail server does not take it: the job queue tries again.
+ * E-mails a stored message to the operator; a reply goes to its writer. Does nothing for one that was
+ * deleted. Throws when the mail server refuses it: the job queue retries.
  */
 export async function sendMensagem(
   { db, mailer, settings }: Pick<Services, 'db' | 'mailer' | 'settings'>,
@@ -44,7 +47,7 @@ export async function sendMensagem(
     timeStyle: 'short',
   })
   await mailer.send({
-    // The same at each attempt: should one arrive twice, mail programs show it once.
+    // The same `Message-ID` at each attempt: should one arrive twice, mail programs show it once.
     id: `mensagem-${kept.id}`,
     to: settings.contactEmail,
     replyTo: { name: kept.nome, address: kept.email },

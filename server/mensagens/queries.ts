@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Mensagem } from '../../contract/mensagem.ts'
 import type { DB } from '../database/types.ts'
 
-/** Keeps a message and its job in one statement: neither is there without the other. */
+/** Inserts a message and its job in one statement: both or neither. */
 export async function insertMensagem(
   db: Kysely<DB>,
   { nome, email, mensagem }: Mensagem,
@@ -19,7 +19,7 @@ export async function insertMensagem(
   return rows[0]!.id
 }
 
-/** Their items in the queue go with them. */
+/** Deletes messages, and with them their items in the queue. */
 export async function deleteMensagens(
   db: Kysely<DB>,
   { respondidasAte, escritasAte }: { respondidasAte: Date; escritasAte: Date },

@@ -14,16 +14,16 @@ import {
 import { dirname, join } from 'node:path'
 import { checkPath, type MediaStore, OWNER_ONLY } from './store.ts'
 
-/** Its folder in the data folder. */
+/** The store's folder in the data folder. */
 export const rootOf = (dataDir: string) => join(dataDir, 'media')
 const DRAFTS = 'rascunhos'
 
-/** Where the disk store writes before a file is whole. */
+/** Where the disk store writes a file until it is complete. */
 export const draftsFolder = (dataDir: string): string => join(rootOf(dataDir), DRAFTS)
 
 /**
- * Takes from other users of this machine what an earlier version let them read. The root folder comes
- * last and tells the next start that there is nothing left to do.
+ * Removes the permissions that an earlier version gave to other users of this machine. The root folder
+ * comes last: its permissions tell the next start that the work is done.
  */
 export async function closeToOthers(dataDir: string): Promise<void> {
   const root = rootOf(dataDir)
@@ -37,9 +37,9 @@ export async function closeToOthers(dataDir: string): Promise<void> {
 }
 
 /**
- * Files under `root`, in 256 folders by the first two digits so that no folder grows too large. What
- * is being written stands in `rascunhos` until it is whole; a cut leaves it there, and the next start
- * empties it.
+ * Files under `root`, in 256 folders by the first two digits so that no folder grows too large. A file
+ * is written in `rascunhos` and then renamed; a crash leaves it there, and the next start empties that
+ * folder.
  */
 export function createDiskStore(root: string): MediaStore {
   const drafts = join(root, DRAFTS)
@@ -47,14 +47,16 @@ export function createDiskStore(root: string): MediaStore {
     const { acesso, pasta, nome } = checkPath(path)
     return join(root, acesso, pasta.slice(0, 2), pasta, nome)
   }
-  /** Written beside and renamed: a cut leaves a stray draft, never half a picture under its name. */
+  /**
+   * Writes a draft and renames it: a crash leaves a stray draft, never half a picture under its name.
+   */
   async function placeWhole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
     const target = place(path)
     const draft = join(drafts, randomUUID())
     await makeFolder(drafts)
     try {
       await write(draft)
-      // A copy has the rights of what it was made from.
+      // A copy would have the permissions of its original.
       await chmod(draft, OWNER_ONLY.file)
       await moveInto(draft, target)
     } catch (cause) {
@@ -81,13 +83,13 @@ export function createDiskStore(root: string): MediaStore {
     async delete(path) {
       const target = place(path)
       await rm(target, { force: true })
-      // The last file takes its folder with it; one that has others, or new ones, stays.
+      // Fails, as intended, while the folder has other files.
       await rmdir(dirname(target)).catch(() => {})
     },
   }
 }
 
-/** Deleting the last file removes its folder, maybe just now: then the folder is created again. */
+/** A concurrent delete may remove the folder in between: then it is created again. */
 async function moveInto(draft: string, target: string, tries = 5): Promise<void> {
   await makeFolder(dirname(target))
   try {

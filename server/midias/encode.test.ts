@@ -16,7 +16,7 @@ const refusal = (bytes: Buffer) =>
   )
 
 describe('encodeImage', () => {
-  it('refuses what is no picture by its content', async () => {
+  it('refuses what is not a picture by its content', async () => {
     const gif = await paint(20, 20).gif().toBuffer()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')
     for (const bytes of [gif, svg, Buffer.alloc(0), Buffer.from('%PDF-1.7 no picture at all')])
@@ -30,7 +30,7 @@ describe('encodeImage', () => {
     expect(await refusal(jpeg.subarray(0, jpeg.length - 400))).toBe(broken)
   })
 
-  it('refuses more than 10 MB and more pixels than it can hold', async () => {
+  it('refuses more than 10 MB and more pixels than fit into memory', async () => {
     const jpeg = await paint(20, 20).jpeg().toBuffer()
     const heavy = Buffer.concat([jpeg, Buffer.alloc(MAX_BYTES)])
     expect(await refusal(heavy)).toBe('O arquivo passa de 10 MB.')
@@ -83,13 +83,13 @@ describe('encodeImage', () => {
     expect((await encodeImage(grey)).variantes).toHaveLength(6)
   })
 
-  it('names equal content equally, and the preview after nothing at all', async () => {
+  it('names equal content equally, and the preview at random', async () => {
     const bytes = await paint(400, 500).webp().toBuffer()
     const [one, two] = [await encodeImage(bytes), await encodeImage(bytes)]
     expect(two.hash).toBe(one.hash)
     expect(one.hash).toMatch(/^[0-9a-f]{24}$/)
     expect(one.previa).toMatch(/^[0-9a-f]{24}$/)
-    // Blurred, other pictures look the same: none may leave with another's preview.
+    // Blurred, different pictures look the same: none may share its name with another's preview.
     expect(two.borrada).toEqual(one.borrada)
     expect(two.previa).not.toBe(one.previa)
     expect(one.cor).toMatch(/^#[0-9a-f]{6}$/)
@@ -104,7 +104,7 @@ describe('encodeImage', () => {
     expect([apple.largura, apple.altura]).toEqual([640, 480])
   })
 
-  it('draws her name in the corner where she asks for it', async () => {
+  it('draws her name in the corner when she asks for it', async () => {
     const photo = await picture(21).jpeg().toBuffer()
     const plain = await encodeImage(photo)
     const marked = await encodeImage(photo, 'Valentina')

@@ -17,9 +17,9 @@ export type Variante = { largura: number; formato: 'avif' | 'webp' | 'jpg'; byte
 export type EncodedImage = {
   /** 24 hex digits of the variants' content: the folder they are served under. */
   hash: string
-  /** 24 hex digits by chance: blurred, many pictures look the same, and none may share its preview. */
+  /** 24 random hex digits: blurred, many pictures look the same, and none may share its preview. */
   previa: string
-  /** Pixels of the original, turned upright. */
+  /** Pixels of the original, upright. */
   largura: number
   altura: number
   larguras: number[]
@@ -27,16 +27,16 @@ export type EncodedImage = {
   thumbhash: string
   /** #rrggbb */
   cor: string
-  /** 64 binary digits to find it again by; null for a picture with nothing on it. */
+  /** 64 binary digits (a perceptual hash) to find it again by; null for a picture without detail. */
   impressao: string | null
   variantes: Variante[]
-  /** Twelve blurred pixels across, enlarged: the one file those may see who may not see the picture. */
+  /** 12 blurred pixels wide, enlarged: the only file served to those who may not see the picture. */
   borrada: Buffer
 }
 
 /**
- * Whether a file may be taken as a picture, by its first bytes, its structure and its header alone;
- * `encodeImage` finds what is broken further in.
+ * Whether a file may be taken as a picture, by its first bytes, its structure and its header only;
+ * `encodeImage` finds errors further in.
  * @throws ImagemRecusada
  */
 export async function checkImage(bytes: Buffer): Promise<void> {
@@ -45,7 +45,7 @@ export async function checkImage(bytes: Buffer): Promise<void> {
   if (!kind || kind === 'mp4')
     throw new ImagemRecusada('O arquivo não é uma foto JPEG, PNG, WebP ou HEIC.')
   refusePolyglot(bytes, DANIFICADA)
-  // What libvips cannot read is measured by its own decoder.
+  // libvips cannot read HEIC: its own decoder checks the size.
   if (kind === 'heic') return
   let tamanho: { width?: number; height?: number }
   try {
@@ -57,10 +57,9 @@ export async function checkImage(bytes: Buffer): Promise<void> {
 }
 
 /**
- * Re-encodes a JPEG, PNG, WebP or HEIC for the site: upright, in sRGB, without any of its metadata
- * (EXIF, GPS, profiles), never enlarged. Widths are 320, 640, 960 and 1600 as far as the original
- * reaches.
- * @param marca words to be drawn on it, in the corner
+ * Re-encodes a JPEG, PNG, WebP or HEIC for the site: upright, in sRGB, without any metadata (EXIF, GPS,
+ * profiles), never enlarged. Widths are 320, 640, 960 and 1600 up to the original's.
+ * @param marca text to draw in the corner
  * @throws ImagemRecusada when it is too large, of another kind or broken.
  */
 export async function encodeImage(
@@ -71,8 +70,8 @@ export async function encodeImage(
 }
 
 /**
- * The picture of a file that may be taken: upright, flat and no wider than is needed. Raw pixels carry
- * no metadata, so that none can find its way into what is served.
+ * Decodes an accepted file: upright, without alpha and no wider than the widest variant. Raw pixels
+ * carry no metadata, so none can reach what is served.
  * @throws ImagemRecusada
  */
 export async function decodeImage(bytes: Buffer): Promise<Pixels> {
@@ -81,7 +80,7 @@ export async function decodeImage(bytes: Buffer): Promise<Pixels> {
   return shrink(sharp(bytes, { limitInputPixels: MAX_PIXELS }))
 }
 
-/** As `encodeImage`, for a picture that is decoded. */
+/** As `encodeImage`, for a picture that is already decoded. */
 export async function encodePixels(source: Pixels, marca: string | null): Promise<EncodedImage> {
   const { width, height, original } = source
   const data = marca ? await drawn(source, marca) : source.data
@@ -91,7 +90,7 @@ export async function encodePixels(source: Pixels, marca: string | null): Promis
     largura === width ? whole : pixels().resize(largura).raw().toBuffer({ resolveWithObject: true })
   const larguras = widthsFor(width)
   const variantes: Variante[] = []
-  // The widest first, which takes most, while little else is in memory.
+  // The widest first: it takes the most memory, while little else is in use.
   for (const largura of larguras.toReversed()) {
     const { data, info } = await resized(largura)
     for (const [formato, encode] of formatos)
@@ -116,7 +115,8 @@ export async function encodePixels(source: Pixels, marca: string | null): Promis
 }
 
 /**
- * Upright, flat and no wider than is needed: of a large photo only that much is ever in memory.
+ * Upright, without alpha and no wider than the widest variant: of a large photo only that much is ever
+ * in memory.
  * @throws ImagemRecusada
  */
 export async function shrink(picture: Sharp): Promise<Pixels> {
@@ -137,19 +137,22 @@ export async function shrink(picture: Sharp): Promise<Pixels> {
 }
 
 const formatos = [
-  // Colour at half the width and height, as the other two have it: at these qualities nobody tells.
+  // Chroma at half the width and height (4:2:0), as in the other two formats: not visible at these
+  // qualities.
   ['avif', (s: Sharp) => s.avif({ quality: 55, effort: 3, chromaSubsampling: '4:2:0' })],
   ['webp', (s: Sharp) => s.webp({ quality: 78 })],
   ['jpg', (s: Sharp) => s.jpeg({ quality: 80, progressive: true })],
 ] as const
 
-/** Few photos have a mark: what draws letters is loaded for them alone. */
+/** Few photos have a mark: the text renderer is loaded for them only. */
 async function drawn(source: Pixels, marca: string): Promise<Buffer> {
   const { drawMarca } = await import('./marca.ts')
   return drawMarca(source, marca)
 }
 
-/** Those of the usual widths that fit, and the picture's own where they would lose much of it. */
+/**
+ * The usual widths that fit, and the picture's own where the next smaller one would lose much of it.
+ */
 function widthsFor(largura: number): number[] {
   const usuais = LARGURAS.filter((l) => l <= largura)
   const maior = usuais.at(-1) ?? 0
@@ -182,7 +185,7 @@ async function summarise(pixels: Sharp): Promise<{ thumbhash: string; cor: strin
   return { thumbhash: Buffer.from(hash).toString('base64'), cor: `#${hex.join('')}` }
 }
 
-/** 24 hex digits of content. */
+/** First 24 hex digits of the content's hash. */
 export function digest(parts: Uint8Array[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)

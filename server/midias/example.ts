@@ -6,7 +6,7 @@ import { type NovoArquivo, replaceGaleria, saveArquivos } from './midias.ts'
 
 const hex = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 24)
 
-/** A picture's row for tests; the same name gives the same file. */
+/** A row of `arquivo` for tests; the same name gives the same file. */
 export const exampleArquivo = (name: string, tipo: 'foto' | 'video' = 'foto'): NovoArquivo => ({
   hash: hex(name),
   tipo,
@@ -18,7 +18,7 @@ export const exampleArquivo = (name: string, tipo: 'foto' | 'video' = 'foto'): N
   previa: hex(`previa de ${name}`),
 })
 
-/** A gallery of one photo for each of `visibilidades`; answers the items' ids. */
+/** A gallery of one photo for each of `visibilidades`; returns the items' ids. */
 export async function showExampleFotos(
   db: Kysely<DB>,
   modeloId: number,

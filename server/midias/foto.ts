@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Foto } from '../../contract/midia.ts'
 
-/** What a row of `arquivo` tells about its pictures (a video's are its poster's). */
+/** What a row of `arquivo` says about its pictures (for a video, about its poster's). */
 export type FotoRow = {
   hash: string
   larguras: number[]
@@ -11,20 +11,22 @@ export type FotoRow = {
   cor: string | null
 }
 
-/** The columns of a `FotoRow` in `arquivo a`, as keys of a JSON object: others may follow them. */
+/**
+ * The columns of a `FotoRow` in `arquivo a`, as keys and values of a JSON object; more may follow them.
+ */
 export const fotoKeys = sql.raw(
   `'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, ` +
     `'thumbhash', a.thumbhash, 'cor', a.cor`,
 )
 
 /**
- * Absolute address of a file's folder (`arquivo.hash`, or `previa`), without a slash at its end: the
+ * Absolute address of a file's folder (`arquivo.hash`, or `previa`), without a trailing slash: the
  * public one by `mediaBaseDe`, which works while a public profile shows the file, or a signed one by
  * `signedMediaBase`.
  */
 export type MediaBase = (pasta: string) => string
 
-/** A file as the contract shows it. */
+/** A file in the form of the contract. */
 export const fotoDe = (row: FotoRow, mediaBase: MediaBase): Foto => ({
   base: mediaBase(row.hash),
   larguras: row.larguras,
@@ -49,11 +51,13 @@ export function imagemUrl(
 export const videoUrl = ({ hash }: Pick<FotoRow, 'hash'>, mediaBase: MediaBase): string =>
   `${mediaBase(hash)}/video.mp4`
 
-/** Address of the blurred preview of a private or locked file: it does not tell the file's own. */
+/**
+ * Address of the blurred preview of a private or locked file: the file's own cannot be derived from it.
+ */
 export const previaUrl = (previa: string, mediaBase: MediaBase): string =>
   `${mediaBase(previa)}/borrada.webp`
 
-/** Public addresses: media are served from the site's own address. */
+/** Public addresses: media are served from the site's own origin. */
 export const mediaBaseDe =
   (publicUrl: string): MediaBase =>
   (pasta) =>

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import sharp, { type Sharp } from 'sharp'
 import { DANIFICADA, ImagemRecusada, refuseBomb } from './recusa.ts'
 
-/** As much of libheif's WebAssembly build as is used here. */
+/** The part of libheif's WebAssembly API that is used here. */
 type HeifImage = {
   get_width(): number
   get_height(): number
@@ -15,8 +15,8 @@ type HeifImage = {
 type Libheif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } }
 
 /**
- * The picture of an iPhone's HEIC, turned upright by its decoder. Loaded only when one comes: sharp
- * is built without HEVC. Holds its process for a second or two.
+ * Decodes an iPhone's HEIC, upright. The decoder is loaded only when one comes, because sharp is built
+ * without HEVC. Blocks its process for a second or two.
  * @throws ImagemRecusada
  */
 export async function decodeHeic(bytes: Buffer): Promise<Sharp> {

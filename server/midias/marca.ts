@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { fitText, readLetras } from '../indexacao/letras.ts'
 import type { Pixels } from './pixels.ts'
 
-/** The picture's pixels with these words drawn into its lower right corner, legible on any ground. */
+/** The picture's pixels with this text in the lower right corner, legible on any background. */
 export async function drawMarca(
   { data, width, height }: Pick<Pixels, 'data' | 'width' | 'height'>,
   palavras: string,

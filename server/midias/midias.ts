@@ -30,19 +30,19 @@ export type NovoArquivo = {
   thumbhash: string | null
   /** #rrggbb */
   cor: string | null
-  /** 24 hex digits that cannot be worked out from `hash`: folder of `borrada.webp`. */
+  /** 24 random hex digits that cannot be derived from `hash`: folder of `borrada.webp`. */
   previa: string
   duracao_ms?: number | null
-  /** 64 binary digits by which it is found again, see `impressaoOf`. */
+  /** 64 binary digits (a perceptual hash), see `impressaoOf`. */
   impressao?: string | null
   bytes?: number | null
 }
 
-/** Makes files known to the database. One that it knows (by hash) stays as it is, `previa` too. */
+/** Inserts files. One that exists already (by hash) stays as it is, `previa` too. */
 export const saveArquivos = (db: Kysely<DB>, arquivos: NovoArquivo[]): Promise<void> =>
   insertArquivos(db, arquivos)
 
-/** Where the preview of a known file is: of equal files the one that came first has named it. */
+/** The folder of an existing file's preview: the first of equal files has named it. */
 export const findPrevia = (db: Kysely<DB>, hash: string): Promise<string> => selectPrevia(db, hash)
 
 /** The files that these profiles show: gallery, roles and stories. */
@@ -51,7 +51,7 @@ export const listArquivos = (db: Kysely<DB>, modeloIds: number[]): Promise<strin
 
 export type NovoItem = { arquivo: string; visibilidade: Visibilidade; criado_em?: Date }
 
-/** Puts these items, in this order, in the place of the whole gallery; answers their ids in order. */
+/** Replaces the whole gallery by these items, in this order; returns their ids in order. */
 export const replaceGaleria = (
   db: Kysely<DB>,
   modeloId: number,
@@ -65,7 +65,9 @@ export const replaceGaleria = (
     )
   })
 
-/** The picture of a role, public by nature: its file must be in the public part of the store. */
+/**
+ * Sets the picture of a role. It is always public: its file must be in the public part of the store.
+ */
 export const setImagem = (
   db: Kysely<DB>,
   modeloId: number,
@@ -76,13 +78,13 @@ export const setImagem = (
 
 export type NovoStorie = {
   arquivo: string
-  /** Locked: only the blurred preview is public, its file must be in the private part. */
+  /** Locked: only the blurred preview is public, the file must be in the private part. */
   restrito: boolean
   criadoEm: Date
   expiraEm: Date
 }
 
-/** Posts a story; answers its id. */
+/** Posts a story; returns its id. */
 export const addStorie = (
   db: Kysely<DB>,
   modeloId: number,
@@ -97,9 +99,9 @@ export const addStorie = (
   })
 
 /**
- * Takes these files off a profile, wherever it shows them: gallery, roles and stories. A role whose
- * picture went is empty. Answers what it took, for `putBackImagens`; what nobody else shows leaves the
- * store minutes later.
+ * Removes these files from a profile, wherever it shows them: gallery, roles and stories. A role that
+ * loses its picture is empty. Returns what it removed, for `putBackImagens`; files that no other
+ * profile shows are deleted from the store minutes later.
  */
 export async function withdrawImagens(
   trx: Transaction<DB>,
@@ -112,6 +114,6 @@ export async function withdrawImagens(
   return retiradas
 }
 
-/** Puts back what `withdrawImagens` took. A role that has another picture by now keeps that one. */
+/** Restores what `withdrawImagens` removed. A role that has another picture by now keeps that one. */
 export const putBackImagens = (trx: Transaction<DB>, retiradas: Retiradas): Promise<void> =>
   reinsertRetiradas(trx, retiradas)

@@ -5,7 +5,7 @@ import type { MediaStore } from './store.ts'
 
 /**
  * The store that the settings name.
- * @throws StartError for an address of S3 that lacks a part
+ * @throws StartError for an incomplete S3 address
  */
 export const openStore = ({
   mediaStore,

@@ -1,4 +1,4 @@
-/** Pixels without alpha, no wider than the widest variant, and the size they were taken from. */
+/** Pixels without alpha, no wider than the widest variant, and the original's size. */
 export type Pixels = {
   data: Buffer
   width: number

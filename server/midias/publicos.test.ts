@@ -8,7 +8,7 @@ const OUTRA = 'b2'.repeat(12)
 let clock: number
 let shown: Map<string, Mostra>
 let asked: string[]
-/** What the database does before it answers. */
+/** Runs before the database answers. */
 let before: () => Promise<void>
 let publicos: ArquivosPublicos
 
@@ -35,7 +35,7 @@ const away = async () => {
 }
 
 describe('whether a file is public', () => {
-  it('is asked once, also of one that nobody shows, until its profile changes', async () => {
+  it('is asked once, also for one that nobody shows, until its profile changes', async () => {
     for (let n = 0; n < 3; n++)
       expect([await publicos.has(FOTO), await publicos.has(OUTRA)]).toEqual([true, false])
     expect(asked).toEqual([FOTO, OUTRA])
@@ -54,14 +54,14 @@ describe('whether a file is public', () => {
     expect(await publicos.has(FOTO)).toBe(false)
   })
 
-  it('is asked again of what nobody showed, whoever changes', async () => {
+  it('is asked again for files that nobody showed, whoever changes', async () => {
     expect(await publicos.has(OUTRA)).toBe(false)
     shown.set(OUTRA, { modelo: 7, ate: null })
     publicos.drop('modelo:7')
     expect(await publicos.has(OUTRA)).toBe(true)
   })
 
-  it('is not remembered when a change came while it was asked, nor told to who asks after it', async () => {
+  it('is not cached when a change came during the query, nor answered to later callers', async () => {
     let answer = () => {}
     before = () => new Promise((resolve) => (answer = resolve))
     const first = publicos.has(FOTO)
@@ -74,12 +74,12 @@ describe('whether a file is public', () => {
     expect(await publicos.has(FOTO)).toBe(false)
   })
 
-  it('is asked once by all who come at the same time', async () => {
+  it('is asked once for all concurrent callers', async () => {
     await Promise.all(Array.from({ length: 20 }, () => publicos.has(FOTO)))
     expect(asked).toEqual([FOTO])
   })
 
-  it('ends by time alone where time ends it', async () => {
+  it('expires by time alone where time ends it', async () => {
     shown.set(FOTO, { modelo: 42, ate: new Date(1000) })
     clock = 999
     expect(await publicos.has(FOTO)).toBe(true)
@@ -89,7 +89,7 @@ describe('whether a file is public', () => {
     expect(await publicos.has(FOTO)).toBe(false)
   })
 
-  it('is remembered of a bounded number of files', async () => {
+  it('is cached for a bounded number of files', async () => {
     for (const pasta of ['1', '2', '3', '4']) await publicos.has(pasta)
     asked = []
     await publicos.has('4')
@@ -99,7 +99,7 @@ describe('whether a file is public', () => {
 })
 
 describe('whether a file is public, with the change feed lost', () => {
-  it('is asked each time, and what was told before it came back is not trusted afterwards', async () => {
+  it('is asked each time, and cached answers from before it came back are not trusted', async () => {
     await publicos.has(FOTO)
     publicos.gap(false)
     await publicos.has(FOTO)
@@ -110,13 +110,13 @@ describe('whether a file is public, with the change feed lost', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('is what was known while the database is away, and a failure of what was not', async () => {
+  it('is the cached answer while the database is unavailable, and an error for what was not cached', async () => {
     shown.set(OUTRA, { modelo: 42, ate: new Date(5000) })
     expect([await publicos.has(FOTO), await publicos.has(OUTRA)]).toEqual([true, true])
     publicos.gap(false)
     before = away
     expect([await publicos.has(FOTO), await publicos.has(OUTRA)]).toEqual([true, true])
-    // Not asked again for each request: the answer would be long in coming.
+    // The database is not asked again for each request, each of which would wait long for the error.
     expect(asked).toEqual([FOTO, OUTRA, FOTO])
     await expect(publicos.has('never asked before')).rejects.toThrow('refused')
     clock = 5000

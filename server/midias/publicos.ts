@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { type Mostra, selectMostra } from './queries.ts'
 
 type Options = {
-  /** Who shows what is in this folder of the store; undefined: nobody. */
+  /** The profile that shows this folder of the store in public; undefined: none. */
   find: (pasta: string) => Promise<Mostra | undefined>
   now: () => Date
   maxEntries?: number
@@ -12,27 +12,27 @@ type Options = {
 type Entry = {
   /** NOBODY where no public profile shows it. */
   modelo: number
-  /** Milliseconds; from then on time alone may have ended it. */
+  /** Milliseconds; after that, time alone may have ended it (a story, a plan). */
   ate: number
-  /** Whatever has changed since it was read, we would have been told. */
+  /** The change feed has been connected since this was read: any change would have reached us. */
   sure: boolean
 }
 
 const NOBODY = 0
-/** While the database cannot be asked, what was known is answered for this long before it is tried again. */
+/** While the database is unavailable, cached answers are used for this long before the next attempt. */
 const RETRY_MS = 1000
 const MODELO = /^(?:modelo|perfil):(\d+)$/
 
 /**
- * Which files are public, as the view `arquivo_publico` says, remembered until the change feed tells of
- * a change to the profile that shows them. One profile is remembered for each file: if it shows the
- * file no longer, another may, and the view is asked again.
+ * Which files are public, as the view `arquivo_publico` says, cached until the change feed reports a
+ * change to the profile that shows them. One profile is stored for each file: if it shows the file no
+ * longer, another may, and the view is queried again.
  */
 export class ArquivosPublicos implements CacheListener {
   readonly #options: Options & { maxEntries: number }
   readonly #known = new Map<string, Entry>()
   readonly #byModelo = new Map<number, Set<string>>()
-  /** In-flight look-ups. Each change begins a new map: what was asked before it is not remembered. */
+  /** In-flight queries. Each change starts a new map: results of earlier queries are not cached. */
   #lookups = new Map<string, Promise<boolean>>()
   #listening = false
   #retryAt = 0
@@ -41,7 +41,7 @@ export class ArquivosPublicos implements CacheListener {
     this.#options = { maxEntries: 50_000, ...options }
   }
 
-  /** @throws when the database cannot be asked about what was not known before. */
+  /** @throws when the database is unavailable and nothing is cached for this folder. */
   async has(pasta: string): Promise<boolean> {
     const now = this.#options.now().getTime()
     const entry = this.#known.get(pasta)
@@ -57,17 +57,17 @@ export class ArquivosPublicos implements CacheListener {
     }
   }
 
-  /** Something of her profile changed: also what was added, which nobody showed before. */
+  /** Also drops the files that nobody showed: she may show them now. */
   drop(tag: string): void {
     const [, modelo] = MODELO.exec(tag) ?? []
     if (modelo === undefined) return
     this.#lookups = new Map()
-    // She may now show what nobody did.
+    // She may now show files that nobody showed before.
     for (const id of [Number(modelo), NOBODY])
       for (const pasta of this.#byModelo.get(id) ?? []) this.#forget(pasta)
   }
 
-  /** Lists say nothing of pictures. */
+  /** Lists do not decide which pictures are public. */
   stale(): void {}
 
   gap(listening: boolean): void {
@@ -113,6 +113,9 @@ export class ArquivosPublicos implements CacheListener {
   }
 }
 
-/** Those of an installation; it remembers nothing until `gap` says that the change feed is there. */
+/**
+ * The cache of an installation; it caches nothing until `gap` reports that the change feed is
+ * connected.
+ */
 export const openPublicos = (services: Pick<Services, 'db' | 'now'>): ArquivosPublicos =>
   new ArquivosPublicos({ find: (pasta) => selectMostra(services.db, pasta), now: services.now })

@@ -3,7 +3,7 @@ import type { Arquivo, DB, Midia, Storie } from '../database/types.ts'
 
 export type Papel = 'perfil' | 'banner' | 'destaque'
 
-/** A file known already stays as it is: equal content has an equal hash. */
+/** An existing file stays as it is: equal content has an equal hash. */
 export async function insertArquivos(db: Kysely<DB>, rows: Insertable<Arquivo>[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -81,10 +81,10 @@ export async function selectArquivosDe(db: Kysely<DB>, modeloIds: number[]): Pro
   return rows.map(({ arquivo }) => arquivo)
 }
 
-/** A profile that shows a file in public, and until when by time alone (null: for as long as it is so). */
+/** A profile that shows a file in public, and until when by time alone (null: no such limit). */
 export type Mostra = { modelo: number; ate: Date | null }
 
-/** Who shows what is in this folder in public; of several the one that does so the longest. */
+/** The profile that shows this folder in public; of several, the one that will do so the longest. */
 export async function selectMostra(db: Kysely<DB>, pasta: string): Promise<Mostra | undefined> {
   const { rows } = await sql<Mostra>`
     select modelo_id as modelo, ate from arquivo_publico where pasta = ${pasta}

@@ -1,16 +1,16 @@
 import { isPolyglot, kindOf } from './uploads/sniff.ts'
 
-/** Largest picture taken, in pixels: a small file may unpack into gigabytes. */
+/** The largest picture accepted, in pixels: a small file may decompress into gigabytes. */
 export const MAX_PIXELS = 64_000_000
 
-/** Why a file is not taken; the message is pt-BR and is read by people. */
+/** Why a file is refused; the message is pt-BR and shown to people. */
 export class ImagemRecusada extends Error {
   override name = 'ImagemRecusada'
 }
 
 export const DANIFICADA = 'A foto está danificada e não pode ser lida.'
 
-/** @throws ImagemRecusada for a file that is something else besides, or whose structure is cut */
+/** @throws ImagemRecusada for a file that is also of another kind, or that is truncated */
 export function refusePolyglot(bytes: Buffer, danificada: string): void {
   let polyglot: boolean
   try {

@@ -1,15 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/types.ts'
 
-/** In the order in which they can be written again: a row after the one that it refers to. */
+/** In the order in which they can be inserted again: a row after the one that it refers to. */
 const TABELAS = ['midia', 'modelo_imagem', 'storie', 'storie_curtida', 'storie_vista'] as const
 
-/** The rows that go when files are taken off a profile, as JSON; of comments, which stay, their story. */
+/**
+ * The rows that are deleted when files are removed from a profile, as JSON; for comments, which stay,
+ * the id of their story.
+ */
 export type Retiradas = Record<(typeof TABELAS)[number], Record<string, unknown>[]> & {
   storie_comentario: { id: number; storie_id: number }[]
 }
 
-/** With roles whose crop was made of a picture that goes: they stay, and forget which one it was. */
+/**
+ * Includes roles whose crop was made from a picture that is removed: they stay, without that reference.
+ */
 export async function selectRetiradas(
   trx: Kysely<DB>,
   modeloId: number,

@@ -7,15 +7,15 @@ import { AwsClient } from 'aws4fetch'
 type Server = { run(): Promise<AddressInfo>; close(): Promise<void> }
 
 /**
- * A server that speaks S3, with an empty bucket; `address` is what MEDIA_STORE would name, `files` lists
- * what the site keeps there.
+ * An S3-compatible server with an empty bucket; `address` is a value for MEDIA_STORE, `files` lists
+ * what the site stores there.
  */
 export async function startS3(): Promise<{
   address: string
   files(): Promise<string[]>
   close(): Promise<void>
 }> {
-  // Its types do not know that it is a module.
+  // Its types do not declare it as a module.
   const { default: S3rver } = (await import('@20minutes/s3rver' as string)) as {
     default: new (options: object) => Server
   }
@@ -28,8 +28,9 @@ export async function startS3(): Promise<{
     configureBuckets: [{ name: 'midias' }],
   })
   const { port } = await server.run()
-  // It removes a folder with whatever is in it once a delete found it empty, a file that came in the
-  // meantime too: these never are empty, and the folders inside belong to one file each.
+  // It removes a folder with all its content once a delete found it empty, including a file that was
+  // added in the meantime: with these files the folders are never empty, and the folders inside belong
+  // to one file each.
   for (const acesso of ['entrada', 'publico', 'privado']) {
     const folder = join(directory, 'midias', 'site', acesso)
     await mkdir(folder, { recursive: true })

@@ -8,10 +8,10 @@ const HELP =
   'Give MEDIA_STORE=s3://KEY:SECRET@s3.example.com/bucket?region=us-east-1 (and &tls=off on a network of your own).'
 
 /**
- * Files in a bucket of anything that speaks S3, at `{bucket}/{prefix}/{path}`.
+ * Files in a bucket of an S3-compatible service, at `{bucket}/{prefix}/{path}`.
  * @param address `s3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=off]`, key and secret
- *   percent-encoded where they hold `/`, `@` or `:`
- * @throws StartError for an address that lacks one of these
+ * percent-encoded where they contain `/`, `@` or `:`
+ * @throws StartError for an incomplete address
  */
 export function createS3Store(address: string): MediaStore {
   const { client, base } = parse(address)
@@ -62,7 +62,7 @@ export function createS3Store(address: string): MediaStore {
   }
 }
 
-/** S3 may answer 200 and tell of a failed copy in the body. */
+/** S3 may answer 200 and report a failed copy in the body. */
 async function done(response: Response): Promise<void> {
   const text = await response.text()
   if (!response.ok || text.includes('<Error>'))

@@ -8,15 +8,18 @@ const NAME = String.raw`([0-9a-f]{24})\/(\d{1,5}\.(?:avif|webp|jpg)|borrada\.web
 const PUBLIC = new RegExp(`^/media/${NAME}$`)
 const PRIVATE = new RegExp(String.raw`^/media/privado/(\d{1,12})-([\w-]{43})/${NAME}$`)
 
-/** The name is made of the content, which never changes; whether it may be shown does (contract, 8). */
+/**
+ * The name is derived from the content, which never changes; whether it may be shown does change
+ * (contract, 8).
+ */
 const PUBLIC_CACHE = 'public, max-age=300, must-revalidate'
 
 /**
- * A picture or video. Public: `/media/{hash}/{largura}.{avif|webp|jpg}`, `/media/{previa}/borrada.webp`,
- * `/media/{hash}/video.mp4`, as long as a public profile shows it; a cache asks after five minutes at
- * the latest, and the `ETag`, which is the name, spares it the bytes. Signed: the same under an
- * address by `signedMediaBase`, public or not, cached by nobody; anything else under
- * `/media/privado/` is 403, be there such a file or not. Any other path is 404.
+ * Serves a picture or video. Public: `/media/{hash}/{largura}.{avif|webp|jpg}`,
+ * `/media/{previa}/borrada.webp`, `/media/{hash}/video.mp4`, as long as a public profile shows it; a
+ * cache revalidates after at most five minutes, and gets a 304 by the `ETag`, which is the name.
+ * Signed: the same under an address by `signedMediaBase`, public or not, not cached; anything else
+ * under `/media/privado/` is 403, whether or not the file exists. Any other path is 404.
  */
 export async function serveMedia(
   { store, secrets, now }: Pick<Services, 'store' | 'now'> & { secrets: { media: string } },
@@ -36,7 +39,7 @@ export async function serveMedia(
   const [, pasta, nome] = PUBLIC.exec(pathname) ?? []
   if (!pasta || !nome) return notFound()
   const path = `${pasta}/${nome}`
-  // The store first: made-up names are many, and must not each cost the database a question.
+  // The store first: made-up names are frequent, and must not each cost a database query.
   const file = await store.get(`publico/${path}`)
   if (!file || !(await publicos.has(pasta))) return notFound()
   return answer(request, file, { path, isPublic: true })
@@ -55,7 +58,7 @@ function answer(
     ETag: etag,
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
-    // Pictures may be shown by pages of other origins that use the API; signed ones by ours alone.
+    // Pictures may be shown on pages of other origins that use the API; signed ones on ours only.
     'Cross-Origin-Resource-Policy': isPublic ? 'cross-origin' : 'same-origin',
   })
   if (matches(request.headers.get('If-None-Match'), etag))
@@ -93,7 +96,7 @@ function plain(status: number, text: string): Response {
 const matches = (ifNoneMatch: string | null, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
-/** One range of bytes (RFC 9110, 14.1); several, or another unit, give the whole file. */
+/** One byte range (RFC 9110, 14.1); for several, or another unit, the whole file is sent. */
 function readRange(header: string | null, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'whole'

@@ -12,7 +12,7 @@ const address = signedMediaBase({
   now: () => begun,
 })(HASH)
 
-/** Part of the store in which the file lies. */
+/** The part of the store that has the file. */
 let lies = 'privado'
 const store = {
   get: async (path: string) => {
@@ -29,7 +29,7 @@ const ask = (url: string, minutes = 0) =>
   )
 
 describe('a signed address', () => {
-  it('opens a private file for ten minutes, every width, and is cached by nobody', async () => {
+  it('opens a private file for ten minutes, every width, and is not cached', async () => {
     for (const name of ['320.avif', '1600.jpg', 'video.mp4']) {
       const answer = await ask(`${address}/${name}`, 9.9)
       expect([answer.status, answer.headers.get('Cache-Control'), await answer.text()]).toEqual([
@@ -40,7 +40,7 @@ describe('a signed address', () => {
     }
   })
 
-  it('opens a file of a profile that is not public, wherever it lies', async () => {
+  it('opens a file of a profile that is not public, in whichever part of the store', async () => {
     lies = 'publico'
     const answer = await ask(`${address}/320.avif`)
     expect([answer.status, answer.headers.get('Cache-Control'), await answer.text()]).toEqual([

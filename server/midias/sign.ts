@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { type MediaBase, mediaBaseDe } from './foto.ts'
 
-/** How long a signed address is good for, in seconds; the app asks for new ones a minute before. */
+/** How long a signed address is valid, in seconds; the app asks for new ones a minute earlier. */
 const SECONDS = 600
 
 type Parts = Pick<Services, 'now'> & {
@@ -11,8 +11,8 @@ type Parts = Pick<Services, 'now'> & {
 }
 
 /**
- * Addresses that open a file whether it is public or not, for ten minutes from now. The signature
- * names the folder and the end: neither can be changed.
+ * Addresses that open a file whether it is public or not, for ten minutes. The signature covers the
+ * folder and the end: neither can be changed.
  */
 export function signedMediaBase({ settings, secrets, now }: Parts): MediaBase {
   const ends = Math.floor(now().getTime() / 1000) + SECONDS
@@ -23,8 +23,8 @@ export function signedMediaBase({ settings, secrets, now }: Parts): MediaBase {
 }
 
 /**
- * Addresses for the owner of a profile and for staff: while it is public those that everybody has,
- * which a browser may keep and which do not end under an open panel.
+ * Addresses for the owner of a profile and for staff: while it is public the ordinary ones, which a
+ * browser may cache and which do not expire in an open panel.
  */
 export const ownMediaBase = (parts: Parts, publicado: boolean): MediaBase =>
   publicado ? mediaBaseDe(parts.settings.publicUrl) : signedMediaBase(parts)

@@ -51,22 +51,22 @@ describe('a store', () => {
     'entrada/../../secrets.json',
     `entrada/${HASH}/outro`,
   ])('refuses the path %j for every operation', async (path) => {
-    const fault = 'not a media path'
+    const message = 'not a media path'
     for (const [, one] of stores()) {
-      await expect(async () => one.put(path, bytes, 'image/jpeg')).rejects.toThrow(fault)
-      await expect(async () => one.get(path)).rejects.toThrow(fault)
-      await expect(async () => one.has(path)).rejects.toThrow(fault)
-      await expect(async () => one.delete(path)).rejects.toThrow(fault)
-      await expect(async () => one.copy(path, path)).rejects.toThrow(fault)
+      await expect(async () => one.put(path, bytes, 'image/jpeg')).rejects.toThrow(message)
+      await expect(async () => one.get(path)).rejects.toThrow(message)
+      await expect(async () => one.has(path)).rejects.toThrow(message)
+      await expect(async () => one.delete(path)).rejects.toThrow(message)
+      await expect(async () => one.copy(path, path)).rejects.toThrow(message)
     }
   })
 
-  it('is not opened at an address that lacks a part', () => {
+  it('is not opened at an incomplete address', () => {
     for (const mediaStore of ['s3://bucket', 's3://key@host/bucket', 's3://key:secret@host/'])
       expect(() => openStore({ mediaStore, dataDir: root })).toThrow(StartError)
   })
 
-  it('has nothing where nothing was put, and deleting it is no error', async () => {
+  it('answers nothing for a file that was never put, and deleting it is no error', async () => {
     const path = mediaPath('publico', 'c3'.repeat(12), '480.jpg')
     for (const [name, one] of stores()) {
       expect([name, await one.get(path), await one.has(path)]).toEqual([name, null, false])
@@ -75,7 +75,7 @@ describe('a store', () => {
     }
   })
 
-  it('says so when its keys are wrong', async () => {
+  it('reports wrong keys', async () => {
     const other = openStore({ mediaStore: s3.address.replace('S3RVER', 'OUTRA'), dataDir: root })
     const path = mediaPath('publico', HASH, '480.jpg')
     await expect(other.put(path, bytes, 'image/jpeg')).rejects.toThrow(
@@ -83,7 +83,7 @@ describe('a store', () => {
     )
   })
 
-  it('gives back what was put, whole or in part, also when many put the same', async () => {
+  it('returns what was put, whole or in part, also when many put the same', async () => {
     const path = mediaPath('publico', HASH, '320.webp')
     for (const [, one] of stores()) {
       await Promise.all(Array.from({ length: 8 }, () => one.put(path, bytes, 'image/webp')))
@@ -110,7 +110,7 @@ describe('a store', () => {
     }
   })
 
-  it('says where a file lies on this machine, and that one in a bucket does not', async () => {
+  it('tells the path of a file on this machine, and none in a bucket', async () => {
     const path = mediaPath('publico', HASH, '480.jpg')
     const [disk, bucket] = stores().map(([, one]) => one)
     await bucket!.put(path, bytes, 'image/jpeg')
@@ -118,7 +118,7 @@ describe('a store', () => {
     expect((await bucket!.get(path))!.path).toBeNull()
   })
 
-  it('keeps every file and folder from other users of this machine', async () => {
+  it('keeps every file and folder unreadable for other users of this machine', async () => {
     const file = join(root, 'readable by all')
     await writeFile(file, bytes)
     await chmod(file, 0o644)
@@ -134,7 +134,7 @@ describe('a store', () => {
     }
   })
 
-  it('takes from other users what an earlier version let them read', async () => {
+  it('removes the permissions that an earlier version gave to other users', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'camelia-open-'))
     await closeToOthers(dataDir)
     const folder = join(dataDir, 'media', 'privado', 'a1')
@@ -195,14 +195,14 @@ describe('media addresses', () => {
     },
   )
 
-  it('answer 416 beyond the end, and the whole file for what is no single range', async () => {
+  it('answer 416 beyond the end, and the whole file for what is not a single range', async () => {
     const beyond = await ask(address, { Range: 'bytes=10-' })
     expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, 'bytes */10'])
     for (const Range of ['bytes=4-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-', 'bytes=x-1'])
       expect((await ask(address, { Range })).status).toBe(200)
   })
 
-  it('answer the file for five minutes, by a type that nobody may sniff into something else', async () => {
+  it('answer the file for five minutes, with a type that browsers may not sniff', async () => {
     const answer = await ask(address)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('0123456789')
@@ -216,7 +216,7 @@ describe('media addresses', () => {
     expect((await ask(`/media/${PREVIA}/borrada.webp`)).status).toBe(200)
   })
 
-  it('answer HEAD without a body, and 304 to who has it', async () => {
+  it('answer HEAD without a body, and 304 when the ETag matches', async () => {
     const head = await ask(address, {}, 'HEAD')
     expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([
       200,
@@ -243,7 +243,7 @@ describe('media addresses', () => {
     ])
   })
 
-  it('answer the whole file when the part asked for is of another', async () => {
+  it('answer the whole file when If-Range names another', async () => {
     const answer = await ask(address, { Range: 'bytes=0-3', 'If-Range': '"other"' })
     expect([answer.status, await answer.text()]).toEqual([200, '0123456789'])
   })

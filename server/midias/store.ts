@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream'
 
-/** Part of a file, in bytes, both ends included. */
+/** A range of bytes, both ends included. */
 export type ByteRange = { start: number; end: number }
 
 export type StoredFile = {
   bytes: number
   body: (range?: ByteRange) => Readable
-  /** Where it lies on this machine; null when it is elsewhere. */
+  /** Its path on this machine; null when it is elsewhere. */
   path: string | null
 }
 
-/** Bytes, or a file of this machine: those of a large one need not pass through our memory. */
+/** Bytes, or a file of this machine: a large one need not pass through memory. */
 export type Content = Uint8Array | { file: string }
 
 /**
- * Where pictures and videos are kept. Paths are made by `mediaPath`: `publico/{hash}/480.avif`,
- * `publico/{previa}/borrada.webp`, `privado/{hash}/480.avif`; and by `entradaPath`: originals on their
- * way in. A file never changes once it is put.
+ * Where pictures and videos are stored. Paths are made by `mediaPath`: `publico/{hash}/480.avif`,
+ * `publico/{previa}/borrada.webp`, `privado/{hash}/480.avif`; and by `entradaPath`: originals of
+ * uploads. A file never changes once it is put.
  */
 export type MediaStore = {
-  /** Whole or not at all; putting the same path again replaces it. */
+  /** Atomic: all or nothing; putting the same path again replaces the file. */
   put(path: string, content: Content, contentType: string): Promise<void>
-  /** As putting again what is there. @throws when there is nothing. */
+  /** As if the content were put again. @throws when there is no such file. */
   copy(from: string, to: string): Promise<void>
   /** null when there is no such file. */
   get(path: string): Promise<StoredFile | null>
   has(path: string): Promise<boolean>
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing file is no error. */
   delete(path: string): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export type NomeArquivo = `${number}.${'avif' | 'webp' | 'jpg'}` | 'borrada.webp
 export const mediaPath = (acesso: Acesso, pasta: string, nome: NomeArquivo): string =>
   `${acesso}/${pasta}/${nome}`
 
-/** Where the original of an upload waits for what is made of it; nobody is ever served from there. */
+/** Where the original of an upload is stored until it is prepared; never served. */
 export const entradaPath = (upload: string): string => `entrada/${upload}/original`
 
 export const contentTypes = {
@@ -53,7 +53,7 @@ export const contentTypes = {
   mp4: 'video/mp4',
 } as const
 
-/** @throws for what is no path of ours: nothing else may ever name a file in the store. */
+/** @throws for a path of any other form: no other string may name a file in the store. */
 export function checkPath(path: string): { acesso: string; pasta: string; nome: string } {
   const parts = PATH.exec(path)
   if (!parts) throw new Error(`not a media path: ${JSON.stringify(path)}`)
@@ -61,5 +61,5 @@ export function checkPath(path: string): { acesso: string; pasta: string; nome: 
   return { acesso: acesso!, pasta: pasta!, nome: nome! }
 }
 
-/** What strangers sent, private pictures among it, is no other user's of this machine. */
+/** Permissions: uploads include private pictures, so other users of this machine may not read them. */
 export const OWNER_ONLY = { file: 0o600, folder: 0o700 }

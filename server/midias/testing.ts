@@ -16,12 +16,12 @@ import { openStore } from './openStore.ts'
 import { startS3 } from './s3Example.ts'
 import { noQuota, type Quota } from './uploads/quota.ts'
 
-/** Both kinds of store, for `describe.each`: what holds on one holds on the other. */
+/** Both kinds of store, for `describe.each`: both must behave the same. */
 export const STORES = ['disk', 'S3'] as const
 
 /**
- * A database, a store and the jobs at work on both: what media need to get from a request to a page.
- * Its fields are there once the tests run.
+ * A database, a store and running jobs: what media need from the request to the page. Its fields are
+ * set once the tests run.
  */
 export function useMidias(kind: (typeof STORES)[number] = 'disk') {
   const database: TestDatabase = useTestDatabase()
@@ -78,10 +78,10 @@ export function useMidias(kind: (typeof STORES)[number] = 'disk') {
     get services() {
       return services
     },
-    /** Ends, and begins, the jobs. */
+    /** Stop, and start, the jobs. */
     rest,
     work,
-    /** Every file that media have left, by its path in the store or under its folder. */
+    /** Every stored file, by its path in the store or under its folder. */
     async files(): Promise<string[]> {
       if (s3) return s3.files()
       const media = join(root, 'media')
@@ -89,14 +89,14 @@ export function useMidias(kind: (typeof STORES)[number] = 'disk') {
       return (
         entries
           .filter((entry) => entry.isFile())
-          // The disk store puts 256 folders between: a path of the store does not know them.
+          // The disk store adds 256 folders that paths of the store do not have.
           .map((entry) =>
             relative(media, join(entry.parentPath, entry.name)).replace(/^(\w+\/)\w\w\//, '$1'),
           )
           .sort()
       )
     },
-    /** A public profile of this plan. */
+    /** A public profile with this plan. */
     async modelo(plano: 'free' | 'basic' | 'premium' | 'diamond' = 'diamond'): Promise<number> {
       const { id } = await createExample(database.db, new Date())
       if (plano !== 'free')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { film } from './uploads/example.ts'
 import { picture } from './uploads/photoExample.ts'
 
-/** Loaded before anything else: this system has no binary of the decoders. */
+/** Preloaded: makes the decoders' binary unavailable, as on a system that has none. */
 const WITHOUT_BINARY = `
   import { registerHooks } from 'node:module'
   registerHooks({
@@ -23,7 +23,7 @@ describe('on a system without the video decoders', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** What the process that prepares a file answers to its parent. */
+  /** What the child process answers. */
   function prepare(bytes: Buffer) {
     const origem = join(folder, 'original')
     writeFileSync(origem, bytes)
@@ -47,13 +47,13 @@ describe('on a system without the video decoders', () => {
     return JSON.parse(stdout)
   }
 
-  it('a video is refused with what may be sent instead', async () => {
+  it('a video is refused, and the message says what may be sent instead', async () => {
     expect(prepare(await film(1))).toEqual({
       recusado: 'Este site não consegue receber vídeos agora. Envie uma foto.',
     })
   })
 
-  it('photos are prepared as ever', async () => {
+  it('photos are prepared as usual', async () => {
     const { arquivo } = prepare(await picture(2, 100, 120).jpeg().toBuffer())
     expect(arquivo).toMatchObject({ tipo: 'foto', larguras: [100] })
   })

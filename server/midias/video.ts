@@ -24,13 +24,13 @@ import { ImagemRecusada, refusePolyglot } from './recusa.ts'
 const INCOMPATIVEL =
   'Este vídeo usa um formato que os navegadores não tocam. No iPhone, escolha Ajustes › Câmera › Formatos › Mais compatível e grave de novo; em outros aparelhos, grave ou exporte em H.264.'
 const DANIFICADO = 'O vídeo está danificado e não pode ser lido.'
-/** An encoder's last frame of sound may reach this far past the picture. */
+/** An encoder's last audio frame may end this much after the picture. */
 const TOLERANCE_MS = 100
 /** 4K in either orientation. */
 const MAX_FRAME = 4096 * 2304
-/** Pixels of the longer side of a video that is encoded again: more takes longer than it is worth. */
+/** Longer side in pixels of a video that is re-encoded: a larger one takes too long. */
 const MAX_SIDE = 1280
-/** What every browser of ours plays. */
+/** Audio formats that every supported browser plays. */
 const AUDIO = ['aac', 'mp3', 'opus']
 
 export type EncodedVideo = Omit<EncodedImage, 'hash'> & {
@@ -41,8 +41,8 @@ export type EncodedVideo = Omit<EncodedImage, 'hash'> & {
 }
 
 /**
- * An MP4 or MOV of up to 15 s as the site serves it, with a frame of it as its poster. H.264 is not coded
- * again; HEVC, which an iPhone films in and few browsers play, is made into it.
+ * An MP4 or MOV of up to 15 s as the site serves it, with a frame of it as its poster. H.264 is copied;
+ * HEVC, which iPhones record and few browsers play, is re-encoded as H.264.
  * @throws ImagemRecusada
  */
 export async function encodeVideo(bytes: Buffer): Promise<EncodedVideo> {
@@ -52,14 +52,14 @@ export async function encodeVideo(bytes: Buffer): Promise<EncodedVideo> {
   try {
     return await encode(bytes)
   } catch (error) {
-    // Whatever a container or its decoder stumbles over is the file's fault, not ours.
+    // Any error of the container or its decoder is the file's.
     throw error instanceof ImagemRecusada ? error : new ImagemRecusada(DANIFICADO)
   }
 }
 
 /**
- * mediabunny looks for the browser's decoders: these are the same calls on FFmpeg's. Their binary is
- * not made for every system: where there is none, photos go on and a video is refused.
+ * mediabunny expects the browser's decoders (WebCodecs): these are the same calls on FFmpeg. Its binary
+ * does not exist for every system: without it photos still work and a video is refused.
  * @throws ImagemRecusada
  */
 async function loadDecoders(): Promise<void> {
@@ -90,7 +90,7 @@ async function encode(bytes: Buffer): Promise<EncodedVideo> {
   return { ...poster, hash: digest([video, Buffer.from(poster.hash)]), duracao_ms, video }
 }
 
-/** A frame a second in, past the black with which many films begin. */
+/** A frame one second in, after the black with which many films begin. */
 async function frameOf(track: InputVideoTrack, duracaoMs: number) {
   const at = (await track.getFirstTimestamp()) + Math.min(1, duracaoMs / 3000)
   using sample = await new VideoSampleSink(track).getSample(at)
@@ -108,7 +108,7 @@ async function remux(input: Input): Promise<Buffer> {
   return bytesOf(output)
 }
 
-/** The film in H.264, upright and no larger than is needed, 8 bits a colour; its sound as it was. */
+/** Re-encodes the film as H.264, upright and at most MAX_SIDE, 8 bits a colour; copies its sound. */
 async function recode(film: InputVideoTrack, sound: InputAudioTrack | null): Promise<Buffer> {
   const output = emptyMp4()
   const picture = new VideoSampleSource({ codec: 'avc', quality: QUALITY_HIGH })
@@ -131,7 +131,7 @@ async function recode(film: InputVideoTrack, sound: InputAudioTrack | null): Pro
 
 async function plainFrame(sample: VideoSample): Promise<VideoSample> {
   const scale = Math.min(1, MAX_SIDE / Math.max(sample.displayWidth, sample.displayHeight))
-  // H.264 has its colour at half the width and height.
+  // H.264 stores chroma at half the width and height, so both must be even.
   const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
   const [width, height] = [even(sample.displayWidth), even(sample.displayHeight)]
   const upright = await pixelsOf(sample)

@@ -10,7 +10,7 @@ import { createExample } from './escrita/example.ts'
 import { setOnline } from './presenca.ts'
 
 const database = useTestDatabase()
-// Being online ends by a job.
+// The end of online status is a job.
 beforeAll(() => runMigrations({ connectionString: database.url }))
 const now = new Date()
 const options = { mediaBase: mediaBaseDe('https://camelia.example'), now }
@@ -66,7 +66,7 @@ describe('the top of the home', () => {
       foto: null,
     })
     expect(JSON.stringify(banner)).not.toContain(locked.hash)
-    // Both circles and faces, so that a page loses them when one of them must vanish.
+    // Both circles and stories, so that a page drops them when a profile must vanish.
     expect(new Set(modelos)).toEqual(new Set(ids.slice(0, 6)))
   })
 })

@@ -10,12 +10,12 @@ export type BannerHome = z.infer<(typeof modeloEndpoints)['GET /api/banner-home'
 
 const AVATARES = 3
 const STORIES = 5
-/** Largest width at which the circles show a picture. */
+/** Largest width at which the circles show a picture, in pixels. */
 const CIRCULO = 240
 
 /**
- * Who is online (the true count) and the latest stories, one a profile, for the top of the home.
- * `modelos` are the ids of those who are shown.
+ * Who is online (the real number) and the latest stories, one per profile, for the top of the home.
+ * `modelos` are the ids of the shown profiles.
  */
 export async function getBannerHome(
   db: Kysely<DB>,
@@ -50,7 +50,7 @@ function storieDaHome(
     modelo: storie.modelo_id,
     midia: storie.restrito ? previa : aberta,
     restrito: storie.restrito ? 1 : 0,
-    // Without a picture of her own, the blurred story is the only one that is sure to be public.
+    // Without a picture of her own, only the blurred story is certainly public.
     avatar: storie.avatar ? imagemUrl(storie.avatar, mediaBase, CIRCULO) : previa,
     nome: storie.apelido,
     url: storie.url,

@@ -21,7 +21,7 @@ it('has a group of options for each list', async () => {
   expect(grupos.map(({ grupo }) => grupo).sort()).toEqual([...listas].sort())
 })
 
-it('leaves nothing of any field to somebody who erased her account', () => {
+it('leaves nothing of any field for an erased account', () => {
   const apagadas: Record<string, unknown> = colunasApagadas()
   expect(Object.keys(apagadas).sort()).toEqual([...colunas].sort())
   const ditas = colunas.filter((nome) => {

@@ -14,7 +14,7 @@ import {
 import { EM_BRANCO, type Modelo, type ModeloEscrita } from '../../contract/modelo.ts'
 import type { Opcao } from '../../contract/opcoes.ts'
 
-/** The fields that are columns of `modelo`, with what a column of each kind holds. */
+/** The fields that are columns of `modelo`, with the type of each column. */
 type NaColuna = Exclude<NomeDeCampo, NomesDe<{ em: 'perfil' }>>
 type ValorDe<C> = C extends { tipo: 'sinal' }
   ? boolean
@@ -33,7 +33,7 @@ export type CamposRow = { [Nome in NaColuna]: ValorDe<Campos[Nome]> }
 export type Mudancas = Pick<ModeloEscrita, 'dados_gerais'> &
   Partial<Omit<ModeloEscrita, 'dados_gerais'>>
 
-/** The columns of what was sent. */
+/** The columns of the payload. */
 export function colunasDe({
   dados_gerais: { localizacao, ...dados },
   caracteristicas,
@@ -55,7 +55,7 @@ export function colunasDe({
   )
 }
 
-/** A value of the payload as its column holds it. */
+/** A value of the payload in the form of its column. */
 function valorDe(campo: Campo, enviado: unknown) {
   switch (campo.tipo) {
     case 'sinal':
@@ -71,7 +71,7 @@ function valorDe(campo: Campo, enviado: unknown) {
   }
 }
 
-/** The columns of a profile whose owner erased her account. */
+/** The columns of a profile whose account was erased. */
 export const colunasApagadas = (): Partial<CamposRow> => ({
   ...colunasDe({
     ...EM_BRANCO,
@@ -89,14 +89,14 @@ export const colunasApagadas = (): Partial<CamposRow> => ({
 
 const sinais = namesOf({ tipo: 'sinal' })
 
-/** Where and how she receives, as the contract writes it. */
+/** Where and how she receives, in the form of the contract. */
 export const sinaisDe = (row: Pick<CamposRow, (typeof sinais)[number]>) =>
   Object.fromEntries(sinais.map((nome) => [nome, row[nome] ? 1 : 0])) as Record<
     (typeof sinais)[number],
     0 | 1
   >
 
-/** The traits that she told, in the order of the table. */
+/** The traits that are set, in the order of the table. */
 export function caracteristicasDe(row: Pick<CamposRow, Traco>): Modelo['caracteristicas'] {
   return tracos.flatMap((traco) => {
     const { nome } = campos[traco]
@@ -106,7 +106,7 @@ export function caracteristicasDe(row: Pick<CamposRow, Traco>): Modelo['caracter
   })
 }
 
-/** What she chose of each list, in the list's order. */
+/** The chosen options of each list, in the list's order. */
 export function opcoesDe(
   opcoes: readonly { grupo: string; codigo: string }[],
 ): Record<Lista, Opcao[]> {

@@ -16,7 +16,7 @@ describe('the age that others see', () => {
       expect([dia, await idade('1996-05-14', dia)]).toEqual([dia, 29])
   })
 
-  it('is one more from the first of the month after, also for who was born on a first or in December', async () => {
+  it('increases on the first of the month after, also for birthdays on a first or in December', async () => {
     expect(await idade('1996-05-14', '2026-06-01')).toBe(30)
     expect(await idade('1996-05-01', '2026-05-31')).toBe(29)
     expect(await idade('1996-05-01', '2026-06-01')).toBe(30)
@@ -25,7 +25,7 @@ describe('the age that others see', () => {
     expect(await idade('1996-02-29', '2026-03-01')).toBe(30)
   })
 
-  it('is never below 18: nobody younger is here', async () => {
+  it('is never below 18', async () => {
     expect(await idade('2008-05-14', '2026-05-14')).toBe(18)
   })
 })

@@ -1,6 +1,6 @@
 import { type CodigoPreco, estilos, labelDe, precos } from '../../contract/opcoes.ts'
 
-// To make a formatter costs a hundred times what it costs to use one.
+// Creating a formatter costs a hundred times as much as using it.
 const inteiros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 const centavos = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 2,
@@ -23,8 +23,8 @@ export const precosDe = (rows: readonly { codigo: CodigoPreco; preco: number }[]
     .map(({ codigo, preco }) => ({ codigo, preco, label: precoLabel(codigo, preco) }))
 
 /**
- * The derived categories of a profile as the contract sends them: a JSON array of labels in a string.
- * @param opcoes codes of the search row (`busca.opcoes`), of which those of letter `e:` are styles.
+ * The derived categories of a profile in the contract's form: a JSON array of labels in a string.
+ * @param opcoes codes of the search row (`busca.opcoes`); those with the letter `e:` are styles.
  */
 export function estiloLabels(opcoes: readonly string[]): string {
   const tem = new Set(opcoes)

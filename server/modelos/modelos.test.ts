@@ -11,7 +11,7 @@ import { getModelo, refreshVencidos } from './modelos.ts'
 import { setOnline } from './presenca.ts'
 
 const database = useTestDatabase()
-// Being online ends by a job.
+// The end of online status is a job.
 beforeAll(() => runMigrations({ connectionString: database.url }))
 const now = new Date()
 const options = { mediaBase: mediaBaseDe('https://camelia.example'), now }
@@ -49,11 +49,11 @@ describe('a profile that is not public', () => {
     expect(await getModelo(database.db, id, options)).toBeNull()
   })
 
-  it('leaves search when its term has ended, without anyone writing it', async () => {
+  it('leaves search when its term has ended, without any write', async () => {
     const { id } = await createExample(database.db, now, { expiraEm: hours(1) })
     const rows = () => database.db.selectFrom('busca').select('id').where('id', '=', id).execute()
     expect(await rows()).toHaveLength(1)
-    // The clock of the database cannot be set: the term is moved behind its back instead.
+    // The clock of the database cannot be set: the term is changed instead, without the triggers.
     await database.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('modelo')
@@ -72,7 +72,7 @@ describe('a profile that is not public', () => {
   })
 })
 
-describe('what only some may see', () => {
+describe('restricted data', () => {
   it('shows no age when she hides it', async () => {
     const { id } = await createExample(database.db, now)
     await database.db
@@ -83,7 +83,7 @@ describe('what only some may see', () => {
     expect((await read(id)).idade).toBeNull()
   })
 
-  it('tells of a private item and of a locked story only their blurred preview', async () => {
+  it('shows only the blurred preview of a private item and of a locked story', async () => {
     const { id } = await createExample(database.db, now)
     const [item, storie] = [exampleArquivo('secret item'), exampleArquivo('secret story', 'video')]
     await saveArquivos(database.db, [item, storie])
@@ -158,7 +158,7 @@ describe('a public profile', () => {
     await setOnline(database.db, id, true, { now, ttlHours: 12 })
   })
 
-  it('fits the contract, by id and by slug alike', async () => {
+  it('matches the contract, by id and by slug alike', async () => {
     const modelo = await read(id)
     expect(Modelo.parse(modelo)).toEqual(modelo)
     expect(await read(url)).toEqual(modelo)

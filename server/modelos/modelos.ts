@@ -27,16 +27,16 @@ export type LeituraOptions = {
   now: Date
 }
 
-/** What `slugify` makes. */
+/** The form of a slug. */
 const SLUG = /^[a-z0-9-]{1,200}$/
 
-/** Largest width at which an avatar is shown. */
+/** Largest width at which an avatar is shown, in pixels. */
 const AVATAR = 480
 
 /**
- * The public form of a profile, by id or slug. A slug that the profile had before answers
- * `{ redirect }` with the present one; null when nothing public has that id or slug, and of an id also
- * when its profile has cut an old slug.
+ * The public form of a profile, by id or slug. An old slug answers `{ redirect }` with the current one;
+ * null when nothing public has that id or slug, and for an id also when its profile has cut an old
+ * slug.
  */
 export async function getModelo(
   db: Kysely<DB>,
@@ -51,15 +51,15 @@ export async function getModelo(
   return redirect ? { redirect } : null
 }
 
-/** What a caller's id or slug means; null for what can be neither. */
+/** Parses an id or slug; null for what can be neither. */
 export function chaveDe(idOrSlug: number | string): Chave | null {
   const text = String(idOrSlug).toLowerCase()
   if (/^\d{1,10}$/.test(text)) return Number(text) <= 2_147_483_647 ? { id: Number(text) } : null
-  // Also keeps NUL, which PostgreSQL refuses, from every caller's door.
+  // Also excludes NUL, which PostgreSQL refuses.
   return SLUG.test(text) ? { url: text } : null
 }
 
-/** The contract's form of a profile's row. */
+/** A profile's row in the contract's form. */
 export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
   const fotos = fotosDe(row, mediaBase)
   const doCartao = precoDoCartao(row.precos)
@@ -105,7 +105,7 @@ export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
   }
 }
 
-/** The pictures of the three roles; without one for `perfil`, the first public photo stands for it. */
+/** The pictures of the three roles; without one for `perfil`, the first public photo is used. */
 function fotosDe(
   { imagens, galeria, destacada }: ModeloRow,
   mediaBase: MediaBase,
@@ -150,12 +150,12 @@ function storieDe(storie: ModeloRow['stories'][number], mediaBase: MediaBase): S
   }
 }
 
-/** The thing itself: the largest JPEG of a photo, the MP4 of a video. */
+/** The file itself: the largest JPEG of a photo, the MP4 of a video. */
 const arquivoUrl = (row: ArquivoRow, mediaBase: MediaBase): string =>
   row.tipo === 'video' ? videoUrl(row, mediaBase) : imagemUrl(row, mediaBase)
 
-/** Takes out of search, or brings back, every profile whose plan or term has ended by itself. */
+/** Updates search for every profile whose plan or term has ended. */
 export async function refreshVencidos(db: Kysely<DB>): Promise<void> {
-  // Each round commits before the next, so that a long backlog never holds many profiles at once.
+  // Each round commits before the next, so that a long backlog never locks many profiles at once.
   while ((await markVencidos(db)) > 0);
 }

@@ -1,7 +1,7 @@
 import { campos, type Lista, listas, tracos } from '../../contract/campos.ts'
 import { estilos, type Opcao, precos } from '../../contract/opcoes.ts'
 
-/** Every fixed list of the profile. A trait that is a number (Peso, Altura) has an empty list. */
+/** Every fixed list of the profile. A numeric trait (Peso, Altura) has an empty list. */
 export const getOpcoes = () => ({
   ...(Object.fromEntries(listas.map((lista) => [lista, [...campos[lista].lista]])) as Record<
     Lista,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   id = (await createExample(database.db, now)).id
 })
 
-/** Until when she is online, by her profile and by her row of the search. */
+/** The end of her time online, in her profile and in her search row. */
 const endOf = async () => {
   const { rows } = await database.pool.query(
     'select m.online_ate as perfil, b.online_ate as busca from modelo m join busca b using (id) where id = $1',
@@ -27,14 +27,14 @@ const jobs = async () =>
   (await database.pool.query('select task_identifier, key, run_at from graphile_worker.jobs')).rows
 
 describe('online', () => {
-  it('is refused for a profile that does not exist, and leaves no job', async () => {
+  it('is refused for a profile that does not exist, and queues no job', async () => {
     await expect(
       setOnline(database.db, 2_000_000_000, true, { now, ttlHours: 1 }),
     ).rejects.toMatchObject({ codigo: 'modelo_nao_encontrado' })
     expect(await jobs()).toEqual([])
   })
 
-  it('lasts its hours, and the job of its end stands at that moment, however often she says so', async () => {
+  it('lasts its hours, and the job that ends it is due at that moment, however often it is set', async () => {
     for (const [when, ttlHours] of [
       [now, 2],
       [hours(1), 12],
@@ -46,13 +46,13 @@ describe('online', () => {
     ])
   })
 
-  it('ends at once when she says so', async () => {
+  it('ends at once when she sets it', async () => {
     await setOnline(database.db, id, true, { now, ttlHours: 12 })
     expect(await setOnline(database.db, id, false, { now, ttlHours: 12 })).toBeNull()
     expect(await endOf()).toEqual({ perfil: null, busca: null })
   })
 
-  it('ends by its job once its time is over, for her alone whose time it is', async () => {
+  it('ends by its job once its time is over, for her alone', async () => {
     const { id: other } = await createExample(database.db, now)
     await setOnline(database.db, other, true, { now, ttlHours: 1 })
     await setOnline(database.db, id, true, { now: hours(-2), ttlHours: 2 })
@@ -66,7 +66,7 @@ describe('online', () => {
     expect(await endOf()).toEqual({ perfil: hours(1), busca: hours(1) })
   })
 
-  it('that was said again while its end was being carried out goes on', async () => {
+  it('that was set again while its job ran continues', async () => {
     await setOnline(database.db, id, true, { now: hours(-2), ttlHours: 2 })
     await Promise.all([
       setOnline(database.db, id, true, { now, ttlHours: 3 }),
@@ -78,7 +78,7 @@ describe('online', () => {
 })
 
 describe('activity', () => {
-  it('begins her time anew, in steps of a twelfth of it', async () => {
+  it('restarts her time, in steps of a twelfth of it', async () => {
     await setOnline(database.db, id, true, { now, ttlHours: 12 })
     await keepOnline(database.db, id, { now: hours(0.9), ttlHours: 12 })
     expect(await endOf()).toMatchObject({ perfil: hours(12) })
@@ -87,7 +87,7 @@ describe('activity', () => {
     expect(await jobs()).toMatchObject([{ run_at: hours(13.1) }])
   })
 
-  it('puts nobody online who is not, or whose time is over', async () => {
+  it('sets nobody online who is not, or whose time is over', async () => {
     await keepOnline(database.db, id, { now, ttlHours: 12 })
     expect(await endOf()).toMatchObject({ perfil: null })
     await setOnline(database.db, id, true, { now: hours(-13), ttlHours: 12 })

@@ -8,7 +8,7 @@ type Prazo = { now: Date; ttlHours: number }
 const HOUR_MS = 3_600_000
 
 /**
- * Online for `ttlHours` from now, or offline from now. Answers when it will end by itself.
+ * Sets a profile online for `ttlHours` from now, or offline now. Returns when it will end by itself.
  * @throws Falha `modelo_nao_encontrado`
  */
 export async function setOnline(
@@ -23,10 +23,12 @@ export async function setOnline(
   return ate
 }
 
-/** A new end changes her search row and every page that shows her, so it moves in steps: an hour of 12. */
+/**
+ * A new end changes her search row and every page that shows her, so it moves in steps: an hour of 12.
+ */
 const PASSO = 1 / 12
 
-/** She did something: if she is online, her time starts again. */
+/** After any act of hers: if she is online, her time starts again. */
 export async function keepOnline(
   db: Kysely<DB>,
   id: number,
@@ -37,7 +39,7 @@ export async function keepOnline(
     await setOnline(db, id, true, { now, ttlHours })
 }
 
-/** Takes out of every count and page those whose time online is over. */
+/** Sets offline all profiles whose time online is over. */
 export async function endOnline(db: Kysely<DB>): Promise<void> {
   while ((await clearOnline(db)) > 0);
 }

@@ -6,12 +6,12 @@ import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 import type { CamposRow } from './campos.ts'
 
-/** A file as the statements below give it, with what its gallery item or story adds. */
+/** A file in the statements below, with the columns of its gallery item or story. */
 export type ArquivoRow = FotoRow & { tipo: 'foto' | 'video'; previa: string }
 type GaleriaRow = ArquivoRow & { id: number; visibilidade: 'publico' | 'privado' }
 type StorieRow = ArquivoRow & { id: number; restrito: boolean; expira_em: string }
 
-/** The fields that nobody but the owner and staff sees. */
+/** The fields that only the owner and staff see. */
 type SoDaDona = 'nome_completo' | 'dt_nascimento'
 
 export type ModeloRow = Omit<CamposRow, SoDaDona> & {
@@ -37,13 +37,13 @@ export type ModeloRow = Omit<CamposRow, SoDaDona> & {
   stories: StorieRow[]
 }
 
-/** The columns of an `ArquivoRow` in `arquivo a`, as keys of a JSON object. */
+/** The columns of an `ArquivoRow` in `arquivo a`, as keys and values of a JSON object. */
 const arquivoKeys = sql`${fotoKeys}, 'tipo', a.tipo, 'previa', a.previa`
 
 const lista = (json: RawBuilder<unknown>, resto: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(${json}) from ${resto}), '[]'::json)`
 
-/** What a profile `p` shows that stands in other tables; `b` is its search row, if it has one. */
+/** What a profile `p` shows from other tables; `b` is its search row, if it has one. */
 const partes = (now: Date) => sql`
       (select to_char(m.verificada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
         from modelo m where m.id = p.id and p.verificada) as verificada_em,
@@ -81,13 +81,13 @@ export type Chave = { id: number } | { url: string }
 const qualDe = (chave: Chave) =>
   'id' in chave ? sql`p.id = ${chave.id}` : sql`p.url = ${chave.url}`
 
-/** All that a public profile shows, in one statement; undefined when it is not public. */
+/** Everything that a public profile shows, in one statement; undefined when it is not public. */
 export async function selectModelo(
   db: Kysely<DB>,
   chave: Chave,
   now: Date,
 ): Promise<ModeloRow | undefined> {
-  // Who cut her old addresses is not found by her number either: it is as old as they are.
+  // A profile that cut its old addresses is not found by id either: the id is as old as they are.
   const qual =
     'id' in chave
       ? sql`p.id = ${chave.id} and not exists (select from modelo_corte k where k.modelo_id = p.id)`
@@ -100,7 +100,7 @@ export async function selectModelo(
   return rows[0]
 }
 
-/** What only the owner and staff see beside it. */
+/** What only the owner and staff see in addition. */
 export type InteiroRow = ModeloRow &
   Pick<CamposRow, SoDaDona> & {
     email: string
@@ -118,11 +118,11 @@ export type InteiroRow = ModeloRow &
     selo_suspenso: boolean
   }
 
-/** All there is of a profile, published or not, for staff: whoever's it is. */
+/** A whole profile, published or not, for staff: of any account. */
 export const selectInteiro = (db: Kysely<DB>, chave: Chave, now: Date) =>
   selectInteiroOnde(db, qualDe(chave), now)
 
-/** All there is of her own profile, published or not; undefined for that of another account. */
+/** The caller's own whole profile, published or not; undefined for another account's. */
 export const selectInteiroDela = (db: Kysely<DB>, chave: Chave, dona: number, now: Date) =>
   selectInteiroOnde(db, sql`${qualDe(chave)} and p.id = ${dona}`, now)
 
@@ -156,7 +156,7 @@ async function selectInteiroOnde(
   return rows[0]
 }
 
-/** The present slug of the public profile that once had this one. */
+/** The current slug of the public profile that once had this one. */
 export async function selectUrlAtual(db: Kysely<DB>, antiga: string): Promise<string | null> {
   const row = await db
     .selectFrom('modelo_url_antiga as u')
@@ -179,8 +179,8 @@ export type BannerRow = {
 }
 
 /**
- * The figures of the home page's top: how many are online, the best-placed of them that have a
- * picture, and the newest story of each of the last profiles that posted one.
+ * The data of the home page's top: how many are online, the best-ranked of them with a picture, and the
+ * newest story of each of the last profiles that posted one.
  */
 export async function selectBanner(
   db: Kysely<DB>,
@@ -214,15 +214,15 @@ export async function selectBanner(
   return rows[0]!
 }
 
-/** Marks the search rows that time has made wrong (at most 500) and answers how many. */
+/** Marks search rows that are out of date by time alone (at most 500); returns how many. */
 export async function markVencidos(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select refazer_vencidos() as total`.execute(db)
   return rows[0]!.total
 }
 
 /**
- * Online until `ate`, or offline; whether there is such a profile. The job that ends it at its moment
- * is kept with it, in the place of the one before.
+ * Sets online until `ate`, or offline; answers whether there is such a profile. The job that ends it is
+ * stored with it and replaces the one before.
  */
 export async function updateOnline(db: Kysely<DB>, id: number, ate: Date | null): Promise<boolean> {
   const { rows } = await sql`
@@ -235,7 +235,7 @@ export async function updateOnline(db: Kysely<DB>, id: number, ate: Date | null)
   return rows.length > 0
 }
 
-/** Whether she is online, and would be for less than until `limite`. */
+/** Whether she is online, until before `limite`. */
 export async function selectOnlineAcaba(
   db: Kysely<DB>,
   id: number,
@@ -251,7 +251,7 @@ export async function selectOnlineAcaba(
   return row !== undefined
 }
 
-/** Takes the mark from those whose time is over (at most 500) and answers how many these were. */
+/** Sets offline those whose time is over (at most 500); returns how many. */
 export async function clearOnline(db: Kysely<DB>): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('modelo')
@@ -260,7 +260,7 @@ export async function clearOnline(db: Kysely<DB>): Promise<number> {
       busca
         .selectFrom('busca')
         .select('id')
-        // The database's own clock, by which it also starts the job of that moment.
+        // The database's own clock, which also decides when that job starts.
         .where('online_ate', '<=', sql<Date>`now()`)
         .orderBy('id')
         .limit(500),

@@ -19,7 +19,7 @@ const read = async (id: number | string, token?: string) => {
 }
 
 describe('a public profile', () => {
-  it('has the status of one that visitors find, and nothing that tells of its moderation', async () => {
+  it('has the status of a visible one, and nothing about its moderation', async () => {
     const { id } = await createExample(database.db, now)
     const { body } = await read(id)
     expect(body.status).toBe(1)
@@ -33,7 +33,7 @@ describe('a public profile', () => {
     const modelo = await tokenOf((await createExample(database.db, now)).id, 'modelo')
     expect((await read(id, he)).body.favoritado).toBe(false)
     await call('POST /api/favorito', { modelo: id }, he)
-    // A mark without an account is counted, and is nobody's.
+    // A mark without an account is counted, but belongs to nobody.
     await call('POST /api/favorito', { modelo: id })
     for (const key of [id, url]) {
       const { answer, body } = await read(key, he)
@@ -81,7 +81,7 @@ describe('the age that others are told', () => {
         dt_nascimento,
         ...Array(4).fill(idade),
       ])
-      // The birth date itself goes to nobody but her.
+      // Only she gets the birth date itself.
       const { apelido: _, nome: __, ...body } = (await read(id)).body
       expect(JSON.stringify(body)).not.toContain(`"${dt_nascimento}"`)
     }

@@ -28,7 +28,7 @@ export const modelosHandlers: Handlers<Calls> = {
     const { db, settings, now } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     let modelo = await getModelo(db, params.id, options)
-    // A client that kept an old slug gets the profile; only its page answers with a redirect.
+    // An old slug answers the profile here; only its page redirects.
     if (modelo && 'redirect' in modelo) modelo = await getModelo(db, modelo.redirect, options)
     if (!modelo || 'redirect' in modelo)
       throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')

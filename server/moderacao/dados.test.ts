@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 beforeEach(() => database.pool.query('delete from moderacao_item; delete from modelo'))
 
-/** A public profile with the badge, looked at by staff. */
+/** A public profile with the badge, checked by staff. */
 async function verified() {
   const { id } = await createExample(database.db, now)
   await verifyModelo(database.db, id, { now })
@@ -65,7 +65,7 @@ const shown = async (id: number) => {
   if (!modelo || 'redirect' in modelo) throw new Error('the profile is not public')
   const { cards } = await findModelos(database.db, FiltroQuery.parse({}), options)
   const card = cards.find((one) => one.id === id)
-  // A page and a card never say different things.
+  // A page and a card never contradict each other.
   expect(card?.verificada).toBe(modelo.verificada)
   return modelo
 }
@@ -101,7 +101,7 @@ describe('a change of who she is, or of how she is reached', () => {
     })
   })
 
-  it('is approved: the new one stays, and the badge is hers again', async () => {
+  it('is approved: the new data stay, and the badge is shown again', async () => {
     const id = await verified()
     await change(id, { telefone: '21977776666' })
     await decide('aprovar')
@@ -112,7 +112,7 @@ describe('a change of who she is, or of how she is reached', () => {
     })
   })
 
-  it('is refused: the old ones stand again, none of them lost on the way', async () => {
+  it('is refused: the old data are restored completely', async () => {
     const id = await verified()
     await change(id, { telefone: '21977776666', dt_nascimento: '1995-01-31' })
     await change(id, { telefone: '21955554444', nome_completo: 'Outra Pessoa' })
@@ -129,7 +129,7 @@ describe('a change of who she is, or of how she is reached', () => {
     expect(await fila()).toEqual([])
   })
 
-  it('that is taken back waits all the same: somebody else may have rung her phone meanwhile', async () => {
+  it('that is reverted waits all the same: somebody else may have used the phone number meanwhile', async () => {
     const id = await verified()
     await change(id, { telefone: '21977776666' })
     await change(id, {})
@@ -137,7 +137,7 @@ describe('a change of who she is, or of how she is reached', () => {
     expect((await shown(id)).verificada).toBe(false)
   })
 
-  it('that adds a first number shows staff that there was none, and is taken away again', async () => {
+  it('that adds a first number shows staff that there was none, and a refusal removes it again', async () => {
     const { id } = await createExample(database.db, now, { dados: { telefone: '' } })
     await database.pool.query('delete from moderacao_item')
     await change(id, { telefone: '21977776666' })
@@ -164,7 +164,7 @@ describe('a change of who she is, or of how she is reached', () => {
     expect(await rowOf(id)).toEqual({ ...antes, selo_suspenso: false })
   })
 
-  it('of a refused profile is part of what staff approve as a whole, badge and all', async () => {
+  it('of a refused profile is part of what staff approve as a whole, with its badge', async () => {
     const id = await verified()
     await database.db
       .updateTable('modelo')
@@ -204,7 +204,7 @@ describe('a change of who she is, or of how she is reached', () => {
 })
 
 describe('a change of where she works', () => {
-  it('waits for staff and leaves the badge; refused, she stands where she stood', async () => {
+  it('waits for staff and leaves the badge; refused, the old place is restored', async () => {
     const id = await verified()
     await change(id, { localizacao: { bairro: 'Boa Viagem', cidade: 'Recife', estado: 'PE' } })
     expect(await shown(id)).toMatchObject({ verificada: true })

@@ -48,7 +48,7 @@ beforeEach(async () => {
   )
 })
 
-/** Sends the e-mails that wait, as once nothing can be undone any more. */
+/** Sends the waiting e-mails, as after the time in which acts can be undone. */
 async function work() {
   await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
   const settings = { ...services.settings, smtpUrl: smtp.url }
@@ -96,7 +96,7 @@ async function reviewed() {
   return { modelo, depoimento: rows[0].id as number }
 }
 
-describe('a decision that does not count', () => {
+describe('a decision that is refused', () => {
   it('is one without words to the person, of an unknown kind, or with another item’s reason', async () => {
     await createExample(database.db, now, { moderacao: 'pendente' })
     const [item] = await fila()
@@ -113,7 +113,7 @@ describe('a decision that does not count', () => {
     expect(await fila()).toHaveLength(1)
   })
 
-  it('is the second of two by two people at once: one stands, the other is told', async () => {
+  it('is the second of two by two people at once: one counts, the other gets a conflict', async () => {
     const { id } = await createExample(database.db, now, { moderacao: 'pendente' })
     const [item] = await fila()
     const antes = (await atos()).length
@@ -139,7 +139,7 @@ describe('a decision that does not count', () => {
     expect(await fila()).toMatchObject([{ versao: item!.versao + 1 }])
   })
 
-  it('meets saves of the same profile without either waiting for the other for ever', async () => {
+  it('and saves of the same profile at the same time never deadlock', async () => {
     const id = await changed({ chamada: 'vez 0' })
     for (let round = 1; round <= 10; round += 1) {
       const [item] = await fila()
@@ -154,7 +154,7 @@ describe('a decision that does not count', () => {
 })
 
 describe('a new profile', () => {
-  it('is invisible until approved, and its owner is told where it is then', async () => {
+  it('is invisible until approved, and its owner then gets its address', async () => {
     const { id, url } = await createExample(database.db, now, { moderacao: 'pendente' })
     expect(await isPublic(id)).toBe(false)
     const [item] = await fila('?fila=perfis')
@@ -172,7 +172,7 @@ describe('a new profile', () => {
     expect((await call(`GET /api/admin/fila/${item!.id}`, undefined, equipe)).status).toBe(404)
   })
 
-  it('that is refused stays unseen; she reads why in her panel and by e-mail, and comes back changed', async () => {
+  it('that is refused stays hidden; she reads why in her panel and by e-mail, and it waits again once changed', async () => {
     const { id } = await createExample(database.db, now, { moderacao: 'pendente' })
     const recado = 'Retire o telefone da descrição.'
     await decide((await fila())[0]!, { ato: 'recusar', razao: 'contato_no_texto', recado })
@@ -201,7 +201,7 @@ describe('a new profile', () => {
 })
 
 describe('a change of an approved profile', () => {
-  it('is live while it waits, shown beside what was there before', async () => {
+  it('is live while it waits, shown beside the version before', async () => {
     const id = await changed({ chamada: 'outra chamada' })
     expect(await isPublic(id)).toBe(true)
     const { perfil } = await open((await fila())[0]!.id)
@@ -210,7 +210,7 @@ describe('a change of an approved profile', () => {
     ])
   })
 
-  it('of words goes back when it is refused, name and address too, and the rest stays', async () => {
+  it('of words is reverted when it is refused, name and address too, and the rest stays', async () => {
     const id = await changed({ apelido: 'Ligue 11 9999', chamada: 'outra chamada' })
     await decide((await fila())[0]!, { ato: 'recusar', recado: 'Sem telefone.' })
     const perfil = await getModelo(database.db, id, {
@@ -227,7 +227,7 @@ describe('a change of an approved profile', () => {
     expect(bodyOf((await work())[0]!.raw)).toContain('Desfizemos a última mudança')
   })
 
-  it('of pictures takes only the new ones away when it is refused', async () => {
+  it('of pictures removes only the new ones when it is refused', async () => {
     const { id } = await createExample(database.db, now)
     await database.pool.query('delete from moderacao_item')
     const [velha, nova] = [exampleArquivo('velha'), exampleArquivo('nova')]
@@ -248,7 +248,7 @@ describe('a change of an approved profile', () => {
       'perfil',
       'galeria',
     ])
-    // What is private is shown to staff too, under an address that ends.
+    // Staff see private media too, under an address that expires.
     const bases = perfil?.imagens.map(({ privada, foto }) => [privada, foto.base])
     expect(bases).toContainEqual([true, expect.stringMatching(/\/media\/privado\/\d+-/)])
     await decide(item!, { ato: 'recusar', razao: 'outra_pessoa', recado: 'De quem é?' })
@@ -288,7 +288,7 @@ describe('a review', () => {
     ).toContainEqual({ id: depoimento })
   })
 
-  it('that is taken down stays down, and keeps its trace', async () => {
+  it('that is taken down stays down, and its row stays', async () => {
     const { modelo, depoimento } = await reviewed()
     await inTransaction(database.db, (trx) =>
       enqueueDepoimento(trx, depoimento, 'depoimento_suspeito', { sinais: ['conta_nova'] }),
@@ -321,7 +321,7 @@ describe('a message', () => {
 })
 
 describe('a suspended account', () => {
-  it('is out at once, hidden everywhere, told why, and back as it was when it is lifted', async () => {
+  it('is signed out at once, hidden everywhere, told why, and restored when the suspension is lifted', async () => {
     const { id, url } = await createExample(database.db, now)
     const dela = await tokenOf({ id, nome: 'Valentina', tipo: 'modelo' })
     const suspend = (recado: string) =>
@@ -371,7 +371,7 @@ describe('the accounts', () => {
 })
 
 describe('the log', () => {
-  it('tells every act, newest first, page by page, with who did it and to whom', async () => {
+  it('lists every act, newest first, page by page, with who did it and to whom', async () => {
     await createExample(database.db, now, { moderacao: 'pendente' })
     await decide((await fila())[0]!, { ato: 'aprovar' })
     const answer = await call('GET /api/admin/registro?limite=1', undefined, equipe)
@@ -384,7 +384,7 @@ describe('the log', () => {
 })
 
 describe('the queue', () => {
-  it('is told by kind, the oldest first, page by page', async () => {
+  it('is filtered by kind, the oldest first, page by page', async () => {
     await createExample(database.db, now, { moderacao: 'pendente', dados: { apelido: 'Ana' } })
     await createExample(database.db, now, { moderacao: 'pendente', dados: { apelido: 'Bia' } })
     await receiveMensagem(database.db, { nome: 'Caio', email: 'c@mail.example', mensagem: 'Oi' })

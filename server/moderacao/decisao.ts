@@ -37,11 +37,13 @@ import { requireLivre } from './reserva.ts'
 import { requireSemSuspeita, settleSuspeita, suspectMinor } from './suspeita.ts'
 
 /**
- * Decides an item: what follows from it, its line in the log and the e-mail about it, together or not at
- * all. A refused change goes back to what staff had seen; a refused profile waits for its owner. Answers
+ * Decides an item. Its effects, its line in the log and the e-mail about it are one transaction. A
+ * refused change is reverted to what staff had seen; a refused profile waits for its owner. Returns
  * until when it can be undone.
- * @throws Falha `nao_encontrado`; `conflito` when somebody decided before or has taken it, something was
- *   added since it was read, or she may be a minor; `campos_invalidos` for what this motive does not have.
+ * @throws Falha `nao_encontrado`; `conflito` when somebody decided before or has claimed it, something
+ * was
+ * added since it was read, or she may be a minor; `campos_invalidos` for fields that this motive does
+ * not have.
  */
 export const decideItem = (
   db: Kysely<DB>,
@@ -56,7 +58,7 @@ export const decideItem = (
     const item = await openItem(trx, id, decisao)
     const { motivo, alvo, alvoId, modelo } = item
     const suspeita = razao === MENOR
-    // A child is not left waiting because a colleague has taken the item.
+    // A suspected minor does not wait for a colleague's claim to end.
     if (!suspeita) requireLivre(item, equipe, now)
     if (modelo && motivo !== 'suspeita_menor') await requireSemSuspeita(trx, modelo)
     const linhas = await readLinhas(trx, [
@@ -72,7 +74,7 @@ export const decideItem = (
         ...{ equipe: equipe.id, item: id, alvo, alvoId, razao, recado },
         ato: suspeita ? 'suspeitar' : ato,
       },
-      { now, carta: alvo === 'modelo' && isTold(item, ato) },
+      { now, porEmail: alvo === 'modelo' && isTold(item, ato) },
     )
     return openDesfazer(trx, { ato: numero, equipe: equipe.id, linhas, efeito, now })
   })
@@ -86,7 +88,9 @@ type Aberto = NonNullable<Awaited<ReturnType<typeof lockItem>>> & {
   modelo: number | null
 }
 
-/** The item as it was read, held until the transaction ends, if this decision is one of its own. */
+/**
+ * Locks the item until the transaction ends and checks that this decision applies to it as it was read.
+ */
 async function openItem(
   trx: Transaction<DB>,
   id: number,
@@ -94,7 +98,7 @@ async function openItem(
 ): Promise<Aberto> {
   const alvos = await selectAlvo(trx, id)
   if (!alvos) throw new Falha('nao_encontrado', 'Este item não existe.')
-  // In the order of those who queue: the profile, then its item.
+  // Locks in the same order as those who queue: the profile, then its item.
   if (alvos.modelo_id) await lockModelo(trx, alvos.modelo_id)
   const item = await lockItem(trx, id)
   if (!item) throw new Falha('nao_encontrado', 'Este item não existe.')
@@ -125,13 +129,13 @@ function requireKnown(motivo: Motivo, ato: DecisaoEscrita['ato'], razao?: string
 const invalid = (campo: string, mensagem: string) =>
   new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
 
-/** Whether the advertiser is written to: of what she must know, not of a change that stays. */
+/** Whether the advertiser gets an e-mail: about what she must know, not about a change that stays. */
 const isTold = ({ motivo, detalhe }: Aberto, ato: DecisaoEscrita['ato']): boolean =>
   ato !== 'aprovar' ||
   motivo === 'perfil_novo' ||
   (motivo === 'suspeita_menor' && (detalhe as { suspendeu: boolean }).suspendeu)
 
-/** What the decision changes, and the item closed. */
+/** Applies the decision and closes the item. */
 async function settle(
   trx: Transaction<DB>,
   { id, motivo, alvoId, detalhe }: Aberto,
@@ -151,7 +155,7 @@ async function settle(
   }
 }
 
-/** Single pictures go, whatever becomes of the rest. */
+/** Single pictures are removed, whatever is decided about the rest. */
 async function withdrawOnly(trx: Transaction<DB>, modeloId: number, imagens: string[]) {
   const dela = await listArquivos(trx, [modeloId])
   if (!imagens.every((hash) => dela.includes(hash)))
@@ -170,11 +174,11 @@ const settleDepoimento: Effect = async (trx, id, { aprova }) => {
   return {}
 }
 
-/** Pictures that are refused go; the detail names them by their hashes. */
+/** Removes the refused pictures, which the detail names by hash. */
 const withdrawNamed: Effect = async (trx, id, { aprova, detalhe }) =>
   aprova ? {} : { imagens: await withdrawImagens(trx, id, Object.keys(detalhe as object)) }
 
-/** What a decision changes besides the queue; answers what else there is to undo. */
+/** The effect of a decision by motive; returns what else there is to undo. */
 const effects: Record<Motivo, Effect> = {
   suspeita_menor: settleSuspeita,
   perfil_novo: async (trx, id, { aprova }) => {
@@ -185,7 +189,7 @@ const effects: Record<Motivo, Effect> = {
     if (!aprova) await restoreModelo(trx, id, detalhe as Record<string, string>, options)
     return {}
   },
-  // Checked, or as they were when they had been checked: the badge is hers again either way.
+  // Either approved, or reverted to what had been approved: the badge is shown again in both cases.
   dados_alterados: async (trx, id, { aprova, detalhe, now }) => {
     if (!aprova) await restoreDados(trx, id, detalhe as Partial<DadosDoPerfil>, now)
     await restoreSelo(trx, id)

@@ -68,7 +68,7 @@ const rowOf = async (id: number) =>
 /** A new profile that waits. */
 const novo = () => createExample(database.db, now, { moderacao: 'pendente' })
 
-/** An approved profile of which nothing waits. */
+/** An approved profile without open items. */
 async function vista() {
   const { id, url } = await createExample(database.db, now)
   await database.pool.query('delete from moderacao_item')
@@ -108,7 +108,7 @@ const picturesOf = async (id: number) =>
 describe('an act of staff is not undone', () => {
   it('a minute later, by somebody else, a second time, or when something changed since', async () => {
     const { id } = await novo()
-    // With all that staff need to see, so that what she saves next sends it to them again.
+    // With all that staff need to see, so that her next save queues it again.
     const arquivo = exampleArquivo(`foto-${id}`)
     await saveArquivos(database.db, [arquivo])
     await replaceGaleria(database.db, id, [{ arquivo: arquivo.hash, visibilidade: 'publico' }])
@@ -129,7 +129,7 @@ describe('an act of staff is not undone', () => {
     expect((await Promise.all([undo(feito), undo(feito)])).sort()).toEqual([204, 409])
   })
 
-  it('and what it found is forgotten after the minute', async () => {
+  it('and its stored values are deleted after the minute', async () => {
     await novo()
     await decided((await fila())[0]!, { ato: 'aprovar' })
     const left = async () =>
@@ -172,7 +172,7 @@ describe('within a minute is undone, and nobody gets an e-mail of it', () => {
     const feitos = []
     for (const item of itens) feitos.push(await decided(item, { ato: 'recusar', recado: 'Não.' }))
     expect(await rowOf(id)).toMatchObject({ apelido: 'Valentina', selo_suspenso: false })
-    // In any order: each puts back what it changed.
+    // In any order: each restores what it changed.
     for (const feito of feitos) expect(await undo(feito)).toBe(204)
     const { apelido, url, telefone, selo_suspenso } = before
     expect(await rowOf(id)).toMatchObject({ apelido, url, telefone, selo_suspenso })
@@ -185,7 +185,7 @@ describe('within a minute is undone, and nobody gets an e-mail of it', () => {
     expect(await mail.deliver()).toEqual([])
   })
 
-  it('pictures that were refused, in their places, roles and stories; their files waited', async () => {
+  it('pictures that were refused, with their places, roles and stories; their files were not deleted yet', async () => {
     const { id } = await vista()
     const hashes = await withPictures(id)
     const before = await picturesOf(id)
@@ -210,7 +210,7 @@ describe('within a minute is undone, and nobody gets an e-mail of it', () => {
 })
 
 describe('single pictures', () => {
-  it('are not refused without naming one, nor one of somebody else, nor the last of a new profile', async () => {
+  it('cannot be refused without naming one, nor one of somebody else, nor the last of a new profile', async () => {
     const { id } = await novo()
     const hashes = await withPictures(id)
     const [item] = await fila()
@@ -244,8 +244,8 @@ describe('single pictures', () => {
   })
 })
 
-describe('an item that a colleague has taken', () => {
-  it('is not decided by others, with whatever else of that profile waits, until ten minutes are over', async () => {
+describe('an item that a colleague has claimed', () => {
+  it('cannot be decided by others, nor whatever else of that profile waits, until ten minutes are over', async () => {
     const { id } = await vista()
     await save(id, { chamada: 'outra', telefone: '(21) 97777-6666' })
     const [first, second] = await fila()
@@ -265,7 +265,7 @@ describe('an item that a colleague has taken', () => {
     expect(await claim(second!.id, iara)).toBe(204)
   })
 
-  it('is free again when it is given back, which nobody else can do', async () => {
+  it('is free again when the claim is released, which nobody else can do', async () => {
     await novo()
     const [item] = await fila()
     expect(await claim(item!.id, bia)).toBe(204)
@@ -278,7 +278,7 @@ describe('an item that a colleague has taken', () => {
     expect(await claim(item!.id, iara)).toBe(409)
   })
 
-  it('goes to one of two who take it at once', async () => {
+  it('is claimed by one of two who ask at once', async () => {
     await novo()
     const [item] = await fila()
     const answers = await Promise.all([claim(item!.id, iara), claim(item!.id, bia)])
@@ -295,7 +295,7 @@ describe('the queue', () => {
     expect((await fila()).map(({ titulo }) => titulo)).toEqual(['Ana', 'Ana', 'Bia'])
   })
 
-  it('shows prices and services of who waits', async () => {
+  it('shows prices and services of the profiles that wait', async () => {
     const { id } = await novo()
     await database.pool.query(
       `insert into modelo_preco (modelo_id, codigo, preco) values ($1, '1-hora', 400)
@@ -323,7 +323,7 @@ describe('somebody who may be a minor', () => {
     return { id, item: item!, feito }
   }
 
-  it('is out of sight at once, first in the queue, and nothing else of hers is decided before', async () => {
+  it('is hidden at once, first in the queue, and nothing else of hers is decided before', async () => {
     await novo()
     const { id, item } = await suspect()
     expect(await isPublic(id)).toBe(false)
@@ -338,7 +338,7 @@ describe('somebody who may be a minor', () => {
     ])
   })
 
-  it('does not wait because a colleague has taken the item', async () => {
+  it('does not wait because a colleague has claimed the item', async () => {
     const { id } = await novo()
     const [item] = await fila()
     await claim(item!.id, bia)
@@ -346,14 +346,14 @@ describe('somebody who may be a minor', () => {
     expect((await fila('?fila=menores')).map(({ modelo }) => modelo)).toEqual([id])
   })
 
-  it('is back as she was once staff know that she is of age, and so is what waits of her', async () => {
+  it('is restored once staff know that she is of age, and so is what waits of her', async () => {
     const { id, item } = await suspect()
     await decided((await fila('?fila=menores'))[0]!, { ato: 'aprovar' })
     expect(await isPublic(id)).toBe(true)
     expect((await fila()).map((one) => one.id)).toEqual([item.id])
   })
 
-  it('stays suspended when she is not, and nothing of hers waits any more; that is undone too', async () => {
+  it('stays suspended when she is not, and nothing of hers waits any more; that can be undone too', async () => {
     const { id } = await suspect()
     const [suspeita] = await fila('?fila=menores')
     const feito = await decided(suspeita!, { ato: 'recusar', razao: 'menor_confirmado', recado })
@@ -362,7 +362,7 @@ describe('somebody who may be a minor', () => {
     expect((await fila()).map(({ motivo }) => motivo)).toEqual(['suspeita_menor', 'texto_alterado'])
   })
 
-  it('reads what staff wrote to her where she signs in, of the suspicion and of what became of it', async () => {
+  it('reads what staff wrote to her where she signs in, about the suspicion and the decision', async () => {
     const { id } = await suspect()
     expect(await findMotivoDaSuspensao(database.db, id)).toBe(recado)
     const [suspeita] = await fila('?fila=menores')
@@ -374,14 +374,14 @@ describe('somebody who may be a minor', () => {
     expect(await findMotivoDaSuspensao(database.db, id)).toBe(recado)
   })
 
-  it('was a mistake: undone, she is public again and no lane holds her', async () => {
+  it('was a mistake: undone, she is public again and in no queue', async () => {
     const { id, item, feito } = await suspect()
     expect(await undo(feito)).toBe(204)
     expect(await isPublic(id)).toBe(true)
     expect((await fila()).map((one) => one.id)).toEqual([item.id])
   })
 
-  it('is told of from the list of accounts as well, where a client cannot be', async () => {
+  it('is reported from the list of accounts as well, where a client cannot be', async () => {
     const { id } = await vista()
     const body = { recado, razao: 'menor' }
     expect((await call(`POST /api/admin/contas/${id}/suspensao`, body, iara)).status).toBe(200)

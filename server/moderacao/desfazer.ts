@@ -22,10 +22,10 @@ import {
   updateColunas,
 } from './desfazer/queries.ts'
 import { lockModelo } from './queries.ts'
-import { cancelCarta, insertAto } from './registro/queries.ts'
+import { cancelEmail, insertAto } from './registro/queries.ts'
 
 /*
- * An act of staff takes effect at once and can be undone for a minute. It leaves behind how things were
+ * An act of staff takes effect at once and can be undone for a minute. It stores the values from before
  * (docs/decisions/0047-undo-and-suspected-minors.md); its e-mail is sent after that minute.
  */
 
@@ -39,18 +39,18 @@ type Lida = Linha & { colunas: Colunas }
 export type Efeito = {
   imagens?: Retiradas
   fechou?: ItemFechado[]
-  /** An item that it put into the queue. */
+  /** An item that it added to the queue. */
   abriu?: number
 }
 
-/** How they are before the act; to be handed to `openDesfazer` after it, in the same transaction. */
+/** The rows before the act; pass them to `openDesfazer` after it, in the same transaction. */
 export async function readLinhas(trx: Transaction<DB>, linhas: Linha[]): Promise<Lida[]> {
   const lidas: Lida[] = []
   for (const linha of linhas) lidas.push({ ...linha, colunas: await selectColunas(trx, linha) })
   return lidas
 }
 
-/** The columns that the act changed, from what to what. */
+/** The columns that the act changed, with old and new values. */
 type Mudanca = Linha & { de: Colunas; para: Colunas }
 type Antes = Efeito & { mudancas: Mudanca[] }
 
@@ -67,7 +67,7 @@ async function changesSince(trx: Transaction<DB>, lidas: Lida[]): Promise<Mudanc
   return mudancas
 }
 
-/** Remembers what an act changed, for as long as it can be undone. */
+/** Stores what an act changed, for as long as it can be undone. */
 export async function openDesfazer(
   trx: Transaction<DB>,
   {
@@ -88,9 +88,10 @@ export async function openDesfazer(
 }
 
 /**
- * Puts back what somebody of staff did less than a minute ago, if all of it is still as they left it; no
- * e-mail is sent about it then. Sessions that a suspension ended stay ended.
- * @throws Falha `nao_encontrado`; `conflito`: too late, somebody else's, undone before, or changed since
+ * Reverts an act of staff from less than a minute ago, if all of it is still as they left it; its
+ * e-mail is not sent then. Sessions that a suspension ended stay ended.
+ * @throws Falha `nao_encontrado`; `conflito`: too late, somebody else's, undone before, or changed
+ * since
  */
 export const undoAto = (
   db: Kysely<DB>,
@@ -103,13 +104,13 @@ export const undoAto = (
     if (!ato) throw new Falha('nao_encontrado', 'Este ato não existe.')
     if (ato.equipe_id !== equipe.id)
       throw new Falha('conflito', 'Só quem decidiu pode desfazer a decisão.')
-    // In the order of those who queue: the profile, then its items.
+    // Locks in the same order as those who queue: the profile, then its items.
     if (ato.modelo_id) await lockModelo(trx, ato.modelo_id)
     const inTime = ato.ate !== null && ato.ate > options.now
     if (!inTime || !(await deleteDesfazer(trx, id)))
       throw new Falha('conflito', 'O minuto para desfazer esta decisão já passou.')
     await putBack(trx, ato.antes as unknown as Antes, options)
-    await cancelCarta(trx, id)
+    await cancelEmail(trx, id)
     const desfeito = { alvo: ato.alvo as Alvo, alvoId: ato.alvo_id, item: ato.item_id ?? undefined }
     const novo = {
       ...desfeito,
@@ -140,5 +141,5 @@ async function putBack(
 const mudou = () =>
   new Falha('conflito', 'Algo mudou depois desta decisão: ela não pode mais ser desfeita.')
 
-/** Forgets what acts found that cannot be undone any more: names, numbers and words as they were. */
+/** Deletes the stored values (names, numbers, words) of acts that cannot be undone any more. */
 export const forgetDesfazer = (db: Kysely<DB>, now: Date): Promise<void> => deleteVencidos(db, now)

@@ -40,7 +40,7 @@ const set = ({ id }: Conta, moderacao: string) =>
   database.pool.query('update modelo set moderacao = $2 where id = $1', [id, moderacao])
 
 describe('a profile that was registered', () => {
-  it('waits for nobody, and cannot be sent while anything of the minimum is lacking', async () => {
+  it('is in no queue, and cannot be sent while anything of the minimum is missing', async () => {
     const conta = await register()
     expect(await waits(conta)).toBe(false)
     const refused = await send(conta)
@@ -57,7 +57,7 @@ describe('a profile that was registered', () => {
     expect(await waits(conta)).toBe(false)
   })
 
-  it('waits in the queue once its owner sends it, one time however often she does', async () => {
+  it('waits in the queue once its owner sends it, once however often she does', async () => {
     const conta = await register()
     await write(conta)
     await show(conta, 'publico')
@@ -95,11 +95,11 @@ describe('a profile that was registered', () => {
     async (cidade, estado) => {
       const localizacao = { bairro: '', cidade, estado }
       const refused = await call('POST /api/modelo', exampleCadastroModelo({ localizacao }))
-      const fault = {
+      const expected = {
         codigo: 'campos_invalidos',
         campos: [{ campo: 'dados_gerais.localizacao.cidade' }],
       }
-      expect(await refused.json()).toMatchObject(fault)
+      expect(await refused.json()).toMatchObject(expected)
       const { id, token } = await register()
       const own = await (await call(`GET /api/modelo/${id}`, undefined, token)).json()
       const escrita = exampleEscrita({ localizacao })
@@ -109,13 +109,13 @@ describe('a profile that was registered', () => {
         versao: own.versao,
       }
       const answer = await call(`PUT /api/modelo/${id}`, edit, token)
-      expect(await answer.json()).toMatchObject(fault)
+      expect(await answer.json()).toMatchObject(expected)
     },
   )
 })
 
 describe('a refused profile', () => {
-  it('waits again after any saved change, be it of neither words nor data', async () => {
+  it('waits again after any saved change, even one of neither words nor data', async () => {
     const conta = await register()
     await write(conta)
     await show(conta, 'publico')
@@ -127,7 +127,7 @@ describe('a refused profile', () => {
     expect(await waits(conta)).toBe(true)
   })
 
-  it('waits no more than a draft while it lacks what staff need, and cannot be sent unchanged', async () => {
+  it('does not wait while it lacks what staff need, as a draft, and cannot be sent unchanged', async () => {
     const conta = await register()
     await write(conta)
     await set(conta, 'recusado')
@@ -141,7 +141,7 @@ describe('a refused profile', () => {
     ['contato_na_imagem', 'galeria'],
     ['contato_no_texto', 'perfil'],
     ['outra', null],
-  ])('for %s is told the page where that is mended: %s', async (razao, onde) => {
+  ])('for %s names the page where it can be corrected: %s', async (razao, onde) => {
     const conta = await register()
     await set(conta, 'recusado')
     await database.pool.query(
@@ -161,7 +161,7 @@ describe('how long staff take', () => {
       [new Date(clock.now.getTime() - daysAgo * 24 * HOUR), hours],
     )
 
-  it('is the median of what they decided lately, and nothing is said of two', async () => {
+  it('is the median of their last decisions, and not shown for only two', async () => {
     const conta = await register()
     await database.pool.query('delete from moderacao_item')
     const told = async () => (await situacao(conta)).espera_minutos

@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 import { enqueuePerfilNovo } from './fila.ts'
 import { lockModelo, markModeracao, selectFalta } from './queries.ts'
 
-/** What an answer says of each thing that is lacking. */
+/** The message for each missing item. */
 const pedidos: Record<ItemDoMinimo, string> = {
   foto: 'Publique ao menos uma foto.',
   telefone: 'Informe o seu telefone.',
@@ -16,10 +16,10 @@ const pedidos: Record<ItemDoMinimo, string> = {
 }
 
 /**
- * Her owner sends a profile to staff: it waits in their queue, or with MODERATION=post is public while it
- * does. One that was sent already stays as it is.
- * @throws Falha `campos_invalidos` with each thing that it lacks; `conflito` for a refused one, which waits
- *   again once something of it changed
+ * The owner sends her profile to staff: it waits in their queue, and with MODERATION=post it is public
+ * meanwhile. Changes nothing once it was sent.
+ * @throws Falha `campos_invalidos` with each missing item; `conflito` for a refused one, which waits
+ * again once something of it changes
  */
 export const sendParaAnalise = (
   db: Kysely<DB>,

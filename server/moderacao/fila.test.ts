@@ -33,7 +33,7 @@ const addImagens = (id: number, ...arquivos: string[]) =>
 afterEach(() => database.pool.query('delete from moderacao_item'))
 
 describe('what staff need not see', () => {
-  it('is a save that changes neither words nor data, and one that was taken back', async () => {
+  it('is a save that changes neither words nor data, and one that was reverted', async () => {
     const id = await createVista('aprovado')
     await saveModelo(
       database.db,
@@ -79,7 +79,7 @@ describe('the queue', () => {
     ])
   })
 
-  it('gathers new pictures of an approved profile in one item', async () => {
+  it('collects new pictures of an approved profile in one item', async () => {
     const id = await createVista('aprovado')
     await addImagens(id, 'a1')
     await addImagens(id, 'b2', 'a1')
@@ -88,7 +88,7 @@ describe('the queue', () => {
     ])
   })
 
-  it('looks at a profile that waits as a whole: whatever changes is part of that', async () => {
+  it('treats a profile that waits as a whole: every change is part of that item', async () => {
     const { id } = await createExample(database.db, now, { moderacao: 'aprovado' })
     await save(id, { chamada: 'outra' })
     await addImagens(id, 'a1')

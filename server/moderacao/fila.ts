@@ -19,18 +19,18 @@ import {
 } from './queries.ts'
 
 /*
- * What others put into the queue of staff, each within the transaction of the change itself. A target
- * has one open item for a motive: a further change adds to it and raises its version, so that whoever
- * is looking at what was there before cannot decide on what is there now.
+ * What other parts add to the queue of staff, each in the transaction of the change itself. A target
+ * has one open item for a motive: a further change adds to it and raises its version, so that nobody
+ * can decide on content that they have not seen.
  */
 
-/** A profile that was sent to staff, whether it is public already (MODERATION=post) or not. */
+/** Adds a profile that was sent to staff, whether it is public already (MODERATION=post) or not. */
 export const enqueuePerfilNovo = (trx: Transaction<DB>, modeloId: number): Promise<void> =>
   upsertItem(trx, { modelo_id: modeloId }, 'perfil_novo', {})
 
 /**
- * Her texts after a change; call it after the write with what they were before. Nothing is queued
- * when they are the same.
+ * Adds changed texts; call it after the write with the texts from before. Does nothing when they are
+ * the same.
  */
 export async function enqueueTextos(
   trx: Transaction<DB>,
@@ -42,8 +42,8 @@ export async function enqueueTextos(
 }
 
 /**
- * Who she is, how she is reached and where she works, after a change; called as `enqueueTextos` is.
- * What staff had verified hides her badge at once.
+ * Adds changed data: who she is, how she is reached and where she works; called like `enqueueTextos`. A
+ * change of verified data hides her badge at once.
  */
 export async function enqueueDados(
   trx: Transaction<DB>,
@@ -56,7 +56,7 @@ export async function enqueueDados(
   await enqueuePerfil(trx, modeloId, 'dados_alterados', mudados)
 }
 
-/** The fields that are another now, as they were. */
+/** The fields that changed, with their old values. */
 function changedOf<Campo extends string>(
   campos: readonly Campo[],
   antes: Record<Campo, string | null>,
@@ -69,8 +69,8 @@ function changedOf<Campo extends string>(
 }
 
 /**
- * Pictures and videos that a profile did not show before (gallery, roles, stories), by the hashes of
- * `arquivo`. What only moved, or went, needs no look.
+ * Adds pictures and videos that a profile did not show before (gallery, roles, stories), by the hashes
+ * of `arquivo`. Those that only moved or were removed need no check.
  */
 export async function enqueueImagens(
   trx: Transaction<DB>,
@@ -83,8 +83,8 @@ export async function enqueueImagens(
 }
 
 /**
- * Pictures of hers that another account shows too: by the hash of each, whose it is there and its file
- * there. Waits by itself, also while the profile waits as a whole.
+ * Adds pictures of hers that another account shows too: by the hash of each, the other profile and its
+ * file. An item of its own, even while the profile waits as a whole.
  */
 export const enqueueRepetidas = (
   trx: Transaction<DB>,
@@ -93,8 +93,8 @@ export const enqueueRepetidas = (
 ): Promise<void> => upsertItem(trx, { modelo_id: modeloId }, 'imagem_repetida', repetidas)
 
 /**
- * A review that its advertiser reported (`detalhe.texto`: why, in her words) or that looks bought
- * (`detalhe.sinais`: what was noticed).
+ * Adds a review that its advertiser reported (`detalhe.texto`: why, in her words) or that looks bought
+ * (`detalhe.sinais`: the signs).
  */
 export const enqueueDepoimento = (
   trx: Transaction<DB>,
@@ -103,13 +103,13 @@ export const enqueueDepoimento = (
   detalhe: { texto: string } | { sinais: string[] },
 ): Promise<void> => upsertItem(trx, { depoimento_id: depoimentoId }, motivo, detalhe)
 
-/** A message to the operator. */
+/** Adds a message to the operator. */
 export const enqueueMensagem = (trx: Transaction<DB>, mensagemId: number): Promise<void> =>
   upsertItem(trx, { mensagem_id: mensagemId }, 'mensagem', {})
 
 /**
- * Something of a profile was saved, whatever it was: one that was refused waits again, unless it lacks
- * what staff need to look at it. Call it after the write.
+ * Adds a refused profile again after any save, unless it lacks what staff need to check it. Call it
+ * after the write.
  */
 export async function enqueueRecusado(trx: Transaction<DB>, modeloId: number): Promise<void> {
   const { moderacao } = await lockModelo(trx, modeloId)
@@ -119,7 +119,7 @@ export async function enqueueRecusado(trx: Transaction<DB>, modeloId: number): P
 }
 
 /**
- * A profile that waits is looked at as a whole: its changes are part of that item. A draft waits for its
+ * A profile that waits is checked as a whole: its changes are part of that item. A draft waits for its
  * owner, and a refused one as `enqueueRecusado` says.
  */
 async function enqueuePerfil(

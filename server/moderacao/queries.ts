@@ -9,8 +9,8 @@ import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 type AlvoDoItem = { modelo_id: number } | { depoimento_id: number } | { mensagem_id: number }
 
 /**
- * The open item of a target and motive, begun or added to. What its `detalhe` held first stays: it
- * tells how things were when staff last looked.
+ * Inserts or extends the open item of a target and motive. Keys that `detalhe` has already stay: they
+ * tell how things were when staff last looked.
  */
 export async function upsertItem(
   trx: Kysely<DB>,
@@ -33,7 +33,9 @@ export async function upsertItem(
     .execute()
 }
 
-/** What staff think of a profile, held until the transaction ends, and whether it waits as a whole. */
+/**
+ * Locks a profile until the transaction ends; returns its moderation and whether it waits as a whole.
+ */
 export const lockModelo = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('modelo')
@@ -56,7 +58,7 @@ export async function markModeracao(
   await trx.updateTable('modelo').set({ moderacao }).where('id', '=', id).execute()
 }
 
-/** What a profile lacks before staff can look at it. */
+/** What a profile lacks before staff can check it. */
 export async function selectFalta(trx: Kysely<DB>, id: number): Promise<ItemDoMinimo[]> {
   const { rows } = await sql<{ falta: ItemDoMinimo[] }>`
     select falta_para_analise(${id}::integer) as falta`.execute(trx)
@@ -84,7 +86,7 @@ export type ItemRow = {
   reserva: { equipe: string; por: number; ate: string } | null
 }
 
-/** The public face of a profile `m`: its avatar, else its first public photo. */
+/** The picture that stands for a profile `m`: its avatar, else its first public photo. */
 const rosto = sql`(
   select json_build_object(${fotoKeys})
   from (
@@ -108,8 +110,8 @@ const DE_ITEM = sql`
 export type Pagina = { limite: number; pagina: number }
 
 /**
- * The open items of these motives, with the number of them all: those of one profile together, in the
- * place of the oldest of them; before all others those of somebody who may be a minor.
+ * The open items of these motives, with their total number: those of one profile together, at the
+ * position of the oldest; suspected minors first.
  */
 export async function selectFila(
   db: Kysely<DB>,
@@ -170,7 +172,7 @@ export async function selectResumo(db: Kysely<DB>) {
   return rows[0]!
 }
 
-/** What an item speaks of; of a review, with its profile. */
+/** What an item is about; for a review, with its profile. */
 export const selectAlvo = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('moderacao_item as i')
@@ -183,10 +185,10 @@ export const selectAlvo = (trx: Kysely<DB>, id: number) =>
     .where('i.id', '=', id)
     .executeTakeFirst()
 
-/** Who has taken an item, for `requireLivre`. */
+/** Who has claimed an item, for `requireLivre`. */
 const RESERVA = ['i.reservado_por', 'i.reservado_ate', 'e.nome as equipe'] as const
 
-/** Held until the transaction ends; lock the profile first, as whoever queues something does. */
+/** Locks an item until the transaction ends; lock the profile first, as those who queue do. */
 export const lockItem = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('moderacao_item as i')
@@ -196,7 +198,7 @@ export const lockItem = (trx: Kysely<DB>, id: number) =>
     .forUpdate('i')
     .executeTakeFirst()
 
-/** The open items of a profile, or the one alone that is about none, held as `lockItem` does. */
+/** Locks the open items of a profile, or only this one when it is about no profile. */
 export const lockJuntos = (
   trx: Kysely<DB>,
   { id, modelo }: { id: number; modelo: number | null },
@@ -237,7 +239,7 @@ export async function findSuspeita(trx: Kysely<DB>, modeloId: number): Promise<n
   return item?.id
 }
 
-/** Closes whatever else of a profile waits; answers it as it was. */
+/** Closes the other open items of a profile; returns them as they were. */
 export async function closeOthers(
   trx: Kysely<DB>,
   { modelo, item, now }: { modelo: number; item: number; now: Date },
@@ -254,7 +256,7 @@ export async function closeOthers(
   return outros
 }
 
-/** With the decision goes what the item told of a profile as it was before: old numbers and names. */
+/** Closes an item and deletes what it stored of the profile's earlier state: old numbers and names. */
 export async function closeItem(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('moderacao_item')
@@ -288,11 +290,11 @@ export async function withdrawDepoimento(trx: Kysely<DB>, id: number): Promise<v
 
 type Atos = { rows: AtoDaEquipe[]; total: number }
 
-/** Every act of staff, newest first, with the number of them all. */
+/** Every act of staff, newest first, with their total number. */
 export const selectAtos = (db: Kysely<DB>, pagina: Pagina): Promise<Atos> =>
   selectAtosOnde(db, sql`true`, pagina)
 
-/** As `selectAtos`, of those about one thing. */
+/** As `selectAtos`, for one target. */
 export const selectAtosDe = (
   db: Kysely<DB>,
   { alvo, alvoId }: { alvo: Alvo; alvoId: number },

@@ -5,13 +5,13 @@ import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { lockJuntos, lockModelo, selectAlvo, updateReserva } from './queries.ts'
 
-/** Long enough to look at a profile; who went for lunch holds nothing up. */
+/** Long enough to check a profile; a forgotten claim delays nobody for longer. */
 const RESERVA_MS = 600_000
 
 /**
- * Takes an item for ten minutes, with whatever else of the same profile waits: nobody else decides it
- * meanwhile. Asked for again, the ten minutes start again.
- * @throws Falha `nao_encontrado`, `conflito` (decided, or somebody else has it)
+ * Claims an item for ten minutes, with the other open items of the same profile: nobody else can decide
+ * them meanwhile. A second call starts the ten minutes again.
+ * @throws Falha `nao_encontrado`, `conflito` (decided, or claimed by somebody else)
  */
 export const reserveItem = (
   db: Kysely<DB>,
@@ -26,7 +26,7 @@ export const reserveItem = (
     await updateReserva(trx, idsOf(itens), { reservado_por: equipe.id, reservado_ate: ate })
   })
 
-/** Gives back what one has taken; of somebody else's, or nobody's, nothing changes. @throws as `reserveItem` */
+/** Releases the caller's own claim; without one nothing changes. @throws as `reserveItem` */
 export const releaseItem = (db: Kysely<DB>, equipe: Session, id: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     const itens = (await openTogether(trx, id)).filter((item) => item.reservado_por === equipe.id)
@@ -35,7 +35,7 @@ export const releaseItem = (db: Kysely<DB>, equipe: Session, id: number): Promis
 
 type Reservado = { reservado_por: number | null; reservado_ate: Date | null; equipe: string | null }
 
-/** @throws Falha `conflito` when somebody else has taken it. */
+/** @throws Falha `conflito` when somebody else has claimed it. */
 export function requireLivre(item: Reservado, equipe: Session, now: Date): void {
   const { reservado_por, reservado_ate } = item
   if (reservado_por === null || reservado_por === equipe.id) return
@@ -43,11 +43,11 @@ export function requireLivre(item: Reservado, equipe: Session, now: Date): void 
   throw new Falha('conflito', `${item.equipe} está vendo este perfil. Passe ao próximo.`)
 }
 
-/** The open items of the same profile, held until the transaction ends. */
+/** Locks the open items of the same profile until the transaction ends. */
 async function openTogether(trx: Transaction<DB>, id: number) {
   const alvos = await selectAlvo(trx, id)
   if (!alvos) throw new Falha('nao_encontrado', 'Este item não existe.')
-  // In the order of those who queue: the profile, then its items.
+  // Locks in the same order as those who queue: the profile, then its items.
   if (alvos.modelo_id) await lockModelo(trx, alvos.modelo_id)
   const itens = await lockJuntos(trx, { id, modelo: alvos.modelo_id })
   if (itens.some((item) => item.id === id)) return itens

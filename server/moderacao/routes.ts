@@ -31,7 +31,7 @@ const paginaDe = ({ pagina = 1, limite = 24 }: { pagina?: number; limite?: numbe
 
 type Visto = { alvo: Alvo; id: number }
 
-/** The review, and who wrote it: his e-mail stands beside it. */
+/** The review and its author, whose e-mail is shown beside it. */
 const seenInReview = ({ id, cliente }: NonNullable<ItemAberto['depoimento']>): Visto[] => [
   { alvo: 'depoimento', id },
   ...(cliente ? [{ alvo: 'conta' as const, id: cliente.id }] : []),
@@ -77,7 +77,7 @@ async function close(
   return { body: null }
 }
 
-/** Staff's own work. */
+/** The calls of staff. */
 export const moderacaoHandlers: Handlers<Calls> = {
   'GET /api/admin/resumo': async ({ services: { db, now }, session }) => {
     const esperas = await countEsperas(db, { now: now() })
@@ -156,7 +156,7 @@ export const moderacaoHandlers: Handlers<Calls> = {
   },
 }
 
-/** What she does about it herself. */
+/** The calls of the advertiser herself. */
 export const situacaoHandlers: Handlers<
   'POST /api/modelo/{id}/analise' | 'GET /api/modelo/{id}/moderacao'
 > = {

@@ -8,15 +8,18 @@ import { closeOthers, findSuspeita, lockModelo, upsertItem } from './queries.ts'
 import { updateEstado } from './registro/queries.ts'
 
 /*
- * An advertiser who may be a minor is nowhere to be seen, and cannot sign in, from the moment when one
- * person of staff says so; what becomes of her is decided in a queue of its own, before anything else of
- * her profile. Nothing of hers is deleted: it may be evidence.
+ * An advertiser who may be a minor is hidden, and cannot sign in, as soon as one person of staff
+ * reports it; the decision has a queue of its own and comes before anything else of her profile.
+ * Nothing of hers is deleted: it may be evidence.
  */
 
 /** `suspendeu`: whether the account was active before. */
 type Detalhe = { suspendeu: boolean }
 
-/** @throws Falha `conflito` when she waits there already; `nao_encontrado` when there is no such profile. */
+/**
+ * @throws Falha `conflito` when she is reported already; `nao_encontrado` when there is no such
+ * profile.
+ */
 export async function suspectMinor(
   trx: Transaction<DB>,
   modeloId: number,
@@ -31,7 +34,7 @@ export async function suspectMinor(
   return { abriu: await findSuspeita(trx, modeloId) }
 }
 
-/** She is of age (her account is as it was), or stays suspended with nothing of hers left to look at. */
+/** She is of age (her account is restored), or stays suspended with all her other items closed. */
 export async function settleSuspeita(
   trx: Transaction<DB>,
   modeloId: number,
@@ -46,7 +49,7 @@ export async function settleSuspeita(
   return {}
 }
 
-/** @throws Falha `conflito` while it is not settled whether she is a minor. */
+/** @throws Falha `conflito` until the suspicion is decided. */
 export async function requireSemSuspeita(trx: Transaction<DB>, modeloId: number): Promise<void> {
   if ((await findSuspeita(trx, modeloId)) === undefined) return
   throw new Falha('conflito', 'Este perfil está na fila de suspeitas de menor: decida lá primeiro.')

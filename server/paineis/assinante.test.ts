@@ -18,7 +18,7 @@ const visitante = Buffer.from('v')
 beforeAll(() => insertExampleMunicipios(database.db))
 
 describe('the first page of a subscriber', () => {
-  it('is nobody’s who has no such account', async () => {
+  it('is refused to any other account', async () => {
     const { id } = await createExample(database.db, now)
     for (const conta of [id, 2_000_000_000])
       await expect(getDashboardAssinante(database.db, conta, options)).rejects.toMatchObject({
@@ -26,7 +26,7 @@ describe('the first page of a subscriber', () => {
       })
   })
 
-  it('of a new account is empty and says so in numbers', async () => {
+  it('of a new account is empty, with zeros', async () => {
     const { id } = await createExampleAssinante(database.db)
     expect(await getDashboardAssinante(database.db, id, options)).toEqual({
       nome: 'Carlos Eduardo Lima',
@@ -39,7 +39,7 @@ describe('the first page of a subscriber', () => {
     })
   })
 
-  it('counts what is new by week and month, and finds news of his city alone', async () => {
+  it('counts what is new by week and month, and finds new profiles of his city only', async () => {
     const { db } = database
     const session = await createExampleAssinante(db)
     const of = (apelido: string, cidade: string, criadoEm: Date) =>

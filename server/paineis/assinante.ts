@@ -12,7 +12,7 @@ import { selectFeitos, selectNovidades } from './queries.ts'
 const CARTOES = 5
 
 /**
- * What a subscriber's first page shows.
+ * The data of a subscriber's dashboard.
  * @throws Falha `nao_encontrado`
  */
 export async function getDashboardAssinante(

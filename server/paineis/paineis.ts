@@ -10,7 +10,7 @@ import { findProximo, getPlanoAtual } from '../planos/planos.ts'
 import { selectPessoa } from './queries.ts'
 
 /**
- * What stands around an account's panel. @param options.ownMedia as of `getDashboardModelo`
+ * The frame of an account's panel. @param options.ownMedia as for `getDashboardModelo`
  * @throws Falha `nao_encontrado` for an account that is neither a subscriber's nor an advertiser's.
  */
 export async function getQuadro(

@@ -6,7 +6,7 @@ import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 
 type Pessoa = { tipo: Comprador; nome: string; foto: FotoRow | null; publicado: boolean }
 
-/** How an account is called in its own panel, and its picture. */
+/** An account's name and picture in its own panel. */
 export async function selectPessoa(db: Kysely<DB>, id: number): Promise<Pessoa | undefined> {
   const { rows } = await sql<Pessoa>`
     select c.tipo, coalesce(m.apelido, c.nome) as nome,
@@ -28,7 +28,7 @@ type Feitos = {
   avaliacoes_mes: number
 }
 
-/** How much a subscriber has marked (what is still public) and written, and how much of it lately. */
+/** How many favourites (still public) and reviews a subscriber has, and how many recent ones. */
 export async function selectFeitos(
   db: Kysely<DB>,
   id: number,
@@ -52,7 +52,7 @@ export async function selectFeitos(
   return rows[0]
 }
 
-/** Profiles of a city that came in the last 30 days, the newest first. */
+/** Profiles of a city that are new in the last 30 days, the newest first. */
 export async function selectNovidades(
   db: Kysely<DB>,
   { cidade, estado }: { cidade: string | null; estado: string | null },

@@ -11,7 +11,7 @@ type Calls =
   | 'GET /api/dashboard/modelo/{id}'
   | 'GET /api/dashboard/assinante/{id}'
 
-/** Days of the statistics when none are asked for. */
+/** Days of the statistics by default. */
 const PERIODO = 30
 
 const ownMedia = (services: Services) => (publicado: boolean) => ownMediaBase(services, publicado)

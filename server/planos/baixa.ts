@@ -17,7 +17,9 @@ import {
   updatePaga,
 } from './queries.ts'
 
-/** What staff do with a charge once they have looked at the bank's statement. Each is told by e-mail. */
+/**
+ * What staff do with a charge once they have looked at the bank's statement. Each act sends an e-mail.
+ */
 
 export type Compra = {
   cobranca: number
@@ -25,15 +27,15 @@ export type Compra = {
   plano: string
   inicio: Date
   fim: Date
-  /** It had been confirmed before: nothing was changed. */
+  /** It was confirmed before: nothing changed. */
   repetida: boolean
 }
 
 /**
  * The Pix of a charge has arrived: its plan starts, or follows what the account already has of it or
- * better. In one transaction (the caller's, if it is in one), once however often it is confirmed. An
- * advertiser's search row is built again by the commit. A charge that expired or was cancelled may be
- * confirmed too, for a static code can be paid at any time.
+ * better. In one transaction (the caller's, if there is one), once however often it is confirmed. The
+ * commit rebuilds an advertiser's search row. A charge that expired or was cancelled may be confirmed
+ * too, for a static code can be paid at any time.
  * @throws Falha `nao_encontrado`; `conflito` for one that staff refused or refunded.
  */
 export const confirmCobranca = (
@@ -42,7 +44,7 @@ export const confirmCobranca = (
   { now }: { now: Date },
 ): Promise<Compra> =>
   inTransaction(db, async (trx) => {
-    const { conta_id: conta, plano, status, assinatura_id } = await hold(trx, id)
+    const { conta_id: conta, plano, status, assinatura_id } = await lockCobranca(trx, id)
     if (assinatura_id !== null) {
       const { inicio, fim } = await selectAssinatura(trx, assinatura_id)
       return { cobranca: id, conta, plano, inicio, fim, repetida: true }
@@ -58,7 +60,7 @@ export const confirmCobranca = (
 type Encerramento = { recado: string; now: Date }
 
 /**
- * No Pix of this charge came, or not the right one.
+ * Refuses a charge: no Pix arrived, or not the right one.
  * @throws Falha `nao_encontrado`; `conflito` for one that was paid or is closed.
  */
 export const refuseCobranca = (
@@ -67,7 +69,7 @@ export const refuseCobranca = (
   { recado, now }: Encerramento,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { status } = await hold(trx, id)
+    const { status } = await lockCobranca(trx, id)
     if (status === 'paga' || status === 'recusada' || status === 'devolvida')
       throw new Falha('conflito', 'Esta cobrança já foi paga ou encerrada.')
     await closeCobranca(trx, id, { status: 'recusada', recado, now })
@@ -75,7 +77,7 @@ export const refuseCobranca = (
   })
 
 /**
- * The money went back: the plan that it bought is taken away, and what was to follow it moves up.
+ * Records a refund: the plan that it bought ends, and later purchases move up.
  * @throws Falha `nao_encontrado`; `conflito` for one that is not paid.
  */
 export const refundCobranca = (
@@ -84,7 +86,7 @@ export const refundCobranca = (
   { recado, now }: Encerramento,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { status, assinatura_id } = await hold(trx, id)
+    const { status, assinatura_id } = await lockCobranca(trx, id)
     if (status !== 'paga' || assinatura_id === null)
       throw new Falha('conflito', 'Só uma cobrança paga pode ser devolvida.')
     await closeCobranca(trx, id, { status: 'devolvida', recado, now })
@@ -92,18 +94,18 @@ export const refundCobranca = (
     await queueRecibo(trx, id)
   })
 
-/** A charge for whoever changes it: everything about the money of its account takes turns. */
-async function hold(trx: Kysely<DB>, id: number): Promise<CobrancaRow> {
+/** Locks a charge, after its account: all changes of an account's charges run one after the other. */
+async function lockCobranca(trx: Kysely<DB>, id: number): Promise<CobrancaRow> {
   const found = await selectCobranca(trx, id)
   if (!found) throw new Falha('nao_encontrado', 'Esta cobrança não existe.')
   await lockConta(trx, found.conta_id)
   return (await selectCobranca(trx, id))!
 }
 
-/** Days in which a purchase made at a distance may be given back (CDC, art. 49). */
+/** Days in which a purchase made at a distance may be returned (CDC, art. 49). */
 export const ARREPENDIMENTO_DIAS = 7
 
-/** For staff, those of the last 30 days: `abertas` the oldest first, the others the newest first. */
+/** Charges of the last 30 days, for staff: `abertas` the oldest first, the others the newest first. */
 export async function listCobrancas(
   db: Kysely<DB>,
   recorte: { situacao: SituacaoDasCobrancas; limite: number; pagina: number; now: Date },

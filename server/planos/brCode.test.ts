@@ -9,7 +9,7 @@ const pedido = {
   txid: 'A1B2C3D4E5F6A1B2C3D4',
 }
 
-/** The fields of one level, read without the writer's help. */
+/** Parses the fields of one level, without the writer's code. */
 function readFields(text: string): Record<string, string> {
   const fields: Record<string, string> = {}
   let at = 0
@@ -28,7 +28,7 @@ describe('the code of a static Pix', () => {
     expect(() => writeBrCode({ ...pedido, nome: '李' })).toThrow(RangeError)
   })
 
-  // The two were written by others: the Banco Central's manual, and the example of another library.
+  // Written by others: the Banco Central's manual, and the example of another library.
   it.each([
     [
       '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000' +
@@ -40,13 +40,13 @@ describe('the code of a static Pix', () => {
         '52040000530398654041.005802BR5914Thales Ogliari6009Sao Paulo62070503***6304',
       '6069',
     ],
-    // The check value that CRC-16/CCITT-FALSE is known by.
+    // The standard check value of CRC-16/CCITT-FALSE.
     ['123456789', '29B1'],
   ])('is closed by the sum that others come to: %s', (text, sum) => {
     expect(crc16(text)).toBe(sum)
   })
 
-  it('says every field that a bank asks for, each of the length it tells', () => {
+  it('has every field that a bank requires, with its right length', () => {
     const code = writeBrCode(pedido)
     const { 26: conta = '', 62: dados = '', ...fields } = readFields(code)
     expect(fields).toEqual({
@@ -63,7 +63,7 @@ describe('the code of a static Pix', () => {
     expect(readFields(dados)).toEqual({ '05': 'A1B2C3D4E5F6A1B2C3D4' })
   })
 
-  it('writes names as banks take them: without accents, and cut', () => {
+  it('writes names as banks accept them: without accents, and truncated', () => {
     const code = writeBrCode({
       ...pedido,
       nome: 'Camélia Anúncios e Serviços Ltda',

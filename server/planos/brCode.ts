@@ -1,6 +1,7 @@
 /**
- * The text of a static Pix, as the Banco Central's manual of the BR Code has it: EMV fields (two digits
- * of id, two of length, value), closed by a CRC. Both the copy-and-paste text and what the QR shows.
+ * The text of a static Pix, as in the Banco Central's manual of the BR Code: EMV fields (two digits of
+ * id, two of length, value), closed by a CRC. It is both the copy-and-paste text and the content of the
+ * QR code.
  */
 
 export type Recebedor = {
@@ -13,7 +14,7 @@ export type Recebedor = {
 export type PixEstatico = Recebedor & {
   /** BRL. */
   valor: number
-  /** 1 to 25 letters and digits that name the charge on the receiver's statement. */
+  /** 1 to 25 letters and digits that identify the charge on the receiver's statement. */
   txid: string
 }
 
@@ -29,7 +30,7 @@ export function writeBrCode({ chave, nome, cidade, valor, txid }: PixEstatico): 
     field('59', plain(nome, 25)) +
     field('60', plain(cidade, 15)) +
     field('62', field('05', txid)) +
-    // The CRC counts its own id and length too.
+    // The CRC includes its own id and length.
     '6304'
   return text + crc16(text)
 }
@@ -39,7 +40,7 @@ function field(id: string, value: string): string {
   return id + String(value.length).padStart(2, '0') + value
 }
 
-/** Letters without accents, no longer than the field takes: banks refuse anything else. */
+/** Letters without accents, no longer than the field: banks refuse anything else. */
 const plain = (value: string, max: number): string =>
   value
     .normalize('NFD')

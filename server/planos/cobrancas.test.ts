@@ -49,14 +49,14 @@ describe('a purchase that is refused', () => {
     expect(plano).toBe('premium')
   })
 
-  it('has nobody to pay to', async () => {
+  it('is one where no Pix key is configured', async () => {
     const conta = await newConta()
     await expect(
       subscribe(database.db, null, { conta, tipo: 'modelo', plano: 'basic' }, { now }),
     ).rejects.toMatchObject({ codigo: 'pagamento_indisponivel' })
   })
 
-  it('is another’s to look at, and like one that is not there', async () => {
+  it('cannot be read by another account, and looks like one that does not exist', async () => {
     const { id } = await ask(await newConta(), 'basic')
     const other = await newConta()
     for (const cobranca of [id, 2_000_000_000])
@@ -93,7 +93,7 @@ describe('a purchase', () => {
     expect(decodeQR({ width: info.width, height: info.height, data })).toBe(pix_copia_e_cola)
   })
 
-  it('is made anew when it has expired, or the price has changed', async () => {
+  it('is created again when it has expired, or the price has changed', async () => {
     const conta = await newConta()
     const first = await ask(conta, 'basic')
     expect((await getCobranca(database.db, conta, first.id, { now: depois(1) })).status).toBe(
@@ -111,11 +111,11 @@ describe('a purchase', () => {
   })
 })
 
-describe('an account with several wishes', () => {
+describe('an account that asks for several plans', () => {
   const statusOf = async (conta: number, id: number) =>
     (await getCobranca(database.db, conta, id, { now })).status
 
-  it('has one open charge, whatever it asks for at once: the last one asked for', async () => {
+  it('has one open charge, whatever it asks for at once: the last one', async () => {
     const conta = await newConta()
     const planos = ['basic', 'premium', 'diamond', 'premium', 'basic']
     await Promise.all(planos.map((plano) => ask(conta, plano)))
@@ -124,11 +124,11 @@ describe('an account with several wishes', () => {
     expect(await statusOf(conta, basic.id)).toBe('cancelada')
     const { cobranca } = await getPlanoDaConta(database.db, conta, { now })
     expect(cobranca).toEqual(diamond)
-    // Asked for again it is another charge: the one that was given up is not taken up.
+    // Asked for again it is another charge: the cancelled one is not reopened.
     expect((await ask(conta, 'basic')).id).not.toBe(basic.id)
   })
 
-  it('cancels what it does not want to pay, but not what was paid', async () => {
+  it('can cancel an open charge, but not a paid one', async () => {
     const conta = await newConta()
     const { id } = await ask(conta, 'premium')
     await cancelCobranca(database.db, conta, id, { now })
@@ -142,7 +142,7 @@ describe('an account with several wishes', () => {
     expect(await planoDe(conta)).toEqual(['premium', depois(30).toISOString()])
   })
 
-  it('ends as paid, or as given up and never both, when staff confirm what it replaces', async () => {
+  it('ends as paid or as cancelled, never both, when staff confirm what it replaces', async () => {
     const conta = await newConta()
     const { id } = await ask(conta, 'basic')
     await Promise.all([confirmCobranca(database.db, id, { now }), ask(conta, 'premium')])
@@ -154,7 +154,7 @@ describe('an account with several wishes', () => {
 describe('a charge that staff close', () => {
   const recado = 'O valor do Pix não confere.'
 
-  it('is refused with a reason that its owner reads, and is not confirmed after that', async () => {
+  it('is refused with a reason that its owner reads, and cannot be confirmed after that', async () => {
     const conta = await newConta()
     const { id } = await ask(conta, 'basic')
     await refuseCobranca(database.db, id, { recado, now })
@@ -192,7 +192,7 @@ describe('a charge that staff close', () => {
     ).toMatchObject({ status: 'devolvida', arrependimento: depois(7).toISOString() })
   })
 
-  it('gives its time to what was to follow it', async () => {
+  it('moves later purchases up', async () => {
     const conta = await newConta()
     const first = await buy(conta, 'premium')
     await buy(conta, 'premium', depois(1))
@@ -213,8 +213,8 @@ describe('a charge that staff close', () => {
   })
 })
 
-describe('the Pix that arrived', () => {
-  it('is of no charge that never was', async () => {
+describe('a Pix that arrived', () => {
+  it('is of an unknown charge', async () => {
     const conta = await newConta()
     await expect(confirmCobranca(database.db, 2_000_000_000, { now })).rejects.toMatchObject({
       codigo: 'nao_encontrado',
@@ -242,7 +242,7 @@ describe('the Pix that arrived', () => {
     expect(await planoDe(conta, depois(3))).toEqual(['basic', depois(33).toISOString()])
   })
 
-  it('extends what there is of the plan; a lower one waits for the higher to end', async () => {
+  it('extends the same plan; a lower one waits for the higher to end', async () => {
     const conta = await newConta()
     await buy(conta, 'premium')
     await buy(conta, 'premium', depois(10))
@@ -255,8 +255,8 @@ describe('the Pix that arrived', () => {
     expect(await planoDe(conta, depois(91))).toEqual(['free', null])
   })
 
-  it('changes an advertiser’s place in the search, which the end of the plan takes back', async () => {
-    // The search row counts with the database's own clock.
+  it('changes an advertiser’s rank in search, until the plan ends', async () => {
+    // The search row uses the database's own clock.
     const { db } = database
     const agora = new Date()
     const { id: conta } = await createExample(db, agora)
@@ -271,7 +271,7 @@ describe('the Pix that arrived', () => {
     const during = await busca()
     expect(during).toEqual({ destaque: true, posicao: before.posicao + 3000, revisar_em: fim })
 
-    // The month goes by unseen: without a trigger to tell the search of it.
+    // The month passes without the trigger that updates search.
     const passado = new Date(agora.getTime() - 1000)
     await database.owner.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx)

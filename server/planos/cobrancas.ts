@@ -18,7 +18,7 @@ import {
   selectPendente,
 } from './queries.ts'
 
-/** An account's plan, until when, and the purchase that waits for its Pix. */
+/** An account's plan, its end, and the purchase that waits for its Pix. */
 export async function getPlanoDaConta(
   db: Kysely<DB>,
   conta: number,
@@ -34,11 +34,11 @@ export async function getPlanoDaConta(
 export type Pedido = { conta: number; tipo: Comprador; plano: string }
 
 /**
- * The open charge of this plan for this account: the one that waits already, or a new one. An account
- * has one at a time, so that nobody pays twice and a page knows which it waits for: that of another
- * plan, or of a price of before, is cancelled.
+ * The open charge of this plan for this account: the existing one, or a new one. An account has one at
+ * a time, so that nobody pays twice and a page knows which it waits for: that of another plan, or of an
+ * earlier price, is cancelled.
  * @throws Falha `campos_invalidos` for a plan that is not for sale to this kind of account,
- * `pagamento_indisponivel` where the operator takes no payments.
+ * `pagamento_indisponivel` where the operator accepts no payments.
  */
 export async function subscribe(
   db: Kysely<DB>,
@@ -78,7 +78,7 @@ export async function subscribe(
   })
 }
 
-/** An account's own charge. @throws Falha `acesso_negado` for any other, be it there or not. */
+/** An account's own charge. @throws Falha `acesso_negado` for any other, whether or not it exists. */
 export const getCobranca = async (
   db: Kysely<DB>,
   conta: number,
@@ -87,7 +87,7 @@ export const getCobranca = async (
 ): Promise<Cobranca> => shape(await findOwn(db, conta, id), now)
 
 /**
- * The owner does not want to pay it any more. What is no longer open stays as it is.
+ * Cancelled by its owner. A charge that is no longer open stays as it is.
  * @throws Falha as `getCobranca`; `conflito` for one that was paid.
  */
 export const cancelCobranca = (
@@ -109,7 +109,7 @@ async function findOwn(db: Kysely<DB>, conta: number, id: number): Promise<Cobra
   return row
 }
 
-/** 20 letters and digits that say nothing of the plan or the person. */
+/** 20 letters and digits that reveal nothing of the plan or the person. */
 const newTxid = () => randomBytes(10).toString('hex').toUpperCase()
 
 const shape = (row: CobrancaRow, now: Date): Cobranca => ({

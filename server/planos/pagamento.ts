@@ -1,20 +1,20 @@
 import type { Settings } from '../settings.ts'
 import { type Recebedor, writeBrCode } from './brCode.ts'
 
-/** What a provider of payments is asked for: one charge, by Pix. */
+/** What a payment provider gets: one charge, by Pix. */
 export type Pedido = { txid: string; valor: number; now: Date }
 
-/** Whoever makes charges. What it makes waits for staff, or for the provider's own word, to be paid. */
+/** A payment provider. Its charges wait for staff, or for the provider's confirmation, to be paid. */
 export type Pagamento = {
-  /** Kept with each charge. */
+  /** Stored with each charge. */
   nome: string
   cobrar(pedido: Pedido): Promise<{ pixCopiaECola: string; expiraEm: Date }>
 }
 
-/** A static code lives for ever: after this time we stop waiting for it, and show another. */
+/** A static code never expires: after this time we stop waiting for it, and show another. */
 const VALIDADE_MS = 24 * 60 * 60 * 1000
 
-/** Static Pix to the operator's own key: no bank takes part, and staff confirm what arrived. */
+/** Static Pix to the operator's own key: no bank is called, and staff confirm what arrived. */
 export const pixEstatico = (recebedor: Recebedor): Pagamento => ({
   nome: 'pix-estatico',
   cobrar: async ({ txid, valor, now }) => ({
@@ -23,6 +23,6 @@ export const pixEstatico = (recebedor: Recebedor): Pagamento => ({
   }),
 })
 
-/** The provider that the settings name; null where the operator has told no key to be paid at. */
+/** The configured provider; null where the operator has set no Pix key. */
 export const pagamentoDe = ({ pixKey, pixName, pixCity }: Settings): Pagamento | null =>
   pixKey ? pixEstatico({ chave: pixKey, nome: pixName, cidade: pixCity }) : null

@@ -7,21 +7,21 @@ import { findProximo, listPlanos } from './planos.ts'
 const database = useTestDatabase()
 
 describe('the plans', () => {
-  it('refuse a price below nothing and a time without days', async () => {
+  it('refuse a negative price and a duration of zero', async () => {
     const change = (set: { preco?: number; dias?: number }) =>
       database.db.updateTable('plano').set(set).where('codigo', '=', 'basic').execute()
     await expect(change({ preco: -1 })).rejects.toThrow(/plano_preco_check/)
     await expect(change({ dias: 0 })).rejects.toThrow(/plano_dias_check/)
   })
 
-  it('come from the free one up, as the contract shapes them', async () => {
+  it("are ordered from the free one up, in the contract's form", async () => {
     const planos = await listPlanos(database.db, 'modelo')
     expect(planoEndpoints['GET /api/planos'].response.parse(planos)).toEqual(planos)
     expect(planos.map(({ codigo }) => codigo)).toEqual(['free', 'basic', 'premium', 'diamond'])
     expect(planos[0]).toMatchObject({ preco: 0, destaque: false, midia_privada: false })
   })
 
-  it('never take away on the way up, and cost more', async () => {
+  it('never have less than a cheaper one', async () => {
     const planos = await listPlanos(database.db, 'modelo')
     planos.slice(1).forEach((plano, index) => {
       const below = planos[index]!
@@ -54,7 +54,7 @@ describe('the plans', () => {
     }
   })
 
-  it('lead from each to one above it, which no highest plan has', async () => {
+  it('suggest the one above, and none for the highest', async () => {
     const all = await listPlanos(database.db, 'modelo')
     const led = async (para: 'modelo' | 'assinante') =>
       Promise.all(

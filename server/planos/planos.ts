@@ -18,16 +18,16 @@ export async function listPlanos(db: Kysely<DB>, para: Comprador): Promise<Plano
   return lista
 }
 
-/** What a plan with private media opens today. */
+/** What a plan with private media gives access to today. */
 export const getAcervo = (db: Kysely<DB>): Promise<Acervo> => selectAcervo(db)
 
 export type PlanoAtual = {
   plano: Plano
-  /** ISO time at which the plan ends, with what was bought to follow it; null for one without end. */
+  /** ISO time at which the plan ends, including purchases that follow it; null for one without end. */
   validade: string | null
 }
 
-/** The best plan that an account has at this moment; the free one without any other. */
+/** The best plan that an account has now; the free one without any other. */
 export async function getPlanoAtual(
   db: Kysely<DB>,
   conta: number,
@@ -37,7 +37,7 @@ export async function getPlanoAtual(
   return { plano, validade: validade?.toISOString() ?? null }
 }
 
-/** The plan that an account is best led to from this one: the first above it that has private media. */
+/** The plan to suggest after this one: the first above it that has private media. */
 export async function findProximo(
   db: Kysely<DB>,
   plano: Plano,

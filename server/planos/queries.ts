@@ -4,7 +4,7 @@ import type { SituacaoDasCobrancas } from '../../contract/motivos.ts'
 import type { Acervo, Plano, StatusDaCobranca } from '../../contract/plano.ts'
 import type { DB } from '../database/types.ts'
 
-/** Plans from the least to the most prominent. `preco` is BRL for `dias` days; 0 is free. */
+/** Plans from the lowest to the highest. `preco` is BRL for `dias` days; 0 is free. */
 export const selectPlanos = (db: Kysely<DB>) =>
   db
     .selectFrom('plano')
@@ -14,7 +14,7 @@ export const selectPlanos = (db: Kysely<DB>) =>
     .orderBy('codigo')
     .execute()
 
-/** The plan in force and when what was bought of it ends. */
+/** The current plan and when the purchases of it end. */
 export async function selectPlanoAtual(
   db: Kysely<DB>,
   conta: number,
@@ -46,7 +46,7 @@ export async function selectAcervo(db: Kysely<DB>): Promise<Acervo> {
   return rows[0]!
 }
 
-/** Purchases of one account take turns until the transaction ends. */
+/** Locks the account: its purchases run one after the other until the transaction ends. */
 export async function lockConta(trx: Kysely<DB>, conta: number): Promise<void> {
   const chave = `planos ${conta}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 0))`.execute(trx)
@@ -86,7 +86,7 @@ export const selectPendente = (
     .where('expira_em', '>', now)
     .executeTakeFirst()
 
-/** Those that end by this moment no longer stand in the way of a new one. */
+/** Expires those that end by this moment, so that a new one can be created. */
 export async function expireCobrancas(trx: Kysely<DB>, conta: number, ate: Date): Promise<void> {
   await trx
     .updateTable('cobranca')
@@ -118,7 +118,7 @@ export async function cancelPendente(trx: Kysely<DB>, id: number, now: Date): Pr
     .execute()
 }
 
-/** By staff; a plan that it bought is no longer its own. */
+/** Closes a charge, by staff; a plan that it bought is detached from it. */
 export async function closeCobranca(
   trx: Kysely<DB>,
   id: number,
@@ -131,14 +131,14 @@ export async function closeCobranca(
     .execute()
 }
 
-/** The e-mail about a charge is sent once this transaction is committed, and not otherwise. */
+/** Queues the e-mail about a charge, in the caller's transaction. */
 export async function queueRecibo(trx: Kysely<DB>, cobranca: number): Promise<void> {
   await sql`select graphile_worker.add_job('send-recibo', json_build_object('cobranca', ${cobranca}::integer))`.execute(
     trx,
   )
 }
 
-/** What the e-mail about a charge says; `fim`: when the plan that it bought ends. */
+/** The content of the e-mail about a charge; `fim`: when the plan that it bought ends. */
 export const selectRecibo = (db: Kysely<DB>, cobranca: number) =>
   db
     .selectFrom('cobranca as c')
@@ -187,7 +187,7 @@ export async function updatePaga(
     .execute()
 }
 
-/** Takes a purchase away; those that were to begin after it begin as soon as they can. */
+/** Deletes a purchase; those that follow it begin as soon as they can. */
 export async function removeAssinatura(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
   const { conta_id } = await trx
     .deleteFrom('assinatura')
@@ -220,7 +220,7 @@ const moveUp = (trx: Kysely<DB>, id: number, now: Date) =>
 
 type Recorte = { situacao: SituacaoDasCobrancas; limite: number; pagina: number; now: Date }
 
-/** Which charges stand in each list, and by which moment they are ordered; of the last 30 days. */
+/** Which charges are in each list, and by which time they are ordered; of the last 30 days. */
 const situacoes = {
   abertas: { status: ['pendente', 'expirada'], por: 'cobranca.criada_em', ordem: 'asc' },
   pagas: { status: ['paga', 'devolvida'], por: 'cobranca.paga_em', ordem: 'desc' },

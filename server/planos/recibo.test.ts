@@ -20,7 +20,7 @@ async function charge() {
   return { conta, id }
 }
 
-/** The e-mails that the queue owes about this charge, sent. */
+/** Sends the queued e-mails about this charge; returns them. */
 async function mailsAbout(cobranca: number): Promise<Mail[]> {
   const { rows } = await database.pool.query(
     `select payload from graphile_worker._private_jobs j
@@ -36,7 +36,7 @@ async function mailsAbout(cobranca: number): Promise<Mail[]> {
 }
 
 describe('the e-mail about a charge', () => {
-  it('is not sent of one that its owner gave up, nor to an address that nobody confirmed', async () => {
+  it('is not sent for a charge that its owner cancelled, nor to an unconfirmed address', async () => {
     const given = await charge()
     await cancelCobranca(database.db, given.conta, given.id, { now })
     expect(await mailsAbout(given.id)).toEqual([])
@@ -62,7 +62,7 @@ describe('the e-mail about a charge', () => {
       expect(mail?.text).toMatch(part)
   })
 
-  it('says in the words of staff why it was refused', async () => {
+  it('says why it was refused, in the words of staff', async () => {
     const { id } = await charge()
     await refuseCobranca(database.db, id, { recado: 'O valor não confere.\nVeio a menos.', now })
     const [mail] = await mailsAbout(id)
@@ -70,7 +70,7 @@ describe('the e-mail about a charge', () => {
     expect(mail?.text).toContain('    O valor não confere.\n    Veio a menos.')
   })
 
-  it('says that the money went back, to a suspended account too', async () => {
+  it('says that the money was refunded, to a suspended account too', async () => {
     const { conta, id } = await charge()
     await confirmCobranca(database.db, id, { now })
     await database.db

@@ -4,8 +4,8 @@ import { ARREPENDIMENTO_DIAS } from './baixa.ts'
 import { selectRecibo } from './queries.ts'
 
 /**
- * Mails what became of a charge: the receipt of one that was paid, or why it was refused or refunded.
- * Throws when the mail server does not take it: the job queue tries again.
+ * E-mails the result of a charge: the receipt of a paid one, or why it was refused or refunded. Throws
+ * when the mail server refuses it: the job queue retries.
  */
 export async function sendRecibo(
   { db, mailer, settings }: Pick<Services, 'db' | 'mailer' | 'settings'>,
@@ -32,7 +32,7 @@ export async function sendRecibo(
     contato: settings.contactEmail,
   })
   await mailer.send({
-    // The same at each attempt: should one arrive twice, mail programs show it once.
+    // The same `Message-ID` at each attempt: should one arrive twice, mail programs show it once.
     id: `recibo-${row.id}-${row.status}`,
     to: conta.email,
     subject: texto.subject,
@@ -40,7 +40,7 @@ export async function sendRecibo(
   })
 }
 
-/** What an account is told of. */
+/** The results that are e-mailed. */
 const ends = ['paga', 'recusada', 'devolvida'] as const
 type End = (typeof ends)[number]
 const isDone = (status: string): status is End => ends.some((end) => end === status)

@@ -22,7 +22,7 @@ const LIMITE = 20
 
 type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
 
-/** A profile's stories on air with what came of them, and how many her plan lets be. */
+/** A profile's live stories with their figures, and how many her plan allows. */
 export async function listStories(
   parts: Parts,
   modeloId: number,
@@ -41,7 +41,7 @@ export async function listStories(
   }
 }
 
-/** Takes a story off air, and its file with it. @throws Falha `nao_encontrado`, `acesso_negado` */
+/** Removes a story and its file. @throws Falha `nao_encontrado`, `acesso_negado` */
 export async function removeStorie(
   { db, store }: Pick<Services, 'db' | 'store'>,
   modeloId: number,
@@ -55,7 +55,7 @@ export async function removeStorie(
   await settle({ db, store }, [storie.arquivo])
 }
 
-/** A page of the comments that a profile's stories received. */
+/** A page of the comments on a profile's stories. */
 export async function listComentarios(
   db: Kysely<DB>,
   modeloId: number,

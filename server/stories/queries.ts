@@ -10,8 +10,8 @@ const visivel = (storie: number, assinante: number | null): RawBuilder<unknown> 
 type Alvo = { storie: number; assinante: number | null }
 
 /**
- * Keeps a visitor's mark on a story, once, but not that of its owner (`modelo`: whose session it is);
- * whether the story is there for this visitor.
+ * Stores a visitor's like or view of a story, once, except by its owner (`modelo`: the session's);
+ * answers whether this visitor may see the story.
  */
 export async function insertMarca(
   db: Kysely<DB>,
@@ -28,7 +28,10 @@ export async function insertMarca(
   return rows.length > 0
 }
 
-/** The comment's id, and whose story it is; undefined when the story is not there for this assinante. */
+/**
+ * Inserts a comment; returns its id and the story's owner, or undefined when this assinante may not see
+ * the story.
+ */
 export async function insertComentario(
   db: Kysely<DB>,
   { storie, assinante, comentario }: Alvo & { comentario: string },
@@ -45,7 +48,7 @@ export async function insertComentario(
 
 export type Figuras = { id: number; visualizacoes: number; curtidas: number; comentarios: number }
 
-/** What came of each story of a profile that is on air. */
+/** The figures of each live story of a profile. */
 export async function selectFiguras(
   db: Kysely<DB>,
   modeloId: number,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('a story that is not there', () => {
-  it('takes neither a like nor a comment, be it over, locked or of a hidden profile', async () => {
+  it('takes neither a like nor a comment, be it expired, locked or of a hidden profile', async () => {
     const hidden = (await createExample(database.db, now, { moderacao: 'pendente' })).id
     const ofHidden = await addStorie(database.db, hidden, {
       arquivo: arquivo.hash,
@@ -63,7 +63,7 @@ describe('a story that is not there', () => {
 })
 
 describe('a like', () => {
-  it('counts once a visitor, also when it is sent twenty times at once', async () => {
+  it('counts once per visitor, also when it is sent twenty times at once', async () => {
     const storie = await newStorie()
     const like = (name: string) =>
       likeStorie(database.db, storie, { session: null, visitante: visitante(name) })
@@ -74,7 +74,7 @@ describe('a like', () => {
 })
 
 describe('a view', () => {
-  it('of her own story is nobody’s', async () => {
+  it('of her own story is not counted', async () => {
     const storie = await newStorie()
     const session = { id: modelo, nome: 'x', tipo: 'modelo' as const, jti: '', exp: 0 }
     await seeStorie(database.db, storie, { session, visitante: visitante('herself') })
@@ -85,7 +85,7 @@ describe('a view', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('counts once a visitor, and never of a story that is locked to her', async () => {
+  it('counts once per visitor, and never for a story that is locked to her', async () => {
     const [open, locked] = [await newStorie(), await newStorie(true)]
     const see = (storie: number, name: string) =>
       seeStorie(database.db, storie, { session: null, visitante: visitante(name) })
@@ -102,7 +102,7 @@ describe('a view', () => {
 })
 
 describe('a comment', () => {
-  it('is judged by the owner of the story and by nobody else', async () => {
+  it('is moderated by the owner of the story and by nobody else', async () => {
     const storie = await newStorie()
     const { id } = await commentStorie(database.db, storie, {
       assinante: assinante.id,
@@ -126,7 +126,7 @@ describe('a comment', () => {
     }
   })
 
-  it('is kept as it was written, waiting for its reader', async () => {
+  it('is stored as it was written, waiting for its reader', async () => {
     const storie = await newStorie()
     const comentario = "Que linda! '); drop table storie; --"
     const kept = await commentStorie(database.db, storie, { assinante: assinante.id, comentario })

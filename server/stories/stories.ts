@@ -9,14 +9,14 @@ import { insertComentario, insertMarca } from './queries.ts'
 type Visita = { session: Session | null; visitante: Buffer }
 
 /**
- * Keeps a like, once a visitor however often it is sent.
- * @param visita who likes, `visitante` by a keyed hash (see `Call.visitante`)
- * @throws Falha `nao_encontrado` for a story that is over, or locked to this visitor
+ * Stores a like, once per visitor.
+ * @param visita the visitor; `visitante` is a keyed hash (see `Call.visitante`)
+ * @throws Falha `nao_encontrado` for a story that has expired, or is locked to this visitor
  */
 export const likeStorie = (db: Kysely<DB>, storie: number, visita: Visita): Promise<void> =>
   mark(db, 'storie_curtida', storie, visita)
 
-/** Counts that a story was seen, once a visitor. Parameters and errors as of `likeStorie`. */
+/** Counts a view of a story, once per visitor. Parameters and errors as in `likeStorie`. */
 export const seeStorie = (db: Kysely<DB>, storie: number, visita: Visita): Promise<void> =>
   mark(db, 'storie_vista', storie, visita)
 
@@ -32,7 +32,7 @@ async function mark(
 }
 
 /**
- * Keeps an assinante's comment for the story's owner, who is told by e-mail; nobody else reads it.
+ * Stores an assinante's comment for the story's owner, who is told by e-mail; nobody else reads it.
  * @throws Falha `nao_encontrado` as `likeStorie` does
  */
 export async function commentStorie(

@@ -26,10 +26,10 @@ import type { ChangeFeed } from './changeFeed.ts'
 import { createDispatch } from './dispatch.ts'
 import { mountCalls } from './mountCalls.ts'
 
-/** Staff's calls. One of theirs that is missing here, or stands among the others, does not compile. */
+/** Staff's calls. It is a type error to leave one out here, or to list it with the others. */
 const staffHandlers: Handlers<ChamadaDaEquipe> = { ...auditoriaHandlers, ...moderacaoHandlers }
 
-/** All other calls of the contract: one that is missing does not compile. */
+/** All other calls of the contract: leaving one out is a type error. */
 const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...buscaHandlers,
   ...configuracoesHandlers,
@@ -50,7 +50,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...situacaoHandlers,
 }
 
-/** Puts every endpoint of the contract on the app, those of staff under a router of their own. */
+/** Mounts every endpoint of the contract on the app, those of staff under a router of their own. */
 export function mountApi(
   app: Hono<ApiEnv>,
   services: Services,

@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { mountOidc } from '../contas/oidcRoutes.ts'
 import type { LimitStore } from '../http/limitStore.ts'
-import type { Numbers } from '../http/numbers.ts'
 import { Falha, problemResponse, toFalha } from '../http/problem.ts'
 import type { ApiEnv } from '../http/route.ts'
 import { mountIndexacao } from '../indexacao/routes.ts'
@@ -15,11 +14,12 @@ import type { ChangeFeed } from './changeFeed.ts'
 import { docsCss, docsPage } from './docsPage.ts'
 import { bearerIs, type createMetrics, type Readiness, readyResponse } from './health.ts'
 import { openApiDocument } from './openapi.ts'
+import type { PageRenderer } from './pages.ts'
 import { API_CSP, commonHeaders } from './securityHeaders.ts'
 
 type Parts = {
   services: Services
-  renderPage: (request: Request, numbers?: Numbers) => Promise<Response>
+  renderPage: PageRenderer['render']
   readiness: Readiness
   metrics: ReturnType<typeof createMetrics>
   publicos: ArquivosPublicos
@@ -28,8 +28,8 @@ type Parts = {
 }
 
 /**
- * Everything that is answered, in order: health, API, what crawlers ask for, media, pages. The page
- * cache stands before it.
+ * Everything that is answered, in order: health, API, files for crawlers, media, pages. The page cache
+ * comes before it.
  */
 export function createApp(parts: Parts): Hono<ApiEnv> {
   const { services, renderPage, readiness, metrics, publicos, watch, limits } = parts
@@ -63,7 +63,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
     })
   })
 
-  // What is not cached as bytes (a session asks, or it changes each time) has its ETag made here.
+  // ETags of answers that are not cached as bytes (they depend on the session, or change each time).
   app.use('/api/*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...OF_ANSWER] }))
   if (settings.corsOrigins.length > 0)
     app.use('/api/*', async (c, next) => {
@@ -88,7 +88,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
 
   mountIndexacao(app, services)
   app.on(['GET', 'HEAD'], '/media/*', (c) => serveMedia(services, publicos, c.req.raw))
-  app.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw, c.env?.numbers))
+  app.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw, c.env))
   app.all('*', onlyReads)
   return app
 }

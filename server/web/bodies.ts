@@ -3,16 +3,18 @@ import { Falha } from '../http/problem.ts'
 
 const MB = 1024 * 1024
 
-/** Bytes of a JSON body. Only a save with pictures in it needs more than a form does. */
+/** Largest JSON body in bytes. Only a save with pictures in it needs more than a form does. */
 const LIMITS = { small: MB / 4, media: 32 * MB }
-/** Bytes of bodies with pictures that are under way at one time: each is held until it is answered. */
+/** Bytes of bodies with pictures in flight at one time: each stays in memory until it is answered. */
 const TOGETHER = 4 * LIMITS.media
 
 export type Bodies = {
   /**
-   * The JSON of a request, given to `work`; what is too large is refused before it is read whole.
-   * @throws Falha `tipo_nao_suportado`, `pedido_malformado`, `corpo_grande_demais`; `indisponivel` while
-   *   others send as much as we hold at one time
+   * Parses the JSON of a request and passes it to `work`; a body that is too large is refused before it
+   * is read whole.
+   * @throws Falha `tipo_nao_suportado`, `pedido_malformado`, `corpo_grande_demais`; `indisponivel`
+   * while
+   * the bodies in flight fill the limit
    */
   read<T>(
     request: Request,
@@ -43,13 +45,13 @@ export function createBodies(): Bodies {
 }
 
 /**
- * The body of a request, a piece at a time. A piece is good until the next one is asked for: of twenty
- * files that come at once no more is held than what is on its way to the disk.
+ * The body of a request in chunks. A chunk may be reused once the next one is asked for: of twenty
+ * files that come at once only the chunks on their way to the disk are in memory.
  */
-export async function* piecesOf(body: AsyncIterable<Uint8Array> | null) {
-  for await (const piece of body ?? []) {
-    yield piece
-    giveBack(piece)
+export async function* chunksOf(body: AsyncIterable<Uint8Array> | null) {
+  for await (const chunk of body ?? []) {
+    yield chunk
+    giveBack(chunk)
   }
 }
 

@@ -12,7 +12,7 @@ describe('cacheRouter', () => {
     expect(keyOf('/api/filtro?cidade=a&cidade=b')).toBeUndefined()
   })
 
-  it('keeps no essay', () => {
+  it('does not cache an overlong address', () => {
     expect(keyOf(`/api/filtro?geral=${'a'.repeat(2000)}`)).toBeUndefined()
   })
 
@@ -21,7 +21,7 @@ describe('cacheRouter', () => {
     expect(keyOf('/wp-login.php')).toBeUndefined()
   })
 
-  it('leaves out what no route declares, and blanks, and sorts the rest', () => {
+  it('leaves out undeclared and empty parameters, and sorts the rest', () => {
     expect(keyOf('/search?utm_source=x&estado=SP&cidade=Santos&bairro=')).toBe(
       '/search?cidade=Santos&estado=SP',
     )
@@ -35,7 +35,7 @@ describe('cacheRouter', () => {
     expect(keyOf('/profile/helena-sao-paulo?ref=1')).toBe('/profile/helena-sao-paulo')
   })
 
-  it('knows which answers a session changes, and whether what it shows is for adults', () => {
+  it('knows which answers depend on the session, and whether their content is for adults', () => {
     const modelo = route(new URL('http://localhost/api/modelo/42'))
     const locais = route(new URL('http://localhost/api/locais'))
     expect([modelo?.pessoal, modelo?.conteudo]).toEqual([true, 'adulto'])
@@ -43,7 +43,7 @@ describe('cacheRouter', () => {
   })
 })
 
-describe('files made on demand', () => {
+describe('files that are rendered on demand', () => {
   it.each(['/robotsXtxt', '/cartao/profile/', '/cartao/profile/a/b.jpg', '/en/sitemap.xml'])(
     'are not cached at %s',
     (path) => {

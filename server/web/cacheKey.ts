@@ -3,13 +3,15 @@ import type { Conteudo, Endpoint } from '../../contract/endpoint.ts'
 import type { FileRoute } from '../../contract/files.ts'
 import type { Page } from '../../contract/pages.ts'
 
-/** Where a cacheable request belongs. `key` is its canonical address: path and declared parameters. */
+/**
+ * The cache entry of a cacheable request. `key` is its canonical address: path and declared parameters.
+ */
 export type CacheRoute = {
   key: string
   segundos: number
   conteudo: Conteudo
   kind: 'page' | 'api' | 'file'
-  /** Its answer differs for its owner: with a session it must not come from the cache. */
+  /** Depends on the session of its owner: with a session it must not come from the cache. */
   pessoal: boolean
 }
 
@@ -83,7 +85,7 @@ export function cacheRouter(
     const params: [string, string][] = []
     const seen = new Set<string>()
     for (const [name, value] of url.searchParams) {
-      // A repeated parameter is an error that the route must see and answer.
+      // A repeated parameter is an error that the route must answer.
       if (seen.has(name)) return null
       seen.add(name)
       if (rule.query.has(name) && value.trim() !== '') params.push([name, value])
@@ -97,12 +99,12 @@ export function cacheRouter(
   }
 }
 
-/** Raw addresses remembered with the entry they led to. */
+/** How many raw addresses are remembered with their entry. */
 const KNOWN_ADDRESSES = 20_000
-/** Longer ones are looked at again each time: remembered, they would fill the memory. */
+/** Longer ones are parsed each time: remembered, they would fill the memory. */
 const KNOWN_LENGTH = 512
 
-/** The same for addresses as they are asked for, each looked at once. */
+/** The same for raw addresses, each parsed once. */
 export function rememberRoutes(
   route: (url: URL) => CacheRoute | null,
   publicUrl: string,

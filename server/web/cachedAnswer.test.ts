@@ -53,7 +53,7 @@ describe('sendAnswer', () => {
       },
     )
 
-  it('answers 304 without a body to who has these very bytes', async () => {
+  it('answers 304 without a body when the ETag matches', async () => {
     const first = await ask('/', { 'Accept-Encoding': 'br' })
     const etag = String(first.headers.etag)
     const again = await ask('/', { 'Accept-Encoding': 'br', 'If-None-Match': `"x", ${etag}` })
@@ -83,7 +83,7 @@ describe('sendAnswer', () => {
     expect([small.body.toString(), small.headers['content-encoding']]).toEqual(['ok', undefined])
   })
 
-  it('keeps its tags to itself and answers HEAD with the headers alone', async () => {
+  it('removes its internal tags and answers HEAD with the headers alone', async () => {
     const head = await ask('/', {}, 'HEAD')
     expect(head.headers['x-cache-tags']).toBeUndefined()
     expect(head.headers['x-extra']).toBe('1')

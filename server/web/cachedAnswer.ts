@@ -12,9 +12,9 @@ type Variant = { headers: [string, string][]; body: Buffer }
 
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json)|image\/svg)/
-/** Below this a compressed body costs more than it saves. */
+/** Below this many bytes compression costs more than it saves. */
 const SMALL = 1000
-/** Headers that belong to this hop or that are settled again here. */
+/** Hop-by-hop headers, and those that are set here. */
 const OWN = new Set([
   'content-length',
   'content-encoding',
@@ -34,6 +34,8 @@ export class CachedAnswer {
   readonly tags: readonly string[]
   /** Not to be cached (`no-store`): a part of it failed to load. */
   readonly transient: boolean
+  /** The ETag that its maker gave it, which tells what it was made of. */
+  readonly madeOf: string | undefined
   /** Whose phone numbers it shows; null for none. */
   readonly shown: Shown | null
   /** Bytes in memory, over the codings made so far. */
@@ -48,6 +50,7 @@ export class CachedAnswer {
   constructor(response: Response, identity: Buffer, quality: number) {
     const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
     this.#quality = quality
+    this.madeOf = response.headers.get('ETag') ?? undefined
     this.shown = readShown(response.headers)
     this.#compressible = COMPRESSIBLE.test(type) && identity.length >= SMALL
     this.#hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
@@ -117,13 +120,13 @@ export class CachedAnswer {
 
 /**
  * Reads a response to its end.
- * @param quality brotli 0–11: about 5 for pages made on demand, more for files that never change.
+ * @param quality brotli 0–11: about 4 for pages made on demand, more for files that never change.
  */
-export async function readAnswer(response: Response, quality = 5): Promise<CachedAnswer> {
+export async function readAnswer(response: Response, quality = 4): Promise<CachedAnswer> {
   return new CachedAnswer(response, Buffer.from(await response.arrayBuffer()), quality)
 }
 
-// Browsers send one of a handful of values: parse each once.
+// Browsers send one of a handful of values: each is parsed once.
 const codings = new Map<string, Coding>()
 
 /** The best coding that `Accept-Encoding` allows (RFC 9110, 12.5.3). */
@@ -147,10 +150,10 @@ export function chooseCoding(accept: string | undefined): Coding {
   return coding
 }
 
-/** Of a 304 all but what describes the body that it lacks. */
+/** Headers that describe the body, which a 304 does not have. */
 const OF_BODY = /^content-(type|length|encoding|language|disposition)$/i
 
-/** The same bytes sent as a refusal: with its status, and headers in the place of the answer's own. */
+/** The same bytes sent with the status of a refusal, and with headers that replace the answer's own. */
 export type Refusal = { status: number; headers: Record<string, string> }
 
 /** Sends an answer: 304 when the client already has these bytes, no body for HEAD. */

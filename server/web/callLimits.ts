@@ -6,7 +6,10 @@ import { createLimiters, limitOf, type RateLimit, rateLimits } from '../http/rat
 import { addressGroup, requestAddress } from '../http/visitor.ts'
 import type { Settings } from '../settings.ts'
 
-/** Answers null where nothing is limited, else a promise that a call over its limit rejects with a Falha. */
+/**
+ * Answers null where no limit applies, else a promise that rejects with a Falha for a call over its
+ * limit.
+ */
 export type CallLimits = (req: IncomingMessage, limit: RateLimit | null) => Promise<unknown> | null
 
 /** Counts calls by the caller's address: over its limit a call is refused with `muitas_tentativas`. */
@@ -25,13 +28,13 @@ export function createCallLimits(
   }
 }
 
-/** What a call to the API counts as; null for anything else. */
+/** The limit that a call to the API counts towards; null for anything else. */
 export function limitOfCall(
   req: IncomingMessage,
   { publicClientKey }: Pick<Settings, 'publicClientKey'>,
 ): RateLimit | null {
   const path = req.url?.split('?')[0] ?? '/'
-  // Cards are drawn, which costs more than most reads.
+  // Cards are rendered as images, which costs more than most reads.
   if (!/^\/(api|cartao)\//.test(path)) return null
   const ours = req.headers.token === publicClientKey
   const isRead = req.method === 'GET' || req.method === 'HEAD'

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close()
 })
 
-/** A node's feed, with what its caches were told and what it logged. */
+/** A node's feed, with what its caches received and what it logged. */
 async function startFeed(url = database.url) {
   const told: string[] = []
   const logged: string[] = []
@@ -28,7 +28,7 @@ async function startFeed(url = database.url) {
   return { ...feed, told, logged }
 }
 
-/** Another node, played by the test: it listens and answers nothing by itself. */
+/** Another node, played by the test: it listens and never answers by itself. */
 async function startSilentNode() {
   const client = new pg.Client({
     connectionString: database.url,
@@ -61,7 +61,7 @@ describe('a connection that is lost', () => {
     expect(feed.told.at(-1)).toBe('drop modelo:1')
   })
 
-  it('is noticed also when nobody says so', async () => {
+  it('is noticed also when the socket stays open', async () => {
     const { hostname, port } = new URL(database.url)
     const sockets: Socket[] = []
     const proxy = createServer((socket) => {
@@ -79,14 +79,14 @@ describe('a connection that is lost', () => {
     const through = new URL(database.url)
     through.host = `127.0.0.1:${(proxy.address() as { port: number }).port}`
     const feed = await startFeed(through.href)
-    // As when a cable is pulled: nothing comes any more, and nothing is closed.
+    // As when a cable is pulled: no more data, and no close.
     for (const socket of sockets) socket.unpipe().pause()
     await expect.poll(() => feed.told, { timeout: 30_000 }).toContain('lost')
   })
 })
 
 describe('a write', () => {
-  it('that drops something waits until every other node has said that it heard of it', async () => {
+  it('that drops something waits until every other node has confirmed it', async () => {
     const feed = await startFeed()
     const node = await startSilentNode()
     const known = feed.watch()
@@ -102,7 +102,7 @@ describe('a write', () => {
     expect(feed.logged).toEqual([])
   })
 
-  it('does not wait for ever for a node that says nothing, and logs it', async () => {
+  it('waits 1.5 s at most for a node that does not answer, and logs it', async () => {
     const feed = await startFeed()
     await startSilentNode()
     const known = feed.watch()
@@ -111,7 +111,7 @@ describe('a write', () => {
     expect(feed.logged.join()).toContain('"nodes":1')
   })
 
-  it('is not held up by the answer to another round', async () => {
+  it('is not delayed by the answer to another round', async () => {
     const feed = await startFeed()
     const node = await startSilentNode()
     for (let round = 0; round < 2; round += 1) {
@@ -125,7 +125,7 @@ describe('a write', () => {
     expect(feed.logged).toEqual([])
   })
 
-  it('asks nobody when nothing was dropped', async () => {
+  it('sends no ping when nothing was dropped', async () => {
     const feed = await startFeed()
     const node = await startSilentNode()
     const known = feed.watch()
@@ -134,7 +134,7 @@ describe('a write', () => {
     expect([feed.told.at(-1), await node.pings()]).toEqual(['stale catalogo', []])
   })
 
-  it('shares its question with all who wait beside it', async () => {
+  it('shares its ping with all concurrent writes', async () => {
     const feed = await startFeed()
     const other = await startFeed()
     const node = await startSilentNode()
@@ -159,7 +159,7 @@ describe('a write', () => {
 })
 
 describe('nodes among themselves', () => {
-  it('hear everything in the order of the commits, and answer each other', async () => {
+  it('receive everything in the order of the commits, and answer each other', async () => {
     const [first, second] = [await startFeed(), await startFeed()]
     const known = first.watch()
     for (const payload of ['stale catalogo', 'drop perfil:7', 'drop modelo:1'])

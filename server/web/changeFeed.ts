@@ -8,8 +8,8 @@ export type ChangeFeed = {
   /** Resolves once every change committed before the call has arrived; at once when disconnected. */
   caughtUp(): Promise<void>
   /**
-   * To be called before a write; what it answers is to be awaited after it. That resolves once this node has
-   * heard of the change and, if anything was dropped meanwhile, every other node has, too.
+   * Call it before a write and await what it returns after it. That resolves once this node has
+   * received the change and, if anything was dropped meanwhile, every other node has, too.
    */
   watch(): () => Promise<void>
   close(): Promise<void>
@@ -19,13 +19,15 @@ const RECONNECT_MS = 500
 /** Milliseconds after which a connection that answers no query counts as lost. */
 const HEARTBEAT_MS = 5000
 
-/** PostgreSQL soon closes the connection of a node whose machine is lost: then no write waits for it. */
+/**
+ * PostgreSQL soon closes the connection of a node whose machine is lost: then no write waits for it.
+ */
 const SERVER_KEEPALIVE =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
 
 /**
- * Listens for what other transactions, of this node or any other, say they changed: `NOTIFY cache` with
- * `<verb> <tag>`, which `busca_avisa` in the database explains.
+ * Listens for changes that transactions of any node announce: `NOTIFY cache` with `<verb> <tag>`, sent
+ * by `busca_avisa` in the database.
  */
 export async function listenForChanges(
   databaseUrl: string,
@@ -88,8 +90,8 @@ export async function listenForChanges(
   }
   await connect()
 
-  // A commit signals its listeners before it answers, and a backend hands over what it was signalled
-  // before it answers the next query: once this returns, the changes have been heard.
+  // A commit signals its listeners before it answers, and a backend delivers its notifications before
+  // it answers the next query: once this returns, the changes have arrived.
   const caughtUp = coalesce(() => query('select 1'))
 
   return {
@@ -109,7 +111,9 @@ export async function listenForChanges(
   }
 }
 
-/** Each time: ends the connection if the question of the time before is still unanswered, else asks again. */
+/**
+ * Run regularly: ends the connection if the previous query is still unanswered, else sends the next.
+ */
 function askForLife(client: pg.Client): () => void {
   let unanswered = false
   return () => {

@@ -1,11 +1,11 @@
 import type { Duplex } from 'node:stream'
 import { Falha } from '../http/problem.ts'
 
-/** What Node itself, or we before it reaches the app, cannot take for a request. */
+/** A request that Node's parser, or a step before the app, cannot parse. */
 export const malformed = () =>
   new Falha('pedido_malformado', 'O endereço ou os cabeçalhos são grandes demais ou inválidos.')
 
-/** A request that the parser refuses (headers over 16 kB, say) is answered like any other error. */
+/** A request that the parser refuses (headers over 16 kB, say) gets an error like any other. */
 export function onClientError(
   error: NodeJS.ErrnoException,
   socket: Duplex,

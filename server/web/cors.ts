@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const EXPOSED = 'ETag, Link, Location, Retry-After, WWW-Authenticate, X-Total-Count'
 
 /**
- * Lets the pages of configured origins call the API; for any other origin nothing is said, which
- * closes it. Sets headers on `res`, and answers the question that browsers ask before a write.
+ * Lets the pages of configured origins call the API; other origins get no headers, so browsers refuse.
+ * Sets headers on `res`, and answers preflight requests.
  * @returns whether the request is answered.
  */
 export function allowOrigin(

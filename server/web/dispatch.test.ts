@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const all = Object.entries(endpoints) as [Chamada, Endpoint][]
 const closed = all.filter(([, { acesso }]) => acesso !== 'publico')
-/** The call with a parameter in its address that no contract takes, and a body that is no JSON object. */
+/** The call with an undeclared query parameter, and a body that is no JSON object. */
 const askBadly = async (chamada: Chamada, token?: string) => {
   const answer = await call(
     chamada.replace(/\{\w+\}/g, '-'),
@@ -53,7 +53,7 @@ describe('what is refused first', () => {
   )
 
   it.each(closed.filter(([, { body }]) => body).map(([chamada]) => chamada))(
-    'of %s: faults in what is sent, before whose call it is',
+    'of %s: errors in its input, before its owner is checked',
     async (chamada) => {
       for (const token of tokens.values())
         expect(await askBadly(chamada, token)).toEqual([422, 'campos_invalidos'])
@@ -69,7 +69,7 @@ describe('what is refused first', () => {
       expect(await askBadly(chamada, token)).toEqual([422, 'campos_invalidos'])
   })
 
-  it('of an address that is none: that, whoever asks, in staff’s area too', async () => {
+  it('of an unknown address: the address, whoever calls, in staff’s area too', async () => {
     for (const token of [undefined, ...tokens.values()])
       for (const path of ['/api/admin', '/api/admin/nada', '/api/nada']) {
         const answer = await call(`GET ${path}`, undefined, token)
@@ -80,8 +80,8 @@ describe('what is refused first', () => {
   })
 })
 
-describe('what hangs in staff’s area', () => {
-  it('is refused to all others, even where it declares itself open to anybody', async () => {
+describe('a call in staff’s area', () => {
+  it('is refused to all others, even where it declares itself public', async () => {
     const router = new Hono<ApiEnv>()
     router.onError((error) => problemResponse(toFalha(error), ''))
     const vazio = { fotos: 0, videos: 0, stories: 0, perfis: 0 }

@@ -16,17 +16,17 @@ import { addressHash, callerAddress, visitorHash } from '../http/visitor.ts'
 import { createQuotas, type Quotas } from '../midias/uploads/quota.ts'
 import { keepOnline } from '../modelos/presenca.ts'
 import type { Services } from '../services.ts'
-import { type Bodies, createBodies, piecesOf } from './bodies.ts'
+import { type Bodies, chunksOf, createBodies } from './bodies.ts'
 import { READER_HEADER, STAFF } from './readingGate.ts'
 
-// What a schema has no words of its own for is said in pt-BR too.
+// Zod's own messages, where a schema has none, are in pt-BR too.
 z.config(z.locales.pt())
 
-/** What a call is answered with; the counts are one process's own. */
+/** What calls are answered with; the counts are this process's own. */
 type Parts = { services: Services; attempts: Attempts; quotas: Quotas; bodies: Bodies }
 
 type ApiContext = Context<ApiEnv>
-/** Each handler's own types were checked where it is written; here all of them go through one door. */
+/** Each handler is type-checked where it is written; here all of them are called through one type. */
 export type AnyHandler = (call: never) => Promise<Answer<Chamada>>
 
 /** What a part of the API demands of every call in it, whatever the call itself declares. */
@@ -44,7 +44,7 @@ export function createDispatch(services: Services, limits: LimitStore): Dispatch
   return (c, route) => answer(c, route, parts)
 }
 
-/** Answers one call of the contract: its session, its body, whether it may be, its handler. */
+/** Answers one call of the contract: session, body, access, handler. */
 async function answer(c: ApiContext, route: Route, parts: Parts): Promise<Response> {
   const { services } = parts
   const { chamada } = route
@@ -62,7 +62,7 @@ async function answer(c: ApiContext, route: Route, parts: Parts): Promise<Respon
       headers: { 'WWW-Authenticate': INVALID_TOKEN },
     })
 
-  // Whatever an advertiser does here is a sign that she is there.
+  // Any call by an advertiser shows that she is online.
   if (typeof session !== 'string' && session.tipo === 'modelo')
     await keepOnline(db, session.id, { now: now(), ttlHours: settings.onlineTtlHours })
 
@@ -96,7 +96,7 @@ async function answerAs(
   const endpoint: Endpoint = endpoints[route.chamada]
   const { db, settings, now } = parts.services
   const caller = typeof session === 'string' ? null : session
-  // Nobody's body is worth reading where somebody is asked for.
+  // A call without the session that it needs is refused before its body is read.
   if (endpoint.body && endpoint.acesso !== 'publico') requireSession(caller)
   const isSecure = settings.publicUrl.startsWith('https:')
   const { browser, setCookies } = browserOf(c.req.raw.headers, isSecure)
@@ -104,7 +104,7 @@ async function answerAs(
   const result = await (endpoint.body
     ? parts.bodies.read(c.req.raw, endpoint, work)
     : work(undefined))
-  // Before it is answered: what cannot be recorded is not shown.
+  // Before the answer: what cannot be recorded is not shown.
   if (caller?.tipo === 'equipe' && endpoint.mostra) {
     const leitura = { mostra: endpoint.mostra, visto: result.visto ?? [] }
     await recordLeitura(db, caller.id, leitura, now())
@@ -120,7 +120,7 @@ async function answerAs(
   return new Response(JSON.stringify(body), { status: endpoint.status, headers })
 }
 
-/** Validates what was sent, lets the call in or refuses it, and hands it to its handler. */
+/** Validates what was sent, checks access, and calls the handler. */
 async function handleCall(
   c: ApiContext,
   { chamada, handle, area }: Route,
@@ -150,11 +150,14 @@ async function handleCall(
     params,
     query,
     body,
-    bytes: endpoint.bytes ? piecesOf(bodyOf(c)) : null,
+    bytes: endpoint.bytes ? chunksOf(bodyOf(c)) : null,
   } as never)
 }
 
-/** The body with the phone numbers that it may show; the headers tell whose they are, and who asks. */
+/**
+ * The body with the phone numbers that it may show; internal headers name their profiles and the
+ * caller.
+ */
 function passNumbers(c: ApiContext, caller: Session | null, body: unknown, headers: Headers) {
   const shown = new ShownNumbers(c.env?.numbers)
   const passed = shown.pass(body)
@@ -163,7 +166,10 @@ function passNumbers(c: ApiContext, caller: Session | null, body: unknown, heade
   return passed
 }
 
-/** As it comes in: the request's own stream would copy every piece. What is left of it may still be refused. */
+/**
+ * Node's own stream: the Web stream of the request would copy every chunk. Unread bytes may still be
+ * refused.
+ */
 const bodyOf = ({ env, req }: ApiContext): AsyncIterable<Uint8Array> | null =>
   env?.incoming?.iterator({ destroyOnReturn: false }) ?? req.raw.body
 
@@ -177,7 +183,7 @@ function cacheControl(endpoint: Endpoint, session: Session | string): string {
   return 'public, max-age=0, must-revalidate'
 }
 
-/** Address of the caller, as far as the configured number of proxies lets it be known. */
+/** Address of the caller, as far as the configured number of proxies allows. */
 function addressOf(c: ApiContext, { settings }: Services): string {
   return callerAddress(
     c.env?.incoming?.socket.remoteAddress,
@@ -186,7 +192,7 @@ function addressOf(c: ApiContext, { settings }: Services): string {
   )
 }
 
-/** An address's parameters by their contract; 422 names each that does not fit. */
+/** Validates query parameters by the contract; 422 names each one that does not fit. */
 function validateQuery(schema: z.ZodType | undefined, params: URLSearchParams): unknown {
   if (!schema) return undefined
   const { query, repetidos } = readQuery(params)
@@ -201,7 +207,7 @@ function validate(schema: z.ZodType | undefined, input: unknown, where: string):
   if (!schema) return undefined
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  // A parameter that is a list by comma is still one parameter.
+  // A comma-separated parameter is still one parameter.
   const nameOf = (path: PropertyKey[]) =>
     (where === 'consulta' ? path.slice(0, 1) : path).join('.') || where
   const campos = new Map<string, Campo>()

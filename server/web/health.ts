@@ -24,7 +24,10 @@ async function databaseState(db: Services['db']): Promise<'ready' | 'database aw
   }
 }
 
-/** Counters of this process in Prometheus' text form. Routes are patterns: never what was looked at. */
+/**
+ * Counters of this process in Prometheus' text format. Routes are patterns: never the requested
+ * address.
+ */
 export function createMetrics(
   cacheStats: () => { entries: number; bytes: number },
   /** Bytes free on the disk of DATA_DIR. */
@@ -54,7 +57,7 @@ export function createMetrics(
   return { registry, seconds }
 }
 
-/** Times the answer under a pattern, never under the address itself. */
+/** Measures the answer under a pattern, never under the address itself. */
 export function measure(
   req: IncomingMessage,
   res: ServerResponse,

@@ -8,28 +8,28 @@ import type { AnyHandler, Area, Dispatch } from './dispatch.ts'
 type Options = {
   dispatch: Dispatch
   watch: ChangeFeed['watch']
-  /** What every call that hangs here must be, beside what its own endpoint declares. */
+  /** What every call on this router must be, in addition to what its own endpoint declares. */
   area: Area
-  /** Where the router itself hangs: left out of the patterns. */
+  /** Where the router itself is mounted: left out of the patterns. */
   base?: string
 }
 
-/** Puts these calls of the contract on a router, and 405 for the other methods of their paths. */
+/** Mounts these calls of the contract on a router, and 405 for the other methods of their paths. */
 export function mountCalls<K extends Chamada>(
   router: Hono<ApiEnv>,
   handlers: Handlers<K>,
   { dispatch, watch, area, base = '' }: Options,
 ): void {
   const methods = new Map<string, string[]>()
-  // In the order of the contract: of two patterns that fit, its first one is meant.
+  // In the order of the contract: of two patterns that match, the first one counts.
   const chamadas = (Object.keys(endpoints) as Chamada[]).filter((chamada) => chamada in handlers)
   for (const chamada of chamadas) {
     const [method = '', path = ''] = chamada.split(' ')
     const pattern = path.slice(base.length).replace(/\{(\w+)\}/g, ':$1')
     methods.set(pattern, [...(methods.get(pattern) ?? []), method])
     const handle = handlers[chamada as K] as unknown as AnyHandler
-    // Who has the answer of a write sees its change on the very next request, from whichever node. Visits
-    // and clicks, which change no page, do not wait.
+    // Once a write is answered, the next request sees its change, on whichever node. Visits and clicks,
+    // which change no page, do not wait.
     const changesPages = method !== 'GET' && endpoints[chamada].grupo !== 'eventos'
     router.on(method, pattern, async (c) => {
       const everyNodeKnows = changesPages ? watch() : null

@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  type CreateDocumentOptions,
+  createDocument,
+  createSchema,
+  type oas31,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathItemObject,
+} from 'zod-openapi'
 import { Card } from '../../contract/busca.ts'
 import { Depoimento } from '../../contract/depoimento.ts'
 import type { Acesso, Endpoint } from '../../contract/endpoint.ts'
@@ -54,8 +62,7 @@ export type OpenApiDocument = {
 }
 
 /** Schemas that are named in the document instead of being written out at each place. */
-const named = z.registry<{ id: string }>()
-for (const [id, schema] of Object.entries({
+const named = {
   Card,
   Depoimento,
   Disponibilidade,
@@ -67,50 +74,26 @@ for (const [id, schema] of Object.entries({
   Municipio,
   Opcao: OpcaoSchema,
   Storie,
-}))
-  named.add(schema, { id })
-
-const SCHEMAS = '#/components/schemas/'
+}
 
 /** Bounds that only say that a number is a safe integer. */
 const isNoise = (value: unknown) => Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
 
-/**
- * Zod's schema in the document's own terms: references to components, no noise, and descriptions.
- * `components` collects what was referred to.
- */
-function schemaOf(
-  schema: z.ZodType,
-  io: 'input' | 'output',
-  components: Record<string, JsonSchema>,
-): JsonSchema {
-  const { $schema, $defs, ...root } = z.toJSONSchema(schema, {
-    io,
-    metadata: named,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      const description = z.globalRegistry.get(zodSchema)?.description
-      if (description) jsonSchema.description = description
-      if (isNoise(jsonSchema.minimum)) delete jsonSchema.minimum
-      if (isNoise(jsonSchema.maximum)) delete jsonSchema.maximum
-      if (jsonSchema.minLength === 0) delete jsonSchema.minLength
-      // New fields may come with time: a client must not refuse an answer for them.
-      delete jsonSchema.additionalProperties
-      simplifyChoice(jsonSchema)
-      if (zodSchema === (sinal as z.core.$ZodType)) {
-        for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
-        Object.assign(jsonSchema, { type: 'integer', enum: [0, 1] })
-      }
-    },
-  })
-  const localize = (value: JsonSchema): JsonSchema =>
-    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"${SCHEMAS}`))
-  for (const [id, { id: _, ...definition }] of Object.entries($defs ?? {}))
-    components[id] = localize(definition)
-  const { id, ...bare } = root
-  if (id === undefined) return localize(bare)
-  components[id] = localize(bare)
-  return { $ref: SCHEMAS + id }
+/** How the contract's schemas are written: without noise, and the way a reader would write them. */
+const options: CreateDocumentOptions = {
+  allowEmptySchema: { custom: true, transform: true, pipe: true },
+  override: ({ zodSchema, jsonSchema }) => {
+    if (isNoise(jsonSchema.minimum)) delete jsonSchema.minimum
+    if (isNoise(jsonSchema.maximum)) delete jsonSchema.maximum
+    if (jsonSchema.minLength === 0) delete jsonSchema.minLength
+    // New fields may come with time: a client must not refuse an answer for them.
+    delete jsonSchema.additionalProperties
+    simplifyChoice(jsonSchema)
+    if (zodSchema === (sinal as z.core.$ZodType)) {
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+      Object.assign(jsonSchema, { type: 'integer', enum: [0, 1] })
+    }
+  },
 }
 
 /** `anyOf` of constants as the `enum` that it is. */
@@ -129,19 +112,17 @@ function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
 }
 
 /** A parameter as it comes out of parsing, where that can be told; else as it goes in. */
-function parameterSchema(schema: z.ZodType, components: Record<string, JsonSchema>): JsonSchema {
-  const output = schemaOf(schema, 'output', components)
-  const tells = 'type' in output ? output.type !== 'array' : 'anyOf' in output || '$ref' in output
-  return tells ? output : schemaOf(schema, 'input', components)
+function parameterSchema(schema: z.ZodType): JsonSchema {
+  const written = (io: 'input' | 'output') =>
+    createSchema(schema, { io, opts: options }).schema as JsonSchema
+  const output = written('output')
+  const tells = 'type' in output ? output.type !== 'array' : 'anyOf' in output
+  return tells ? output : written('input')
 }
 
-const parametersOf = (
-  schema: z.ZodType | undefined,
-  place: 'path' | 'query',
-  components: Record<string, JsonSchema>,
-): Parameter[] =>
+const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] =>
   Object.entries(schema ? shapeOf(schema) : {}).map(([name, property]) => {
-    const { description, ...rest } = parameterSchema(property, components)
+    const { description, ...rest } = parameterSchema(property)
     return {
       name,
       in: place,
@@ -162,17 +143,9 @@ function securityOf(method: string, acesso: Acesso): Record<string, never[]>[] {
 
 const isList = (schema: z.ZodType | null) => schema instanceof z.ZodArray
 
-function operationOf(
-  method: string,
-  path: string,
-  endpoint: Endpoint,
-  components: Record<string, JsonSchema>,
-): Operation {
+function operationOf(method: string, path: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { params, query, body, bytes, response, status, acesso } = endpoint
-  const parameters = [
-    ...parametersOf(params, 'path', components),
-    ...parametersOf(query, 'query', components),
-  ]
+  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')]
   const paged = parameters.some(({ name }) => name === 'pagina') && isList(response)
   const problems: [string, boolean][] = [
     ['400', method !== 'GET'],
@@ -193,11 +166,11 @@ function operationOf(
     tags: [endpoint.grupo],
     'x-conteudo': endpoint.conteudo,
     'x-acesso': acesso,
-    ...(parameters.length > 0 && { parameters }),
+    ...(parameters.length > 0 && { parameters: parameters as oas31.ParameterObject[] }),
     ...(body && {
       requestBody: {
         required: true as const,
-        content: { 'application/json': { schema: schemaOf(body, 'input', components) } },
+        content: { 'application/json': { schema: body } },
       },
     }),
     ...(bytes && {
@@ -211,7 +184,7 @@ function operationOf(
         description: response ? 'Feito.' : 'Feito; sem corpo.',
         ...(paged && { headers: PAGING_HEADERS }),
         ...(response && {
-          content: { 'application/json': { schema: schemaOf(response, 'output', components) } },
+          content: { 'application/json': { schema: response } },
         }),
       },
       ...Object.fromEntries(
@@ -267,53 +240,54 @@ const PROBLEMA: JsonSchema = {
 
 /** The whole API as an OpenAPI 3.1 document, made from the schemas that validate its calls. */
 export function openApiDocument(publicUrl: string): OpenApiDocument {
-  const schemas: Record<string, JsonSchema> = {}
-  const paths: OpenApiDocument['paths'] = {}
+  const paths: Record<string, ZodOpenApiPathItemObject> = {}
   const groups = new Set<string>()
   for (const chamada of Object.keys(endpoints) as Chamada[]) {
     const [method = '', path = ''] = chamada.split(' ')
     const endpoint: Endpoint = endpoints[chamada]
     groups.add(endpoint.grupo)
-    paths[path] = {
-      ...paths[path],
-      [method.toLowerCase()]: operationOf(method, path, endpoint, schemas),
-    }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(method, path, endpoint) }
   }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Camélia',
-      version: '1',
-      description:
-        'JSON em UTF-8. Listas vêm como vetores simples; as páginas, nos cabeçalhos. Ids são inteiros positivos, dinheiro é em reais, datas são ISO 8601 com fuso. Erros são application/problem+json (RFC 9457).',
-    },
-    servers: [{ url: publicUrl }],
-    tags: [...groups].sort().map((name) => ({ name })),
-    paths,
-    components: {
-      schemas: { ...schemas, Problema: PROBLEMA },
-      responses: {
-        Problema: {
-          description: 'O que impediu a chamada.',
-          content: {
-            'application/problem+json': { schema: { $ref: `${SCHEMAS}Problema` } },
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Camélia',
+        version: '1',
+        description:
+          'JSON em UTF-8. Listas vêm como vetores simples; as páginas, nos cabeçalhos. Ids são inteiros positivos, dinheiro é em reais, datas são ISO 8601 com fuso. Erros são application/problem+json (RFC 9457).',
+      },
+      servers: [{ url: publicUrl }],
+      tags: [...groups].sort().map((name) => ({ name })),
+      paths,
+      components: {
+        schemas: { ...named, Problema: PROBLEMA as oas31.SchemaObject },
+        responses: {
+          Problema: {
+            description: 'O que impediu a chamada.',
+            content: {
+              'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } },
+            },
+          },
+        },
+        securitySchemes: {
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Token',
+            description:
+              'Identifica a aplicação. Sem ele, leituras públicas valem com um limite menor; escritas recebem 401.',
+          },
+          sessao: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'O token da sessão de quem entrou.',
           },
         },
       },
-      securitySchemes: {
-        token: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'Token',
-          description:
-            'Identifica a aplicação. Sem ele, leituras públicas valem com um limite menor; escritas recebem 401.',
-        },
-        sessao: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'O token da sessão de quem entrou.',
-        },
-      },
     },
-  }
+    options,
+  )
+  // The library's type also allows all that this API does not use.
+  return document as unknown as OpenApiDocument
 }

@@ -4,7 +4,7 @@ import { coalesce } from './coalesce.ts'
 /** `application_name` of every node's listening connection, by which the others find it. */
 export const LISTENER = 'camelia-cache'
 
-/** Milliseconds that a write waits for the other nodes at most. */
+/** The longest that a write waits for the other nodes, in milliseconds. */
 const WAIT_MS = 1500
 
 /** Sends a ping if other nodes listen to this database, and returns their backends. */
@@ -17,9 +17,10 @@ const PING = `
 type Query = (statement: string, values: unknown[]) => Promise<{ others?: number[] } | undefined>
 
 /**
- * How nodes tell each other how far they have heard: `ping <round>`, answered by `pong <whose> <round>`.
- * Notifications arrive in the order of their commits, so who answers has dropped what was dropped before.
- * A node is known by the backend of its listening connection, which PostgreSQL names with each notification.
+ * Nodes confirm to each other how far they have received: `ping <round>` is answered by `pong <whose>
+ * <round>`. Notifications arrive in the order of their commits, so a node that answers has handled
+ * every earlier change. A node is identified by the backend pid of its listening connection, which
+ * PostgreSQL sends with each notification.
  * @param query runs on that connection; undefined when it is lost
  */
 export function otherNodes(query: Query, log: Logger) {
@@ -47,7 +48,7 @@ export function otherNodes(query: Query, log: Logger) {
     if (silent().length > 0)
       log.warn(
         { nodes: silent().length },
-        'nodes did not say in time that they dropped what is gone',
+        'nodes did not confirm in time that they dropped cached answers',
       )
   }
 

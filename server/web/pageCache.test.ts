@@ -33,14 +33,14 @@ const ask = async (key = '/') => {
   const { answer: cached, how } = await cache.get(key)
   return [await textOf(cached), how]
 }
-/** Cached, and asked for since. */
+/** Cached, and requested since. */
 const warm = async (key = '/') => {
   await ask(key)
   await ask(key)
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** Holds back the answers of the origin: each call of what it gives lets the oldest of them go. */
+/** Delays the answers of the origin: each call of the returned function releases the oldest. */
 function holdOrigin(make: (n: number, key: string) => Promise<CachedAnswer>) {
   const waiting: (() => void)[] = []
   origin = async (key) => {
@@ -55,12 +55,12 @@ function holdOrigin(make: (n: number, key: string) => Promise<CachedAnswer>) {
 }
 
 describe('an origin that fails', () => {
-  it('passes on its failure where nothing was cached', async () => {
+  it('passes on its error where nothing is cached', async () => {
     origin = () => Promise.reject(new Error('unreachable'))
     await expect(cache.get('/')).rejects.toThrow('unreachable')
   })
 
-  it('is stood in for by what is unverified, which says so', async () => {
+  it('is replaced by an unverified answer, which is marked so', async () => {
     await ask()
     cache.gap(true)
     origin = () => Promise.reject(new Error('unreachable'))
@@ -79,7 +79,7 @@ describe('an origin that fails', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('brings nothing back that was dropped, also while somebody waits for it', async () => {
+  it('restores nothing that was dropped, also while somebody waits for it', async () => {
     await ask()
     cache.gap(true)
     const release = holdOrigin(() => Promise.reject(new Error('unreachable')))
@@ -92,15 +92,49 @@ describe('an origin that fails', () => {
     ).rejects.toThrow('unreachable')
   })
 
-  it('leaves a stale answer in its place and is asked again later', async () => {
+  it('leaves a stale answer in the cache and is asked again later', async () => {
     await warm()
     cache.stale('catalogo')
     origin = () => answer('error page', '', { status: 503 })
     await pass(1100)
     expect(await ask()).toEqual(['/ 1', 'stale'])
-    origin = () => answer('mended', 'catalogo')
+    origin = () => answer('recovered', 'catalogo')
     await pass(1100)
-    expect(await ask()).toEqual(['mended', 'hit'])
+    expect(await ask()).toEqual(['recovered', 'hit'])
+  })
+})
+
+describe('an origin that knows an answer to be the same', () => {
+  it('gives back the one that is cached, which is fresh again and as it was compressed', async () => {
+    const text = 'uma página '.repeat(300)
+    cache = new PageCache({
+      origin: (key, before) => {
+        calls.push(key)
+        return before ? Promise.resolve(before) : answer(text, 'catalogo')
+      },
+      ttl: () => TTL,
+      maxBytes: 10_000,
+    })
+    const first = (await cache.get('/')).answer
+    const compressed = await first.variant('br')
+    await cache.get('/')
+    cache.stale('catalogo')
+    expect((await cache.get('/')).how).toBe('stale')
+    await pass(1100)
+    const again = await cache.get('/')
+    expect([calls.length, again.how, again.answer]).toEqual([2, 'hit', first])
+    expect(again.answer.variant('br')).toBe(compressed)
+  })
+
+  it('brings nothing back that was dropped meanwhile', async () => {
+    await warm()
+    cache.stale('catalogo')
+    const { answer: before } = await cache.get('/')
+    const release = holdOrigin(async () => before)
+    await pass(1100)
+    cache.drop('modelo:1')
+    await release()
+    expect(cache.peek('/')).toBeUndefined()
   })
 })
 
@@ -117,7 +151,7 @@ describe('what is not cached', () => {
     expect(calls).toHaveLength(4)
   })
 
-  it('takes the place of nothing when it is missing a part, of all when it is not there any more', async () => {
+  it('replaces nothing when it is missing a part, and everything when it is a 404', async () => {
     await warm()
     cache.stale('catalogo')
     origin = () => answer('half', 'catalogo', { headers: { 'Cache-Control': 'no-store' } })
@@ -130,7 +164,7 @@ describe('what is not cached', () => {
 })
 
 describe('a drop', () => {
-  it('makes whoever comes next wait for a new answer', async () => {
+  it('makes the next request wait for a new answer', async () => {
     await ask()
     expect(cache.peek('/')).toBeDefined()
     cache.drop('modelo:1')
@@ -144,7 +178,7 @@ describe('a drop', () => {
     expect(cache.peek('/')).toBeDefined()
   })
 
-  it('of a tag that a request in flight turns out to carry is not stored, nor given to who came later', async () => {
+  it('of a tag that a request in flight turns out to carry is not stored, nor given to later requests', async () => {
     const release = holdOrigin((n) => answer(`version ${n}`, 'modelo:1'))
     const before = ask()
     cache.drop('modelo:1')
@@ -157,7 +191,7 @@ describe('a drop', () => {
     expect(await ask()).toEqual(['version 2', 'hit'])
   })
 
-  it('leaves an unrelated request in flight alone: it is stored, and joined by who comes later', async () => {
+  it('leaves an unrelated request in flight alone: it is stored, and joined by later requests', async () => {
     const release = holdOrigin((n) => answer(`version ${n}`, 'modelo:1'))
     const before = ask()
     cache.drop('modelo:2')
@@ -172,7 +206,7 @@ describe('a drop', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('does not let a profile that appears be answered by a request begun before', async () => {
+  it('does not let a request begun before a profile appeared answer for it', async () => {
     const release = holdOrigin((n) => answer(`version ${n}`, '', { status: n === 1 ? 404 : 200 }))
     const before = ask()
     cache.drop('perfil:1')
@@ -201,7 +235,7 @@ describe('a drop', () => {
 })
 
 describe('steady changes', () => {
-  it('keep nothing from being stored but what they change', async () => {
+  it('prevent storing only what they change', async () => {
     const release = holdOrigin((n, key) => answer(`${key} ${n}`, key === '/a' ? 'modelo:1' : ''))
     const waiting = [ask('/a'), ask('/b')]
     for (let change = 0; change < 1000; change += 1) cache.drop(`modelo:${100 + change}`)
@@ -235,14 +269,14 @@ describe('steady changes', () => {
       seen.push(Date.now() - (changedAt[shown + 1] ?? Date.now()))
     }
     expect(Math.max(...seen)).toBeLessThanOrEqual(2000)
-    // 10 s of changes at 50 a second: at most one a second is made again.
+    // 10 s of changes at 50 a second: rendered again at most once a second.
     expect(calls.length).toBeLessThanOrEqual(11)
     expect(calls.length).toBeGreaterThanOrEqual(9)
   })
 })
 
-describe('what is stale', () => {
-  it('is served at once and made again a second later', async () => {
+describe('a stale answer', () => {
+  it('is served at once and rendered again a second later', async () => {
     await ask()
     cache.stale('catalogo')
     expect(await ask()).toEqual(['/ 1', 'stale'])
@@ -252,7 +286,7 @@ describe('what is stale', () => {
     expect(await ask()).toEqual(['/ 2', 'hit'])
   })
 
-  it('already when it comes: stored, and made again a second later', async () => {
+  it('that is stale as it arrives is stored, and rendered again a second later', async () => {
     const release = holdOrigin((n) => answer(`version ${n}`, 'catalogo'))
     const first = ask()
     cache.stale('catalogo')
@@ -264,14 +298,14 @@ describe('what is stale', () => {
     expect(await ask()).toEqual(['version 2', 'hit'])
   })
 
-  it('is let go if nobody asked for it since it was made', async () => {
+  it('is removed if nobody requested it since it was rendered', async () => {
     await ask()
     cache.stale('catalogo')
     await pass(1100)
     expect([calls.length, cache.stats.entries]).toEqual([1, 0])
   })
 
-  it('is made again no more than five times for one who asked', async () => {
+  it('is rendered again no more than five times after one request', async () => {
     await warm()
     for (let change = 0; change < 10; change += 1) {
       cache.stale('catalogo')
@@ -290,7 +324,7 @@ describe('what is stale', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('is made again one after the other, without a rest', async () => {
+  it('is rendered again one after the other, without a pause', async () => {
     let running = 0
     let most = 0
     for (const key of ['/a', '/b', '/c']) await warm(key)
@@ -307,8 +341,8 @@ describe('what is stale', () => {
   })
 })
 
-describe('what is past its time', () => {
-  it('waits behind what has changed', async () => {
+describe('an expired answer', () => {
+  it('is rendered after those that changed', async () => {
     origin = (key) => answer(key, key === '/list' ? 'catalogo' : '')
     for (const key of ['/a', '/b', '/c', '/d']) await warm(key)
     await pass(TTL - 500)
@@ -325,7 +359,7 @@ describe('what is past its time', () => {
     expect(calls).toEqual(['/a', '/list', '/b', '/c', '/d'])
   })
 
-  it('is served while a new one is made', async () => {
+  it('is served while a new one is rendered', async () => {
     await ask()
     await pass(TTL + 1)
     expect(await ask()).toEqual(['/ 1', 'stale'])
@@ -333,7 +367,7 @@ describe('what is past its time', () => {
     expect(await ask()).toEqual(['/ 2', 'hit'])
   })
 
-  it('for long is not served: the hours of today are not those of yesterday', async () => {
+  it("is not served when it expired long ago: yesterday's opening hours are wrong today", async () => {
     await ask()
     await pass(2 * TTL + 1)
     expect(await ask()).toEqual(['/ 2', 'miss'])
@@ -353,7 +387,7 @@ describe('a gap in the feed', () => {
     expect([(await before)[0], (await after)[0]]).toEqual(['version 2', 'version 3'])
   })
 
-  it('is not filled while nobody listens: what is made then could not be dropped', async () => {
+  it('is not filled while nobody listens: what is rendered then could not be dropped', async () => {
     cache.gap(false)
     await ask()
     expect(await ask()).toEqual(['/ 2', 'miss'])
@@ -370,7 +404,7 @@ describe('memory', () => {
     expect(new Set(outcomes.map(([text]) => text))).toEqual(new Set(['/ 1']))
   })
 
-  it('lets go of the oldest when there are too many, however small', async () => {
+  it('evicts the oldest when there are too many, however small', async () => {
     cache = new PageCache({
       origin: (key) => answer(key),
       ttl: () => TTL,
@@ -381,7 +415,7 @@ describe('memory', () => {
     expect([cache.peek('/a'), cache.stats.entries]).toEqual([undefined, 2])
   })
 
-  it('lets go of what was used longest ago when it is full', async () => {
+  it('evicts the least recently used when it is full', async () => {
     origin = (key) => answer(key.padEnd(90, '.'))
     for (const key of ['/a', '/b', '/a', '/c']) await ask(key)
     expect(cache.peek('/a')).toBeDefined()
@@ -389,7 +423,7 @@ describe('memory', () => {
     expect(cache.stats).toEqual({ entries: 2, bytes: 180 })
   })
 
-  it('counts codings that are asked for later', async () => {
+  it('counts codings that are requested later', async () => {
     const body = 'uma página '.repeat(200)
     cache = new PageCache({
       origin: () => answer(body, '', { headers: { 'Content-Type': 'text/html' } }),

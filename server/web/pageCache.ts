@@ -3,10 +3,13 @@ import type { CachedAnswer } from './cachedAnswer.ts'
 import { RecentChanges } from './recentChanges.ts'
 import { RemakeQueue } from './remakeQueue.ts'
 
-/** Renders the answer of a key. Throws, or answers with a status of 500 and more, when it cannot. */
-export type Origin = (key: string) => Promise<CachedAnswer>
+/**
+ * Renders the answer of a key; `before`, which is cached, if that is still the same. Throws, or answers
+ * with a status of 500 and more, when it cannot.
+ */
+export type Origin = (key: string, before?: CachedAnswer) => Promise<CachedAnswer>
 
-/** How an answer came about, for `Cache-Status` (RFC 9211). */
+/** How an answer was obtained, for `Cache-Status` (RFC 9211). */
 export type Outcome = { answer: CachedAnswer; how: 'hit' | 'stale' | 'miss' | 'unreachable' }
 
 type Entry = {
@@ -19,7 +22,7 @@ type Entry = {
   unverified: boolean
   /** Bytes that it was counted with. */
   size: number
-  /** Times that it may yet be rendered again before the next request for it. */
+  /** How often it may yet be rendered again before the next request for it. */
   remakes: number
 }
 
@@ -35,7 +38,7 @@ type Options = {
   /** Milliseconds that an answer for this key counts as fresh when nothing changes. */
   ttl: (key: string) => number
   maxBytes: number
-  /** Small answers weigh little but cost their headers and key: their number is bounded too. */
+  /** Small answers use little memory but have headers and a key: their number is limited too. */
   maxEntries?: number
   onError?: (error: unknown) => void
 }
@@ -43,8 +46,8 @@ type Options = {
 /** After the origin failed, unverified answers are served for this long before the next try. */
 const RETRY_MS = 1000
 /**
- * Times that an answer is rendered again for each request that it served from the cache. One that served
- * none since it was made, as most of what a crawler reads, is removed instead.
+ * How often an answer is rendered again for each request that it served from the cache. One that served
+ * none since it was rendered, like most that a crawler reads, is removed instead.
  */
 const MAX_REMAKES = 5
 
@@ -79,7 +82,7 @@ export class PageCache implements CacheListener {
     entry.remakes = MAX_REMAKES
     const past = Date.now() - entry.freshUntil
     if (past > 0 && entry.how === 'hit') {
-      // Out of date for longer than it was fresh: too old to be shown even once.
+      // Expired for longer than it was fresh: too old to be shown even once.
       if (past > this.#options.ttl(key)) return undefined
       entry.how = 'stale'
       this.#queue.addExpired(key)
@@ -133,13 +136,13 @@ export class PageCache implements CacheListener {
     this.#queue.addLater(key)
   }
 
-  /** An answer that shows nothing that was dropped before this call. */
+  /** Renders an answer that shows nothing that was dropped before this call. */
   async #make(key: string): Promise<CachedAnswer> {
     const asked = this.#changes.moment
     for (;;) {
       const inFlight = this.#inFlight.get(key) ?? this.#begin(key)
       const { answer, droppedAt } = await inFlight.result
-      // Begun before a drop, and shows what was dropped: good only for those who came before it too.
+      // Begun before a drop, and shows what was dropped: valid only for requests from before the drop.
       if (droppedAt <= inFlight.begun || asked <= inFlight.begun) return answer
     }
   }
@@ -157,11 +160,11 @@ export class PageCache implements CacheListener {
   }
 
   async #ask(key: string, begun: number): Promise<{ answer: CachedAnswer; droppedAt: number }> {
-    const answer = await this.#options.origin(key)
-    const before = this.#entries.get(key)
-    if (before && answer.status === 200) await answer.compressLike(before.answer)
+    const before = this.#entries.get(key)?.answer
+    const answer = await this.#options.origin(key, before)
+    if (before && answer.status === 200) await answer.compressLike(before)
     const good = answer.status === 200
-    // A profile that is not there, or not yet, has no tags: any drop may have made it appear.
+    // A profile that is missing, or not public yet, has no tags: any drop may have made it appear.
     const droppedAt = this.#changes.lastDrop(good ? answer.tags : null)
     if (droppedAt > begun) return { answer, droppedAt }
     if (good && !answer.transient) {

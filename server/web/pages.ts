@@ -9,10 +9,17 @@ import type { Services } from '../services.ts'
 import { appManifest } from './appManifest.ts'
 import { createSeal } from './securityHeaders.ts'
 
+/** What a render depends on besides its address. */
+export type RenderOptions = {
+  numbers?: Numbers
+  /** The ETag of a page made before: if its data are still the same, the answer is a 304 without a body. */
+  known?: string
+}
+
 /** Renders pages anonymously, in this thread or in others. */
 export type PageRenderer = {
   /** Neither credentials nor cookies reach it, so that its bytes may be cached and sent to anyone. */
-  render(request: Request, numbers?: Numbers): Promise<Response>
+  render(request: Request, options?: RenderOptions): Promise<Response>
   /** One HTML file that needs neither app nor database. */
   renderUnavailable(kind: UnavailableKind, path: string): Promise<Response>
   close(): Promise<void>
@@ -40,22 +47,26 @@ export function pageRenderer(
 ): PageRenderer {
   const renderUnavailable = async (kind: UnavailableKind, path: string) =>
     unavailablePage(await load(), services, kind, path)
-  const render = async (request: Request, numbers?: Numbers): Promise<Response> => {
+  const render = async (
+    request: Request,
+    { numbers, known }: RenderOptions = {},
+  ): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/manifest.webmanifest') return appManifest(services.settings)
     const build = await load()
     if (/^(\/en)?\/offline$/.test(pathname))
       return unavailablePage(build, services, 'offline', pathname)
     const context = new RouterContextProvider()
-    const { servicesContext, sealContext, numbersContext } = build.entry
+    const { servicesContext, sealContext, numbersContext, knownContext } = build.entry
       .module as unknown as Record<
-      'servicesContext' | 'sealContext' | 'numbersContext',
+      'servicesContext' | 'sealContext' | 'numbersContext' | 'knownContext',
       Parameters<RouterContextProvider['set']>[0]
     >
     const shown = new ShownNumbers(numbers)
     context.set(servicesContext, services)
     context.set(sealContext, createSeal(services.settings.publicUrl))
     context.set(numbersContext, shown)
+    context.set(knownContext, known ?? null)
     const response = await handlerOf(build, mode)(
       new Request(request.url, { method: request.method }),
       context,

@@ -31,7 +31,7 @@ describe('the steps of a request', () => {
     expect(walk(pass('a'), answer('b'), pass('c'))).toEqual(['a', 'b'])
   })
 
-  it('come in the order in which they are written, and the last handler after them', () => {
+  it('run in the order in which they are written, and the last handler after them', () => {
     expect(walk(pass('a'), pass('b'))).toEqual(['a', 'b', 'last'])
     expect(walk()).toEqual(['last'])
   })

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => void
 
-/** Made once: does its own part of each request, then answers it or hands it to `next`. */
+/** Created once: does its own part of each request, then answers it or passes it to `next`. */
 export type Step = (next: Handler) => Handler
 
-/** These steps in the order in which a request meets them; `last` answers what none of them did. */
+/**
+ * Chains these steps in the order in which a request meets them; `last` answers what none of them did.
+ */
 export const pipeline = (steps: readonly Step[], last: Handler): Handler =>
   steps.reduceRight((next, step) => step(next), last)

@@ -14,7 +14,7 @@ function watch(trustedProxies: number) {
   return { lines, request }
 }
 
-describe('a proxy that TRUSTED_PROXIES=0 does not know of', () => {
+describe('a proxy that TRUSTED_PROXIES=0 does not count', () => {
   it.each(['127.0.0.1', '::1', '::ffff:10.2.3.4', '172.20.0.2', 'fd00::7'])(
     'is said once, with the cure, when it speaks from %s',
     (address) => {
@@ -28,13 +28,13 @@ describe('a proxy that TRUSTED_PROXIES=0 does not know of', () => {
     },
   )
 
-  it('is known by RFC 7239 too', () => {
+  it('is recognised by RFC 7239 headers too', () => {
     const { lines, request } = watch(0)
     request({ forwarded: 'for=203.0.113.9' }, '127.0.0.1')
     expect(lines).toHaveLength(1)
   })
 
-  it('is not believed in when a stranger makes the header up', () => {
+  it('is not assumed when a stranger makes the header up', () => {
     const { lines, request } = watch(0)
     request({ 'x-forwarded-for': '127.0.0.1' }, '203.0.113.9')
     request({ 'x-forwarded-for': '127.0.0.1' }, undefined)
@@ -42,15 +42,15 @@ describe('a proxy that TRUSTED_PROXIES=0 does not know of', () => {
   })
 })
 
-describe('a proxy that TRUSTED_PROXIES counts and is not there', () => {
-  it('is said once when a request lacks what it would have written', () => {
+describe('a proxy that TRUSTED_PROXIES counts but that is missing', () => {
+  it('is logged once when a request lacks what it would have written', () => {
     const { lines, request } = watch(2)
     request({ 'x-forwarded-for': '203.0.113.9' }, '10.0.0.1')
     request({}, '203.0.113.9')
     expect(lines).toEqual([expect.stringMatching(/TRUSTED_PROXIES=2.*with 1 address/)])
   })
 
-  it('is not missed by who watches the process', () => {
+  it('is not reported for health checks', () => {
     const { lines, request } = watch(1)
     for (const url of ['/healthz', '/readyz', '/metrics']) request({}, '127.0.0.1', url)
     request({ 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1')

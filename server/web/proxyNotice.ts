@@ -14,12 +14,12 @@ NEAR.addAddress('::1', 'ipv6')
 NEAR.addSubnet('fc00::', 7, 'ipv6')
 NEAR.addSubnet('fe80::', 10, 'ipv6')
 
-/** Asked by what watches this process, which goes past the proxy. */
+/** Called by monitoring, directly and not through the proxy. */
 const WATCHED = /^\/(healthz|readyz|metrics)\b/
 
 /**
- * Says once, at warn, that TRUSTED_PROXIES does not fit what requests look like: with too few trusted
- * everybody is one caller to the limits, with too many each caller names his own address.
+ * Logs once, at warn, that TRUSTED_PROXIES does not fit the requests: with too few trusted all callers
+ * count as one to the limits, with too many each caller chooses its own address.
  */
 export function createProxyNotice({ settings, log }: Pick<Services, 'settings' | 'log'>) {
   const { trustedProxies } = settings

@@ -3,10 +3,10 @@ import { HEADER, type Numbers, readShown, type Shown } from '../http/numbers.ts'
 import { Falha } from '../http/problem.ts'
 import { addressGroup, requestAddress } from '../http/visitor.ts'
 import type { Settings } from '../settings.ts'
-import { ReadingBound } from './readingBound.ts'
+import { ReadingLimit } from './readingLimit.ts'
 import { createSearchEngineCheck, type Resolver } from './searchEngines.ts'
 
-/** What a reader over the bound gets: the answer with fewer numbers, or a refusal. */
+/** What a reader over the limit gets: the answer with fewer numbers, or a refusal. */
 export type Bounded = { numbers: Numbers; status: 200 | 429; headers: Record<string, string> }
 
 /** Internal header: the account that sent the request; removed before the answer is sent. */
@@ -14,34 +14,34 @@ export const READER_HEADER = 'X-Reader'
 const INTERNAL_HEADERS = ['X-Cache-Tags', HEADER, READER_HEADER]
 
 /**
- * Bounds how many different profiles one address may read in a day (docs/decisions/0040): beyond it
- * lists come without numbers, and profiles open one by one with theirs.
+ * Limits how many different profiles one address may read in a day (docs/decisions/0040): beyond it
+ * lists come without phone numbers, and profiles open one by one with theirs.
  */
 export function createReadingGate(
   settings: Pick<Settings, 'rateLimit' | 'readingLimit' | 'trustedProxies'>,
   { resolver, now = Date.now }: { resolver?: Resolver; now?: () => number } = {},
 ) {
-  const bound = new ReadingBound({ limit: settings.readingLimit, now })
+  const readingLimit = new ReadingLimit({ limit: settings.readingLimit, now })
   const isSearchEngine = createSearchEngineCheck(resolver, now)
   const readerOf = (req: IncomingMessage, conta: number | null) =>
-    bound.readerOf(addressGroup(requestAddress(req, settings.trustedProxies)), conta)
+    readingLimit.readerOf(addressGroup(requestAddress(req, settings.trustedProxies)), conta)
 
-  /** Counts what this request is about to be shown; false when that is too much. */
+  /** Counts what this request is about to be shown; false when that exceeds the limit. */
   const allows = (req: IncomingMessage, shown: Shown | null, conta: number | null = null) =>
-    shown === null || !settings.rateLimit || bound.allows(readerOf(req, conta), shown)
+    shown === null || !settings.rateLimit || readingLimit.allows(readerOf(req, conta), shown)
 
-  /** @throws Falha for what is not answered at all */
+  /** @throws Falha when nothing is answered at all */
   async function beyond(req: IncomingMessage, shown: Shown, isPage: boolean): Promise<Bounded> {
     const address = requestAddress(req, settings.trustedProxies)
     if (await isSearchEngine(address, req.headers['user-agent']))
       return { numbers: 'none', status: 200, headers: {} }
     if (shown.open.length > 0) {
-      // By the address, also for an account: or ten accounts would open ten times as many.
-      const wait = bound.opens(readerOf(req, null), shown)
+      // By address, also for an account: otherwise ten accounts could open ten times as many.
+      const wait = readingLimit.opens(readerOf(req, null), shown)
       if (wait > 0) throw manyOpened(wait)
       return { numbers: 'open', status: 200, headers: {} }
     }
-    const headers = { 'Retry-After': seconds(bound.untilReset) }
+    const headers = { 'Retry-After': seconds(readingLimit.untilReset) }
     if (isPage) return { numbers: 'open', status: 429, headers }
     throw new Falha(
       'muitos_perfis',
@@ -76,7 +76,7 @@ export function createReadingGate(
   return { allows, beyond, settle }
 }
 
-/** Staff read without a bound. */
+/** Staff read without a limit. */
 export const STAFF = 'equipe'
 
 function strip(response: Response): Response {

@@ -1,6 +1,6 @@
 /**
- * Changes since the oldest request in flight began. An answer's tags are known only at its end: here it is
- * looked up whether one of them changed since it began. Moments are counts of changes, not times.
+ * Changes since the oldest request in flight began. An answer's tags are known only at its end: this
+ * tells whether one of them changed since it began. Moments are counts of changes, not times.
  */
 export class RecentChanges {
   #moment = 0
@@ -25,7 +25,7 @@ export class RecentChanges {
     put(this.#stales, tag, this.#moment)
   }
 
-  /** Any change at all may have been missed. */
+  /** Any change may have been missed. */
   addGap(): void {
     this.#moment += 1
     this.#lastGap = this.#moment

@@ -5,21 +5,21 @@ import { readAnswer, sendAnswer } from './cachedAnswer.ts'
 import type { PageRenderer } from './pages.ts'
 import { API_CSP, commonHeaders } from './securityHeaders.ts'
 
-/** Refusals outside the app, which has its own: in words that fit what was asked for. */
+/** Refusals outside the app, which has its own: a page or JSON, as the request expects. */
 export type Refusals = {
   answer(req: IncomingMessage, falha: Falha): Promise<Response>
-  /** As `answer`, sent; what nobody foresaw is logged. */
+  /** As `answer`, sent; unexpected errors are logged. */
   send(req: IncomingMessage, res: ServerResponse, error: unknown): Promise<void>
 }
 
-/** What the app answers without rendering a page. */
+/** Addresses for which the app renders no page. */
 const NO_PAGE =
   /^\/(?:(?:api|cartao|media)\/|(?:healthz|readyz|metrics|manifest\.webmanifest|robots\.txt|sitemap)\b)/
 
-/** Whether a page is rendered for this address, unless a file of the build lies there. */
+/** Whether a page is rendered for this address, unless the build has a file there. */
 export const isPageAddress = (address: string): boolean => !NO_PAGE.test(address)
 
-/** Headers of every answer that the app does not make. */
+/** Headers of every answer that the app does not create. */
 export const alwaysSent = (publicUrl: string): [string, string][] => [
   ...commonHeaders(publicUrl),
   ['Content-Security-Policy', API_CSP],

@@ -2,15 +2,15 @@
 const DELAY_MS = 1000
 
 /**
- * Keys whose stale answers are rendered again in the background: each at most once a second, one at a time.
- * After an answer that is only past its time the queue pauses for as long as the render took, so that
+ * Keys whose stale answers are rendered again in the background: each at most once a second, one at a
+ * time. After an answer that has only expired the queue pauses for as long as the render took, so that
  * cache misses go first. It does not pause for changed ones: lists may be 2 s out of date at most.
  */
 export class RemakeQueue {
   /** When each key is due, in milliseconds; the delay is always the same, so the first is due first. */
   readonly #due = new Map<string, number>()
   readonly #changed = new Set<string>()
-  /** Past their time without a known change: rendered after those that changed. */
+  /** Expired without a known change: rendered after those that changed. */
   readonly #expired = new Set<string>()
   readonly #remake: (key: string) => Promise<void>
   #timer: NodeJS.Timeout | undefined

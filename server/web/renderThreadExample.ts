@@ -1,4 +1,5 @@
-// A thread that renders nothing: it echoes the address, and fails or ends where the address says so.
+// A test's thread that renders nothing: it echoes the address, and fails or ends where the address says
+// so.
 import { parentPort, threadId, workerData } from 'node:worker_threads'
 import type { RenderRequest } from './renderThreads.ts'
 

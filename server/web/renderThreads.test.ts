@@ -21,7 +21,7 @@ it('does not start where a thread cannot', async () => {
   await expect(start(2, 'broken')).rejects.toThrow()
 })
 
-it('fails a page that its thread could not make, and makes the next one', async () => {
+it('rejects for a page that its thread could not render, and renders the next one', async () => {
   const { render } = await start(1)
   await expect(render(page('/fail'))).rejects.toThrow('no page')
   const response = await render(page('/x'))
@@ -29,7 +29,7 @@ it('fails a page that its thread could not make, and makes the next one', async 
   expect(await response.text()).toMatch(/^http:\/\/camelia\.example\/x by \d+$/)
 })
 
-it('fails what a thread was asked when it ended, and starts another one', async () => {
+it('rejects what a thread was rendering when it ended, and starts another one', async () => {
   const { render } = await start(1)
   const waiting = render(page('/slow'))
   const ending = render(page('/end'))
@@ -45,7 +45,7 @@ it('fails what a thread was asked when it ended, and starts another one', async 
     .toBe(201)
 })
 
-it('asks the thread that has the least to do', async () => {
+it('asks the thread with the fewest requests', async () => {
   const { render } = await start(2)
   const busy = render(page('/slow')).catch(() => 'ended')
   const first = await (await render(page('/x'))).text()

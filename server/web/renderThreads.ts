@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
-import type { Numbers } from '../http/numbers.ts'
 import type { ServicesOptions } from '../openServices.ts'
-import type { PageRenderer, UnavailableKind } from './pages.ts'
+import type { PageRenderer, RenderOptions, UnavailableKind } from './pages.ts'
 
 type Asked =
-  | { url: string; method: string; numbers: Numbers | undefined }
+  | { url: string; method: string; options: RenderOptions }
   | { kind: UnavailableKind; path: string }
 /** A request to a thread. */
 export type RenderRequest = { id: number } & Asked
@@ -40,7 +39,8 @@ export async function startRenderThreads(
   const least = () =>
     threads.reduce((best, thread) => (thread.waiting() < best.waiting() ? thread : best))
   return {
-    render: ({ url, method }, numbers) => least().ask({ url, method, numbers }),
+    render: ({ url, method }, { numbers, known } = {}) =>
+      least().ask({ url, method, options: { numbers, known } }),
     renderUnavailable: (kind, path) => least().ask({ kind, path }),
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()))

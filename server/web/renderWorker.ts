@@ -16,7 +16,7 @@ async function answer(asked: RenderRequest): Promise<RenderResult> {
     const response =
       'kind' in asked
         ? await renderUnavailable(asked.kind, asked.path)
-        : await render(new Request(asked.url, { method: asked.method }), asked.numbers)
+        : await render(new Request(asked.url, { method: asked.method }), asked.options)
     const body = new Uint8Array(await response.arrayBuffer())
     return { id, status: response.status, headers: [...response.headers], body }
   } catch (error) {

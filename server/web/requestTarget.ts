@@ -1,11 +1,11 @@
-/** A path that says one thing to everybody: no escapes, no dot segments, one leading slash. */
+/** A path without ambiguity: no escapes, no dot segments, one leading slash. */
 const PLAIN = /^\/(?![/\\.])(?:[^%\\#?/]|\/(?!\.))*(?:\?[^#]*)?$/
 
 /** Escapes of characters that need none (RFC 3986, 2.3): `/%61pi` is `/api`. */
 const UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
 
 /**
- * The one form of a request's target, as path and query. Limits, cache and routes all look at it, so
+ * The canonical form of a request's target, as path and query. Limits, cache and routes all use it, so
  * that no spelling of an address gets past one of them: `http://any.host/api/locais`,
  * `/x/../api/locais` and `/%61pi/locais` are `/api/locais`.
  * @returns null for what is neither a path nor an http address.
@@ -23,7 +23,7 @@ export function requestTarget(target: string): string | null {
   return withReadableEscapes(path).replace(/^\/{2,}/, '/') + search
 }
 
-/** What cannot be decoded is taken character by character: an unknown address like any other. */
+/** What cannot be decoded is decoded character by character: an unknown address like any other. */
 function withReadableEscapes(path: string): string {
   try {
     decodeURIComponent(path)

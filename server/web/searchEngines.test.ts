@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { createSearchEngineCheck, type Resolver } from './searchEngines.ts'
 
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
-const fault = (code: string) => Object.assign(new Error(code), { code })
+const dnsError = (code: string) => Object.assign(new Error(code), { code })
 
-/** A name service that knows these names, and counts how often it is asked. */
+/** A DNS resolver with these names that counts its queries. */
 function nameService(names: Record<string, string[]>, addresses: Record<string, string[]>) {
   const asked: string[] = []
   const resolver: Resolver = {
     async reverse(address) {
       asked.push(address)
       const found = names[address]
-      if (!found) throw fault('ENOTFOUND')
+      if (!found) throw dnsError('ENOTFOUND')
       return found
     },
     addressesOf: async (name) => addresses[name] ?? [],
@@ -44,7 +44,7 @@ describe('a search engine', () => {
     expect(await check(address, GOOGLEBOT)).toBe(false)
   })
 
-  it('is who has its name and address, and says so', async () => {
+  it('is recognised by its address and name, together with its User-Agent', async () => {
     expect(await check('66.249.66.1', GOOGLEBOT)).toBe(true)
     expect(await check('::ffff:66.249.66.1', GOOGLEBOT)).toBe(true)
     expect(await check('66.249.66.1', 'curl/8')).toBe(false)
@@ -55,13 +55,13 @@ describe('a search engine', () => {
     expect(asked.filter((address) => address === '66.249.66.1')).toHaveLength(2)
   })
 
-  it('is not known while the name service fails, which is asked again after a minute', async () => {
+  it('is not recognised while DNS fails, which is asked again after a minute', async () => {
     let now = 0
     let isDown = true
     const check = createSearchEngineCheck(
       {
         reverse: (address) =>
-          isDown ? Promise.reject(fault('ESERVFAIL')) : resolver.reverse(address),
+          isDown ? Promise.reject(dnsError('ESERVFAIL')) : resolver.reverse(address),
         addressesOf: resolver.addressesOf,
       },
       () => now,

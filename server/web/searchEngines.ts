@@ -1,14 +1,14 @@
 import { resolve4, resolve6, reverse } from 'node:dns/promises'
 
-/** What this needs of the name service; the tests have one of their own. */
+/** The part of DNS that this needs; tests bring their own. */
 export type Resolver = {
-  /** Names of an address. */
+  /** Host names of an address (PTR). */
   reverse(address: string): Promise<string[]>
-  /** Addresses of a name, of both kinds. */
+  /** Addresses of a name (A and AAAA). */
   addressesOf(name: string): Promise<string[]>
 }
 
-/** Search engines that say by which names their crawlers can be known, and what those call themselves. */
+/** Search engines that publish the host names of their crawlers, with their User-Agents. */
 const engines = [
   { agent: /googlebot|google-inspectiontool/i, names: /\.(googlebot|google)\.com$/ },
   { agent: /bingbot/i, names: /\.search\.msn\.com$/ },
@@ -25,15 +25,15 @@ const systemResolver: Resolver = {
 }
 
 const PATIENCE_MS = 2000
-/** What was found out holds for so long, for so many addresses; that nothing could be, for a minute. */
+/** How long a result is cached (a failure: for a minute), and for how many addresses. */
 const HOLDS_MS = 24 * 3_600_000
 const FAILED_MS = 60_000
 const MAX_KNOWN = 2000
 
 /**
- * Tells whether a request comes from the search engine that it says it is: the address has a name of
- * the engine's, and that name has the address (what the engines themselves advise). A name service that
- * does not answer means no.
+ * Whether a request comes from the search engine that its User-Agent names: the address has a host name
+ * of the engine's, and that name has the address (the verification that the engines themselves advise).
+ * While DNS fails the answer is no.
  */
 export function createSearchEngineCheck(resolver: Resolver = systemResolver, now = Date.now) {
   const known = new Map<string, { verified: Promise<boolean>; until: number }>()
@@ -61,7 +61,7 @@ async function verify(resolver: Resolver, address: string, names: RegExp): Promi
   return false
 }
 
-/** None for an address without a name, which is no failure. */
+/** None for an address without a name, which is not an error. */
 async function namesOf(resolver: Resolver, address: string): Promise<string[]> {
   try {
     return await resolver.reverse(address)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Headers of every answer, whatever it is. */
+/** Headers of every answer. */
 export function commonHeaders(publicUrl: string): [string, string][] {
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
@@ -21,7 +21,7 @@ export function commonHeaders(publicUrl: string): [string, string][] {
 /** For answers that are no page: nothing may run, nothing may frame them. */
 export const API_CSP = "default-src 'none'; frame-ancestors 'none'"
 
-/** What marks the scripts of one render: whoever wrote a text that is shown there cannot know it. */
+/** Marks the scripts of one render: a text on the page cannot contain it. */
 export const createNonce = (): string => randomBytes(18).toString('base64url')
 
 // As a browser reads it: from the first opening to the first end, whatever stands between.

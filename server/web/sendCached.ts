@@ -5,6 +5,7 @@ import { type CachedAnswer, readAnswer, sendAnswer } from './cachedAnswer.ts'
 import type { CacheRoute } from './cacheKey.ts'
 import type { CallLimits } from './callLimits.ts'
 import { type Outcome, PageCache } from './pageCache.ts'
+import type { RenderOptions } from './pages.ts'
 import type { Step } from './pipeline.ts'
 import type { createReadingGate } from './readingGate.ts'
 import type { Refusals } from './refusals.ts'
@@ -19,12 +20,14 @@ export type RouteOf = (address: string) => CacheRoute | null
 export const createPageCache = (
   { settings, log }: Pick<Services, 'settings' | 'log'>,
   routeOf: RouteOf,
-  ask: (address: string, numbers: Numbers) => Response | Promise<Response>,
+  ask: (address: string, options: RenderOptions) => Response | Promise<Response>,
 ): PageCache =>
   new PageCache({
-    origin: async (key) => {
+    origin: async (key, before) => {
       const { address, numbers } = readKey(key)
-      return readAnswer(await ask(new URL(address, settings.publicUrl).href, numbers))
+      const known = before?.madeOf
+      const response = await ask(new URL(address, settings.publicUrl).href, { numbers, known })
+      return before && response.status === 304 ? before : readAnswer(response)
     },
     ttl: (key) => (routeOf(key)?.segundos ?? 0) * 1000,
     maxBytes: CACHE_BYTES,
@@ -104,7 +107,7 @@ const HIT: Header[] = [['Cache-Status', 'camelia; hit']]
 const STALE: Header[] = [['Cache-Status', 'camelia; hit; detail=stale']]
 const UNREACHABLE: Header[] = [['Cache-Status', 'camelia; hit; detail=origin-error']]
 
-/** RFC 9211: how the answer came about; `origin-error` marks one that may be out of date. */
+/** RFC 9211: how the answer was obtained; `origin-error` marks one that may be out of date. */
 function cacheStatus(how: Outcome['how'], status: number): Header[] {
   if (how === 'hit') return HIT
   if (how === 'stale') return STALE
@@ -112,7 +115,9 @@ function cacheStatus(how: Outcome['how'], status: number): Header[] {
   return [['Cache-Status', `camelia; fwd=uri-miss${status === 200 ? '; stored' : ''}`]]
 }
 
-/** Cache key of the answer with fewer numbers, beside the whole one; no request target has a '#'. */
+/**
+ * Cache key of the answer with fewer phone numbers, beside the whole one; no request target has a '#'.
+ */
 const keyOf = (address: string, numbers: Numbers) =>
   numbers === 'all' ? address : `${address}#${numbers}`
 

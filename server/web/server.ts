@@ -41,7 +41,7 @@ type Options = {
   dev?: boolean
   /** false: no answer is cached; for the bench, which compares the two. */
   cached?: boolean
-  /** The name service by which search engines are known; a test brings its own. */
+  /** DNS for recognising search engines; tests bring their own. */
   resolver?: Resolver
 }
 
@@ -73,7 +73,7 @@ export async function createServer(options: Options) {
   const always = alwaysSent(settings.publicUrl)
   server.on('clientError', (error, socket) => onClientError(error, socket, always))
   return {
-    /** This node's cache has heard of every change committed before the call. */
+    /** Resolves once this node's cache has received every change committed before the call. */
     caughtUp: parts.feed.caughtUp,
     listen: () => listen(server, settings),
     drain: (ms?: number) => drain(server, readiness, ms),
@@ -94,8 +94,8 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   const { renderer } = site
   const readiness: Readiness = { draining: false }
   const routeOf = rememberRoutes(cacheRouter(endpoints, pages, files), settings.publicUrl)
-  const cache = createPageCache(services, routeOf, (address, numbers) =>
-    app.request(address, {}, { numbers }),
+  const cache = createPageCache(services, routeOf, (address, options) =>
+    app.request(address, {}, options),
   )
   const metrics = createMetrics(
     () => cache.stats,
@@ -111,7 +111,7 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
     watch: () => feed.watch(),
     limits,
   })
-  // Whatever else holds what the database says joins this list.
+  // Every other cache in memory joins this list.
   const feed: ChangeFeed = await listenForChanges(databaseUrl, [cache, publicos], log)
   return {
     readiness,
@@ -132,7 +132,7 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   }
 }
 
-/** @returns the port, also when a free one was asked for. */
+/** @returns the port, also when port 0 (any free one) was asked for. */
 const listen = (server: Server, { port, host }: Settings): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)

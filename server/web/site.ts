@@ -15,7 +15,7 @@ import { staticFiles } from './staticFiles.ts'
 export type Site = {
   renderer: PageRenderer
   clientFiles?: (address: string) => Promise<CachedAnswer> | null
-  /** Development only: Vite's own addresses, asked before ours. */
+  /** Development only: Vite's own addresses, tried before ours. */
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }
 
@@ -25,7 +25,7 @@ const SERVER_BUILD = resolve('build/server/index.js')
 export const loadBuild = (): Promise<ServerBuild> => import(pathToFileURL(SERVER_BUILD).href)
 
 /**
- * The site as it was compiled, its pages made in as many threads as the settings say.
+ * The compiled site, its pages rendered in as many threads as the settings say.
  * @throws StartError when the site was not built.
  */
 export async function loadCompiledSite(services: Services, databaseUrl: string): Promise<Site> {
@@ -33,7 +33,7 @@ export async function loadCompiledSite(services: Services, databaseUrl: string):
     throw new StartError('build/ is missing: run npm start, which builds it.')
   const { settings, secrets, log } = services
   const threads = settings.renderThreads
-  // Read at the start, not by the first visitor: each thread does so too.
+  // Loaded at the start, not at the first request; each thread does so too.
   if (threads === 0) await loadBuild()
   return {
     renderer:

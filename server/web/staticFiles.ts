@@ -18,9 +18,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * The files of the compiled site, each compressed once when it is first asked for.
- * Answers null for an address that is no file; the list is read at start, so no path is ever joined
- * from what a caller sent.
+ * The files of the compiled site, each compressed once when it is first requested. Answers null for an
+ * address that is no file; the list is read at start, so no path is ever built from a request.
  */
 export async function staticFiles(folder: string, headers: [string, string][]) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

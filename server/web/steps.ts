@@ -16,8 +16,8 @@ import { requestTarget } from './requestTarget.ts'
 import type { Site } from './site.ts'
 
 /*
- * The steps of a request outside the app, in the order in which `createServer` puts them; what is sent
- * from the cache is a step of its own, in `sendCached.ts`.
+ * The steps of a request outside the app, in the order in which `createServer` puts them; sending from
+ * the cache is a step of its own, in `sendCached.ts`.
  */
 
 /** While draining, connections are closed after their answer, not kept alive. */

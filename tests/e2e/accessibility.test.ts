@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { faultsOf, sizes } from './axe.ts'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { accessibilityErrors, sizes } from './axe.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 const PROFILE = '/profile/helena-sao-paulo'
 
-/** A page, or what opens on it. */
+/** A page, or an overlay on it. */
 type State = {
   name: string
   path: string
   open?: (page: Page) => Promise<void>
-  /** An answer of 404 is what the page is for: the browser says so on the console. */
+  /** The page is meant to be a 404: the browser reports that on the console. */
   missing?: true
   gate?: true
 }
@@ -70,7 +70,7 @@ const states: State[] = [
   { name: 'page that is not there', path: '/nao-existe', missing: true },
 ]
 
-/** Parts below the first screen come when they are near. */
+/** Pictures below the first screen come when they are near, lazy parts with the first interaction. */
 async function seeWhole(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 600) {
@@ -87,13 +87,13 @@ test.use({ viewport: sizes[0], contextOptions: { reducedMotion: 'reduce' } })
 test.describe('axe finds nothing on', () => {
   for (const { name, path, open, missing, gate } of states)
     test(name, async ({ page }) => {
-      if (!gate) await comeAsAdult(page)
+      if (!gate) await storeAgeDeclaration(page)
       if (missing) page.removeAllListeners('console')
       await page.goto(path)
       if (open) {
         await open(page)
         await expect(page.getByRole('dialog').locator('visible=true')).toBeVisible()
       } else if (!gate) await seeWhole(page)
-      expect(await faultsOf(page)).toEqual([])
+      expect(await accessibilityErrors(page)).toEqual([])
     })
 })

@@ -8,7 +8,7 @@ export type Account = { id: number; nome: string; email: string; token: string }
 
 const headers = { Token: 'web' }
 
-/** Letters of its own for each run: a name may hold no digit. */
+/** Random letters for each run: a name may have no digit. */
 export const unique = () =>
   crypto
     .randomUUID()
@@ -17,7 +17,7 @@ export const unique = () =>
 
 const newEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@mail.example`
 
-/** What the link in the e-mail of a registration does, without waiting for that. */
+/** Confirms the e-mail of a registration, without waiting for the e-mail. */
 async function confirmEmail(id: number, ownSite?: pg.Client): Promise<void> {
   const database = ownSite ?? (await openSiteDatabase())
   await database.query('update conta set email_confirmado_em = now() where id = $1', [id])
@@ -25,8 +25,8 @@ async function confirmEmail(id: number, ownSite?: pg.Client): Promise<void> {
 }
 
 /**
- * A new advertiser, as the register page would make her, her e-mail confirmed: not published yet. She
- * lives where the demo has nobody: tests that run beside hers count who advertises in its cities.
+ * Registers an advertiser and confirms her e-mail; her profile is a draft. Her city has no demo
+ * profile: other tests running at the same time count the profiles of the demo's cities.
  * @param database of the site that `request` talks to, where it is not the run's
  */
 export async function registerModelo(
@@ -57,8 +57,8 @@ export async function registerModelo(
 }
 
 /**
- * A new client's account, as the register page would make it, its e-mail confirmed; `origin` names
- * another site than the run's, where it is not.
+ * Registers a client and confirms his e-mail; `origin` names another site than the run's, where it is
+ * not.
  */
 export async function registerAssinante(
   request: APIRequestContext,
@@ -82,7 +82,7 @@ export async function registerAssinante(
   return { id, token, nome: usuario.nome, email }
 }
 
-/** One of the demo catalogue's accounts, which have visits, reviews and pictures, signed in again. */
+/** Signs in to one of the demo's accounts, which have visits, reviews and pictures. */
 export async function enterDemo(
   request: APIRequestContext,
   tipo: 'modelo' | 'assinante' | 'equipe',
@@ -109,7 +109,9 @@ type Media = {
   stories?: { storie: Buffer; restrito: 0 | 1 }[]
 }
 
-/** Sends these files as her panel would, each looked at and prepared; answers what is now stored. */
+/**
+ * Uploads these files as her panel would and waits until they are prepared; returns the stored media.
+ */
 export async function sendMedia(request: APIRequestContext, modelo: Account, media: Media) {
   const inline = (file: Buffer) => `data:;base64,${file.toString('base64')}`
   const response = await request.post('/api/midias', {
@@ -128,7 +130,7 @@ export async function sendMedia(request: APIRequestContext, modelo: Account, med
   return response.json()
 }
 
-/** Published and on this plan, as staff would have it. */
+/** Publishes her profile on this plan, as staff would. */
 export async function publish(
   database: pg.Client,
   modelo: Account,
@@ -142,11 +144,11 @@ export async function publish(
   return rows[0]!.url
 }
 
-/** Has this account signed in once in this tab: what comes of the session then is the site's. */
+/** Signs this account in, once in this tab: the site handles the session from then on. */
 export async function signInAs(page: Page, { id, nome, token }: Account): Promise<void> {
   await page.addInitScript(
     ([key, usuario]) => {
-      // Of the tab, and untouched by 'Sair', which empties its storage.
+      // `window.name` belongs to the tab and survives 'Sair', which clears storage.
       if (window.name === 'entrou') return
       window.name = 'entrou'
       localStorage.setItem('token', key!)
@@ -156,14 +158,17 @@ export async function signInAs(page: Page, { id, nome, token }: Account): Promis
   )
 }
 
-/** Opens the panel's menu where that stands for its sidebar. By the width: the frame may not be there yet. */
+/**
+ * Opens the panel's menu where it replaces the sidebar. Decided by the width: the frame may not be
+ * rendered yet.
+ */
 async function openMenu(page: Page): Promise<boolean> {
   const isNarrow = page.viewportSize()!.width < 1024
   if (isNarrow) await page.getByRole('button', { name: 'Abrir menu' }).click()
   return isNarrow
 }
 
-/** To another page of the panel, by its menu or its sidebar. */
+/** Goes to another page of the panel, by its menu or its sidebar. */
 export async function goTo(page: Page, name: string): Promise<void> {
   const places = (await openMenu(page))
     ? page.getByRole('dialog')
@@ -171,7 +176,7 @@ export async function goTo(page: Page, name: string): Promise<void> {
   await places.getByRole('link', { name, exact: true }).click()
 }
 
-/** Out of the panel, by its own button. */
+/** Signs out by the panel's own button. */
 export async function signOut(page: Page): Promise<void> {
   await openMenu(page)
   await page.getByRole('button', { name: 'Sair', exact: true }).locator('visible=true').click()
@@ -179,7 +184,7 @@ export async function signOut(page: Page): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 
-/** Ends every session of this account at the server; the browser does not know yet. */
+/** Ends every session of this account on the server; the browser does not know yet. */
 export async function endSessions(database: pg.Client, { id }: Pick<Account, 'id'>): Promise<void> {
   await database.query('update sessao set revogada_em = now() where conta_id = $1', [id])
 }

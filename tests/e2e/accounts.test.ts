@@ -6,7 +6,7 @@ const DEMO_PASSWORD = 'camelia-de-teste'
 const SENHA = 'camélias na varanda'
 const newEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@mail.example`
 
-/** The session in this browser as its token says, and who it is for. */
+/** The session in this browser, from its token. */
 const sessionOf = (page: Page) =>
   page.evaluate(() => {
     const token = localStorage.getItem('token')
@@ -16,7 +16,7 @@ const sessionOf = (page: Page) =>
   })
 
 test.describe('signing in', () => {
-  // A refused call is an error on the browser's console: these pages are not watched for them.
+  // A refused call is an error on the browser's console, so these pages are not watched for errors.
   test('says what is missing and what is wrong, and keeps what was typed through a reload', async ({
     context,
   }) => {
@@ -46,7 +46,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('')
   })
 
-  test('opens a session of its kind, short or long, which ends at the server with the way out', async ({
+  test('opens a session of its kind, short or long, which signing out ends on the server', async ({
     page,
     database,
   }) => {
@@ -80,7 +80,7 @@ test.describe('signing in', () => {
     }
   })
 
-  test('leads on once, however slowly the panel comes', async ({ page }) => {
+  test('redirects once, however slowly the panel loads', async ({ page }) => {
     const answer = await hold(page, '**/painel.data*')
     let asked = 0
     page.on('request', (sent) => {
@@ -96,8 +96,8 @@ test.describe('signing in', () => {
     expect(asked).toBe(1)
   })
 
-  test('takes the favourites of the browser into the account', async ({ page, database }) => {
-    // Not one whom a test beside this one takes away.
+  test('merges the favourites of the browser into the account', async ({ page, database }) => {
+    // Not one that a test running beside this one removes.
     const { rows } = await database.query(
       `select id from modelo_publico where cidade = 'São Paulo' order by id desc limit 2`,
     )
@@ -122,7 +122,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('registering', () => {
-  test('as a client, by keyboard alone, through every refusal of the form', async ({
+  test('as a client, by keyboard alone, with every error of the form on the way', async ({
     page,
     database,
   }) => {
@@ -152,7 +152,7 @@ test.describe('registering', () => {
     await expect(page.getByLabel('Data de nascimento')).toBeFocused()
     await page.getByLabel('Data de nascimento').fill('1990-02-28')
 
-    // Nothing typed is lost by going back, nor by a reload.
+    // Going back or reloading loses nothing that was typed.
     await page.getByRole('button', { name: 'Tipo de Conta' }).click()
     await next.click()
     await page.reload()
@@ -240,7 +240,7 @@ test.describe('registering', () => {
     expect(rows).toEqual([{ moderacao: 'rascunho', cidade: 'São José dos Campos', motivo: null }])
   })
 
-  test('with a taken e-mail leads to sign-in and recovery, the form still filled', async ({
+  test('with a taken e-mail links to sign-in and recovery, the form still filled', async ({
     context,
   }) => {
     const page = await context.newPage()
@@ -264,7 +264,7 @@ test.describe('registering', () => {
   })
 })
 
-test('a forgotten password is replaced by the link of the e-mail, which then opens nothing', async ({
+test('a forgotten password is replaced by the link of the e-mail, which works once', async ({
   context,
   request,
 }) => {
@@ -285,7 +285,7 @@ test('a forgotten password is replaced by the link of the e-mail, which then ope
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
-  // Until that page has come, sign-in has a field for the e-mail too.
+  // Until that page has loaded, sign-in has a field for the e-mail too.
   await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.route('**/api/recuperar-senha', (route) => route.abort(), { times: 1 })
@@ -317,7 +317,7 @@ test('a forgotten password is replaced by the link of the e-mail, which then ope
   await expect(page.getByText('Este link não vale mais')).toBeVisible()
 })
 
-test('the panel is for who is signed in: a client changes his password there, and leaves no trace', async ({
+test('the panel needs a session: a client changes his password there, and signing out leaves nothing behind', async ({
   context,
   request,
 }) => {

@@ -2,18 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { type Account, publish, registerModelo, signInAs, unique } from './account.ts'
-import { faultsOf } from './axe.ts'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { accessibilityErrors } from './axe.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 const SENHA = 'camelia-de-teste'
 
-// The queue is one for all: these walk it one after the other.
+// There is one queue: these tests use it one after the other.
 test.describe.configure({ mode: 'serial' })
 
-// The server may close an idle connection in the moment in which it is used again.
+// The server may close an idle connection at the moment when it is used again.
 const AGAIN = { maxRetries: 3 }
 
-/** A profile that waits since just after the first one: behind many others it stands on another page. */
+/**
+ * A profile that waits since just after the first one: behind many others it would be on another page.
+ */
 /** New, sent to staff, and first in their queue. */
 async function registerWaiting(page: Page, database: pg.Client, apelido: string): Promise<Account> {
   const modelo = await registerModelo(page.request, apelido)
@@ -26,7 +28,7 @@ async function registerWaiting(page: Page, database: pg.Client, apelido: string)
   return modelo
 }
 
-/** Her item on the first page of the queue. */
+/** Moves her item to the first page of the queue. */
 const bringForward = (database: pg.Client, { id }: Account) =>
   database.query(
     `update moderacao_item
@@ -44,13 +46,13 @@ async function fillSignIn(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await comeAsAdult(page)
+  await storeAgeDeclaration(page)
   await page.goto('/admin')
   await fillSignIn(page)
   await expect(page.getByRole('heading', { name: 'Fila de moderação' })).toBeVisible()
 }
 
-/** With the keyboard, from the current item on, until hers is the current one. */
+/** Moves with the keyboard, from the current item to hers. */
 async function walkTo(page: Page, titulo: string): Promise<void> {
   const items = page.getByRole('navigation', { name: 'Itens da fila' }).getByRole('button')
   await expect(items.filter({ hasText: titulo })).toHaveCount(1)
@@ -62,7 +64,7 @@ async function walkTo(page: Page, titulo: string): Promise<void> {
     ],
     titulo,
   )
-  // One step at a time: a key pressed while the one before is still being answered goes too far.
+  // One step at a time: a key pressed before the last one has had its effect would go too far.
   for (let place = from! + 1; place <= to!; place++) {
     await page.keyboard.press('j')
     await expect(items.nth(place)).toHaveAttribute('aria-current', 'true')
@@ -71,9 +73,9 @@ async function walkTo(page: Page, titulo: string): Promise<void> {
 }
 
 test.describe('with a wrong code or password', () => {
-  test.use({ expectedFaults: /401/ })
+  test.use({ expectedErrors: /401/ })
 
-  test('nobody comes in, and what was typed stays', async ({ page }) => {
+  test('nobody signs in, and what was typed stays', async ({ page }) => {
     await page.goto('/admin')
     await page.getByLabel('E-mail').fill('equipe@demo.example')
     await page.getByLabel('Senha', { exact: true }).fill('outra senha')
@@ -86,7 +88,7 @@ test.describe('with a wrong code or password', () => {
   })
 })
 
-test('staff approve a profile with one key, and its page is there on the next request', async ({
+test('staff approve a profile with one key, and its page is public on the next request', async ({
   page,
   database,
 }) => {
@@ -108,9 +110,9 @@ test('staff approve a profile with one key, and its page is there on the next re
 
 test.describe('a refusal', () => {
   // The session that ends meanwhile.
-  test.use({ expectedFaults: /401/ })
+  test.use({ expectedErrors: /401/ })
 
-  test('staff refuse with words that she reads; they outlive a session, and keys typed there are only letters', async ({
+  test('staff refuse with words that she reads; they survive a session, and keys typed there are no shortcuts', async ({
     page,
     database,
   }) => {
@@ -156,7 +158,7 @@ test.describe('a refusal', () => {
   })
 })
 
-test('a changed phone hides her badge, which she reads, until staff have seen both numbers', async ({
+test('a changed phone hides her badge until staff have seen both numbers, and she is told so', async ({
   page,
   database,
   browser,
@@ -202,7 +204,7 @@ test.describe('the record of access', () => {
     database.query("update conta set auditor = $1 where email = 'equipe@demo.example'", [on])
   test.afterEach(({ database }) => auditor(database, false))
 
-  test('is a tab of the log for who may read it, and tells who read whose profile', async ({
+  test('is a tab of the log for staff with that right, and shows who read whose profile', async ({
     page,
     database,
   }) => {
@@ -223,11 +225,11 @@ test.describe('the record of access', () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
       new RegExp(`Leitura: lista de contas · a conta de Lida #${id}`),
     ])
-    expect(await faultsOf(page)).toEqual([])
+    expect(await accessibilityErrors(page)).toEqual([])
   })
 })
 
-test('what staff decide is undone within a minute, wherever they went meanwhile', async ({
+test('an act of staff can be undone within a minute, from any of their pages', async ({
   page,
   database,
 }) => {
@@ -255,7 +257,7 @@ test('staff look closely at pictures, mark single ones with the keyboard, and th
 }) => {
   const nome = `Retratada ${unique()}`
   const modelo = await registerWaiting(page, database, nome)
-  // Pictures of the demo: what is looked at is where they are shown.
+  // Pictures of the demo, which have files to show.
   await database.query(
     `insert into midia (modelo_id, arquivo, visibilidade, ordem)
      select $1, arquivo, 'publico', row_number() over () from (
@@ -284,7 +286,7 @@ test('staff look closely at pictures, mark single ones with the keyboard, and th
   const first = await shown.getAttribute('src')
   await page.keyboard.press('ArrowRight')
   await expect(shown).not.toHaveAttribute('src', first!)
-  // Keys of the queue are not heard under it.
+  // The queue's shortcuts do not work below it.
   await page.keyboard.press('a')
   await lightbox.getByRole('button', { name: 'Recusar', exact: true }).click()
   await expect(lightbox.getByRole('button', { name: 'Marcada para recusar' })).toHaveAttribute(
@@ -302,10 +304,10 @@ test('staff look closely at pictures, mark single ones with the keyboard, and th
   expect(galeria).toHaveLength(2)
 })
 
-test.describe('an item that a colleague took', () => {
-  test.use({ expectedFaults: /409/ })
+test.describe('an item that a colleague claimed', () => {
+  test.use({ expectedErrors: /409/ })
 
-  test('says so, and is decided by nobody else; given back, it is free', async ({
+  test('says so, and cannot be decided by others; released, it is free', async ({
     page,
     database,
   }) => {
@@ -327,7 +329,7 @@ test.describe('an item that a colleague took', () => {
        where modelo_id = $2`,
       [rows[0].id, id],
     )
-    // It was read before she took it.
+    // It was read before she claimed it.
     await page.keyboard.press('a')
     await expect(page.getByRole('alert').filter({ hasText: 'Bia está vendo' })).toBeVisible()
     await expect(page.getByText(/^Bia está com este item até/)).toBeVisible()
@@ -337,7 +339,7 @@ test.describe('an item that a colleague took', () => {
   })
 })
 
-test('who may be a minor is out of sight at once and waits in a lane of her own', async ({
+test('a suspected minor is hidden at once and waits in a queue of her own', async ({
   page,
   database,
 }) => {
@@ -354,14 +356,14 @@ test('who may be a minor is out of sight at once and waits in a lane of her own'
   await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
   expect((await page.request.get(`/api/modelo/${modelo.id}`, AGAIN)).status()).toBe(404)
   await page.getByRole('link', { name: /^Suspeita de menor/ }).click()
-  // Others may wait there since an earlier run.
+  // Others may wait there from an earlier run.
   await walkTo(page, nome)
   await page.getByRole('button', { name: 'É maior de idade' }).click()
   const shown = async () => (await page.request.get(`/api/modelo/${modelo.id}`, AGAIN)).status()
   await expect.poll(shown).toBe(200)
 })
 
-test('somebody of staff who chose a password is led to their own way in', async ({
+test("a person of staff who chose a password is led to staff's own sign-in", async ({
   page,
   database,
 }) => {
@@ -375,7 +377,7 @@ test('somebody of staff who chose a password is led to their own way in', async 
      values ($1, $2, 'redefinir-senha', now() + interval '1 hour')`,
     [createHash('sha256').update(token).digest(), rows[0].id],
   )
-  await comeAsAdult(page)
+  await storeAgeDeclaration(page)
   await page.goto(`/redefinir-senha#token=${token}`)
   await page.getByLabel('Nova senha').fill('uma senha bem comprida')
   await page.getByLabel('Repita a senha').fill('uma senha bem comprida')
@@ -406,7 +408,9 @@ test('an account is suspended with a reason and comes back', async ({ page, data
   expect(await estado()).toBe('ativa')
 })
 
-test('a public page loads nothing of staff, and knows nobody of them', async ({ page }) => {
+test("a public page loads nothing of staff's area, and staff are not signed in there", async ({
+  page,
+}) => {
   await signIn(page)
   const addresses: string[] = []
   page.on('response', (response) => {
@@ -439,6 +443,6 @@ test('axe finds nothing on any page of staff', async ({ page, database }) => {
       await page.keyboard.press('r')
     }
     await page.waitForLoadState('networkidle')
-    expect([path, await faultsOf(page)]).toEqual([path, []])
+    expect([path, await accessibilityErrors(page)]).toEqual([path, []])
   }
 })

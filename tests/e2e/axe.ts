@@ -6,10 +6,10 @@ export const sizes = [
   { name: 'desktop', width: 1440, height: 900 },
 ] as const
 
-/** The rules whose answer a theme can change: it sets colours and nothing else. */
+/** The rules whose result can depend on the theme: it only changes colours. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** What has just opened may still be fading in, and half a colour has half its contrast. */
+/** Waits for transitions: half-transparent text has too little contrast. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const drawn = () => new Promise((done) => requestAnimationFrame(done))
@@ -25,8 +25,8 @@ const settled = (page: Page) =>
   })
 
 /**
- * What axe finds, by all its rules or by these. Only that comes out of the page: to carry out what is
- * right as well takes four times as long as to look.
+ * The violations that axe finds, by all its rules or by these. Only violations are returned from the
+ * page: passes would take four times as long.
  */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -52,11 +52,11 @@ const setTheme = (page: Page, theme: string | undefined) =>
   }, theme)
 
 /**
- * What is wrong with the state that a page is in: what axe finds on a phone and on a desktop, in both
- * themes, and a document wider than its window from 320 to 2560 px. The state is not reached again for
- * each, and stands as it did when it is done, but for motion, which stays reduced.
+ * The accessibility errors of a page in its current state: axe's violations on a phone and on a
+ * desktop, in both themes, and a document wider than its window from 320 to 2560 px. The state is
+ * reached only once and restored at the end, except that motion stays reduced.
  */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function accessibilityErrors(page: Page): Promise<string[]> {
   const found: string[] = []
   const viewport = page.viewportSize()
   const theme = await page.evaluate(() => document.documentElement.dataset.theme)
@@ -70,8 +70,8 @@ export async function faultsOf(page: Page): Promise<string[]> {
     for (const seen of ['dark', 'light']) {
       await setTheme(page, seen)
       await settled(page)
-      const faults = await violations(page, seen === 'dark' ? undefined : RULES_OF_COLOUR)
-      for (const fault of faults) found.push(`${name}, ${seen}: ${fault}`)
+      const errors = await violations(page, seen === 'dark' ? undefined : RULES_OF_COLOUR)
+      for (const error of errors) found.push(`${name}, ${seen}: ${error}`)
     }
     await measure(width)
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 const PROFILE = '/profile/helena-sao-paulo'
 const NEUTRAL = 'https://www.google.com.br/'
@@ -17,10 +17,10 @@ const overlays: [string, string, (page: Page) => Promise<void>][] = [
 ]
 
 test.use({ viewport: { width: 390, height: 844 } })
-test.beforeEach(({ page }) => comeAsAdult(page))
+test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
 for (const [name, path, open] of overlays)
-  test(`'Voltar' closes ${name}, and the page stays; once more leaves it`, async ({ page }) => {
+  test(`'Voltar' closes ${name}, and the page stays; a second time leaves it`, async ({ page }) => {
     await page.goto('/about')
     await page.goto(path)
     await open(page)
@@ -42,7 +42,9 @@ test("'Voltar' closes the menu of a phone", async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test("what was closed in another way costs no second 'Voltar', however often", async ({ page }) => {
+test("an overlay closed in another way costs no second 'Voltar', however often", async ({
+  page,
+}) => {
   await page.goto('/about')
   await page.goto('/')
   for (const _ of [1, 2]) {
@@ -55,7 +57,7 @@ test("what was closed in another way costs no second 'Voltar', however often", a
   await expect(page).toHaveURL('/about')
 })
 
-test("a link out of an overlay leads on, and 'Voltar' back to the page without it", async ({
+test("a link in an overlay navigates, and 'Voltar' returns to the page without it", async ({
   page,
 }) => {
   await page.goto('/about')
@@ -74,7 +76,7 @@ test("a link out of an overlay leads on, and 'Voltar' back to the page without i
 })
 
 for (const closed of [false, true])
-  test(`the quick exit leaves no entry of the page behind 'Voltar', an overlay ${closed ? 'closed' : 'open'}`, async ({
+  test(`the quick exit leaves no entry of the page for 'Voltar', an overlay ${closed ? 'closed' : 'open'}`, async ({
     page,
     context,
   }) => {
@@ -96,7 +98,7 @@ for (const closed of [false, true])
     await expect(page).toHaveURL('/about')
   })
 
-test('stories have named ways on and back on a phone', async ({ page }) => {
+test('stories have named buttons for next and previous on a phone', async ({ page }) => {
   await page.goto('/')
   await shown(page, 'button', /^Story de/).click()
   const on = overlay(page).getByRole('button', { name: 'Próximo' })

@@ -1,9 +1,11 @@
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
 
-test('in discreet mode nothing of a visit is stored, and what was is removed', async ({ page }) => {
-  await comeAsAdult(page)
+test('in discreet mode nothing of a visit is stored, and earlier data are removed', async ({
+  page,
+}) => {
+  await storeAgeDeclaration(page)
   await page.goto('/about')
   await page.evaluate(() => {
     localStorage.setItem('ultimas_buscas', '["helena"]')
@@ -30,14 +32,14 @@ test('in discreet mode nothing of a visit is stored, and what was is removed', a
     .locator('visible=true')
     .first()
   await heart.click()
-  // Held until the page is left, as everything else of the visit.
+  // Held in memory until the page is left, like everything else of the visit.
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   expect(await page.evaluate(stored)).toEqual(['age_consent', 'discreto'])
 })
 
-test('a place that is no longer used does not stay on the device', async ({ page }) => {
+test('a place that is no longer used is removed from the device', async ({ page }) => {
   await page.clock.install()
   await page.goto('/about')
   const age = (minutes: number) => Date.now() - minutes * 60_000
@@ -62,7 +64,7 @@ test('a place that is no longer used does not stay on the device', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   for (const path of ['/', '/search', '/profile/helena-sao-paulo'])
-    test(`${path} asks the age first, and shows nothing until it is said`, async ({ page }) => {
+    test(`${path} asks the age first, and shows nothing until it is declared`, async ({ page }) => {
       await page.goto(path)
       const gate = page.getByRole('dialog', { name: 'Só para maiores de 18 anos' })
       await expect(gate).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Account, registerModelo, SENHA, signInAs } from './account.ts'
-import { faultsOf } from './axe.ts'
+import { accessibilityErrors } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const sizes = [
@@ -8,7 +8,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-/** Somebody new for each test: one who changes her profile is in nobody's way. */
+/** A new account for each test: its changes affect no other test. */
 async function open(page: Page, path: string): Promise<Account> {
   const modelo = await registerModelo(page.request, 'Rosa')
   await signInAs(page, modelo)
@@ -19,7 +19,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Salvar perfil' })
 const failure = (page: Page) => page.locator('.save-bar').getByRole('alert')
 
 test.describe('editing the profile', () => {
-  test('ties each fault to its field, goes to the first, and keeps what was typed', async ({
+  test('shows each error at its field, focuses the first, and keeps what was typed', async ({
     page,
   }) => {
     await open(page, '/painel/perfil')
@@ -73,7 +73,7 @@ test.describe('editing the profile', () => {
       await page.getByRole('group', { name: 'sexta-feira' }).getByLabel('Das').fill('20:00')
       await page.getByRole('group', { name: 'sexta-feira' }).getByLabel('Até as').fill('02:00')
       await expect(page.getByText('Termina no dia seguinte (sábado).')).toBeVisible()
-      // Enter in a field sends the form, as everywhere.
+      // Enter in a field submits the form, as everywhere.
       await page.getByLabel('Apelido').focus()
       await page.keyboard.press('Enter')
       await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
@@ -122,7 +122,7 @@ test.describe('editing the profile', () => {
     await expect(page.getByLabel('Chamada')).toHaveValue('')
   })
 
-  test('brings back what was typed after a reload, and after a session that ran out', async ({
+  test('restores what was typed after a reload, and after a session that ended', async ({
     context,
     database,
   }) => {
@@ -148,7 +148,7 @@ test.describe('editing the profile', () => {
     await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
   })
 
-  test('brings two windows together instead of letting one undo the other', async ({
+  test('merges two windows instead of letting one overwrite the other', async ({
     context,
     database,
   }) => {
@@ -174,7 +174,7 @@ test.describe('editing the profile', () => {
 })
 
 test.describe('settings', () => {
-  test('are saved one by one, said so, and stay as they were when it fails', async ({
+  test('are saved one by one, with a message, and stay as they were after an error', async ({
     context,
     database,
   }) => {
@@ -209,6 +209,6 @@ test('axe finds nothing on either page', async ({ page }) => {
   ] as const) {
     await page.goto(path)
     await page.getByLabel(ready).waitFor()
-    expect([path, await faultsOf(page)]).toEqual([path, []])
+    expect([path, await accessibilityErrors(page)]).toEqual([path, []])
   }
 })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type pg from 'pg'
 import { type Account, registerAssinante, registerModelo, SENHA, signInAs } from './account.ts'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 import { mailedLink } from './mail.ts'
 
 const NOVA = 'outra senha comprida'
@@ -13,7 +13,7 @@ async function linkOf(email: string, path: string): Promise<string> {
   return mailedLink(email, path)!
 }
 
-/** As she is right after her registration, but approved. */
+/** Right after her registration, but approved. */
 async function registerUnconfirmed(
   request: APIRequestContext,
   database: pg.Client,
@@ -35,7 +35,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('an approved profile is public once its link was opened and the button used', async ({
+    test('an approved profile is public once its link was opened and the button clicked', async ({
       page,
       request,
       database,
@@ -49,7 +49,7 @@ for (const viewport of [
       await expect(main(page)).toContainText(modelo.email)
 
       await page.goto(await linkOf(modelo.email, '/confirmar-email'))
-      // What only looks at the address changes nothing.
+      // Only requesting the address changes nothing.
       expect(await statusOf()).toBe(404)
       expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer')
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
@@ -66,10 +66,10 @@ for (const viewport of [
   })
 
 test.describe('a change of e-mail', () => {
-  // Its session ends, and the panel finds that out.
-  test.use({ expectedFaults: /401/ })
+  // Its session ends, and the panel notices.
+  test.use({ expectedErrors: /401/ })
 
-  test('waits for its link, and is undone from the address that was left', async ({
+  test('waits for its link, and is undone from the old address', async ({
     browser,
     page,
     request,
@@ -95,10 +95,10 @@ test.describe('a change of e-mail', () => {
     await page.getByRole('link', { name: 'Ir para o painel' }).click()
     await page.waitForURL('**/login')
 
-    // Whoever reads the former address, on another device.
+    // The owner of the old address, on another device.
     const context = await browser.newContext()
     const owner = await context.newPage()
-    await comeAsAdult(owner)
+    await storeAgeDeclaration(owner)
     await owner.goto(await linkOf(client.email, '/desfazer-email'))
     await owner.getByRole('button', { name: 'Desfazer a troca' }).click()
     await owner.waitForURL(/redefinir-senha/)
@@ -113,7 +113,7 @@ test.describe('a change of e-mail', () => {
     await context.close()
   })
 
-  test('is cancelled in the panel, also one that was asked for in the profile', async ({
+  test('is cancelled in the panel, also one that was requested in the profile', async ({
     page,
     request,
   }) => {
@@ -135,11 +135,11 @@ test.describe('a change of e-mail', () => {
   })
 })
 
-test.describe('a link that is no longer good', () => {
+test.describe('a link that is no longer valid', () => {
   // A refused call is an error on the browser's console.
-  test.use({ expectedFaults: /40[49]|410/ })
+  test.use({ expectedErrors: /40[49]|410/ })
 
-  test('says so, and sends another to who is signed in', async ({ page, request, database }) => {
+  test('says so, and sends another to a signed-in account', async ({ page, request, database }) => {
     const modelo = await registerUnconfirmed(request, database, 'Atrasa')
     const link = await linkOf(modelo.email, '/confirmar-email')
     await database.query(

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { publish, registerAssinante, registerModelo, SENHA, signInAs } from './account.ts'
-import { faultsOf } from './axe.ts'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { accessibilityErrors } from './axe.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
-// A wrong password, and the page that is not there.
-test.use({ expectedFaults: /422|404/ })
-test.beforeEach(({ page }) => comeAsAdult(page))
+// A wrong password, and the page of the erased profile.
+test.use({ expectedErrors: /422|404/ })
+test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Excluir a conta de vez?' })
 const open = (page: Page) => page.getByRole('button', { name: 'Excluir conta' }).click()
@@ -13,7 +13,7 @@ const open = (page: Page) => page.getByRole('button', { name: 'Excluir conta' })
 test.describe('at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('nothing is erased by a wrong password, by none, or by going away from the question', async ({
+  test('nothing is erased by a wrong password, by none, or by leaving the dialog', async ({
     page,
     database,
   }) => {
@@ -21,7 +21,7 @@ test.describe('at 390 px', () => {
     await signInAs(page, modelo)
     await page.goto('/painel/configuracoes')
     await open(page)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await accessibilityErrors(page)).toEqual([])
     const password = dialog(page).getByLabel('Senha atual')
     await dialog(page).getByRole('button', { name: 'Excluir de vez' }).click()
     await expect(password).toBeFocused()
@@ -41,7 +41,7 @@ test.describe('at 390 px', () => {
   })
 })
 
-test('an advertiser erases her account, and her address answers as one that never was', async ({
+test('an advertiser erases her account, and her address answers as if it had never existed', async ({
   page,
   database,
 }) => {
@@ -62,7 +62,7 @@ test('an advertiser erases her account, and her address answers as one that neve
   expect(gone?.status()).toBe(404)
   expect(await gone?.text()).not.toContain('Some de Teste')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este perfil não está no ar')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityErrors(page)).toEqual([])
   const api = await page.request.get(`/api/modelo/${modelo.id}`, { headers: { Token: 'web' } })
   expect(api.status()).toBe(404)
 })

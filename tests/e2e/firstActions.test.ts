@@ -1,8 +1,8 @@
-import { comeAsAdult, expect, hold, test } from './fixtures.ts'
+import { expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
 
 const PROFILE = '/profile/helena-sao-paulo'
 
-test.beforeEach(({ page }) => comeAsAdult(page))
+test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
 for (const [device, options] of [
   ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
@@ -11,7 +11,7 @@ for (const [device, options] of [
   test.describe(`on a ${device}`, () => {
     test.use(options)
     for (const part of ['galeria', 'avaliacoes'])
-      test(`the first press on a link to #${part} goes there`, async ({ page }) => {
+      test(`the first click on a link to #${part} goes there`, async ({ page }) => {
         await page.goto(PROFILE)
         const link = page.locator(`a[href$="#${part}"]`).first()
         await (device === 'phone' ? link.tap() : link.click())
@@ -21,10 +21,18 @@ for (const [device, options] of [
       })
   })
 
+test('a form that is loaded with the first interaction is sent by that one', async ({ page }) => {
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/faq', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('main').getByRole('button', { name: 'Enviar' }).click()
+  release()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Campos obrigatórios')
+})
+
 test.describe('beside the search', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a price typed before any script is there stays, searches and keeps the focus', async ({
+  test('a price typed before any script has loaded stays, searches and keeps the focus', async ({
     page,
   }) => {
     const release = await hold(page, '**/assets/*.js')
@@ -33,7 +41,7 @@ test.describe('beside the search', () => {
     await field.click()
     await page.keyboard.type('45')
     release()
-    // The thumbs come with the last of the scripts.
+    // The thumbs are in the last script to load.
     await expect(page.getByRole('slider')).toHaveCount(2)
     await expect(field).toBeFocused()
     await page.keyboard.type('0')
@@ -45,7 +53,7 @@ test.describe('beside the search', () => {
     await expect(field).toHaveValue('450')
   })
 
-  test('a price typed while an answer comes stays', async ({ page }) => {
+  test('a price typed while a request is in flight stays', async ({ page }) => {
     await page.goto('/search?preco_max=500')
     // Their names end with the unit.
     const from = page.getByRole('textbox', { name: /^De/ })
@@ -62,7 +70,7 @@ test.describe('beside the search', () => {
     await expect(from).toHaveValue('200')
   })
 
-  test('a place typed before any script is there is searched among the places', async ({
+  test('a place typed before any script has loaded is searched among the places', async ({
     page,
   }) => {
     const release = await hold(page, '**/assets/*.js')
@@ -79,7 +87,7 @@ test.describe('beside the search', () => {
     ).toBeVisible()
   })
 
-  test('letters typed right after a choice of place, while its answer comes, stay', async ({
+  test('letters typed right after choosing a place, while the request is in flight, stay', async ({
     page,
   }) => {
     await page.goto('/search')
@@ -98,7 +106,9 @@ test.describe('beside the search', () => {
     await expect(field).toHaveValue('salvador')
   })
 
-  test('a word typed on while the answer to its beginning comes stays', async ({ page }) => {
+  test('a word typed further while the request for its beginning is in flight stays', async ({
+    page,
+  }) => {
     await page.goto('/search')
     const field = page.locator('input[name="geral"]')
     await field.fill('hel')
@@ -112,7 +122,7 @@ test.describe('beside the search', () => {
     await expect(field).toHaveValue('helena')
   })
 
-  test('suggestions that come after their word was sent do not lie on its answer', async ({
+  test('suggestions that arrive after their word was submitted do not cover the results', async ({
     page,
   }) => {
     const release = await hold(page, '**/assets/Suggestions-*.js')

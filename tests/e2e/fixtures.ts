@@ -7,36 +7,37 @@ import {
   type Route,
 } from '@playwright/test'
 import type pg from 'pg'
-import { CONSENT_KEY } from '../../app/shell/age-gate/ageScript.ts'
+import { CONSENT_KEY } from '../../app/inline/consent.ts'
 import { openSiteDatabase } from './siteDatabase.ts'
 
 type Fixtures = {
   /** The database behind the site under test: browser tests look there for the effect of a click. */
   database: pg.Client
-  /** A page on which anything said on the console as an error, or thrown, fails the test. */
+  /** A page on which any console error, or thrown error, fails the test. */
   page: Page
-  /** Errors that the test causes itself, as the browser words them. */
-  expectedFaults: RegExp | null
+  /** Console errors that the test causes itself. */
+  expectedErrors: RegExp | null
 }
 
-/** A browser's `load` may come before the page answers: opening one here waits for both. */
-function comeAlive(page: Page) {
-  const alive = async (waitUntil = 'load') => {
+/** The `load` event may come before hydration: `goto` and `reload` wait for both here. */
+function waitForHydration(page: Page) {
+  const hydrated = async (waitUntil = 'load') => {
     if (waitUntil === 'commit' || waitUntil === 'domcontentloaded') return
+    // Without JavaScript, and on pages that are none of the app, nothing is set.
     await page.waitForFunction(
-      () => !('missedClick' in window && document.querySelector('script[type^=module]')),
+      () => !('missedClick' in window && document.documentElement.matches('[data-unhydrated]')),
     )
   }
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    await alive(options?.waitUntil)
+    await hydrated(options?.waitUntil)
     return answer
   }
   const reload = page.reload.bind(page)
   page.reload = async (options) => {
     const answer = await reload(options)
-    await alive(options?.waitUntil)
+    await hydrated(options?.waitUntil)
     return answer
   }
 }
@@ -44,7 +45,7 @@ function comeAlive(page: Page) {
 export const test = base.extend<Fixtures, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
-      browser.on('context', (context) => context.on('page', comeAlive))
+      browser.on('context', (context) => context.on('page', waitForHydration))
       await use(browser)
     },
     { scope: 'worker' },
@@ -55,22 +56,22 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
     await use(client)
     await client.end()
   },
-  expectedFaults: [null, { option: true }],
-  page: async ({ page, expectedFaults }, use) => {
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.stack || String(error)))
+  expectedErrors: [null, { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.stack || String(error)))
     page.on('console', (message) => {
-      const isExpected = expectedFaults?.test(message.text())
-      if (message.type() === 'error' && !isExpected) faults.push(message.text())
+      const isExpected = expectedErrors?.test(message.text())
+      if (message.type() === 'error' && !isExpected) errors.push(message.text())
     })
     await use(page)
-    if (faults.length > 0) throw new Error(`The console said:\n${faults.join('\n')}`)
+    if (errors.length > 0) throw new Error(`The console said:\n${errors.join('\n')}`)
   },
 })
 
-/** Has the declaration of age stand in this browser before its first page: no gate is seen. */
-export async function comeAsAdult(page: Page): Promise<void> {
-  // A minute ago: also where a test's clock is a moment behind.
+/** Stores a declaration of age before the first page, so that no gate is shown. */
+export async function storeAgeDeclaration(page: Page): Promise<void> {
+  // A minute ago: also valid where a test's clock is slightly behind.
   await page.addInitScript(
     (key) => localStorage.setItem(key, String(Date.now() - 60_000)),
     CONSENT_KEY,
@@ -83,7 +84,7 @@ export async function declareAdult(page: Page): Promise<void> {
 }
 
 /**
- * Has these requests wait for what this answers with to be called: then the server answers them, or
+ * Holds back these requests until the returned function is called: then the server answers them, or
  * `answer` does.
  */
 export async function hold(
@@ -102,7 +103,7 @@ export async function hold(
   return release
 }
 
-/** What JSON-LD a page carries, by type. */
+/** The JSON-LD of a page, by type. */
 export async function structuredData(page: Page) {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const all = texts.flatMap((text) => JSON.parse(text))

@@ -10,13 +10,13 @@ import {
 } from './account.ts'
 import { expect, hold, test } from './fixtures.ts'
 
-// Forms behind sign-in, by keyboard, when their save fails or the session is over meanwhile. The
-// advertiser's profile and the review have the same with their own tests.
+// Forms behind sign-in, by keyboard, when saving fails or the session ends meanwhile. The advertiser's
+// profile and the review have the same in their own tests.
 
 // The refusals are made here.
-test.use({ expectedFaults: /401|422|503|ERR_FAILED/, viewport: { width: 390, height: 844 } })
+test.use({ expectedErrors: /401|422|503|ERR_FAILED/, viewport: { width: 390, height: 844 } })
 
-/** From the page of sign-in, where the ended session led, back to the form. */
+/** From the sign-in page, to which the ended session led, back to the form. */
 async function signInAgain(
   page: Page,
   kind: 'Usuário' | 'Acompanhante',
@@ -87,7 +87,7 @@ test('a reply and a report to staff are still there after a failed save and a se
   await expect(page.getByText('Denunciada à equipe')).toBeVisible()
 })
 
-test('a page of the panel opened, or looked at again, after the session ended leads to sign in and back', async ({
+test('a panel page opened, or shown again, after the session ended leads to sign-in and back', async ({
   page,
   request,
   database,
@@ -100,12 +100,14 @@ test('a page of the panel opened, or looked at again, after the session ended le
   await expect(page.getByRole('switch', { name: 'Mostrar idade' })).toBeChecked()
 
   await endSessions(database, modelo)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
   await signInAgain(page, 'Acompanhante', modelo, '/painel/configuracoes')
   await expect(page.getByRole('switch', { name: 'Mostrar idade' })).toBeChecked()
 })
 
-test('a setting that is changed after the session ended stays as it was, and can be changed on return', async ({
+test('a setting changed after the session ended stays as it was, and can be changed on return', async ({
   page,
   request,
   database,
@@ -124,7 +126,7 @@ test('a setting that is changed after the session ended stays as it was, and can
   await expect(age).not.toBeChecked()
 })
 
-test('a new password names what is wrong at its field, outlives a failure, and is kept nowhere', async ({
+test('a new password shows its errors at its field, survives an error, and is stored nowhere', async ({
   page,
   request,
   database,
@@ -143,14 +145,14 @@ test('a new password names what is wrong at its field, outlives a failure, and i
   await fresh.focus()
   await page.keyboard.type('curta')
   await page.keyboard.press('Enter')
-  // Of the error: the help below the field names the 8 too, and the focus is there already.
+  // Not by text: the help below the field contains the 8 too, and the focus is there already.
   await expect(fresh).toHaveAccessibleDescription(/Use de 8 a 128 caracteres/)
   await expect(fresh).toBeFocused()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(secret)
   await page.route('**/api/assinante/*/senha', (route) => route.abort(), { times: 1 })
   await page.keyboard.press('Enter')
-  // Other parts of the page load meanwhile, and say so when they cannot.
+  // Other parts of the page load meanwhile, and show errors of their own.
   const form = page.locator('form').filter({ has: submit })
   await expect(form.getByRole('alert')).toContainText('Erro ao atualizar senha')
   await expect(current).toHaveValue(SENHA)
@@ -159,7 +161,7 @@ test('a new password names what is wrong at its field, outlives a failure, and i
   await endSessions(database, client)
   await submit.press('Enter')
   await signInAgain(page, 'Usuário', client)
-  // A password is the one thing that must not wait in the browser.
+  // A password is the only value that must not stay in the browser.
   await expect(fresh).toHaveValue('')
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
@@ -231,7 +233,7 @@ test("staff's words to an account survive a session that ended", async ({
   const dialog = page.getByRole('dialog')
   await suspend.press('Enter')
   await dialog.getByLabel(/^Recado para/).fill('Em apuração.')
-  // Of this browser alone: others walk staff's pages at the same time.
+  // In this browser only: other tests use staff's pages at the same time.
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const { jti } = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString())
   await database.query('update sessao set revogada_em = now() where jti = $1', [jti])
@@ -241,7 +243,7 @@ test("staff's words to an account survive a session that ended", async ({
   await expect(dialog.getByLabel(/^Recado para/)).toHaveValue('Em apuração.')
 })
 
-test('what is typed before any script is there stays, is checked and sent', async ({
+test('what is typed before any script has loaded stays, is validated and sent', async ({
   page,
   request,
 }) => {
@@ -260,7 +262,7 @@ test('what is typed before any script is there stays, is checked and sent', asyn
   await page.waitForURL('**/painel')
 })
 
-test('a form whose rules cannot be loaded is sent all the same: the server checks it', async ({
+test('a form whose schema cannot be loaded is sent all the same: the server validates', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { publish, registerModelo, signInAs } from './account.ts'
 import { declareAdult, expect, test } from './fixtures.ts'
 
-/** A picture of its own, as a phone would name it: quickly prepared. */
+/** A picture of its own, named as a phone would, and quick to prepare. */
 async function photo(name: string, hue: number) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640">
     <linearGradient id="g"><stop stop-color="hsl(${hue},60%,20%)"/><stop offset="1" stop-color="hsl(${hue + 60},60%,70%)"/></linearGradient>
@@ -16,18 +16,15 @@ for (const width of [390, 1440]) {
   test.describe(`the gallery at ${width} px`, () => {
     test.use({
       viewport: { width, height: 900 },
-      // Files are refused and the line is cut on purpose.
-      expectedFaults: /Failed to load resource/,
+      // Files are refused and the connection is interrupted on purpose.
+      expectedErrors: /Failed to load resource/,
     })
 
-    test('says of each file that cannot be taken why, and takes the others', async ({
-      page,
-      request,
-    }) => {
+    test('says of each refused file why, and accepts the others', async ({ page, request }) => {
       await signInAs(page, await registerModelo(request, 'Alba'))
       await page.goto('/painel/galeria')
       await expect(page.getByText('Nenhuma foto ainda')).toBeVisible()
-      // Her name is asked for with what she sends from then on.
+      // Her name is drawn on what she sends from now on.
       await page.getByRole('switch', { name: 'Escrever meu apelido' }).click()
       const marked = page.waitForRequest((sent) => sent.url().includes('nome=boa.jpg&marca=1'))
       await page
@@ -82,7 +79,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('button', { name: 'Mais ações: Foto 1' })).toBeVisible()
     })
 
-    test('before she is published her pictures are there for her alone, for as long as the page is open', async ({
+    test('before she is published her pictures are shown to her alone, for as long as the page is open', async ({
       page,
       request,
       browser,
@@ -105,7 +102,7 @@ for (const width of [390, 1440]) {
       const before = await address()
       const signed = /\/media\/privado\/[^/]+\//
       expect(before).toMatch(signed)
-      // Signed addresses are good for ten minutes.
+      // Signed addresses are valid for ten minutes.
       const renewed = page.waitForResponse(/\/api\/midias\/\d+$/)
       await page.clock.fastForward('09:30')
       const { galeria } = await (await renewed).json()
@@ -133,14 +130,14 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Escolher arquivos').last().setInputFiles(shots)
       await expect(page.getByText('4 alterações não salvas')).toBeVisible({ timeout: 60_000 })
 
-      // The last one comes forward: by keyboard alone on the one, by pointer on the other.
+      // The last one moves to the front: by keyboard alone at one width, by pointer at the other.
       const handle = (place: number) =>
         page.getByRole('button', { name: `Mudar de lugar: Foto ${place}` })
       if (width < 1000) {
         await handle(4).focus()
         await page.keyboard.press('Space')
         await expect(page.getByText('Agora no lugar 4.')).toBeAttached()
-        // dnd-kit listens to the arrows only from a timer after this one; no finger is that quick.
+        // dnd-kit adds its key listener in a timer after this one; no person is that quick.
         await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
         await page.keyboard.press('ArrowLeft')
         await expect(page.getByText('Agora no lugar 3.')).toBeAttached()
@@ -208,15 +205,15 @@ for (const width of [390, 1440]) {
   })
 }
 
-test.describe('with a finger and no pointer', () => {
+test.describe('by touch and without hover', () => {
   test.use({
     viewport: { width: 390, height: 900 },
     hasTouch: true,
     isMobile: true,
-    expectedFaults: /Failed to load resource/,
+    expectedErrors: /Failed to load resource/,
   })
 
-  test('files come by drop, from the clipboard and the camera; one that hangs is given up, one that was cut is sent again', async ({
+  test('files come by drop, from the clipboard and the camera; one that hangs is cancelled, one that was interrupted is retried', async ({
     page,
     request,
   }) => {

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { sizes } from './axe.ts'
-import { comeAsAdult, expect, hold, test } from './fixtures.ts'
+import { expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
 import { type OwnSite, startOwnSite } from './ownSite.ts'
 
 const EVERY_MS = 7000
 const SPEED_MS = 600
-/** A frame of the page's clock: what is drawn on frames ends within the next one. */
+/** A frame of the page's clock: animation frames end within the next one. */
 const FRAME_MS = 16
 
-test.beforeEach(({ page }) => comeAsAdult(page))
+test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
 const testimonials = (page: Page) => page.getByRole('region', { name: 'O que dizem os clientes' })
 
-/** Near, with its script there, and standing still at its beginning. */
+/** In view, with its script loaded, and standing still at its beginning. */
 async function openTestimonials(page: Page): Promise<Locator> {
   await page.goto('/')
   const row = testimonials(page).getByRole('group')
@@ -20,7 +20,7 @@ async function openTestimonials(page: Page): Promise<Locator> {
   await page.mouse.wheel(0, 10)
   await testimonials(page).getByRole('button', { name: 'Pausar' }).dispatchEvent('click')
   await expect(testimonials(page).getByRole('button', { name: 'Continuar' })).toBeVisible()
-  // Snapping is put aside while it moves.
+  // Snapping is disabled while it moves.
   await expect.poll(() => row.evaluate(({ style }) => style.scrollSnapType)).toBe('')
   await row.evaluate((element) => {
     element.scrollLeft = 0
@@ -28,7 +28,7 @@ async function openTestimonials(page: Page): Promise<Locator> {
   return row
 }
 
-test('under 768 px the invitation has another picture, and a view one review in place of two', async ({
+test('under 768 px the invitation has another picture, and a view has one review instead of two', async ({
   page,
 }) => {
   const row = await openTestimonials(page)
@@ -58,10 +58,10 @@ for (const viewport of sizes)
   test.describe(`on a ${viewport.name}`, () => {
     test.use({ viewport })
 
-    test('reviews move on every seven seconds, but not while pointed at, hidden or stopped', async ({
+    test('reviews move on every seven seconds, but not while hovered, hidden or stopped', async ({
       page,
     }) => {
-      // Before the page: a clock that changes under it reads 1970 for a moment, when no age is declared.
+      // Before the page: a clock installed later reads 1970 for a moment, when no age is declared.
       await page.clock.install()
       const row = await openTestimonials(page)
       const views = () => row.evaluate((e) => Math.round((10 * e.scrollLeft) / e.clientWidth) / 10)
@@ -70,7 +70,7 @@ for (const viewport of sizes)
       expect(await views()).toBe(0)
       await testimonials(page).getByRole('button', { name: 'Continuar' }).dispatchEvent('click')
       await expect(testimonials(page).getByRole('button', { name: 'Pausar' })).toBeVisible()
-      // It moves only in sight, which the browser tells with its next picture: this one asks after it.
+      // It moves only while visible, which the browser reports with its next frame: this requests one.
       await row.evaluate(
         (element) => new Promise((seen) => new IntersectionObserver(seen).observe(element)),
       )
@@ -95,7 +95,7 @@ for (const viewport of sizes)
       expect(await views()).toBe(2)
     })
 
-    test("a category filters, 'Ver mais' goes on with it, and it is let go of by the same tag", async ({
+    test("a category filters, 'Ver mais' keeps it, and the same tag removes it", async ({
       page,
       database,
     }) => {
@@ -107,7 +107,7 @@ for (const viewport of sizes)
       await tag.click()
       await expect(page).toHaveURL('/?estilo=dominatrix')
       await expect(tag).toHaveAttribute('aria-current', 'true')
-      // The tag may be marked before the list has come.
+      // The tag may be marked before the list is loaded.
       await expect(async () => {
         const links = await cards
           .locator('.card-open')
@@ -129,7 +129,7 @@ for (const viewport of sizes)
     })
   })
 
-test('several categories are all marked, and another one joins them', async ({ page }) => {
+test('several categories are all marked, and another one can be added', async ({ page }) => {
   await page.goto('/?estilo=dominatrix,namoradinha')
   const tags = page.getByRole('navigation', { name: 'Categorias' })
   for (const name of ['Dominatrix', 'Namoradinha'])
@@ -146,10 +146,10 @@ test('several categories are all marked, and another one joins them', async ({ p
 })
 
 test.describe('a category that cannot be loaded', () => {
-  test.use({ expectedFaults: /500/ })
+  test.use({ expectedErrors: /500/ })
 
   for (const path of ['/', '/search'])
-    test(`says so in the place of the list of ${path}, and the page stays`, async ({ page }) => {
+    test(`says so in place of the list of ${path}, and the page stays`, async ({ page }) => {
       // Without its script a click would load the page again.
       await page.goto(path, { waitUntil: 'networkidle' })
       const heading = page.getByRole('heading', { level: 1 })
@@ -168,7 +168,7 @@ test.describe('a category that cannot be loaded', () => {
     })
 })
 
-test('what a link says wrongly is in force nowhere on the page', async ({ page }) => {
+test('an invalid part of a link is active nowhere on the page', async ({ page }) => {
   await page.goto('/?tipoCorpo=foo&online=1')
   await expect(page.getByText('ficou de fora: Tipo de corpo.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Filtrar, 1 em uso' })).toBeVisible()
@@ -182,22 +182,22 @@ test('what a link says wrongly is in force nowhere on the page', async ({ page }
   )
 })
 
-test.describe('a site without anybody yet', () => {
+test.describe('a site without any profile yet', () => {
   let site: OwnSite
   test.beforeAll(async () => {
     site = await startOwnSite(async () => ({}))
   })
   test.afterAll(() => site?.stop())
-  test.use({ viewport: sizes[0], expectedFaults: /Failed to load resource/ })
+  test.use({ viewport: sizes[0], expectedErrors: /Failed to load resource/ })
 
-  test('says so, leads on, and asks again for reviews that could not be had', async ({ page }) => {
+  test('says so, links onward, and retries reviews that failed to load', async ({ page }) => {
     await site.database.query('alter table depoimento rename to depoimento_longe')
     await page.goto(site.origin)
     await expect(page.getByText('Nenhuma acompanhante encontrada em São Paulo.')).toBeVisible()
     await expect(
       page.getByText('Veja quem anuncia em outras cidades.', { exact: true }),
     ).toBeVisible()
-    // Nobody has a category either: its tag would lead to nobody.
+    // There are no categories either: a tag would lead to an empty list.
     await expect(page.getByRole('navigation', { name: 'Categorias' })).toHaveCount(0)
     const failed = testimonials(page).getByText('Erro ao carregar depoimentos.')
     await failed.scrollIntoViewIfNeeded()

@@ -3,7 +3,10 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Presses Tab until the focus is there, and fails when it never comes; every stop on the way shows. */
+/**
+ * Presses Tab until the target has the focus, and fails when it never does; every focused element must
+ * show it.
+ */
 async function tabTo(page: Page, target: Locator, most = 90): Promise<void> {
   await expect(target.first()).toBeVisible()
   for (let presses = 0; presses < most; presses++) {
@@ -16,7 +19,7 @@ async function tabTo(page: Page, target: Locator, most = 90): Promise<void> {
   throw new Error(`the Tab key never came to ${target}`)
 }
 
-/** The focused element, or what stands around it, has an outline or a ring. */
+/** The focused element, or one around it, has an outline or a ring. */
 async function expectFocusShown(page: Page): Promise<void> {
   const shown = () =>
     page.evaluate(() => {
@@ -36,7 +39,9 @@ const button = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).locator('visible=true')
 const link = (page: Page, name: RegExp) => page.getByRole('link', { name }).locator('visible=true')
 
-test('the whole way, from the gate to her WhatsApp, needs the keyboard alone', async ({ page }) => {
+test('the whole way, from the gate to her WhatsApp, works with the keyboard alone', async ({
+  page,
+}) => {
   await test.step('through the gate', async () => {
     await page.goto('/', { waitUntil: 'networkidle' })
     await tabTo(page, button(page, /Tenho 18 anos/), 6)

@@ -1,9 +1,9 @@
-import { faultsOf, sizes } from './axe.ts'
-import { comeAsAdult, declareAdult, expect, structuredData, test } from './fixtures.ts'
+import { accessibilityErrors, sizes } from './axe.ts'
+import { declareAdult, expect, storeAgeDeclaration, structuredData, test } from './fixtures.ts'
 
 const CITY = '/acompanhantes/sp/sao-paulo'
 
-test.describe('a place that is not there', () => {
+test.describe('an unknown place', () => {
   for (const path of [
     '/acompanhantes/zz/sao-paulo',
     '/acompanhantes/rj/sao-paulo',
@@ -26,7 +26,7 @@ test.describe('a place that is not there', () => {
   }
 })
 
-test('another spelling leads to the one address, in its language and on its page', async ({
+test('another spelling redirects to the one address, in its language and on its page', async ({
   request,
 }) => {
   for (const [from, to] of [
@@ -40,7 +40,7 @@ test('another spelling leads to the one address, in its language and on its page
   }
 })
 
-test('a city without profiles says so, shows the nearest ones and is not to be listed', async ({
+test('a city without profiles says so, shows the nearest ones and is not indexed', async ({
   page,
 }) => {
   await page.goto('/acompanhantes/sp/bananal')
@@ -59,7 +59,7 @@ for (const viewport of sizes) {
   test.describe(`a city on a ${viewport.name}`, () => {
     test.use({ viewport })
 
-    test('lists everyone there in pages, with figures that are true', async ({
+    test('lists its profiles in pages, with correct figures', async ({
       page,
       database,
       baseURL,
@@ -103,7 +103,7 @@ for (const viewport of sizes) {
       await expect(page).toHaveTitle(new RegExp(`página ${last} · `))
     })
 
-    test('leads to a bairro, back, to the filters, to its state and from there to another', async ({
+    test('links to a bairro, back, to the filters, to its state and from there to another', async ({
       page,
     }) => {
       await page.goto(CITY)
@@ -142,9 +142,9 @@ for (const viewport of sizes) {
 
 for (const path of [CITY, `${CITY}/jardins`, '/acompanhantes/sp/bananal'])
   test(`has nothing that axe finds at ${path}`, async ({ page }) => {
-    await comeAsAdult(page)
+    await storeAgeDeclaration(page)
     await page.goto(path)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await accessibilityErrors(page)).toEqual([])
   })
 
 test('the sitemap names every place that has a page, and only those', async ({

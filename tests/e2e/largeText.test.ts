@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { enterDemo, signInAs } from './account.ts'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
-/** The narrowest screen, and letters twice as large: what the browser's own setting does. */
+/** The narrowest screen, and text twice as large, as by the browser's own setting. */
 test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
 const PATHS = [
@@ -35,7 +35,7 @@ const enlarge = (page: Page) =>
     }),
   )
 
-/** Opens a page and waits for all its parts: below the first screen they come when they are near. */
+/** Opens a page and waits for all its parts: those that are lazy come with the first interaction. */
 async function see(page: Page, path: string) {
   await page.goto(path)
   await page.evaluate(async () => {
@@ -49,12 +49,12 @@ async function see(page: Page, path: string) {
 }
 
 /**
- * Words that are cut off by a box, that leave the screen where nothing scrolls to them, or that lie
- * on other words. An ellipsis and a number of lines are choices of ours at every size.
+ * Text that is clipped by a box, that is outside of the screen where nothing scrolls to it, or that
+ * overlaps other text. An ellipsis and line clamps are allowed at every size.
  */
 const brokenWords = (page: Page, within = 'body') =>
   page.evaluate((selector) => {
-    const faults: string[] = []
+    const errors: string[] = []
     const root = document.querySelector(selector) ?? document.body
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const shown: { text: string; box: DOMRect; parent: Element }[] = []
@@ -73,7 +73,7 @@ const brokenWords = (page: Page, within = 'body') =>
       const range = document.createRange()
       range.selectNodeContents(node)
       const own = getComputedStyle(parent)
-      // Read aloud only.
+      // For screen readers only.
       if (own.fontSize === '0px' || parent.clientWidth === 1) continue
       for (const box of range.getClientRects()) {
         if (box.width < 2) continue
@@ -91,12 +91,12 @@ const brokenWords = (page: Page, within = 'body') =>
           const edge = e.getBoundingClientRect()
           const out =
             box.right > edge.right + 2 || box.bottom > edge.bottom + 4 || box.top < edge.top - 4
-          // A tag without room leaves its line whole (`card-tags-rest`).
-          if (out && !e.matches('.card-tags')) faults.push(`cut: ${text.slice(0, 40)}`)
+          // A tag without room hides its whole line (`card-tags-rest`).
+          if (out && !e.matches('.card-tags')) errors.push(`cut: ${text.slice(0, 40)}`)
         }
         if (chosen) continue
         if (!scrolls && (box.right > innerWidth + 1 || box.left < -1))
-          faults.push(`off the screen: ${text.slice(0, 40)}`)
+          errors.push(`off the screen: ${text.slice(0, 40)}`)
         shown.push({ text, box, parent })
       }
     }
@@ -107,24 +107,24 @@ const brokenWords = (page: Page, within = 'body') =>
           continue
         const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
         const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
-        // Lines of large letters are closer than their boxes.
+        // Lines of large text are closer than their boxes.
         if (wide > 4 && high > 12)
-          faults.push(`on each other: ${a.text.slice(0, 30)} / ${b.text.slice(0, 30)}`)
+          errors.push(`on each other: ${a.text.slice(0, 30)} / ${b.text.slice(0, 30)}`)
       }
     })
-    return [...new Set(faults)]
+    return [...new Set(errors)]
   }, within)
 
-test('every page keeps every word at 320 px with text at 200 %', async ({ page }) => {
+test('every page keeps all its text at 320 px with text at 200 %', async ({ page }) => {
   test.slow()
   await enlarge(page)
-  await comeAsAdult(page)
+  await storeAgeDeclaration(page)
   for (const path of PATHS) {
     await see(page, path)
-    // A page in px would pass all that follows.
+    // A page with fonts in px would pass all the following.
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
     expect([path, await brokenWords(page)]).toEqual([path, []])
-    // Parts that come when they are near may still be taking their place.
+    // Parts that are lazy may still be taking their place.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
 })
@@ -157,7 +157,7 @@ const PANELS = {
 } as const
 
 for (const tipo of ['modelo', 'assinante', 'equipe'] as const)
-  test(`every page of the panel of ${tipo} keeps every word at 320 px with text at 200 %`, async ({
+  test(`every page of the panel of ${tipo} keeps all its text at 320 px with text at 200 %`, async ({
     page,
     request,
   }) => {
@@ -171,7 +171,7 @@ for (const tipo of ['modelo', 'assinante', 'equipe'] as const)
     }
   })
 
-test('the age gate keeps every word, and both its ways out can be scrolled to', async ({
+test('the age gate keeps all its text, and both its buttons can be scrolled to', async ({
   page,
 }) => {
   await enlarge(page)
@@ -197,9 +197,9 @@ for (const [name, path, open] of [
         .first(),
   ],
 ] as const) {
-  test(`${name} keeps every word at 320 px with text at 200 %`, async ({ page }) => {
+  test(`${name} keeps all its text at 320 px with text at 200 %`, async ({ page }) => {
     await enlarge(page)
-    await comeAsAdult(page)
+    await storeAgeDeclaration(page)
     await see(page, path)
     const dialog = page.getByRole('dialog').locator('visible=true')
     await open(page).click()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { registerAssinante, registerModelo, signInAs } from './account.ts'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 const SECRET = 'Maria das Dores'
 
-/** All that somebody who used this device may have left on it, and what is the device's own. */
+/** Everything that a person may leave on this device, and the device's own settings. */
 const leaveTraces = (page: Page) =>
   page.evaluate(async (secret) => {
     localStorage.setItem('tema', 'light')
@@ -28,7 +28,7 @@ const whatIsLeft = (page: Page) =>
     const seen: string[] = []
     for (const store of ['camelia-perfis', 'camelia-fotos'])
       for (const { url } of await (await caches.open(store)).keys()) seen.push(url)
-    // What the router and the site keep of the page that stands here now.
+    // What the router and the site store for the current page.
     const { length } = Object.keys(sessionStorage).filter((key) => !/^re(act|mix)-/.test(key))
     return {
       local: Object.keys(localStorage).sort(),
@@ -46,7 +46,7 @@ const CLEAN = {
   memory: false,
 }
 
-test.beforeEach(({ page }) => comeAsAdult(page))
+test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {

@@ -7,7 +7,7 @@ import { declareAdult, expect, test } from './fixtures.ts'
 import { type OwnSite, startOwnSite } from './ownSite.ts'
 
 const [WIDTH, HEIGHT] = [500, 700]
-/** Widest copy of the large photo, as wide as the window: by so much its pixels are one to one. */
+/** Widest copy of the large photo over the window's width: at this zoom its pixels are one to one. */
 const MOST = 1600 / WIDTH
 
 /** The same on a site of its own, whose files are in a bucket. */
@@ -30,7 +30,7 @@ const inBucket = test.extend<object, { site: OwnSite }>({
 test.describe('on a disk', () => walk(test))
 inBucket.describe('in a bucket', () => walk(inBucket))
 
-/** What she sends herself, shown by the numbers of section 9 of the specification. */
+/** Her own uploads, displayed by the numbers of section 9 of the specification. */
 function walk(onSite: typeof test) {
   onSite.use({ viewport: { width: WIDTH, height: HEIGHT } })
   onSite(
@@ -66,7 +66,7 @@ function walk(onSite: typeof test) {
       await expect(preview.getByRole('link', { name: 'Ver todas' })).toContainText('7')
 
       const first = preview.getByRole('link', { name: 'Abrir foto 1' })
-      // Before React has taken it over it leads to the picture itself.
+      // Before hydration it is a link to the picture itself.
       await expect
         .poll(() =>
           first.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))),
@@ -77,7 +77,7 @@ function walk(onSite: typeof test) {
       const shown = lightbox.locator('.yarl__slide_current')
       const is = (name: string) => expect(shown.getByRole('img', { name })).toBeVisible()
       await is('Foto 1 de Ivone')
-      // What stood there before the picture had come is under it, nowhere else.
+      // Its placeholder is exactly below it.
       const soft = shown.locator('.lightbox-soft')
       await expect(soft).toHaveCSS('background-image', /^url\("data:image\/png/)
       await expect(async () => {
@@ -88,7 +88,7 @@ function walk(onSite: typeof test) {
       await is('Foto 2 de Ivone')
       await lightbox.getByRole('button', { name: 'Anterior' }).click()
       await is('Foto 1 de Ivone')
-      // It goes round, and a video among them plays, read in parts.
+      // It wraps around, and a video among them plays, loaded in ranges.
       await page.keyboard.press('ArrowLeft')
       const video = shown.locator('video')
       await expect
@@ -108,7 +108,9 @@ function walk(onSite: typeof test) {
   )
 }
 
-/** By keys, and by double taps and clicks: twice as near each time, up to one pixel for each pixel. */
+/**
+ * By keys, and by double taps and clicks: twice as large each time, up to one image pixel per pixel.
+ */
 async function zoomIn(page: Page, shown: Locator): Promise<void> {
   const picture = shown.locator('.yarl__slide_wrapper')
   const stands = (scale: number, x = 0) =>
@@ -136,14 +138,14 @@ async function zoomIn(page: Page, shown: Locator): Promise<void> {
     ['touch', 300, 1e6],
     ['mouse', 500, 2e6],
   ] as const) {
-    await picture.evaluate(pressTwice, { pointerType, at, between: delay })
+    await picture.evaluate(clickTwice, { pointerType, at, between: delay })
     await stands(1)
-    await picture.evaluate(pressTwice, { pointerType, at: at + 5000, between: delay - 1 })
+    await picture.evaluate(clickTwice, { pointerType, at: at + 5000, between: delay - 1 })
     await expect(picture).toHaveAttribute('style', /scale\(2\)/)
     await page.keyboard.press('Control+0')
     await stands(1)
   }
-  // The next one, and this one again, stand as they are.
+  // The next one, and this one again, are not zoomed.
   await page.keyboard.press('+')
   await stands(2)
   await page.getByRole('button', { name: 'Próxima' }).click()
@@ -152,8 +154,8 @@ async function zoomIn(page: Page, shown: Locator): Promise<void> {
   await stands(1)
 }
 
-/** In the page: two clicks at the centre, so many milliseconds apart by their time stamps. */
-function pressTwice(
+/** Runs in the page: two clicks at the centre, this many milliseconds apart by their time stamps. */
+function clickTwice(
   element: Element,
   { pointerType, at, between }: { pointerType: string; at: number; between: number },
 ): void {
@@ -167,7 +169,7 @@ function pressTwice(
     }
 }
 
-/** In the page: keeps how long each animation was to take. */
+/** Runs in the page: records the duration of each animation. */
 function noteAnimations(): void {
   const noted: unknown[] = []
   Reflect.set(globalThis, 'animationsNoted', noted)
@@ -202,7 +204,7 @@ async function pullAndSwipe({ down, to, up, offset }: Finger): Promise<void> {
   await to(0, 31 + 60)
   expect(await offset('pull')).toBe('60px')
   await up(0, 31 + 60)
-  // Written once it has come to rest; a gesture before that would be cut short.
+  // Set once it has come to rest; a gesture before that would be ignored.
   await expect.poll(() => offset('pull')).toBe('0px')
 
   await down()
@@ -214,7 +216,10 @@ async function pullAndSwipe({ down, to, up, offset }: Finger): Promise<void> {
   await expect.poll(() => offset('swipe')).toBe('0px')
 }
 
-/** In the page: a finger, so far from the centre. One by one, because a browser joins the moves of a frame. */
+/**
+ * Runs in the page: a touch at this distance from the centre. One by one, because a browser merges the
+ * moves of a frame.
+ */
 function point(element: Element, { type, x, y }: { type: string; x: number; y: number }): void {
   element.dispatchEvent(
     new PointerEvent(type, {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 /** Pages read for links; every link found on them is followed, whether read itself or not. */
 const READ_AT_MOST = 60
-/** So many pages of one kind are read: a thousand profiles are made by one template. */
+/** How many pages of one kind are read: a thousand profiles have one template. */
 const READ_OF_A_KIND = 4
 const AT_ONCE = 4
 
@@ -26,7 +26,7 @@ function linksOf(html: string, page: string): string[] {
   return found.filter((href) => href !== null)
 }
 
-/** Fragments that lead to nothing on their own page. */
+/** Fragments without a target on their own page. */
 function deadFragments(html: string): string[] {
   const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
   return [...html.matchAll(/\shref="#([^"]+)"/g)]
@@ -36,7 +36,7 @@ function deadFragments(html: string): string[] {
 
 test('no link inside the site is dead, in either language', async ({ request }) => {
   test.setTimeout(240_000)
-  const faults: string[] = []
+  const errors: string[] = []
   const followed = new Set<string>()
   const kinds = new Map<string, number>()
   const queue = ['/', '/en']
@@ -54,15 +54,15 @@ test('no link inside the site is dead, in either language', async ({ request }) 
     }
     const response = await request.get(address)
     if (response.status() !== 200) {
-      faults.push(`${response.status()} ${address}`)
+      errors.push(`${response.status()} ${address}`)
       return
     }
     if (!willRead || !response.headers()['content-type']?.includes('text/html')) return
     const html = await response.text()
-    for (const id of deadFragments(html)) faults.push(`no #${id} on ${address}`)
+    for (const id of deadFragments(html)) errors.push(`no #${id} on ${address}`)
     for (const href of linksOf(html, address)) {
       if (seen.has(href)) continue
-      // Of a kind of which enough was followed, the rest is the same template.
+      // Enough of this kind were followed: the rest has the same template.
       const already = [...seen].filter((other) => kindOf(other) === kindOf(href)).length
       if (already >= READ_OF_A_KIND * 10) continue
       seen.add(href)
@@ -72,6 +72,6 @@ test('no link inside the site is dead, in either language', async ({ request }) 
 
   while (queue.length > 0) await Promise.all(queue.splice(0, AT_ONCE).map(follow))
   console.log(`followed ${followed.size} addresses, read ${read} pages`)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect(read).toBeGreaterThan(20)
 })

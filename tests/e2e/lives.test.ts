@@ -11,17 +11,17 @@ import {
   signOut,
   unique,
 } from './account.ts'
-import { comeAsAdult, declareAdult, expect, test } from './fixtures.ts'
+import { declareAdult, expect, storeAgeDeclaration, test } from './fixtures.ts'
 import { mailedLink } from './mail.ts'
 
-// The two whole lives, each walked once from the register page to the way out. What each page does by
-// itself, its refusals and its other width are with that page.
+// The two whole journeys, each walked once from the register page to signing out. Details of each page,
+// its errors and its other width are in that page's test.
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 const NEW_PASSWORD = 'um jardim de camélias'
 
-/** The three steps of the register page up to the button of the last one, which opens the panel. */
+/** Fills the three steps of the register page; the last one's button opens the panel. */
 async function register(page: Page, kind: RegExp, fill: () => Promise<void>): Promise<void> {
   await page.goto('/register')
   await page.getByRole('radio', { name: kind }).check()
@@ -36,9 +36,9 @@ async function register(page: Page, kind: RegExp, fill: () => Promise<void>): Pr
   await page.waitForURL('**/painel')
 }
 
-/** The review's dialog, from the profile. */
+/** Opens the review's dialog from the profile. */
 async function review(page: Page, words: string): Promise<void> {
-  // Without a review this part is not in the HTML: it comes when the visitor stirs.
+  // Without a review this part is not in the HTML: it loads at the first interaction.
   await page.mouse.wheel(0, 400)
   await page.locator('#avaliacoes').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Avaliar' }).click()
@@ -50,7 +50,7 @@ async function review(page: Page, words: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test.describe('the life of a client', () => {
+test.describe('the journey of a client', () => {
   test.use({ viewport: PHONE })
 
   test('goes from the register page through a profile and his panel to the way out', async ({
@@ -130,7 +130,7 @@ test.describe('the life of a client', () => {
   })
 })
 
-test.describe('the life of an advertiser', () => {
+test.describe('the journey of an advertiser', () => {
   test.use({ viewport: DESK })
 
   test('goes from the register page by staff, a client and a visitor to the way out', async ({
@@ -145,12 +145,12 @@ test.describe('the life of an advertiser', () => {
     const reply = `Obrigada pela visita, ${unique()}.`
     const email = `anunciante.${crypto.randomUUID()}@mail.example`
     const others: BrowserContext[] = []
-    /** Another person, in a browser of their own, who is of age. */
+    /** Another person, in a browser of their own, with the age declared. */
     const another = async (viewport: typeof PHONE) => {
       const context = await browser.newContext({ viewport })
       others.push(context)
       const theirs = await context.newPage()
-      await comeAsAdult(theirs)
+      await storeAgeDeclaration(theirs)
       return theirs
     }
 
@@ -186,7 +186,7 @@ test.describe('the life of an advertiser', () => {
       await page.getByRole('button', { name: 'Salvar perfil' }).click()
       await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
       await page.getByRole('link', { name: 'Publicar ao menos uma foto' }).click()
-      // Of this run alone: one that was seen before makes another item in the queue.
+      // Different in each run: a picture seen before would add another item to the queue.
       const buffer = await phonePhoto(Date.now() % 1_000_000)
       const photo = { name: 'eu.jpg', mimeType: 'image/jpeg', buffer }
       await page.getByLabel('Escolher arquivos').last().setInputFiles(photo)
@@ -223,7 +223,7 @@ test.describe('the life of an advertiser', () => {
     })
 
     await test.step('her figures have the visit, by any period and day by day', async () => {
-      // From one address and one kind of browser, the two of them count as one visitor.
+      // With one address and one kind of browser, the two of them count as one visitor.
       await expect(async () => {
         await page.reload()
         await expect(page.getByRole('slider', { name: 'Dia do gráfico' })).toHaveAttribute(
@@ -290,7 +290,7 @@ async function urlOf(database: pg.Client, id: number): Promise<string> {
   return rows[0].url
 }
 
-/** As staff: finds the newest of the queue, whatever page it is on, and approves it. */
+/** As staff: finds the newest item of the queue, on whatever page, and approves it. */
 async function approve(staff: Page, titulo: string): Promise<void> {
   await staff.goto('/admin?fila=perfis')
   await staff.getByLabel('E-mail').fill('equipe@demo.example')
@@ -299,7 +299,7 @@ async function approve(staff: Page, titulo: string): Promise<void> {
   const items = staff.getByRole('navigation', { name: 'Itens da fila' })
   const item = items.getByRole('button', { name: `${titulo} Perfil novo` })
   await expect(items.getByRole('button').first()).toBeVisible()
-  // Once: on a busy machine each further click would ask for the list again before it has come.
+  // Once: on a busy machine each further click would load the list again before it has arrived.
   if (!(await item.isVisible()))
     await staff
       .getByRole('link', { name: /^Página \d+$/ })

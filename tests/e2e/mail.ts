@@ -4,7 +4,7 @@ import { bodyOf, headersOf } from '../../server/correio/smtpExample.ts'
 
 const folder = join(process.env.E2E_DATA_DIR ?? '.data-e2e/data', 'mail')
 
-/** Every e-mail that the site sent to this address. Others are still being written, and will have another name. */
+/** Every e-mail that the site sent to this address. Files still being written have another name. */
 function mailsTo(email: string): { raw: string; at: number }[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -14,7 +14,7 @@ function mailsTo(email: string): { raw: string; at: number }[] {
     .filter(({ raw }) => headersOf(raw).get('to')?.[0]?.includes(email))
 }
 
-/** The link to this page in the newest e-mail with one that the site sent to this address; null: none yet. */
+/** The link to this page in the newest e-mail to this address that has one; null: none yet. */
 export function mailedLink(email: string, page: string): string | null {
   const found = mailsTo(email).flatMap(({ raw, at }) => {
     const link = new RegExp(`https?:\\S+${page}#\\S+`).exec(bodyOf(raw))?.[0]
@@ -23,5 +23,5 @@ export function mailedLink(email: string, page: string): string | null {
   return found.sort((a, b) => b.at - a.at)[0]?.link ?? null
 }
 
-/** The words of every e-mail to this address. */
+/** The texts of all e-mails to this address. */
 export const mailedTexts = (email: string): string[] => mailsTo(email).map(({ raw }) => bodyOf(raw))

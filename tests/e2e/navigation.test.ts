@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { enterDemo, publish, registerModelo, signInAs } from './account.ts'
-import { comeAsAdult, expect, hold, test } from './fixtures.ts'
+import { expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
 
 const LATE_MS = 5000
 
-test.beforeEach(({ page }) => comeAsAdult(page))
+test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
 /** The first card and the address of the data behind it. */
 async function firstCard(page: Page) {
@@ -13,11 +13,11 @@ async function firstCard(page: Page) {
   return { link, path, data: `**${path}.data*` }
 }
 
-/** The link of the first card; it shows under the pointer alone on a wide screen. */
+/** The link of the first card; it is visible only on hover on a wide screen. */
 const contactOf = (page: Page) => page.locator('.card-whatsapp').first()
 
 for (const intent of ['hover', 'focus'] as const) {
-  test(`a profile is asked for on ${intent}, and its press asks the server no more`, async ({
+  test(`a profile is preloaded on ${intent}, and the click sends no second request`, async ({
     page,
   }) => {
     await page.goto('/search', { waitUntil: 'networkidle' })
@@ -44,7 +44,7 @@ for (const intent of ['hover', 'focus'] as const) {
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`pages cross by a view transition, motion: ${reducedMotion}`, async ({ page }) => {
+  test(`pages change with a view transition, motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document)
@@ -75,7 +75,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('a profile starts at its top, and the way back leads to where the list was', async ({
+test("a profile starts at its top, and going back restores the list's position", async ({
   page,
 }) => {
   await page.goto('/search')
@@ -85,7 +85,7 @@ test('a profile starts at its top, and the way back leads to where the list was'
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   const inSight = page.locator('.card-open').nth(9)
   await expect(inSight).toBeInViewport()
-  // Not by `press`, which would scroll the list first.
+  // Not by Playwright's `click`, which would scroll the list first.
   await inSight.evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/\/profile\//)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -94,7 +94,7 @@ test('a profile starts at its top, and the way back leads to where the list was'
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('a slow choice lays skeletons of the same boxes on the cards, and keeps the focus', async ({
+test('a slow choice covers the cards with skeletons of the same size, and keeps the focus', async ({
   page,
 }) => {
   await page.goto('/search', { waitUntil: 'networkidle' })
@@ -128,7 +128,7 @@ test('a slow choice lays skeletons of the same boxes on the cards, and keeps the
   await expect(online).not.toBeChecked()
 })
 
-test('a visitor who leaves a list for a slow page keeps seeing it, under a line that moves', async ({
+test('a visitor who leaves a list for a slow page keeps seeing it, under a progress line', async ({
   page,
 }) => {
   await page.goto('/search')
@@ -148,9 +148,7 @@ for (const [where, path, role, name] of [
   ['a photo', '/profile/helena-sao-paulo', 'link', 'Abrir foto 1'],
   ['a button of a part that sleeps', '/profile/helena-sao-paulo', 'button', /^Ver todas as/],
 ] as const) {
-  test(`a press on ${where} that comes before its script is answered by it, once`, async ({
-    page,
-  }) => {
+  test(`a click on ${where} before its script has loaded is replayed, once`, async ({ page }) => {
     const answer = await hold(page, '**/assets/*.js')
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.getByRole(role, { name }).first().click()
@@ -163,7 +161,7 @@ for (const [where, path, role, name] of [
   })
 }
 
-test('a press on WhatsApp that comes before the app meets the warning, and is counted', async ({
+test('a click on WhatsApp before the app has loaded shows the warning, and is counted', async ({
   page,
   context,
 }) => {
@@ -181,7 +179,7 @@ test('a press on WhatsApp that comes before the app meets the warning, and is co
   await counted
 })
 
-test('a press on WhatsApp leads there when the app does not come', async ({ page, context }) => {
+test('a click on WhatsApp opens it when the app does not load', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
   await page.clock.install()
   await hold(page, '**/assets/*.js')
@@ -193,10 +191,10 @@ test('a press on WhatsApp leads there when the app does not come', async ({ page
   await expect(page).toHaveURL(/^https:\/\/wa\.me\//)
 })
 
-test.describe('when the connection is cut before all parts of a page have come', () => {
-  test.use({ expectedFaults: /Failed to load resource|net::ERR/ })
+test.describe('when the network is lost before all parts of a page have loaded', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR/ })
 
-  test('it stays as it is, and a press is kept until the connection is back', async ({
+  test('it stays as it is, and a click is kept until the network is back', async ({
     page,
     context,
   }) => {
@@ -213,7 +211,7 @@ test.describe('when the connection is cut before all parts of a page have come',
     await expect(page.getByRole('dialog', { name: 'Avaliações de Helena' })).toBeVisible()
   })
 
-  test('a dialog that never comes is asked for again, and then with the whole page', async ({
+  test('a dialog that never loads is requested again, the second time with the whole page', async ({
     page,
   }) => {
     await page.clock.install()
@@ -234,7 +232,7 @@ test.describe('when the connection is cut before all parts of a page have come',
     await loaded
   })
 
-  test('a page of the panel says that its part is late, and is loaded anew when asked to', async ({
+  test('a page of the panel says that its part is late, and reloads when asked to', async ({
     page,
     request,
   }) => {
@@ -259,8 +257,8 @@ test.describe('when the connection is cut before all parts of a page have come',
   })
 })
 
-test.describe('where nothing may be stored', () => {
-  test('every page works, and the console stays silent', async ({ page }) => {
+test.describe('where storage is forbidden', () => {
+  test('every page works, and the console stays empty', async ({ page }) => {
     await page.addInitScript(() => {
       const get = () => {
         throw new DOMException('forbidden', 'SecurityError')
@@ -289,9 +287,11 @@ test.describe('where nothing may be stored', () => {
 })
 
 test.describe('when the server', () => {
-  test.use({ expectedFaults: /Failed to load resource|net::ERR|Unable to decode|status/ })
+  test.use({ expectedErrors: /Failed to load resource|net::ERR|Unable to decode|status/ })
 
-  test('takes five seconds, each part says that it waits, and then is there', async ({ page }) => {
+  test('takes five seconds, each part shows a placeholder, and then its content', async ({
+    page,
+  }) => {
     await page.route('**/api/locais*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, LATE_MS))
       await route.continue()
@@ -305,7 +305,7 @@ test.describe('when the server', () => {
     await expect(dialog.getByLabel('Bairro ou cidade')).toHaveValue('jardins')
   })
 
-  test('fails, the places say so and come on asking again', async ({ page }) => {
+  test('fails, each part says so and can be retried', async ({ page }) => {
     await page.route('**/api/locais*', (route) => route.fulfill({ status: 500 }))
     await page.goto('/')
     await page.getByRole('link', { name: /^Lugar:/ }).click()
@@ -316,12 +316,12 @@ test.describe('when the server', () => {
     await expect(dialog.getByRole('button', { name: /São Paulo \(SP\)/ }).first()).toBeVisible()
   })
 
-  test('refuses a switch, a period or a photo of the panel, each can be tried again', async ({
+  test('refuses a switch, a period or a photo of the panel, each can be retried', async ({
     page,
     request,
     database,
   }) => {
-    // One of her own: whether the demo's is online is counted by others.
+    // An account of her own: other tests count whether the demo's is online.
     const modelo = await registerModelo(request, 'Iara')
     await publish(database, modelo)
     await signInAs(page, modelo)
@@ -364,7 +364,7 @@ test.describe('when the server', () => {
     await sent
   })
 
-  for (const [trouble, words, answer] of [
+  for (const [failure, words, answer] of [
     ['does not answer', 'Você está sem conexão', null],
     [
       'is asked for too much',
@@ -376,7 +376,7 @@ test.describe('when the server', () => {
       },
     ],
   ] as const) {
-    test(`${trouble}, the next page says so and opens on trying again`, async ({ page }) => {
+    test(`${failure}, the next page says so and opens on retrying`, async ({ page }) => {
       await page.route('**/faq.data*', (route) => (answer ? route.fulfill(answer) : route.abort()))
       await page.goto('/about')
       const link = page.getByRole('link', { name: 'Dúvidas Frequentes' })

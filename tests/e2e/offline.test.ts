@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CONSENT_KEY } from '../../app/shell/age-gate/ageScript.ts'
+import { CONSENT_KEY } from '../../app/inline/consent.ts'
 import { publish, registerModelo, unique } from './account.ts'
 import { declareAdult, expect, test } from './fixtures.ts'
 
@@ -7,8 +7,8 @@ const PROFILE = '/profile/helena-sao-paulo'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What the service worker keeps, by store. */
-const keptOf = (page: Page, store: string) =>
+/** What the service worker has cached, by cache name. */
+const cachedIn = (page: Page, store: string) =>
   page.evaluate(async (name) => {
     const keys = await (await caches.open(name)).keys()
     return keys.map(({ url }) => new URL(url).pathname)
@@ -18,15 +18,15 @@ async function seeProfile(page: Page, profile = PROFILE) {
   await page.goto(profile)
   await declareAdult(page)
   await page.mouse.wheel(0, 200)
-  await expect.poll(() => keptOf(page, 'camelia-perfis'), { timeout: 30_000 }).toEqual([profile])
-  await expect.poll(async () => (await keptOf(page, 'camelia-fotos')).length).toBeGreaterThan(0)
+  await expect.poll(() => cachedIn(page, 'camelia-perfis'), { timeout: 30_000 }).toEqual([profile])
+  await expect.poll(async () => (await cachedIn(page, 'camelia-fotos')).length).toBeGreaterThan(0)
 }
 
-test.describe('without a connection', () => {
-  test('a profile that was seen is shown with its age, and the rest says what there is', async ({
+test.describe('offline', () => {
+  test('a profile that was opened is shown with its age, and other pages say what is cached', async ({
     context,
   }) => {
-    // A failed request is what this is about; the browser reports each one.
+    // Failed requests are expected here; the browser reports each one.
     const page = await context.newPage()
     await seeProfile(page)
     await context.setOffline(true)
@@ -58,7 +58,9 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
   })
 
-  test('what was seen is not listed once the declaration of age has ended', async ({ context }) => {
+  test('cached profiles are not listed once the declaration of age has ended', async ({
+    context,
+  }) => {
     const page = await context.newPage()
     await seeProfile(page)
     await context.setOffline(true)
@@ -71,7 +73,7 @@ test.describe('without a connection', () => {
     await expect(seen).toBeHidden()
   })
 
-  test('within the app, a profile that was seen is there too', async ({ context }) => {
+  test('within the app, a profile that was opened is available too', async ({ context }) => {
     const page = await context.newPage()
     await seeProfile(page)
     await page.getByRole('link', { name: 'Dúvidas Frequentes' }).click()
@@ -82,7 +84,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Helena')
   })
 
-  test('a part that was never here is waited for, and comes with the connection', async ({
+  test('a part that was never loaded is waited for, and arrives with the network', async ({
     context,
   }) => {
     const page = await context.newPage()
@@ -94,11 +96,11 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('dialog', { name: 'Antes de chamar no WhatsApp' })).toBeVisible()
   })
 
-  test('the page that is open says so, and takes it back', async ({ page, context }) => {
+  test('the open page shows a bar, and removes it again', async ({ page, context }) => {
     await page.goto('/about')
     const notice = page.getByText(/^Sem conexão: você vê esta página como estava/)
     await expect(page.locator('.offline-bar')).toBeAttached()
-    // A worker whose script was still on its way would say so on the console.
+    // A worker whose script is still loading would report an error on the console.
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
     await expect(notice).toBeVisible()
@@ -107,8 +109,8 @@ test.describe('without a connection', () => {
   })
 })
 
-test('calls, panels and what is seen in discreet mode are never kept', async ({ context }) => {
-  // Refused calls and panels are what this is about; the browser reports each one.
+test('calls, panels and pages in discreet mode are never cached', async ({ context }) => {
+  // Refused calls and panels are expected here; the browser reports each one.
   const page = await context.newPage()
   await page.goto('/about')
   await page.evaluate(() => localStorage.setItem('discreto', '1'))
@@ -121,18 +123,18 @@ test('calls, panels and what is seen in discreet mode are never kept', async ({ 
   await page.goto('/painel').catch(() => {})
   const names: string[] = []
   for (const store of ['camelia-base', 'camelia-partes', 'camelia-perfis', 'camelia-fotos'])
-    names.push(...(await keptOf(page, store)))
+    names.push(...(await cachedIn(page, store)))
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => !/^(\/assets\/|(\/en)?\/offline$|\/\w+\.svg$)/.test(name))).toEqual(
     [],
   )
 })
 
-test.describe('what is public no longer', () => {
-  test.use({ expectedFaults: /Failed to load resource/ })
+test.describe('what is no longer public', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
 
   for (const way of ['by its address', 'within the app'] as const)
-    test(`is not on the device either, neither page nor pictures, once it was asked for ${way}`, async ({
+    test(`is removed from the device too, page and pictures, once it was requested ${way}`, async ({
       page,
       request,
       database,
@@ -154,10 +156,10 @@ test.describe('what is public no longer', () => {
       else await page.goto(profile)
       await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Fugaz')
       for (const store of ['camelia-perfis', 'camelia-fotos'])
-        await expect.poll(() => keptOf(page, store)).toEqual([])
+        await expect.poll(() => cachedIn(page, store)).toEqual([])
     })
 
-  test('is no picture on the device, once it was asked for', async ({ page }) => {
+  test('has no picture on the device once it was requested', async ({ page }) => {
     await seeProfile(page)
     const gone = `/media/${'0'.repeat(24)}/320.jpg`
     await page.evaluate(async (address) => {
@@ -167,14 +169,14 @@ test.describe('what is public no longer', () => {
       image.src = address
       await image.decode().catch(() => {})
     }, gone)
-    await expect.poll(() => keptOf(page, 'camelia-fotos')).not.toContain(gone)
+    await expect.poll(() => cachedIn(page, 'camelia-fotos')).not.toContain(gone)
   })
 })
 
-test('what is kept is cleared from the footer', async ({ page }) => {
+test('cached pages can be deleted from the footer', async ({ page }) => {
   await seeProfile(page)
   await page.getByRole('button', { name: 'Apagar perfis guardados' }).click()
   await expect(page.getByText('Os perfis guardados foram apagados.')).toBeVisible()
-  await expect.poll(() => keptOf(page, 'camelia-perfis')).toEqual([])
-  await expect.poll(() => keptOf(page, 'camelia-fotos')).toEqual([])
+  await expect.poll(() => cachedIn(page, 'camelia-perfis')).toEqual([])
+  await expect.poll(() => cachedIn(page, 'camelia-fotos')).toEqual([])
 })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { startProvider } from '../../server/contas/oidcExample.ts'
 import { registerAssinante } from './account.ts'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 import { type OwnSite, startOwnSite } from './ownSite.ts'
 
 let site: OwnSite
 let origin: string
 let provider: Awaited<ReturnType<typeof startProvider>>
 
-// One site with a third party for all of them, beside the one without that the other tests walk.
+// One site with a provider for all of these tests, beside the run's site without one.
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   site = await startOwnSite(async (address) => {
@@ -22,13 +22,13 @@ test.afterAll(async () => {
   await provider?.close()
 })
 test.beforeEach(async ({ page }) => {
-  await comeAsAdult(page)
-  // The provider's own pages ask for letters from elsewhere.
+  await storeAgeDeclaration(page)
+  // The provider's own pages load fonts from elsewhere.
   await page.route('https://fonts.googleapis.com/**', (route) =>
     route.fulfill({ contentType: 'text/css', body: '' }),
   )
 })
-test.use({ expectedFaults: /favicon|40[149]/ })
+test.use({ expectedErrors: /favicon|40[149]/ })
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continuar com 127.0.0.1' })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -36,7 +36,7 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const register = async (page: Page) =>
   (await registerAssinante(page.request, 'Eduardo Prado', origin)).email
 
-/** From the login page to the third party's desk, and past it as `person`. */
+/** From the login page to the provider's login, and past it as `person`. */
 async function signInAs(page: Page, person: string): Promise<void> {
   await page.goto(`${origin}/login`)
   await button(page).click()
@@ -46,15 +46,13 @@ async function signInAs(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('where none is configured, no third party is offered', async ({ page }) => {
+test('where none is configured, no provider is offered', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Continuar com/ })).toHaveCount(0)
 })
 
-test('who refuses at the third party is told so, and can still type a password', async ({
-  page,
-}) => {
+test('refusing at the provider shows a message, and the password still works', async ({ page }) => {
   const email = await register(page)
   await page.goto(`${origin}/login`)
   await page.getByLabel('Usuário ou e-mail').fill(email)
@@ -66,14 +64,14 @@ test('who refuses at the third party is told so, and can still type a password',
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('somebody whom we do not know is sent to register', async ({ page }) => {
+test('an unknown person is sent to register', async ({ page }) => {
   provider.people.set('desconhecida', { email: 'ninguem@mail.example', email_verified: true })
   await signInAs(page, 'desconhecida')
   await expect(alert(page)).toContainText('Conta não encontrada')
   expect(page.url()).toBe(`${origin}/login`)
 })
 
-test('who is known comes into his panel, and nothing of the way stays in the address', async ({
+test('a known person arrives in the panel, and no code or token stays in the address', async ({
   page,
 }) => {
   const email = await register(page)
@@ -84,7 +82,7 @@ test('who is known comes into his panel, and nothing of the way stays in the add
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
 })
 
-test('the other service is listed in the panel, and not removed while nothing else opens the account', async ({
+test('the service is listed in the panel, and cannot be removed while nothing else opens the account', async ({
   page,
 }) => {
   const email = await register(page)

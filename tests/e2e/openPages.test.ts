@@ -14,7 +14,7 @@ for (const [locale, prefix] of [
   ['pt-BR', ''],
   ['en', '/en'],
 ] as const)
-  test(`each of them is whole, says what it is and asks no age in ${locale}`, async ({
+  test(`each of them is complete, has its metadata and asks no age in ${locale}`, async ({
     page,
     baseURL,
   }) => {
@@ -40,8 +40,8 @@ for (const [locale, prefix] of [
     }
   })
 
-test('every link of the open pages leads somewhere', async ({ page, request }) => {
-  // The accounts' own pages and panels open in their turn.
+test('every link of the open pages works', async ({ page, request }) => {
+  // The accounts' own pages and panels have their own tests.
   const later = /^\/(en\/)?(login|register|painel|perfil)$/
   const seen = new Set<string>()
   for (const [path] of pages) {
@@ -64,7 +64,7 @@ test.describe('questions', () => {
   const open = (page: Page) => page.locator('details[open]')
   const summary = (page: Page, text: string) => page.locator('summary', { hasText: text })
 
-  test('are answered one at a time', async ({ page }) => {
+  test('open one at a time', async ({ page }) => {
     await page.goto('/faq')
     await expect(open(page)).toHaveCount(0)
     await summary(page, 'Meu endereço aparece no site?').click()
@@ -76,7 +76,7 @@ test.describe('questions', () => {
     await expect(open(page)).toHaveCount(0)
   })
 
-  test('stand on two sides that have an address each', async ({ page }) => {
+  test('are on two sides that have an address each', async ({ page }) => {
     await page.goto('/faq?aba=nada')
     const client = page.getByRole('tab', { name: 'Sou cliente' })
     const companion = page.getByRole('tab', { name: 'Sou acompanhante' })
@@ -92,7 +92,7 @@ test.describe('questions', () => {
     await expect(summary(page, 'Como anuncio')).toBeVisible()
   })
 
-  test('open by their own address, on whichever side they stand', async ({ page }) => {
+  test('open by their own address, on whichever side they are', async ({ page }) => {
     await page.goto('/faq#golpe')
     await expect(page).toHaveURL(/aba=cliente#golpe$/)
     await expect(page.getByText('Nunca pague adiantado')).toBeVisible()
@@ -100,7 +100,7 @@ test.describe('questions', () => {
     await expect(summary(page, 'Como anuncio')).toBeVisible()
   })
 
-  test('are told to search engines, all of both sides', async ({ page }) => {
+  test('are in the structured data, those of both sides', async ({ page }) => {
     await page.goto('/faq')
     const { mainEntity } = (await structuredData(page)).FAQPage
     expect(mainEntity).toHaveLength(await page.locator('details').count())
@@ -110,7 +110,7 @@ test.describe('questions', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('open one at a time too, on both sides; the form says where to write', async ({
+    test('open one at a time too, on both sides; instead of the form there is an address', async ({
       page,
     }) => {
       await page.goto('/faq')
@@ -126,7 +126,7 @@ test.describe('questions', () => {
 
 test.describe('a message to the team', () => {
   const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-  /** Until the page is ready the button sends nothing. */
+  /** Until the page is hydrated the button sends nothing. */
   const send = (page: Page) => page.locator('button[type="submit"]', { hasText: 'Enviar' })
   const notice = (page: Page) => page.getByRole('main').getByRole('alert')
 
@@ -144,7 +144,7 @@ test.describe('a message to the team', () => {
   })
   const isBad = (control: Locator) => expect(control).toHaveAttribute('aria-invalid', 'true')
 
-  test('says which fields are missing, and goes to the first of them', async ({ page }) => {
+  test('shows which fields are missing, and focuses the first', async ({ page }) => {
     await write(page, { nome: ' ', email: 'visitante@mail.example', mensagem: '' })
     await send(page).click()
     await expect(notice(page)).toContainText('Campos obrigatórios')
@@ -157,7 +157,7 @@ test.describe('a message to the team', () => {
     await expect(field(page, 'E-mail')).toHaveValue('visitante@mail.example')
   })
 
-  test('says that an address is none', async ({ page }) => {
+  test('shows that an address is invalid', async ({ page }) => {
     await write(page, { ...whole('Olá'), email: 'visitante@mail' })
     await send(page).click()
     await expect(notice(page)).toContainText('E-mail inválido')
@@ -166,7 +166,7 @@ test.describe('a message to the team', () => {
     await expect(field(page, 'E-mail')).toBeFocused()
   })
 
-  test('asks of an address what the server asks of it, before it is sent', async ({ page }) => {
+  test('validates an address as the server does, before it is sent', async ({ page }) => {
     await write(page, { ...whole('Olá'), email: 'a..b@mail.example' })
     await send(page).click()
     await expect(notice(page)).toContainText('E-mail inválido')
@@ -174,7 +174,7 @@ test.describe('a message to the team', () => {
     await expect(field(page, 'E-mail')).toBeFocused()
   })
 
-  test('shows what only the server finds, at its field', async ({ page }) => {
+  test('shows errors that only the server finds at their field', async ({ page }) => {
     const mensagem = 'Este endereço não recebe mensagens.'
     await page.route('**/api/mensagens', (route) =>
       route.fulfill({
@@ -195,7 +195,7 @@ test.describe('a message to the team', () => {
     await expect(notice(page)).toContainText('Confira os campos marcados.')
   })
 
-  for (const [trouble, text, answer] of [
+  for (const [failure, text, answer] of [
     ['a server that fails', 'Algo falhou do nosso lado.', { status: 500, body: 'no JSON' }],
     [
       'too many messages',
@@ -208,16 +208,13 @@ test.describe('a message to the team', () => {
     ],
     ['no connection', 'Sem conexão.', null],
   ] as const) {
-    test(`loses nothing to ${trouble}, nor to loading the page again`, async ({
-      page,
-      database,
-    }) => {
+    test(`loses nothing to ${failure}, nor to a reload`, async ({ page, database }) => {
       const text2 = `Texto que não se perde ${Date.now()}`
       await page.route('**/api/mensagens', (route) =>
         answer ? route.fulfill(answer) : route.abort('internetdisconnected'),
       )
       await write(page, whole(text2))
-      // The browser itself says of every failed request that it failed.
+      // The browser itself reports every failed request.
       page.removeAllListeners('console')
       await send(page).click()
       await expect(notice(page)).toContainText('A mensagem não foi enviada')
@@ -235,7 +232,7 @@ test.describe('a message to the team', () => {
     })
   }
 
-  test('reaches the operator once, however often it is pressed, and leaves no draft', async ({
+  test('reaches the operator once, however often it is clicked, and leaves no draft', async ({
     page,
     database,
   }) => {
@@ -256,7 +253,7 @@ test.describe('a message to the team', () => {
     await expect(field(page, 'Mensagem')).toHaveValue('')
   })
 
-  test('begins with the profile that it is to report', async ({ page }) => {
+  test('begins with the profile to report', async ({ page }) => {
     await page.goto('/profile/helena-sao-paulo')
     await declareAdult(page)
     const report = page.getByRole('link', { name: 'Denunciar este perfil' })

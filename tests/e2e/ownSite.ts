@@ -7,7 +7,7 @@ import { makeParent, openDatabaseOf, startSite, stopSite } from '../faults/site.
 export type OwnSite = { origin: string; database: pg.Client; stop(): Promise<void> }
 
 /**
- * A whole site without the demo beside the one that all tests walk, for what a setting changes.
+ * Starts a whole site without the demo beside the run's, for what depends on a setting.
  * @param settings made once its address is known
  */
 export async function startOwnSite(

@@ -12,7 +12,7 @@ import {
 import { expect, test } from './fixtures.ts'
 
 let hue = 0
-/** One that nobody has sent before. */
+/** A picture that nobody has sent before. */
 const photo = () => {
   hue += 40
   const svg = `<svg width="600" height="800"><rect width="600" height="800" fill="hsl(${hue} 50% 40%)"/><text y="400" font-size="60">${crypto.randomUUID().slice(0, 12)}</text></svg>`
@@ -22,7 +22,7 @@ const photo = () => {
 const notBody = (page: Page) => page.evaluate(() => document.activeElement !== document.body)
 
 test.describe('on a plan without private media', () => {
-  test('a private photo is shown locked, with the way to the plans, and on another plan is not', async ({
+  test('a private photo is shown locked, with a link to the plans, and on another plan is not', async ({
     page,
     request,
     database,
@@ -57,7 +57,7 @@ test.describe('on a plan without private media', () => {
   })
 })
 
-test('the focus stays by what was deleted, and at the page once it is saved', async ({
+test('the focus stays near what was deleted, and on the page once it is saved', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('the focus stays by what was deleted, and at the page once it is saved', as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the theme is chosen in the panel, by keyboard too, and holds', async ({ page, request }) => {
+test('the theme is chosen in the panel, by keyboard too, and stays', async ({ page, request }) => {
   await signInAs(page, await enterDemo(request, 'assinante'))
   await page.goto('/painel')
   await page.getByRole('radio', { name: 'Clara' }).locator('visible=true').focus()
@@ -113,7 +113,7 @@ test('her own visit is not counted, somebody else’s is', async ({
   await other.close()
 })
 
-test('each figure has stars and percent, and today stands beside the line', async ({
+test('each figure has stars and percent, and today is apart from the line', async ({
   page,
   request,
 }) => {

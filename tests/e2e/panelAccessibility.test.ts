@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Account, enterDemo, registerAssinante, registerModelo, signInAs } from './account.ts'
-import { faultsOf, sizes } from './axe.ts'
+import { accessibilityErrors, sizes } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-// Pages of the panels in the states that their own tests do not put before axe: full, empty, waiting,
-// refused because of an error, failed, and with what opens over them.
+// Pages of the panels in states that their own tests do not check with axe: full, empty, loading, with
+// validation errors, failed, and with overlays.
 
 type State = {
   name: string
   path: string
-  /** Leads to the state; answers once it is there. */
+  /** Reaches the state; resolves once it is there. */
   see: (page: Page) => Promise<unknown>
 }
 
@@ -28,7 +28,7 @@ const ofNewModelo: State[] = [
     },
   },
   {
-    name: 'a profile with faults',
+    name: 'a profile with errors',
     path: '/painel/perfil',
     see: async (page) => {
       await page.getByLabel('Apelido').fill('')
@@ -83,7 +83,7 @@ const ofNewAssinante: State[] = [
   { name: 'no favourites', path: '/painel/favoritas', see: text('Nenhuma favorita ainda') },
   { name: 'no reviews', path: '/painel/avaliacoes', see: text('Nenhuma avaliação ainda') },
   {
-    name: 'a password with faults',
+    name: 'a password with errors',
     path: '/painel/perfil',
     see: async (page) => {
       await page.getByRole('button', { name: 'Atualizar senha' }).click()
@@ -103,7 +103,7 @@ const ofNewAssinante: State[] = [
 
 const registration: State[] = [
   {
-    name: 'registration with faults',
+    name: 'registration with errors',
     path: '/register',
     see: async (page) => {
       await page.getByRole('radio', { name: /Anunciante/ }).check()
@@ -134,7 +134,7 @@ test.describe('axe finds nothing on the pages of', () => {
   test.use({
     viewport: sizes[0],
     contextOptions: { reducedMotion: 'reduce' },
-    expectedFaults: /ERR_FAILED/,
+    expectedErrors: /ERR_FAILED/,
   })
 
   for (const [who, account, states] of people)
@@ -143,12 +143,12 @@ test.describe('axe finds nothing on the pages of', () => {
       if (somebody) await signInAs(page, somebody)
       const found: string[] = []
       for (const { name, path, see } of states) {
-        // What was typed into the state before is not of this one.
+        // Unsaved input of the state before: accept its dialog.
         page.once('dialog', (dialog) => dialog.accept())
         await page.goto(path)
         await see(page)
         page.removeAllListeners('dialog')
-        for (const fault of await faultsOf(page)) found.push(`${name}, ${fault}`)
+        for (const error of await accessibilityErrors(page)) found.push(`${name}, ${error}`)
       }
       expect(found).toEqual([])
     })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 /**
- * In the page: the pictures whose copy is larger than the smallest one that covers their box, or which
- * have less than seven tenths of the pixels that they are drawn with: a browser takes the nearer one of two.
+ * Runs in the page: pictures whose copy is larger than the smallest one that covers their box, or which
+ * have less than seven tenths of the pixels that they are displayed with: a browser chooses the nearer
+ * one of two.
  */
 async function wronglyChosen() {
   const rows: string[] = []
@@ -13,7 +14,7 @@ async function wronglyChosen() {
     if (!image.currentSrc || width === 0) continue
     seen += 1
     const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
-    // It covers its box, so it may be drawn wider than that.
+    // It covers its box, so it may be displayed wider than the box.
     const pixels = Math.max(width, height * shape) * devicePixelRatio
     const copies = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, copy]) => Number(copy))
     const taken = Number(/(\d+)\.\w+$/.exec(image.currentSrc)?.[1])
@@ -26,14 +27,14 @@ async function wronglyChosen() {
   return { seen, rows }
 }
 
-/** Pictures below the first screen come when they are near. */
+/** Pictures below the first screen are loaded when they come near. */
 async function seeWhole(page: Page): Promise<void> {
   await page.mouse.wheel(0, 10)
   await expect(async () => {
     await page.evaluate(async () => {
       for (let top = 0; top < document.body.scrollHeight; top += 400) {
         scrollTo(0, top)
-        // A browser under load may draw nothing for a while: then it is scrolled on, and looked at again.
+        // A browser under load may render nothing for a while: then scroll on, and check again.
         await Promise.race([
           new Promise((drawn) => requestAnimationFrame(drawn)),
           new Promise((late) => setTimeout(late, 500)),
@@ -55,8 +56,10 @@ for (const [device, viewport, deviceScaleFactor] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, deviceScaleFactor })
     for (const path of ['/', '/search', '/profile/helena-sao-paulo'])
-      test(`each picture of ${path} comes in the width that its box asks for`, async ({ page }) => {
-        await comeAsAdult(page)
+      test(`each picture of ${path} is loaded in the width that its box needs`, async ({
+        page,
+      }) => {
+        await storeAgeDeclaration(page)
         await page.goto(path)
         await seeWhole(page)
         const { seen, rows } = await page.evaluate(wronglyChosen)

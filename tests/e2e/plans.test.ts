@@ -9,13 +9,13 @@ import {
   sendMedia,
   signInAs,
 } from './account.ts'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 import { mailedTexts } from './mail.ts'
 
-/** A browser of its own for staff, at the charges. */
+/** The page of charges, in a browser of its own for staff. */
 async function openPayments(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await comeAsAdult(page)
+  await storeAgeDeclaration(page)
   await page.goto('/admin/pagamentos')
   await page.getByLabel('E-mail').fill('equipe@demo.example')
   await page.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
@@ -27,9 +27,9 @@ async function openPayments(browser: Browser): Promise<Page> {
 const chargeOf = (staff: Page, { email }: Account, plano: string) =>
   staff.getByRole('listitem').filter({ hasText: email }).filter({ hasText: plano })
 
-/** The page asks again when it is looked at, as after a change of tabs. */
+/** The page polls when it becomes visible, as after a change of tabs. */
 const lookAgain = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 const openCharges = async (database: Database, { id }: Account) => {
   const { rows } = await database.query<{ plano: string }>(
@@ -44,13 +44,13 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a client is sold what gives more, cancels, reads a refusal, gets a receipt and the money back', async ({
+    test('a client is offered what gives more, cancels, reads a refusal, gets a receipt and a refund', async ({
       page,
       browser,
       database,
     }) => {
       test.slow()
-      await comeAsAdult(page)
+      await storeAgeDeclaration(page)
       const cliente = await registerAssinante(page.request)
       await signInAs(page, cliente)
       await page.goto('/painel/planos')
@@ -98,7 +98,7 @@ for (const width of [390, 1440]) {
         page.getByText('Pagamento confirmado. Os dias do plano já estão na sua conta.'),
       ).toBeVisible()
       await expect(page.locator('.panel-plan')).toHaveText('Premium')
-      // Whoever has the highest plan is not asked to go there.
+      // With the highest plan there is no suggestion.
       await expect(page.locator('.plan-card').filter({ hasText: 'Seja Premium' })).toHaveCount(0)
 
       await staff.getByRole('link', { name: 'Pagas' }).click()
@@ -114,7 +114,7 @@ for (const width of [390, 1440]) {
       await staff.context().close()
     })
 
-    test('an advertiser who asks for another plan has one charge, and the page follows that', async ({
+    test('an advertiser who asks for another plan has one charge, and the page follows', async ({
       page,
       browser,
       database,
@@ -158,9 +158,9 @@ for (const width of [390, 1440]) {
 }
 
 test.describe('a locked story', () => {
-  test.use({ expectedFaults: /403/ })
+  test.use({ expectedErrors: /403/ })
 
-  test('tells a client which plan opens it, and not to sign in', async ({
+  test('shows a client which plan unlocks it, and not to sign in', async ({
     page,
     request,
     database,
@@ -171,7 +171,7 @@ test.describe('a locked story', () => {
     const { stories } = await sendMedia(request, modelo, {
       stories: [{ storie: await film(4), restrito: 1 }],
     })
-    await comeAsAdult(page)
+    await storeAgeDeclaration(page)
     await signInAs(page, await registerAssinante(request))
     await page.goto(`/profile/${url}#story-${stories[0].id}`)
     const viewer = page.getByRole('dialog', { name: 'Stories' })
@@ -182,7 +182,7 @@ test.describe('a locked story', () => {
   })
 })
 
-test('lists of a client say bairro and city: a bairro may bear the name of another city', async ({
+test('lists of a client show bairro and city: a bairro may have the name of another city', async ({
   page,
   request,
   database,
@@ -199,7 +199,7 @@ test('lists of a client say bairro and city: a bairro may bear the name of anoth
     'insert into historico (assinante_id, modelo_id, ultima_visita) values ($1, $2, now())',
     [cliente.id, modelo.id],
   )
-  await comeAsAdult(page)
+  await storeAgeDeclaration(page)
   await signInAs(page, cliente)
   for (const path of [
     '/painel',
@@ -213,7 +213,7 @@ test('lists of a client say bairro and city: a bairro may bear the name of anoth
   }
 })
 
-test('the page of plans has a list for advertisers and one for clients, each true', async ({
+test('the page of plans has a correct list for advertisers and one for clients', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

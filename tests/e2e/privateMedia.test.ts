@@ -12,9 +12,9 @@ import { declareAdult, expect, test } from './fixtures.ts'
 
 for (const width of [390, 1440]) {
   test.describe(`private media at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, expectedFaults: /Failed to load resource/ })
+    test.use({ viewport: { width, height: 900 }, expectedErrors: /Failed to load resource/ })
 
-    test('are blurred to a visitor, who may sign in and come back, and open with the right plan', async ({
+    test('are blurred for a visitor, who may sign in and return, and open with the right plan', async ({
       page,
       request,
       database,
@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
       expect((await request.get(longer)).status()).toBe(403)
     })
 
-    test('stay closed to another advertiser, and a failure says so and may be tried again', async ({
+    test('stay locked for another advertiser, and an error can be retried', async ({
       page,
       request,
       database,

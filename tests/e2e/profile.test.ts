@@ -5,7 +5,7 @@ import { declareAdult, expect, test } from './fixtures.ts'
 const PROFILE = '/profile/helena-sao-paulo'
 const MARGARET = { latitude: -23.56, longitude: -46.66 }
 
-/** Opens a page as an adult who answered the gate. */
+/** Opens a page with the age gate answered. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await declareAdult(page)
@@ -15,7 +15,7 @@ async function open(page: Page, path: string): Promise<void> {
 const inView = (page: Page, role: 'button' | 'link', name: RegExp | string) =>
   page.getByRole(role, { name }).locator('visible=true').first()
 
-/** Her page, with the link to a WhatsApp that answers. */
+/** Her page; the link to WhatsApp gets an answer. */
 async function openContact(page: Page): Promise<Locator> {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
   await open(page, PROFILE)
@@ -24,10 +24,10 @@ async function openContact(page: Page): Promise<Locator> {
 
 const searchField = (page: Page) => page.getByPlaceholder('Cidade, telefone ou nome')
 
-/** Sounds of a failure that the test itself makes; anything else on the console still fails it. */
-const expectedFault = /Failed to load resource|net::ERR/
+/** Console errors that the test itself causes; any other still fails it. */
+const expectedError = /Failed to load resource|net::ERR/
 
-test.use({ expectedFaults: expectedFault })
+test.use({ expectedErrors: expectedError })
 
 for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
@@ -37,7 +37,7 @@ for (const [device, viewport] of [
     test.use({ viewport, hasTouch: device === 'phone' })
 
     test.describe('a profile', () => {
-      test('warns once a visit before the first contact, and then lets through', async ({
+      test('warns once a visit before the first contact, and then no more', async ({
         page,
         context,
       }) => {
@@ -76,7 +76,8 @@ for (const [device, viewport] of [
         const counted = () => page.waitForRequest('**/api/contato')
         const [opened] = await Promise.all([context.waitForEvent('page'), counted(), goOn.click()])
         await opened.close()
-        // A browser without a window opens nothing for this button: what counts is that the page lets it.
+        // A headless browser opens nothing for this button: it counts that the page does not prevent
+        // it.
         const passed = page.evaluate(
           () =>
             new Promise((resolve) =>
@@ -87,7 +88,7 @@ for (const [device, viewport] of [
         expect(await passed).toBe(true)
       })
 
-      test('shares with the device, else copies and says so, also at the second try', async ({
+      test('shares with the device, else copies and says so, also on retry', async ({
         page,
         context,
       }) => {
@@ -97,7 +98,7 @@ for (const [device, viewport] of [
           Object.assign(window, { shared })
           const share = async (data: ShareData) => {
             shared.push(data)
-            // The second time the sheet is closed again.
+            // The second time the dialog is cancelled.
             if (shared.length > 1) throw new DOMException('closed', 'AbortError')
           }
           Object.defineProperty(navigator, 'share', { value: share, configurable: true })
@@ -106,7 +107,7 @@ for (const [device, viewport] of [
         const button = inView(page, 'button', 'Compartilhar')
         const shared = () =>
           page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
-        // Her page's own title, also while the tab says another.
+        // Her page's own title, also while the tab has a neutral one.
         const title = await page.title()
         expect(title).toContain('Helena')
         await page.evaluate(() => {
@@ -134,7 +135,9 @@ for (const [device, viewport] of [
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(one.url)
       })
 
-      test('says that the place could not be named, and logs who was asked', async ({ page }) => {
+      test('says that the place could not be named, and logs which service failed', async ({
+        page,
+      }) => {
         await page.addInitScript(() => {
           navigator.geolocation.getCurrentPosition = (found) =>
             found({ coords: { latitude: -23.5, longitude: -46.6 } } as GeolocationPosition)
@@ -147,7 +150,7 @@ for (const [device, viewport] of [
           }),
         )
         await open(page, PROFILE)
-        // Playwright itself warns of the service worker that it blocks.
+        // Playwright itself warns about the service worker that it blocks.
         const warned = page.waitForEvent('console', (message) =>
           message.text().startsWith('Erro ao buscar cidade'),
         )
@@ -157,7 +160,7 @@ for (const [device, viewport] of [
         expect(message.text()).toBe(`Erro ao buscar cidade via ${new URL(page.url()).host}`)
       })
 
-      test('says that the place was refused, and offers a way', async ({ page }) => {
+      test('says that the location was refused, and offers another way', async ({ page }) => {
         await page.addInitScript(() => {
           navigator.geolocation.getCurrentPosition = (_found, failed) =>
             failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
@@ -178,7 +181,7 @@ for (const [device, viewport] of [
         ).toBeVisible()
       })
 
-      test('tells the distance once the place is known, and what is approximate until then', async ({
+      test('shows the distance once the location is known, and an approximate place until then', async ({
         page,
         context,
       }) => {
@@ -187,7 +190,7 @@ for (const [device, viewport] of [
         await expect(inView(page, 'button', 'Ver a distância')).toBeVisible()
         await context.grantPermissions(['geolocation'])
         await page.reload()
-        // Allowed, but asked for only by a click; until then it is said, and is no link.
+        // Permission is granted, but used only after a click; until then it is text, not a link.
         const approximate = page.getByText('localização aproximada').locator('visible=true')
         await expect(approximate).toBeVisible()
         await expect(approximate).not.toHaveRole('button')
@@ -212,7 +215,7 @@ for (const [device, viewport] of [
       })
     })
 
-    test('nothing that stands or fails in storage breaks a page', async ({ page }) => {
+    test('no stored value and no failing storage breaks a page', async ({ page }) => {
       await page.addInitScript(() => {
         for (const key of [
           'token',
@@ -242,7 +245,7 @@ for (const [device, viewport] of [
   })
 }
 
-test('a favourite that the account did not get is taken back, and can be tried again', async ({
+test('a favourite that the server refused is reverted, and can be retried', async ({
   page,
   request,
 }) => {
@@ -263,7 +266,7 @@ test('a favourite that the account did not get is taken back, and can be tried a
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('a profile with hardly anything has its words for that, and no region', async ({
+  test('a profile with hardly any data has texts for that, and no region', async ({
     page,
     request,
     database,
@@ -286,7 +289,7 @@ test.describe('on the narrowest phone', () => {
     await expect(page.getByRole('heading', { name: 'Outras na sua região' })).toHaveCount(0)
   })
 
-  test('words without an end stay on the screen, and a line that comes twice is there twice', async ({
+  test('overlong words stay on the screen, and a repeated line is shown twice', async ({
     page,
     request,
     database,
@@ -304,7 +307,7 @@ test.describe('on the narrowest phone', () => {
       const found: string[] = []
       const range = document.createRange()
       while (texts.nextNode()) {
-        // On cards an ellipsis stands for the rest.
+        // On cards an ellipsis replaces the rest.
         if (texts.currentNode.parentElement?.closest('#regiao')) continue
         range.selectNodeContents(texts.currentNode)
         if (range.getBoundingClientRect().right > innerWidth) found.push(range.toString())

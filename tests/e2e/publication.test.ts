@@ -24,10 +24,10 @@ for (const width of [390, 1440]) {
     test.use({
       viewport: { width, height: 900 },
       // A city that does not exist is refused on purpose.
-      expectedFaults: /Failed to load resource.*422/,
+      expectedErrors: /Failed to load resource.*422/,
     })
 
-    test('a profile waits for staff once its owner sends it, and she can once the minimum is there', async ({
+    test('a profile waits for staff once its owner sends it, which she can once the minimum is there', async ({
       page,
       request,
       database,
@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
       expect(await standing(database, modelo)).toEqual({ moderacao: 'pendente', espera: true })
     })
 
-    test('a refused profile leads to the page at fault, and waits again when the photo is gone', async ({
+    test('a refused profile links to the page with the error, and waits again when the photo is removed', async ({
       page,
       request,
       database,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 const NEUTRAL = 'https://www.google.com.br/'
 const PROFILE = '/profile/helena-sao-paulo'
@@ -7,7 +7,7 @@ const PROFILE = '/profile/helena-sao-paulo'
 const shown = (page: Page, role: 'button' | 'link', name: RegExp) =>
   page.getByRole(role, { name }).locator('visible=true').first()
 
-/** What lies over the page and makes the button of the page itself out of reach. */
+/** Overlays that cover the button of the page itself. */
 const over: [string, string, (page: Page) => Promise<void>][] = [
   ['a story', '/', (page) => shown(page, 'button', /^Story de/).click()],
   ['the filter', '/', (page) => shown(page, 'button', /^Filtrar/).click()],
@@ -27,7 +27,7 @@ for (const [device, viewport] of [
         await context.route(`${NEUTRAL}**`, (route) =>
           route.fulfill({ contentType: 'text/html', body: '<title>Neutro</title>' }),
         )
-        await comeAsAdult(page)
+        await storeAgeDeclaration(page)
         await page.goto(path)
         const dialog = page.getByRole('dialog').locator('visible=true')
         await open(page)

@@ -7,18 +7,18 @@ import {
   SENHA,
   signInAs,
 } from './account.ts'
-import { faultsOf } from './axe.ts'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { accessibilityErrors } from './axe.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 const PROFILE = '/profile/helena-sao-paulo'
 
-/** Words of its own for each run, without a digit that could pass for a phone. */
+/** Unique text for each run, without a digit that could pass for a phone. */
 const unique = () => crypto.randomUUID().replace(/[^a-f]/g, '')
 
-/** A page of somebody who is of age, in a browser of its own, signed in to this account if any. */
+/** A page with the age declared, in a browser of its own, signed in to this account if any. */
 async function browse(browser: Browser, account?: Account): Promise<Page> {
   const page = await browser.newPage()
-  await comeAsAdult(page)
+  await storeAgeDeclaration(page)
   if (account) await signInAs(page, account)
   return page
 }
@@ -80,7 +80,7 @@ test.describe('a review', () => {
       'Comentário enviado com sucesso! Será publicado após aprovação.',
     )
 
-    // It is his one: opened again it is there to be changed, also from his panel.
+    // He has one review of her: opened again it can be changed, also from his panel.
     await page.goto('/painel/avaliacoes')
     await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('Pendente')
     await page.getByRole('button', { name: 'Mudar avaliação' }).click()
@@ -88,7 +88,7 @@ test.describe('a review', () => {
     await dialog.getByLabel('Comentário').fill(`${words} Mesmo.`)
     await dialog.getByRole('button', { name: 'Salvar mudanças' }).click()
     await expect(page.getByText(`${words} Mesmo.`)).toHaveCount(1)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await accessibilityErrors(page)).toEqual([])
   })
 
   test('goes from the client to the advertiser, and with her approval to every visitor', async ({
@@ -100,14 +100,14 @@ test.describe('a review', () => {
     const page = await browse(browser, client)
     const words = `Noite tranquila e muita gentileza, ${unique()}.`
     const dialog = await openReview(page)
-    // By keyboard alone: the stars by arrows, the words, the button.
+    // By keyboard alone: the stars by arrow keys, the text, the button.
     await dialog.getByRole('radio', { name: '5 estrelas' }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(dialog.getByRole('radio', { name: '4 estrelas' })).toBeChecked()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Tab')
     await page.keyboard.type(words)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await accessibilityErrors(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Enviar avaliação' }).press('Enter')
     await expect(page.getByText('Será publicado após aprovação.')).toBeVisible()
 
@@ -127,7 +127,7 @@ test.describe('a review', () => {
     const card = hers.getByRole('listitem').filter({ hasText: words })
     await expect(card.getByLabel('Status')).toHaveValue('0')
     await card.getByLabel('Resposta').fill('Obrigada pela visita.')
-    expect(await faultsOf(hers)).toEqual([])
+    expect(await accessibilityErrors(hers)).toEqual([])
     await card.getByRole('button', { name: 'Enviar resposta e aprovar' }).click()
     await expect(hers.getByText('Resposta e status atualizados.')).toBeVisible()
     await expect(card).toContainText('Aprovado')
@@ -139,7 +139,7 @@ test.describe('a review', () => {
     const report = hers.getByRole('dialog')
     await report.getByRole('button', { name: 'Enviar denúncia' }).click()
     await expect(report.getByLabel('O que há de errado com ela?')).toBeFocused()
-    expect(await faultsOf(hers)).toEqual([])
+    expect(await accessibilityErrors(hers)).toEqual([])
     await report.getByLabel('O que há de errado com ela?').fill('Só um teste.')
     await report.getByRole('button', { name: 'Enviar denúncia' }).click()
     await expect(card).toContainText('Denunciada à equipe')
@@ -161,7 +161,7 @@ test.describe('a review', () => {
     await section.getByRole('button', { name: /^Ver todas as/ }).click()
     await expect(visitor.getByRole('dialog')).toContainText(words)
     await expect(visitor.getByRole('dialog')).toContainText('Obrigada pela visita.')
-    expect(await faultsOf(visitor)).toEqual([])
+    expect(await accessibilityErrors(visitor)).toEqual([])
     // The home page may be two seconds behind.
     await expect(async () => {
       await visitor.goto('/')
@@ -171,8 +171,8 @@ test.describe('a review', () => {
   })
 })
 
-test.describe('a profile that nobody wrote of', () => {
-  test('shows its section to whoever is signed in, without a move of theirs, and to nobody else', async ({
+test.describe('a profile without reviews', () => {
+  test('shows its section to signed-in users, without an interaction, and to nobody else', async ({
     browser,
     request,
     database,
@@ -195,7 +195,7 @@ test.describe('a profile that nobody wrote of', () => {
     await expect(section).toContainText('Seja o primeiro a avaliar')
     await expect(section).toContainText('Seja o primeiro a deixar um comentário')
 
-    // The session ends meanwhile: the dialog stays, and what was written in it.
+    // The session ends meanwhile: the dialog stays, and the text in it.
     await section.getByRole('button', { name: 'Avaliar' }).click()
     const comment = page.getByRole('dialog').getByLabel('Comentário')
     await comment.fill('Conversa boa e muita atenção.')
@@ -207,7 +207,7 @@ test.describe('a profile that nobody wrote of', () => {
 })
 
 test.describe('the reviews of the panel', () => {
-  test('say that they could not be loaded, and load again; the stars, the order and the page are in the address', async ({
+  test('say when they could not be loaded, and load again; the stars, the order and the page are in the address', async ({
     browser,
     request,
   }) => {

@@ -1,6 +1,6 @@
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
-test.beforeEach(({ page }) => comeAsAdult(page))
+test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
 test('a profile keeps its columns apart at 1440 px with text at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -21,7 +21,7 @@ test('a profile keeps its columns apart at 1440 px with text at 200 %', async ({
 })
 
 for (const width of [600, 700, 768, 834, 900, 1000])
-  test(`no word of the hero lies on the flower in the light theme at ${width} px`, async ({
+  test(`no word of the hero overlaps the flower in the light theme at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -44,7 +44,7 @@ for (const width of [600, 700, 768, 834, 900, 1000])
   })
 
 for (const path of ['/', '/search', '/profile/helena-sao-paulo'])
-  test(`nothing of ${path} is to be pressed beside the quick exit of a phone`, async ({ page }) => {
+  test(`nothing clickable of ${path} is beside the quick exit of a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
     const exit = page.getByRole('link', { name: 'Sair rápido' }).locator('visible=true')
@@ -61,10 +61,10 @@ for (const path of ['/', '/search', '/profile/helena-sao-paulo'])
     expect((dock?.y ?? 0) + (dock?.height ?? 0)).toBe(box.y)
   })
 
-test.describe('a picture that does not come', () => {
-  test.use({ expectedFaults: /Failed to load resource/ })
+test.describe('a picture that fails to load', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('leaves its colour on the card, and no sign of the browser', async ({ page }) => {
+  test('leaves its colour on the card, and no broken-image icon', async ({ page }) => {
     await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
     await page.goto('/search')
     const picture = page.getByRole('article').first().locator('img')

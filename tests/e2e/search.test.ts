@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { sizes } from './axe.ts'
-import { comeAsAdult, declareAdult, expect, test } from './fixtures.ts'
+import { declareAdult, expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 const MARGARET = { latitude: -23.56, longitude: -46.66 }
-/** What a choice of each kind says in the address. */
+/** A choice of each kind, as in the address. */
 const EVERYTHING = {
   geral: 'helena',
   cidade: 'São Paulo',
@@ -17,8 +17,8 @@ const EVERYTHING = {
   disponibilidade: 'hoje',
 }
 
-test.use({ expectedFaults: /Failed to load resource/ })
-test.beforeEach(({ page }) => comeAsAdult(page))
+test.use({ expectedErrors: /Failed to load resource/ })
+test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
 const searchField = (page: Page) => page.getByPlaceholder('Cidade, telefone ou nome')
 const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filtrar' })
@@ -37,7 +37,7 @@ async function showResults(page: Page): Promise<void> {
 
 /** The choices in the address. */
 const chosen = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
-/** A choice of the filter: its words, and behind them how many it would leave. */
+/** A choice of the filter: its label, followed by its number of results. */
 const choice = (within: Locator, role: 'checkbox' | 'radio', name: string) =>
   within.getByRole(role, { name: new RegExp(`^${name}( ?\\d+)?$`) })
 
@@ -46,7 +46,7 @@ for (const viewport of sizes)
     const isPhone = viewport.name === 'phone'
     test.use({ viewport, hasTouch: isPhone })
 
-    test('still searches, and says so, when suggestions cannot be had', async ({ page }) => {
+    test('still searches, and says so, when suggestions fail to load', async ({ page }) => {
       await page.route('**/api/sugestoes*', (route) => route.fulfill({ status: 500 }))
       await page.goto('/search')
       const field = searchField(page)
@@ -55,7 +55,7 @@ for (const viewport of sizes)
       await field.pressSequentially('luxo')
       await expect(page.getByText('Não foi possível buscar sugestões.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
-      // What the page knows by itself is suggested all the same.
+      // The page's own suggestions are still there.
       await expect(page.getByRole('option', { name: 'Luxo / VIP' })).toBeVisible()
       await expect(field).toHaveValue('luxo')
       await page.unroute('**/api/sugestoes*')
@@ -63,7 +63,7 @@ for (const viewport of sizes)
       await expect(page).toHaveURL(/geral=luxo/)
     })
 
-    test('suggests by keyboard: arrows move, Esc closes, Enter takes', async ({ page }) => {
+    test('suggests by keyboard: arrows move, Esc closes, Enter chooses', async ({ page }) => {
       await page.goto('/search?online=1')
       const field = searchField(page)
       await field.focus()
@@ -82,7 +82,7 @@ for (const viewport of sizes)
       await expect(page).not.toHaveURL(/geral=/)
     })
 
-    test('keeps the last searches in the browser until they are cleared', async ({ page }) => {
+    test('stores the last searches in the browser until they are deleted', async ({ page }) => {
       await page.goto('/search')
       const field = searchField(page)
       await field.click()
@@ -98,7 +98,7 @@ for (const viewport of sizes)
       expect(await page.evaluate(() => localStorage.getItem('ultimas_buscas'))).toBeNull()
     })
 
-    test('says when the counts cannot be had, and asks again', async ({ page }) => {
+    test('says when the counts fail to load, and retries', async ({ page }) => {
       let broken = true
       await page.route('**/api/facetas*', (route) =>
         broken ? route.fulfill({ status: 500 }) : route.continue(),
@@ -112,7 +112,7 @@ for (const viewport of sizes)
       await expect(dialog.getByRole('button', { name: /^Ver Resultados \(\d/ })).toBeVisible()
     })
 
-    test('every field of the filter goes into the address, comes back from it, and is let go of', async ({
+    test('every field of the filter goes into the address, is restored from it, and can be removed', async ({
       page,
     }) => {
       // Desktops have the filters of the search beside it.
@@ -125,7 +125,7 @@ for (const viewport of sizes)
       ]
       await page.goto(path)
       await openFilter(page)
-      // Nothing is limited before the price is moved, though its thumb waits at the midpoint.
+      // Nothing is limited before the price is moved, though its thumb starts at the midpoint.
       await expect(dialog.getByText('Qualquer preço. Arraste')).toBeVisible()
       const [lowest, highest] = [
         dialog.getByRole('slider').first(),
@@ -135,7 +135,7 @@ for (const viewport of sizes)
         [thumb.min, thumb.max, thumb.value].map(Number),
       )
       expect(Math.abs(now! - (min! + max!) / 2)).toBeLessThanOrEqual(1)
-      // Each choice says how many it would leave.
+      // Each choice shows its number of results.
       const dominatrix = choice(dialog, 'checkbox', 'Dominatrix')
       await expect(dominatrix.locator('..')).toHaveText(/\d$/)
       const left = Number(/\d+/.exec((await dominatrix.locator('..').textContent()) ?? '')?.[0])
@@ -154,7 +154,7 @@ for (const viewport of sizes)
       }
       await lowest.focus()
       await lowest.press('ArrowRight')
-      // The other one waited, and goes on limiting nothing.
+      // The other thumb still limits nothing.
       await expect(to).toHaveValue(String(max))
       await to.fill(everything.preco_max)
       await to.press('Tab')
@@ -163,7 +163,7 @@ for (const viewport of sizes)
       await choice(dialog, 'checkbox', 'Massagens').check({ force: true })
       await choice(dialog, 'checkbox', 'Magra').check({ force: true })
       await choice(dialog, 'checkbox', 'Inglês').check({ force: true })
-      // Nothing happens to the page before it is asked for.
+      // The page does not change before the button is clicked.
       expect(chosen(page)).toEqual({})
       await showResults(page)
       await expect.poll(() => chosen(page)).toEqual(everything)
@@ -194,7 +194,7 @@ for (const viewport of sizes)
       await expect.poll(() => chosen(page)).toEqual({})
     })
 
-    test('filters in force are taken off one by one or all, also to find somebody again', async ({
+    test('active filters are removed one by one or all, also to find somebody again', async ({
       page,
     }) => {
       const everything = {
@@ -208,7 +208,7 @@ for (const viewport of sizes)
       await expect(page.getByText('Ninguém combina com estes 10 filtros juntos')).toBeVisible()
       const left: Record<string, string> = { ...everything }
       const chip = (name: string) => page.getByRole('link', { name: `Tirar o filtro ${name}` })
-      // Once in its row, and once where it is said what to loosen: that one is the last.
+      // Once in its row, and once in the advice: that one is the last.
       await expect(chip('“zzzzqq”')).toHaveCount(2)
       for (const [name, ...keys] of [
         ['“zzzzqq”', 'geral'],
@@ -232,7 +232,7 @@ for (const viewport of sizes)
         await expect(link).toHaveCount(0)
       }
       await expect(page.getByRole('article').first()).toBeVisible()
-      // As a form sends it that was submitted before its script had come.
+      // As a form sends it that was submitted before its script had loaded.
       await page.goto('/search?cidade=&bairro=&estilo=dominatrix&online=1')
       await expect(page.locator('.place-button')).toHaveText('Escolher lugar')
       await page.getByRole('link', { name: 'Limpar tudo' }).click()
@@ -240,7 +240,7 @@ for (const viewport of sizes)
       await expect(chip('Dominatrix')).toHaveCount(0)
     })
 
-    test('the nearest come first once the place is known; refused, a city is chosen by hand', async ({
+    test('the nearest come first once the location is known; if it is refused, a city is chosen by hand', async ({
       page,
       context,
     }) => {
@@ -273,7 +273,7 @@ for (const viewport of sizes)
       await order.selectOption('Mais próximas')
       await dialog.getByLabel('Bairro ou cidade').fill('santos')
       await expect(dialog.getByRole('button', { name: /^Santos \(SP\)/ })).toBeVisible()
-      // Nobody advertises there, and somebody lives there.
+      // A town without profiles.
       await dialog.getByLabel('Bairro ou cidade').fill('bananal')
       await dialog.getByRole('button', { name: /^Bananal \(SP\)/ }).click()
       await expect(page).toHaveURL(/ordenar=distancia/)
@@ -297,7 +297,7 @@ for (const viewport of sizes)
     })
   })
 
-test('where nobody advertises the nearest cities are named', async ({ page }) => {
+test('where there are no profiles the nearest cities are named', async ({ page }) => {
   await page.goto('/search?cidade=Bananal&estado=SP')
   await expect(page.getByRole('heading', { name: 'Ainda não há perfis em Bananal' })).toBeVisible()
   const [, nearest] =
@@ -309,7 +309,7 @@ test('where nobody advertises the nearest cities are named', async ({ page }) =>
   await near.first().click()
   await expect(page).toHaveURL(/\/acompanhantes\/[a-z]{2}\/[a-z-]+$/)
   await expect(page.getByRole('article').first()).toBeVisible()
-  // Something else narrows this search: it is not said that nobody advertises there.
+  // Something else narrows this search: the text about a place without profiles is not shown.
   await page.goto('/search?cidade=Bananal&estado=SP&online=1')
   await expect(page.getByText('Ninguém combina com este filtro')).toBeVisible()
   await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP&bairro=Bananal')
@@ -317,7 +317,7 @@ test('where nobody advertises the nearest cities are named', async ({ page }) =>
   await expect(page.getByText('A cidade mais próxima')).toHaveCount(0)
 })
 
-test('bairros beside the one that is asked for are others, those of a whole city are all', async ({
+test('bairros beside the requested one are others, those of a whole city are all', async ({
   page,
 }) => {
   const city = '/search?cidade=S%C3%A3o+Paulo&estado=SP'
@@ -330,7 +330,7 @@ test('bairros beside the one that is asked for are others, those of a whole city
   await expect(others.getByRole('link', { name: 'Jardins' })).toHaveCount(0)
 })
 
-test('no address by itself asks for the place of the visitor', async ({ page }) => {
+test("no address by itself asks for the visitor's location", async ({ page }) => {
   await page.addInitScript(() => {
     let asked = 0
     navigator.geolocation.getCurrentPosition = () => Reflect.set(window, 'asked', ++asked)
@@ -341,7 +341,7 @@ test('no address by itself asks for the place of the visitor', async ({ page }) 
     await expect(order).toHaveValue('relevancia')
     await expect(page.getByText(/ficou de fora: (Perto de você, )?Ordenar por\.$/)).toBeVisible()
     await page.mouse.move(200, 200)
-    // Text until the first interaction.
+    // A text field until the first interaction.
     await expect(page.getByRole('combobox', { name: 'Onde' })).toBeVisible()
     await order.selectOption('Mais próximas')
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
@@ -360,7 +360,7 @@ test.describe('beside the search on a desktop', () => {
         if (!javaScriptEnabled) await declareAdult(page)
         const to = page.getByRole('textbox', { name: 'Até' })
         if (javaScriptEnabled) {
-          // The slider comes when somebody stirs.
+          // The slider loads at the first interaction.
           await page.mouse.move(200, 200)
           await expect(page.getByRole('slider')).toHaveCount(2)
         }
@@ -374,7 +374,7 @@ test.describe('beside the search on a desktop', () => {
       })
     })
 
-  test('each choice leaves as many as it says, at once', async ({ page }) => {
+  test('each choice leaves as many results as it says, at once', async ({ page }) => {
     await page.goto('/search')
     const rail = page.getByRole('complementary', { name: 'Filtros' })
     for (const [role, name, key] of [
@@ -400,7 +400,7 @@ test.describe('beside the search on a desktop', () => {
     for (const name of ['Namoradinha', 'Hotéis', 'Massagens', 'Magra'])
       await expect(choice(rail, 'checkbox', name)).toBeChecked()
     await expect(choice(rail, 'radio', 'Disponível hoje')).toBeChecked()
-    // Text until somebody stirs.
+    // A text field until the first interaction.
     await rail.hover()
     const where = rail.getByRole('combobox', { name: 'Onde' })
     await where.fill('jardins')
@@ -408,9 +408,9 @@ test.describe('beside the search on a desktop', () => {
     await expect
       .poll(() => chosen(page))
       .toMatchObject({ bairro: 'Jardins', estilo: 'namoradinha' })
-    // The field is rendered again with the page; what is typed before that would be lost.
+    // The field is rendered again with the page; text typed before that would be lost.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Jardins')
-    // The pointer still lies where lines of the list come: only moving it chooses one.
+    // The pointer is still where lines of the list appear: only moving it chooses one.
     await where.fill('jardins')
     await rail.getByRole('option').nth(1).hover()
     await where.press('Escape')

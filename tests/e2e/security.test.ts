@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Account, registerAssinante, registerModelo, SENHA, unique } from './account.ts'
-import { faultsOf } from './axe.ts'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { accessibilityErrors } from './axe.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
-/** A browser of its own, as another device is. */
+/** A browser of its own, like another device. */
 async function openDevice(browser: Browser, userAgent?: string): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ userAgent })
   const page = await context.newPage()
-  await comeAsAdult(page)
+  await storeAgeDeclaration(page)
   return [context, page]
 }
 
@@ -42,7 +42,7 @@ test('an advertiser ends the session of another device, which then has to sign i
   await expect(sessions(home).first()).toContainText('Esta sessão')
   const other = sessions(home).filter({ hasText: 'Safari no iPhone' })
   await expect(other).toContainText(/Entrada: hoje, \d\d:\d\d\s*Último uso: hoje, \d\d:\d\d/)
-  expect(await faultsOf(home)).toEqual([])
+  expect(await accessibilityErrors(home)).toEqual([])
   await other.getByRole('button', { name: 'Encerrar' }).press('Enter')
   await expect(home.getByRole('status').filter({ hasText: 'Sessão encerrada' })).toBeVisible()
   await expect(other).toHaveCount(0)
@@ -54,7 +54,7 @@ test('an advertiser ends the session of another device, which then has to sign i
   await homeContext.close()
 })
 
-test('a client leaves all devices at once, and is told so where one signs in', async ({
+test('a client signs out all devices at once, and the sign-in page says so', async ({
   browser,
   request,
 }) => {
@@ -78,8 +78,8 @@ test('a client leaves all devices at once, and is told so where one signs in', a
   await homeContext.close()
 })
 
-test('staff see where they are signed in, and leave', async ({ page }) => {
-  await comeAsAdult(page)
+test('staff see where they are signed in, and sign out', async ({ page }) => {
+  await storeAgeDeclaration(page)
   await page.goto('/admin')
   await page.getByLabel('E-mail').fill('equipe@demo.example')
   await page.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')

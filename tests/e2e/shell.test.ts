@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { faultsOf } from './axe.ts'
-import { declareAdult, expect, hold, test } from './fixtures.ts'
+import { accessibilityErrors } from './axe.ts'
+import { declareAdult, expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
 
 const NEUTRAL = 'https://www.google.com.br/'
 const PROFILE = '/profile/helena-sao-paulo'
 const ADULT = ['/', '/search', PROFILE]
 
-/** A page of somewhere else, and what was said to it on the way. */
+/** A neutral page, and the headers of the request for it. */
 async function openNeutral(context: BrowserContext): Promise<{ referers: (string | undefined)[] }> {
   const referers: (string | undefined)[] = []
   await context.route(`${NEUTRAL}**`, async (route) => {
@@ -29,7 +29,7 @@ const forbidStorage = (page: Page) =>
 const iconIs = (page: Page, href: string) =>
   expect(page.locator('link[rel="icon"]').first()).toHaveAttribute('href', href)
 
-/** The footer's choices answer once their script has come. */
+/** The footer's choices work once their script has loaded. */
 async function openChoices(page: Page) {
   const discreet = page.getByRole('switch', { name: 'Modo discreto' })
   await discreet.scrollIntoViewIfNeeded()
@@ -48,7 +48,7 @@ for (const [device, viewport] of [
     test.use({ viewport, hasTouch: device === 'phone' })
 
     for (const path of ADULT) {
-      test(`${path} is left at once, in place of its history entry and without a Referer`, async ({
+      test(`${path} is left at once, replacing its history entry and without a Referer`, async ({
         page,
         context,
       }) => {
@@ -69,7 +69,7 @@ for (const [device, viewport] of [
       })
     }
 
-    test('the way out stands clear of the dock of a profile', async ({ page }) => {
+    test('the quick exit does not overlap the bottom bar of a profile', async ({ page }) => {
       await page.goto(PROFILE)
       await declareAdult(page)
       const exit = page.getByRole('link', { name: 'Sair rápido' }).filter({ visible: true })
@@ -80,7 +80,7 @@ for (const [device, viewport] of [
       expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     })
 
-    test('discreet mode holds through a reload, the theme within it until one, and on without it', async ({
+    test('discreet mode survives a reload, the theme within it does not, and both work without it', async ({
       page,
     }) => {
       await page.goto('/about')
@@ -100,7 +100,7 @@ for (const [device, viewport] of [
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
       await page.reload()
       await expect(page).toHaveTitle('Anotações')
-      // Nothing of the visit is on the device, the theme neither.
+      // Nothing of the visit is on the device, not even the theme.
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await iconIs(page, '/discreto.svg')
 
@@ -116,7 +116,10 @@ for (const [device, viewport] of [
       await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest')
     })
 
-    test('an address of nothing is a page that says so and leads on', async ({ page, request }) => {
+    test('an unknown address is a page that says so and links onward', async ({
+      page,
+      request,
+    }) => {
       for (const path of ['/nada', '/profile/nao-existe', '/en/nada']) {
         expect((await request.get(path)).status()).toBe(404)
       }
@@ -130,14 +133,14 @@ for (const [device, viewport] of [
   })
 }
 
-test('Esc closes a dialog as ever, and three times leaves, before the app has come', async ({
+test('Esc closes a dialog as usual, and three times leaves, before the app has loaded', async ({
   page,
   context,
 }) => {
   const { referers } = await openNeutral(context)
-  // However slowly the machine presses the key, the three fall within their time.
+  // However slowly the machine presses the key, the three are within the time.
   await page.clock.setFixedTime(new Date())
-  // The app's modules never come: all that follows is the work of the HTML.
+  // The app's modules never load: everything below works by the HTML alone.
   await page.route('**/assets/*.js', () => {})
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -152,7 +155,7 @@ test('Esc closes a dialog as ever, and three times leaves, before the app has co
   expect(referers).toEqual([undefined])
 })
 
-test('a slow neutral page leaves nothing to be seen, and Esc does not bring it back', async ({
+test('a slow neutral page leaves nothing visible, and Esc does not cancel it', async ({
   page,
   context,
 }) => {
@@ -161,22 +164,28 @@ test('a slow neutral page leaves nothing to be seen, and Esc does not bring it b
     body: '<title>Neutro</title>',
   })
   const profile = await hold(page, '**/profile/*.data*')
-  // While a page is being left nothing can be asked of it, nor does it always get to say it: it writes
-  // down what it shows.
+  // While a page is being left it cannot be queried, and may not get to report: it stores what it
+  // shows.
   await page.addInitScript(() => {
     addEventListener('keyup', () => {
       const boxes = document.body.getClientRects().length
       localStorage.setItem('shown', `${boxes} boxes, ${document.title}`)
     })
   })
+  await storeAgeDeclaration(page)
   await page.goto('/about')
   await page.goto('/search')
-  await declareAdult(page)
-  // Another page was asked for, and comes while this one is being left.
+  // However slowly the machine presses the key, three are within the time.
+  await page.clock.setFixedTime(new Date())
+  // Another page is requested, and arrives while this one is being left. The mouse over a link prefetches
+  // as well, as another kind of request.
+  const isProfile = (sent: Request) =>
+    sent.url().includes('.data') && sent.resourceType() === 'fetch'
+  const requested = page.waitForRequest(isProfile)
   await page.locator('.card-open').first().click()
+  await requested
   await expect(page.locator('.page-line')).toBeAttached()
-  // It comes, or the browser itself gives it up: to it Esc is a wish to stop loading.
-  const isProfile = (sent: Request) => sent.url().includes('.data')
+  // It arrives, or the browser itself cancels it: Esc stops loading.
   const came = Promise.race([
     page.waitForEvent('requestfinished', isProfile),
     page.waitForEvent('requestfailed', isProfile),
@@ -219,7 +228,7 @@ test('choices hold until the page is left when storage is forbidden', async ({ p
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('stored values that make no sense count as none', async ({ page }) => {
+test('invalid stored values count as none', async ({ page }) => {
   await page.goto('/about')
   for (const hostile of [
     '',
@@ -271,7 +280,7 @@ test('the site can be installed', async ({ page, request }) => {
     expect((await request.get(path)).status()).toBe(200)
 })
 
-test('paper shows the phone only when that was asked for', async ({ page, database }) => {
+test('the printed page has the phone only when that was chosen', async ({ page, database }) => {
   const { rows } = await database.query('select telefone from modelo where url = $1', [
     PROFILE.split('/').at(-1),
   ])
@@ -283,7 +292,7 @@ test('paper shows the phone only when that was asked for', async ({ page, databa
   await page.waitForLoadState('networkidle')
   const paper = async () => {
     await page.emulateMedia({ media: 'print' })
-    // biome-ignore lint/performance/useDomNodeTextContent: only what paper shows counts
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is printed counts
     const text = await page.locator('body').innerText()
     const ways = await page.locator('[href*="wa.me"]').filter({ visible: true }).count()
     await page.emulateMedia({ media: 'screen' })
@@ -299,11 +308,11 @@ test('paper shows the phone only when that was asked for', async ({ page, databa
   expect((await paper()).ways).toBe(0)
 })
 
-test.describe('what stands where a page cannot', () => {
+test.describe('pages in place of others', () => {
   // The browser reports the status of a page as a failed resource.
-  test.use({ expectedFaults: /Failed to load resource/ })
+  test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('maintenance and a page that failed say so, each with a way on', async ({ page }) => {
+  test('maintenance and a page that failed say so, each with a link onward', async ({ page }) => {
     const { entry, assets } = await import(pathToFileURL(resolve('build/server/index.js')).href)
     const styles = assets.routes.root.css
     for (const [kind, status, heading] of [
@@ -316,7 +325,7 @@ test.describe('what stands where a page cannot', () => {
       )
       await page.goto('/about')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      expect([kind, await faultsOf(page)]).toEqual([kind, []])
+      expect([kind, await accessibilityErrors(page)]).toEqual([kind, []])
       await page.unroute('**/about')
       await page.getByRole('link', { name: 'Tentar novamente' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -10,7 +10,7 @@ import {
 import { expect, test } from './fixtures.ts'
 
 const chosen = (page: Page, kind: string) => page.getByRole('radio', { name: kind })
-const trouble = (page: Page) => page.getByRole('main').getByRole('alert')
+const alertOf = (page: Page) => page.getByRole('main').getByRole('alert')
 
 async function send(page: Page, email: string, senha: string) {
   await page.getByLabel('Usuário ou e-mail').fill(email)
@@ -18,7 +18,7 @@ async function send(page: Page, email: string, senha: string) {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-// Refused calls are errors on the browser's console: these pages are not watched for them.
+// Refused calls are errors on the browser's console, so these pages are not watched for errors.
 test('a session that ended says so, remembers the kind, and leads back', async ({
   context,
   request,
@@ -50,15 +50,15 @@ test('a right password under the other kind offers that kind, a wrong one does n
   const other = page.getByRole('button', { name: 'Entrar como acompanhante' })
   await page.goto('/login')
   await send(page, modelo.email, 'errada-mesmo')
-  await expect(trouble(page)).toContainText('Usuário ou senha incorretos.')
+  await expect(alertOf(page)).toContainText('Usuário ou senha incorretos.')
   await expect(other).toHaveCount(0)
   await send(page, modelo.email, SENHA)
-  await expect(trouble(page)).toContainText('Sua conta é do outro tipo')
+  await expect(alertOf(page)).toContainText('Sua conta é do outro tipo')
   await other.click()
   await page.waitForURL('**/painel')
 })
 
-test('somebody suspended reads why, once the password is right', async ({
+test('a suspended account is told why, once the password is right', async ({
   context,
   request,
   database,
@@ -74,15 +74,13 @@ test('somebody suspended reads why, once the password is right', async ({
   )
   await page.goto('/login')
   await send(page, cliente.email, 'errada-mesmo')
-  await expect(trouble(page)).not.toContainText('suspensa')
+  await expect(alertOf(page)).not.toContainText('suspensa')
   await send(page, cliente.email, SENHA)
-  await expect(trouble(page)).toContainText('Sua conta está suspensa')
-  await expect(trouble(page)).toContainText('Mensagens ofensivas a anunciantes.')
+  await expect(alertOf(page)).toContainText('Sua conta está suspensa')
+  await expect(alertOf(page)).toContainText('Mensagens ofensivas a anunciantes.')
 })
 
-test('what is being mended is no longer said to be bad, until it is sent again', async ({
-  page,
-}) => {
+test('a field that is being corrected shows no error until it is sent again', async ({ page }) => {
   await page.goto('/login')
   const usuario = page.getByLabel('Usuário ou e-mail')
   const senha = page.getByLabel('Senha', { exact: true })

@@ -1,7 +1,7 @@
 import { declareAdult, expect, test } from './fixtures.ts'
 
 /** Section 9 of the specification: how many slides a row shows, and how fast one moves. */
-test('the row of categories shows as many slides as each width is to have', async ({ page }) => {
+test('the row of categories shows as many slides as each width should have', async ({ page }) => {
   await page.goto('/')
   for (const [width, slides] of [
     [390, 2.5],
@@ -47,12 +47,12 @@ for (const [width, columns] of [
     })
     expect(inView).toEqual({ reviews: 2, columns })
 
-    // The page's own clock, so that a busy machine counts the same.
+    // The page's own clock, so that a busy machine measures the same.
     await page.clock.pauseAt(Date.now() + 60_000)
     await row.evaluate((element) => {
       element.scrollLeft = 0
     })
-    // Snapping is put aside while it moves.
+    // Snapping is disabled while it moves.
     const look = () =>
       row.evaluate(({ scrollLeft, clientWidth, style }) => ({
         moving: style.scrollSnapType === 'none',
@@ -66,10 +66,10 @@ for (const [width, columns] of [
   })
 }
 
-test.describe('for people who asked for less motion', () => {
+test.describe('with prefers-reduced-motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('reviews stay where they are, come at once when asked for, and stories do not glide', async ({
+  test('reviews do not move by themselves, change at once on a click, and stories do not slide', async ({
     page,
   }) => {
     await page.clock.install()
@@ -105,7 +105,7 @@ test.describe('for people who asked for less motion', () => {
   })
 })
 
-test.describe('photos over the whole screen', () => {
+test.describe('photos in full screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('follow a finger from 30 px on, and close by a pull of 60 more, not by less', async ({
@@ -120,7 +120,7 @@ test.describe('photos over the whole screen', () => {
         .getByRole('img', { name: new RegExp(`^Foto ${number}\\b`) })
     await expect(photo(1)).toBeVisible()
     const session = await page.context().newCDPSession(page)
-    /** One finger, from the middle of the screen; two within 300 ms would ask to zoom. */
+    /** One finger, from the middle of the screen; two within 300 ms would zoom. */
     let timestamp = Date.now() / 1000
     const drag = async (dx: number, dy: number) => {
       timestamp += 1
@@ -133,7 +133,7 @@ test.describe('photos over the whole screen', () => {
       await touch('touchStart')
       for (const part of [0.25, 0.5, 0.75, 1]) {
         await touch('touchMove', part)
-        // The browser makes one move of all those within a frame.
+        // The browser merges all moves within a frame.
         await page.evaluate(() => new Promise(requestAnimationFrame))
       }
       await touch('touchEnd')
@@ -146,7 +146,7 @@ test.describe('photos over the whole screen', () => {
       await drag(dx, dy)
       await expect(photo(1)).toBeVisible()
     }
-    // It may still be on its way back from the pull.
+    // It may still be moving back from the pull.
     await expect(async () => {
       await drag(-200, 0)
       await expect(photo(1)).toBeHidden({ timeout: 1000 })

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, round trip 150 ms. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -12,7 +12,7 @@ const SLOW_4G = {
   uploadThroughput: 93_750,
 }
 
-/** What has jumped so far by itself, as browsers reckon it: not within 500 ms of a click. */
+/** Layout shifts without input (CLS), as browsers count them: not within 500 ms of a click. */
 async function watchJumps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 })
@@ -29,8 +29,10 @@ async function watchJumps(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const path of ['/', '/search', '/profile/helena-sao-paulo']) {
-  test(`nothing jumps while ${path} comes over slow 4G to a slow phone`, async ({ page }) => {
-    await comeAsAdult(page)
+  test(`there is no layout shift while ${path} loads over slow 4G on a slow phone`, async ({
+    page,
+  }) => {
+    await storeAgeDeclaration(page)
     const jumps = await watchJumps(page)
     const browser = await page.context().newCDPSession(page)
     await browser.send('Network.emulateNetworkConditions', SLOW_4G)
@@ -40,8 +42,8 @@ for (const path of ['/', '/search', '/profile/helena-sao-paulo']) {
   })
 }
 
-test('nothing jumps when what a press asked for takes its time', async ({ page }) => {
-  await comeAsAdult(page)
+test('there is no layout shift when the answer to a click takes long', async ({ page }) => {
+  await storeAgeDeclaration(page)
   const jumps = await watchJumps(page)
   // Longer than the half second in which a layout shift is attributed to the click.
   await page.route(/search\.data|api\/(facetas|preco|atendimento)/, async (route) => {

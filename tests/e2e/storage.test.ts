@@ -16,7 +16,7 @@ const PATHS = [
   '/forgot-password',
 ]
 
-/** Whatever key is asked for, something hostile stands there, and nothing more can be written. */
+/** Every key has a hostile value, and nothing more can be written. */
 const hostile = (page: Page) =>
   page.addInitScript(() => {
     const read = Storage.prototype.getItem
@@ -51,7 +51,7 @@ for (const [what, prepare] of [
     await prepare(page)
     for (const path of PATHS) {
       await page.goto(path)
-      // The app has taken it over; one that failed would have put another page in its place.
+      // The app is hydrated; one that failed would have replaced the page.
       await page.waitForFunction(() => '__reactRouterDataRouter' in window)
       await expect(page.getByText(/^Código \d/)).toHaveCount(0)
       await expect(page.locator('h1')).toHaveCount(1)

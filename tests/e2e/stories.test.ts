@@ -12,15 +12,15 @@ import {
   sendMedia,
   signInAs,
 } from './account.ts'
-import { comeAsAdult, declareAdult, expect, hold, test } from './fixtures.ts'
+import { declareAdult, expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
 
-// What is published here stands first on the home page, where the viewer is opened: one file, so that
-// no test does the one while another does the other.
+// A story published here is first on the home page, where the viewer is tested: all in one file, so
+// that no test does the one while another does the other.
 
-// A call that fails, a comment that is cut, and one that nobody signed.
-test.use({ expectedFaults: /Failed to load resource|net::ERR/ })
+// A call that fails, a comment whose request is aborted, and one without a session.
+test.use({ expectedErrors: /Failed to load resource|net::ERR/ })
 
-test('a story goes from the panel to the page, and what is said of it comes back to the panel', async ({
+test('a story goes from the panel to the page, and its comments return to the panel', async ({
   browser,
   page,
   request,
@@ -41,7 +41,7 @@ test('a story goes from the panel to the page, and what is said of it comes back
     .getByLabel('Adicionar stories')
     .setInputFiles([await photo('falha.jpg', 3), await photo('hoje.jpg', 4)])
   await expect(panel.getByText('Pronto', { exact: true })).toHaveCount(2)
-  // A call each: the first one fails and says so, the other goes online.
+  // A call each: the first one fails and says so, the other is published.
   await page.route('**/api/midias', (route) => route.fulfill({ status: 500, body: '{}' }), {
     times: 1,
   })
@@ -102,7 +102,7 @@ test('a story goes from the panel to the page, and what is said of it comes back
   await expect(panel.getByRole('button', { name: /^Excluir story/ })).toHaveCount(0)
 })
 
-test('a locked video stays blurred and uncounted for a visitor; with the plan it plays, mute until asked', async ({
+test('a locked video stays blurred and uncounted for a visitor; with the plan it plays, muted until a click', async ({
   page,
   request,
   database,
@@ -125,7 +125,7 @@ test('a locked video stays blurred and uncounted for a visitor; with the plan it
   const viewer = page.getByRole('dialog', { name: 'Stories' })
   const way = viewer.getByRole('link', { name: 'Entrar' })
   await expect(viewer.getByText('Este story é só para assinantes.')).toBeVisible()
-  // Whoever considers it is not hurried on.
+  // It pauses while the visitor considers it.
   await way.focus()
   expect(await viewer.getByRole('img', { name: /^Story de/ }).getAttribute('src')).toContain(
     'borrada.webp',
@@ -156,7 +156,10 @@ test('a locked video stays blurred and uncounted for a visitor; with the plan it
 const STORY_MS = 5000
 const LIKE_MS = 1200
 
-/** In the page: the bar is a story's clock, an animation of the browser's; here a test moves it. */
+/**
+ * Runs in the page: the bar is a story's clock, an animation of the browser's, which a test controls
+ * here.
+ */
 function stopBars(ms: number): void {
   const { animate } = Element.prototype
   Element.prototype.animate = function (frames, options) {
@@ -175,7 +178,7 @@ async function openStories(page: Page, circle = circles(page).first()): Promise<
   await expect(viewer(page)).toBeVisible()
 }
 
-/** Asked for without waiting: it may close at any moment, and then there is none to wait for. */
+/** Without waiting: it may close at any moment. */
 const shown = async (page: Page) =>
   (await page.getByText(/^Story \d de \d/).allTextContents()).map((text) => Number(text[6]))
 
@@ -195,7 +198,7 @@ const look = (page: Page) =>
 const isState = (page: Page, state: 'running' | 'paused') =>
   expect.poll(async () => (await look(page)).state).toEqual([state])
 
-/** Moves the clock to here; past its end the story is over. */
+/** Moves the clock to this time; past its end the story is over. */
 const moveTo = (page: Page, ms: number) =>
   viewer(page).evaluate((dialog, time) => {
     const [clock] = dialog.getAnimations({ subtree: true })
@@ -206,14 +209,14 @@ const moveTo = (page: Page, ms: number) =>
     } else clock.currentTime = time
   }, ms)
 
-/** What happens to a tab that another one hides. */
+/** What happens to a tab when another one hides it. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => now })
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, hidden)
 
-/** A finger or a mouse on the picture. Times are its own account: how busy the machine is does not matter. */
+/** A touch or a mouse on the picture. Event times are given, so a busy machine does not matter. */
 async function pointerOn(page: Page, isTouch: boolean) {
   const session = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize()!
@@ -236,7 +239,7 @@ async function pointerOn(page: Page, isTouch: boolean) {
         })
   const from = { x: width / 2, y: height / 2 }
   return {
-    /** Down on the middle, or so far from it, so much farther, and up after so many milliseconds. */
+    /** Down at the middle or beside it, moved this far, and up after this many milliseconds. */
     async press({ at = 0, dx = 0, dy = 0, ms = 100 }, held?: () => Promise<void>) {
       const x = from.x + at
       now += 1
@@ -256,11 +259,11 @@ const unlocked = (page: Page): Locator =>
 
 test.describe('the viewer', () => {
   test.beforeEach(async ({ page, database }) => {
-    // Those of a run that was stopped before it took them away: the demo's are what is looked at here.
+    // Stories of an interrupted run: these tests use the demo's.
     await database.query(
       `delete from storie using conta where conta.id = modelo_id and email not like '%@demo.example'`,
     )
-    await comeAsAdult(page)
+    await storeAgeDeclaration(page)
     await page.addInitScript(stopBars, STORY_MS)
   })
 
@@ -272,7 +275,7 @@ test.describe('the viewer', () => {
     test.describe(`on a ${device}`, () => {
       test.use({ viewport, hasTouch: isTouch })
 
-      test('a story rests while held, hidden or written to, and goes on from where it was', async ({
+      test('a story pauses while held, hidden or replied to, and resumes where it was', async ({
         page,
       }) => {
         await openStories(page)
@@ -286,7 +289,7 @@ test.describe('the viewer', () => {
         await isState(page, 'running')
         expect((await look(page)).full[0]).toBe(0.5)
         await isShown(page, 1)
-        // Let go of somewhere else, it is let go of all the same.
+        // Released outside, it is released all the same.
         await pointer.press({ dy: -viewport.height / 2 + 5, ms: 400 }, () =>
           isState(page, 'paused'),
         )
@@ -314,7 +317,7 @@ test.describe('the viewer', () => {
         await isShown(page, 1)
       })
 
-      test('taps, swipes and keys move, never before the first, and each way out leads back', async ({
+      test('taps, swipes and keys move, never before the first, and each way to close leads back', async ({
         page,
       }) => {
         await openStories(page)
@@ -352,7 +355,7 @@ test.describe('the viewer', () => {
             await page.keyboard.press('Enter')
             await isShown(page, number)
           }
-          // The button is gone with the last one, and the keys still move.
+          // The button is removed with the last one, and the keys still work.
           await page.keyboard.press('ArrowLeft')
           await isShown(page, 4)
         }
@@ -361,7 +364,7 @@ test.describe('the viewer', () => {
         await expect(circles(page).nth(1)).toBeFocused()
       })
 
-      test('the next one is fetched once this one is there, and a like glows for 1.2 s and counts once', async ({
+      test('the next one is preloaded once this one is loaded, and a like glows for 1.2 s and counts once', async ({
         page,
         request,
         database,
@@ -417,7 +420,7 @@ test.describe('the viewer', () => {
         await expect(viewer(page)).toBeHidden()
       })
 
-      test('a comment asks to sign in first, and loses nothing of it', async ({ page }) => {
+      test('a comment asks to sign in first, and its text is not lost', async ({ page }) => {
         await openStories(page, unlocked(page))
         const field = page.getByPlaceholder('Comente algo...')
         await field.fill('Que linda foto')
@@ -443,7 +446,7 @@ test.describe('the viewer', () => {
     await expect(viewer(page)).toBeHidden()
   })
 
-  test('a comment that an assinante sends is kept; one that fails stays in the field', async ({
+  test('a comment by an assinante is stored; one that fails stays in the field', async ({
     page,
     request,
     database,

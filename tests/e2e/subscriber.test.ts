@@ -9,12 +9,12 @@ import {
   signInAs,
   signOut,
 } from './account.ts'
-import { faultsOf } from './axe.ts'
-import { comeAsAdult, expect, test } from './fixtures.ts'
+import { accessibilityErrors } from './axe.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 /** A new client's account, and the declaration of age in a browser that is not signed in. */
 async function newClient(page: Page): Promise<Account> {
-  await comeAsAdult(page)
+  await storeAgeDeclaration(page)
   return registerAssinante(page.request)
 }
 
@@ -33,7 +33,7 @@ const publicModelos = async (database: pg.Client, limit: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** As if he had visited them, the last of the list last. */
+/** Visits by him, the last of the list last. */
 async function visit(database: pg.Client, cliente: number, modelos: number[]): Promise<void> {
   await database.query(
     `insert into historico (assinante_id, modelo_id, cidade, estado, cidade_em, ultima_visita)
@@ -52,7 +52,10 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('a client sees, keeps, takes away, subscribes and leaves', async ({ page, database }) => {
+    test('a client visits, adds and removes favourites, subscribes and signs out', async ({
+      page,
+      database,
+    }) => {
       const { id, email } = await newClient(page)
       const modelos = await publicModelos(database, 17)
       const first = modelos[0]!
@@ -92,11 +95,11 @@ for (const width of [390, 1440]) {
       await expect(cards).toHaveCount(2)
       await page.getByRole('button', { name: `Tirar dos favoritos: ${nome}` }).click()
       await expect(cards).toHaveCount(1)
-      // The card goes before the answer comes.
+      // The card is removed before the answer arrives.
       const kept = async () =>
         (await database.query('select modelo_id from favorito where cliente_id = $1', [id])).rows
       await expect.poll(kept).toEqual([{ modelo_id: modelos[1] }])
-      // Nobody has two colours of hair: no name was asked for.
+      // Nobody has two colours of hair: this test names no profile.
       for (const categoria of ['Loira', 'Ruiva']) {
         await page.goto(`/painel/favoritas?categoria=${categoria}`)
         await expect(page.getByText(/^Perfis: \d/)).toBeVisible()
@@ -127,7 +130,9 @@ for (const width of [390, 1440]) {
          update cobranca set status = 'paga', paga_em = now(), assinatura_id = nova.id from nova where conta_id = $1`,
         [id],
       )
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await page.evaluate(() =>
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+      )
       await expect(
         page.getByText('Pagamento confirmado. Os dias do plano já estão na sua conta.'),
       ).toBeVisible()
@@ -169,14 +174,14 @@ test('axe finds nothing on any page', async ({ page, database }) => {
       await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
       await expect(page.getByLabel('Pix copia e cola')).toBeVisible()
     }
-    expect([path, await faultsOf(page)]).toEqual([path, []])
+    expect([path, await accessibilityErrors(page)]).toEqual([path, []])
   }
 })
 
 test.describe('the frame', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('opens its menu by keyboard, keeps the focus in it, and gives it back; what is said of a press stands above its bar', async ({
+  test('opens its menu by keyboard, keeps the focus in it, and returns it; toasts are above its bar', async ({
     page,
   }) => {
     await signInAs(page, await newClient(page))
@@ -207,7 +212,7 @@ test.describe('the frame', () => {
   })
 })
 
-test('favourites that cannot be had: the failure first, then samples named as such', async ({
+test('favourites that fail to load: first the error, then samples named as such', async ({
   context,
 }) => {
   const page = await context.newPage()
@@ -224,8 +229,8 @@ test('favourites that cannot be had: the failure first, then samples named as su
   await expect(page.getByText('Nenhuma favorita ainda')).toBeVisible()
 })
 
-test('a page of the other kind of account leads home', async ({ page }) => {
-  await comeAsAdult(page)
+test('a page of the other kind of account redirects home', async ({ page }) => {
+  await storeAgeDeclaration(page)
   await signInAs(page, await enterDemo(page.request, 'modelo'))
   await page.goto('/painel/historico')
   await page.waitForURL((url) => url.pathname === '/')

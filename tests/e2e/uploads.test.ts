@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { givePlan, registerModelo, sendMedia, signInAs } from './account.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A picture of its own, small and quickly prepared. */
+/** A picture of its own, small and quick to prepare. */
 const photo = async (name: string, hue: number, width = 480) => ({
   name,
   mimeType: 'image/jpeg',
@@ -21,7 +21,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('files for stories that were left wait where they were chosen, and nowhere else', async ({
+    test('unused files for stories wait where they were chosen, and nowhere else', async ({
       page,
       request,
     }) => {
@@ -39,23 +39,20 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: 'Continuar aqui' }).click()
       await expect(page).toHaveURL(/\/painel$/)
 
-      // Closed with its files there: they are on the server, for stories alone.
+      // Closed with its files: they are on the server, for stories only.
       await page.goto('/painel/galeria')
       await expect(page.getByText('Nenhuma foto ainda')).toBeVisible()
       await expect(rowsOf(page)).toHaveCount(0)
       await page.goto('/painel')
       await expect(rowsOf(page)).toHaveCount(2)
-      // The smaller one is 200 px wide, and has a picture all the same.
+      // The smaller one is 200 px wide, and has a preview all the same.
       for (const row of await rowsOf(page).all())
         await expect
           .poll(() => row.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
           .toBeGreaterThan(0)
     })
 
-    test('each ready file can be taken off the list of a plan that has room for one', async ({
-      page,
-      request,
-    }) => {
+    test('each ready file can be removed from the list', async ({ page, request }) => {
       test.slow()
       await signInAs(page, await registerModelo(request, 'Petra'))
       await page.goto('/painel')
@@ -73,7 +70,7 @@ for (const width of [390, 1440]) {
       await expect(panel.getByRole('button', { name: /^Excluir story/ })).toHaveCount(1)
     })
 
-    test('a cut for a role that was not saved has its role on the next device, and is no photo of its own', async ({
+    test('an unsaved crop for a role has its role on the next device, and is no photo of its own', async ({
       page,
       request,
       browser,

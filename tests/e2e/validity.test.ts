@@ -2,8 +2,8 @@ import { HtmlValidate } from 'html-validate'
 import { expect, test } from './fixtures.ts'
 
 /**
- * The standard's own rules. Left out are opinions on style: void elements and attribute quotes as
- * React writes them, inline styles (focal points, placeholders), the length of titles.
+ * The standard's own rules. Left out are opinions on style: void elements and attribute quotes as React
+ * writes them, inline styles (focal points, placeholders), the length of titles.
  */
 const checker = new HtmlValidate({
   root: true,
@@ -48,16 +48,16 @@ const PATHS = [
 ]
 
 for (const path of PATHS.flatMap((path) => [path, `/en${path === '/' ? '' : path}`])) {
-  test(`what the server sends at ${path} is valid HTML`, async ({ request }) => {
+  test(`the server's HTML of ${path} is valid`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     expect(html).toContain('</html>')
     const report = await checker.validateString(html)
-    const faults = report.results.flatMap(({ messages }) =>
+    const errors = report.results.flatMap(({ messages }) =>
       messages.map(
         ({ ruleId, message, offset }) =>
           `${ruleId}: ${message} … ${html.slice(Math.max(0, offset - 40), offset + 160)}`,
       ),
     )
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 }

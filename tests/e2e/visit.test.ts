@@ -7,7 +7,7 @@ for (const [device, viewport] of [
   test.describe(`a visitor on a ${device}`, () => {
     test.use({ viewport, hasTouch: device === 'phone' })
 
-    test('finds, opens, contacts and keeps a profile', async ({ page, context, database }) => {
+    test('finds, opens, contacts and marks a profile', async ({ page, context, database }) => {
       await test.step('says that they are an adult before anything can be used', async () => {
         await page.goto('/')
         const gate = page.getByRole('dialog', { name: 'Só para maiores de 18 anos' })
@@ -71,7 +71,7 @@ for (const [device, viewport] of [
         await expect(link).toHaveAttribute('href', new RegExp(`^https://wa\\.me/55${telefone}`))
         await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
         await link.click()
-        // The first contact of a visit: a warning stands before it.
+        // The first contact of a visit shows a warning.
         await page.getByRole('button', { name: 'Continuar no WhatsApp' }).click()
         await expect.poll(countClicks).toBe(before + 1)
       })
@@ -111,7 +111,7 @@ for (const [device, viewport] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search filters, sorts and turns its pages', async ({ page, database }) => {
+  test('the search filters, sorts and has pages', async ({ page, database }) => {
     await page.goto('/search')
     await declareAdult(page)
     await page.getByRole('checkbox', { name: /^Massagens/ }).check()
@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
     expect(links.length).toBeGreaterThan(0)
     expect(links).toEqual(rows)
 
-    // One field says the whole place: another city leaves neither the old state nor the old bairro.
+    // One field holds the whole place: another city leaves neither the old state nor the old bairro.
     await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&ordenar=menor_preco')
     await declareAdult(page)
     const where = page.getByLabel('Onde')
@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toContainText('Rio de Janeiro')
   })
 
-  test('a profile shows everything that there is to read, and tells search engines who she is', async ({
+  test('a profile shows everything that there is to read, and has its structured data', async ({
     page,
     request,
     baseURL,
@@ -161,7 +161,7 @@ test.describe('without JavaScript', () => {
     )
 
     const { ProfilePage } = await structuredData(page)
-    // Her number is older than her name: it would tell that two names are one person.
+    // Her id is older than her name: it would show that two names are one person.
     expect(ProfilePage.mainEntity).not.toHaveProperty('identifier')
     const answer = await request.get('/api/modelo/helena-sao-paulo', { headers: { Token: 'web' } })
     const { apelido, chamada, img, telefone, atualizado_em } = await answer.json()
@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
         address: { addressLocality: 'São Paulo', addressRegion: 'SP', addressCountry: 'BR' },
       },
     })
-    // The number is for people, not for lists made of the page.
+    // The number is for people, not for scrapers.
     expect(telefone).toMatch(/^\d{10,11}$/)
     expect(JSON.stringify(ProfilePage)).not.toContain(telefone.slice(-8))
   })
@@ -191,17 +191,20 @@ test('an unknown profile is a page of ours with status 404', async ({ request })
   expect(await response.text()).toContain('Este perfil não está no ar')
 })
 
-test('a profile asked for by number leads for good to its name', async ({ request, database }) => {
+test('a profile requested by id redirects permanently to its name', async ({
+  request,
+  database,
+}) => {
   const { rows } = await database.query('select id, url from busca order by id limit 1')
   const response = await request.get(`/profile/${rows[0].id}`, { maxRedirects: 0 })
   expect([response.status(), response.headers().location]).toEqual([301, `/profile/${rows[0].url}`])
 })
 
-test('English stands beside Portuguese at /en', async ({ page }) => {
+test('English is available at /en', async ({ page }) => {
   await page.goto('/en/search')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('link[hreflang="pt-BR"]')).toHaveAttribute('href', /\/search$/)
-  // What people wrote is not translated, and says so to readers of the screen.
+  // People's own texts are not translated, and marked as Portuguese for screen readers.
   await expect(page.getByText('Conversa boa, vinho melhor').first()).toHaveAttribute(
     'lang',
     'pt-BR',

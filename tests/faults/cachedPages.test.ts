@@ -48,7 +48,7 @@ describe('cached pages', () => {
 
   it('show an edit on the next request, on the node that wrote it and on the other', async () => {
     for (const node of [first, second]) {
-      // What made the profile may still be on its way, and would drop the page once more.
+      // Notifications from creating the profile may still arrive, and would drop the page once more.
       await node.caughtUp()
       await visit(node, path())
       expect((await visit(node, path())).how).toBe('camelia; hit')
@@ -67,7 +67,7 @@ describe('cached pages', () => {
     }
   })
 
-  it('drop a profile that is public no more, from its page and from the lists', async () => {
+  it('drop a profile that is no longer public, from its page and from the lists', async () => {
     expect((await visit(first, '/search')).text).toContain(slug)
     await first.pool.query('update modelo set desativado = true where id = $1', [id])
     await first.caughtUp()
@@ -77,7 +77,7 @@ describe('cached pages', () => {
     await first.caughtUp()
   })
 
-  it('show her nowhere once her removal was acknowledged, while twenty read and others change', async () => {
+  it('show her nowhere once her removal was answered, while twenty read and others change', async () => {
     const { db, secrets } = first
     const account = { id, nome: 'Valentina', tipo: 'modelo' as const }
     const { token } = await createSession(db, secrets.session, account, { now: new Date() })
@@ -127,7 +127,7 @@ describe('cached pages', () => {
         [there, here].flatMap((node) => everywhere.map((address) => visit(node, address))),
       )
       answers.forEach(({ status, text }, i) => {
-        // A page that is not there names the address that was asked for.
+        // A 404 page contains the requested address.
         if (status === 200 && text.includes(slug))
           seen.push(`${round} ${everywhere[i % everywhere.length]}`)
       })
@@ -137,12 +137,12 @@ describe('cached pages', () => {
     busy = false
     await Promise.all([...readers, writing])
     expect(seen).toEqual([])
-    // What others change all the while keeps nobody's page from being cached.
+    // Constant changes of other profiles do not keep pages from being cached.
     expect(hits).toBeGreaterThan(20)
     await db.deleteFrom('conta').where('id', '=', other.id).execute()
   })
 
-  it('go on being served while the database is unreachable, and say so', async () => {
+  it('are still served while the database is unavailable, and marked so', async () => {
     const pages = ['/', '/search', path(), `/api/modelo/${id}`]
     for (const page of pages) await visit(first, page)
     await database.stop()
@@ -159,7 +159,7 @@ describe('cached pages', () => {
     expect(JSON.parse(missing.text)).toMatchObject({ codigo: 'indisponivel' })
   })
 
-  it('give way to a page of maintenance, in the language of the address, where none was cached', async () => {
+  it('are replaced by a maintenance page, in the language of the address, where none was cached', async () => {
     for (const [address, words] of [
       ['/search?cidade=Santos&estado=SP', 'Voltamos em instantes'],
       ['/en/profile/never-asked-for', '<html lang="en"'],

@@ -14,8 +14,8 @@ import {
 } from './site.ts'
 
 /**
- * What a visitor was told is kept, whatever moment the machine stops at: the site is killed without a
- * word, and so is its database, whose own disk writes are then all that is left.
+ * What a visitor was answered is durable, whenever the machine stops: the site is killed with SIGKILL,
+ * and so is its database, so only the database's own disk writes remain.
  */
 const SENHA = 'camélias na varanda'
 let parent: string
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   site = startSite(dataDir, { RATE_LIMIT: 'off' })
   origin = `http://127.0.0.1:${await site.ready}`
   database = await openDatabaseOf(dataDir)
-  // It goes with the server that the test kills.
+  // It ends with the server that the test kills.
   database.on('error', () => {})
 }
 
@@ -138,7 +138,7 @@ describe('a site that is killed under load', () => {
     const profiles = new Map<Account, { saved: string; sent: string }>()
     let killed = false
 
-    /** Goes on writing until the connection breaks, and notes each answer as it comes. */
+    /** Keeps writing until the connection breaks, and records each answer. */
     async function write(own: Account): Promise<void> {
       for (let n = 1; ; n += 1) {
         const account = await registerAssinante()
@@ -174,7 +174,7 @@ describe('a site that is killed under load', () => {
     }
     const writers = modelos.map((own) =>
       write(own).catch((error) => {
-        // A broken connection is what the test is about; anything else is an error.
+        // A broken connection is expected; anything else is an error.
         if (!killed || !(error instanceof TypeError)) throw error
       }),
     )
@@ -193,7 +193,7 @@ describe('a site that is killed under load', () => {
       ]
       expect(kept.slice(0, upTo)).toEqual(Array(upTo).fill(1))
     }
-    // The session that came with the answer is one too.
+    // The session in the answer counts too.
     const { account } = clients[0]!
     expect((await call(`GET /api/assinante/${account.id}`, undefined, account.token)).status).toBe(
       200,
@@ -203,11 +203,11 @@ describe('a site that is killed under load', () => {
   })
 })
 
-/** Any number: the commits of the tables below wait for whoever holds it. */
+/** Any advisory lock number: commits of the tables below wait for its holder. */
 const GATE = 4711
 
 describe('a site that is killed between a write and its answer', () => {
-  /** Holds every commit that wrote one of these tables until the gate is opened. */
+  /** Blocks every commit that wrote one of these tables until the lock is released. */
   async function closeGate(tables: readonly string[]): Promise<void> {
     await database.query(`
       create function wait_at_gate() returns trigger language plpgsql as $$
@@ -221,8 +221,9 @@ describe('a site that is killed between a write and its answer', () => {
   const waiting = () =>
     count(`select from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted`)
 
-  test('keeps the write, and takes the call again without doubling it', async () => {
-    // One profile each: writes about one profile take turns, and all of these must wait at once.
+  test('keeps the write, and accepts the call again without doubling it', async () => {
+    // One profile each: writes about one profile run one after the other, and all of these must wait at
+    // once.
     const liked = await registerModelo()
     const called = await registerModelo()
     const reviewed = await registerModelo()
@@ -244,11 +245,11 @@ describe('a site that is killed between a write and its answer', () => {
     await closeGate(['conta', 'favorito', 'contato', 'depoimento', 'modelo'])
     const unanswered = calls.map((send) => send().then(({ status }) => status, String))
     await eventually(async () => (await waiting()) === calls.length)
-    // Stopped, it can answer nobody, while the database ends what it was told to commit.
+    // Stopped, it can answer nobody, while the database finishes its commits.
     site.child.kill('SIGSTOP')
     await database.query('select pg_advisory_unlock($1)', [GATE])
     await eventually(async () => (await waiting()) === 0)
-    // Past the gate a commit still takes its time: each is there before the database is killed.
+    // After the lock a commit still takes time: each must be there before the database is killed.
     await eventually(async () => (await rows.conta(email)) === 1)
     await eventually(async () => (await rows.favorito(liked.id, client.id)) === 1)
     await eventually(async () => (await rows.depoimento(reviewed.id, client.id)) === 1)

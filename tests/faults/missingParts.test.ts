@@ -9,7 +9,7 @@ import { type ScratchServer, startScratchServer } from '../../server/database/sc
 import { createExample } from '../../server/modelos/escrita/example.ts'
 import { type Site, startSite, stopSite } from './site.ts'
 
-describe('a page of which one part cannot be had', () => {
+describe('a page of which one part fails to load', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'camelia-parts-'))
   let database: ScratchServer
   let connection: ReturnType<typeof connect>
@@ -32,7 +32,7 @@ describe('a page of which one part cannot be had', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** The page while a table or view is out of reach, and after it has come back. */
+  /** The page while a table or view is renamed, and after it is restored. */
   async function withoutTable(table: string, path: string) {
     const away = `${table}_longe`
     await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.ref(away)}`.execute(connection.db)
@@ -43,7 +43,7 @@ describe('a page of which one part cannot be had', () => {
     return { broken, brokenText, whole, wholeText: await whole.text() }
   }
 
-  // Each at an address of its own: what is cached and fresh is not made again.
+  // Each at an address of its own: what is cached and fresh is not rendered again.
   it.each([
     ['depoimento', () => '/', 'Erro ao carregar depoimentos.'],
     ['storie', () => '/?online=1', 'Não foi possível ver quem está online agora.'],

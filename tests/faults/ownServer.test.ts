@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ScratchServer, startScratchServer } from '../../server/database/scratch.ts'
 import { openDatabase, type Site, startSite, stopSite } from './site.ts'
 
-describe('a PostgreSQL of the operator’s own', () => {
+describe('an external PostgreSQL', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'camelia-own-'))
   let server: ScratchServer
   let owner: pg.Client
@@ -36,7 +36,7 @@ describe('a PostgreSQL of the operator’s own', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('that its role may not migrate is told in one line', async () => {
+  test('whose role may not migrate is reported in one line', async () => {
     const { ended, errors } = start({ DATABASE_URL: siteUrl })
     expect(await ended).toBe(1)
     expect(errors().trim().split('\n').at(-1)).toMatch(
@@ -59,7 +59,7 @@ describe('a PostgreSQL of the operator’s own', () => {
     expect(owned.rows).toEqual([])
   })
 
-  test('whose two settings lead to different databases is told in one line', async () => {
+  test('whose two settings name different databases is reported in one line', async () => {
     await owner.query('create database outra')
     const other = new URL(siteUrl)
     other.pathname = '/outra'

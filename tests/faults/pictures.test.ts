@@ -57,7 +57,7 @@ describe('pictures', () => {
     await expect.poll(() => statusOf(addressOf(seen!))).toBe(200)
   })
 
-  it('that were known to be public stay so while the database is away, and no other is shown', async () => {
+  it('that were known to be public stay so while the database is unavailable, and no other is shown', async () => {
     expect(await statusOf(addressOf(seen!))).toBe(200)
     expect(await statusOf(addressOf(hidden!))).toBe(404)
     await database.stop()

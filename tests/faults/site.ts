@@ -10,7 +10,7 @@ import { runningEmbeddedUrl } from '../../server/database/embedded.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A new folder for data folders. Started by root a site is another user, who must get through to its own. */
+/** A new folder for data folders. Under root a site runs as another user, who must be able to enter. */
 export function makeParent(prefix: string): string {
   const parent = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(parent, 0o711)
@@ -20,18 +20,18 @@ export function makeParent(prefix: string): string {
 /** The whole product in a process of its own, as `npm start` runs it once everything is built. */
 export interface Site {
   child: ChildProcess
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string
   errors(): string
-  /** The port it serves on; fails if it ends instead. */
+  /** The port it serves on; rejects if it ends instead. */
   ready: Promise<number>
   /** Exit code, or null after a signal. */
   ended: Promise<number | null>
 }
 
 /**
- * Without the demo catalogue, which takes minutes, and on any free port, unless `env` says so. With
- * `NODE_ENV: 'development'` from its sources, as `npm run dev` runs it.
+ * Without the demo catalogue, which takes minutes, and on any free port, unless `env` says otherwise.
+ * With `NODE_ENV: 'development'` from its sources, as `npm run dev` runs it.
  * @param code another folder that holds the product
  */
 export function startSite(dataDir: string, env: Record<string, string> = {}, code = root): Site {
@@ -71,7 +71,7 @@ export function startSite(dataDir: string, env: Record<string, string> = {}, cod
     })
     void ended.then((code) => reject(new Error(`ended with ${code}: ${output}${errors}`)))
   })
-  // Whoever expects it to end never asks for `ready`.
+  // A test that expects it to end never awaits `ready`.
   ready.catch(() => {})
   return { child, output: () => output, errors: () => errors, ready, ended }
 }
@@ -103,7 +103,7 @@ export function postmasterPid(dataDir: string): number {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // Z: ended, and only waiting for its parent to take note.
+    // Z: a zombie, which has ended and waits for its parent.
     const stat = process.platform === 'linux' ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
     return !stat.includes(') Z ')
   } catch {
@@ -111,7 +111,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A request whose body is still to come: under way for as long as a test wants it to be. */
+/** Opens a request without sending its body: in flight for as long as a test needs. */
 export async function openRequest(port: number, path: string, body: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -130,7 +130,7 @@ export async function readAll(socket: Socket): Promise<string> {
   return text
 }
 
-/** Asks until the answer is yes: for what another process does in its own time. */
+/** Polls until the answer is yes: for effects of another process. */
 export async function eventually(question: () => boolean | Promise<boolean>): Promise<void> {
   const limit = Date.now() + 90_000
   while (!(await question())) {

@@ -35,14 +35,14 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-/** One line on the error output, nothing else there, and exit code 1. */
+/** One line on stderr, nothing else there, and exit code 1. */
 async function expectOneLine(site: Site, line: RegExp): Promise<void> {
   expect(await site.ended).toBe(1)
-  expect(faults(site)).toEqual([expect.stringMatching(line)])
+  expect(errorsOf(site)).toEqual([expect.stringMatching(line)])
 }
 
-/** What it said on its error output, but for the warnings about its settings. */
-function faults(site: Site): string[] {
+/** Its stderr without the warnings about its settings. */
+function errorsOf(site: Site): string[] {
   const lines = site.errors().split('\n')
   return lines.filter((line) => line && !line.startsWith('!!!'))
 }
@@ -56,7 +56,7 @@ function listen(): Promise<{ server: Server; port: number }> {
   })
 }
 
-describe('a start that cannot go on says why in one line and ends with code 1', () => {
+describe('a start that cannot continue says why in one line and ends with code 1', () => {
   test('a port in use', async () => {
     const { server, port } = await listen()
     await expectOneLine(start({ PORT: String(port) }), new RegExp(`^Port ${port} is in use: `))
@@ -67,7 +67,7 @@ describe('a start that cannot go on says why in one line and ends with code 1', 
     await expectOneLine(start({ HOST: '192.0.2.1' }), /^HOST=192\.0\.2\.1 is no address of this/)
   })
 
-  test('a setting that does not parse, each on its line', async () => {
+  test('settings that do not parse, each on its line', async () => {
     const site = start({ PORT: 'x', RATE_LIMIT: 'maybe' })
     expect(await site.ended).toBe(1)
     expect(site.errors()).toBe(
@@ -84,7 +84,7 @@ describe('a start that cannot go on says why in one line and ends with code 1', 
     expect(site.errors()).not.toContain('segredo')
   })
 
-  test('a data folder that cannot be made', async () => {
+  test('a data folder that cannot be created', async () => {
     const file = join(parent, 'arquivo')
     writeFileSync(file, '')
     await expectOneLine(start({}, join(file, 'dados')), /^The data folder .* cannot be written/)
@@ -98,7 +98,7 @@ describe('a start that cannot go on says why in one line and ends with code 1', 
 })
 
 describe('one data folder', () => {
-  test('is for one start: another names the process that has it', async () => {
+  test('is for one start: another names the process that has locked it', async () => {
     const first = start()
     await first.ready
     await expectOneLine(
@@ -107,7 +107,7 @@ describe('one data folder', () => {
     )
   })
 
-  test('goes to exactly one of five starts at the same time', async () => {
+  test('is locked by exactly one of five starts at the same time', async () => {
     const sites = Array.from({ length: 5 }, () => start())
     const outcomes = await Promise.all(
       sites.map((site) =>
@@ -122,7 +122,7 @@ describe('one data folder', () => {
     expect(outcomes.sort()).toEqual(['ready', 'refused', 'refused', 'refused', 'refused'])
   })
 
-  test('keeps its secrets from start to start, for its owner only', async () => {
+  test('keeps its secrets from start to start, readable by its owner only', async () => {
     const path = join(dataDir, 'secrets.json')
     const before = readFileSync(path, 'utf8')
     expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -156,7 +156,7 @@ test('after kill -9 of the site and of its database the next start serves', asyn
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 })
 
-test('a database process that is killed is started again while the site goes on', async () => {
+test('a database process that is killed is started again while the site runs on', async () => {
   const port = await start().ready
   const killed = postmasterPid(dataDir)
   process.kill(killed, 'SIGKILL')
@@ -165,12 +165,12 @@ test('a database process that is killed is started again while the site goes on'
   expect(postmasterPid(dataDir)).not.toBe(killed)
 })
 
-test('Ctrl-C lets a request under way end, takes no new one, and stops the database', async () => {
+test('Ctrl-C lets a request in flight end, accepts no new one, and stops the database', async () => {
   const site = start()
   const port = await site.ready
   const body = JSON.stringify({ modelo: 1, assinante: null })
   const socket = await openRequest(port, '/api/navigation-tracker', body)
-  // Answered after the one above has reached the site: connections are taken in order.
+  // Answered after the one above has reached the site: connections are accepted in order.
   await fetch(`http://127.0.0.1:${port}/healthz`)
   const database = postmasterPid(dataDir)
 
@@ -191,7 +191,7 @@ test('Ctrl-C while it is starting leaves no process behind', async () => {
   await eventually(() => site.output().includes('starting the embedded PostgreSQL'))
   site.child.kill('SIGINT')
   expect(await site.ended).toBe(0)
-  expect(faults(site)).toEqual([])
+  expect(errorsOf(site)).toEqual([])
   expect(() => postmasterPid(dataDir)).toThrow('ENOENT')
   expect(() => readFileSync(join(dataDir, 'lock.json'))).toThrow('ENOENT')
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   id = modelo.id
 })
 
-describe('a page that is not there', () => {
+describe('a page that does not exist', () => {
   it.each([
     '/profile/%00',
     '/profile/%00.data',
@@ -45,12 +45,12 @@ describe('a page that is not there', () => {
     expect((await site.send(request(path))).status).toBe(404)
   })
 
-  it('leaves neither a failure nor an address in the log', () => {
+  it('leaves neither an error nor an address in the log', () => {
     expect(site.logged).toEqual([])
   })
 })
 
-describe('an address that says nonsense', () => {
+describe('a malformed address', () => {
   it.each([
     '/search?geral=%00',
     '/search?geral=%',
@@ -123,7 +123,7 @@ describe('every spelling of an address', () => {
   it.each(['evil.example', 'a b', 'evil/../x', '"><script>', ''])(
     'is answered alike whatever host is named: %j',
     async (host) => {
-      // Not cached (a parameter comes twice), so that this request's own page is seen.
+      // Not cached (a parameter occurs twice), so that this request's own page is seen.
       const answer = await site.send(request('/search?x=1&x=2', { host }))
       expect(answer.status).toBe(200)
       expect(answer.text).not.toContain('evil')
@@ -132,17 +132,17 @@ describe('every spelling of an address', () => {
 })
 
 describe('a profile has one address', () => {
-  it.each(['', '/en'])('to which its number leads, in its language: %j', async (prefix) => {
+  it.each(['', '/en'])('to which its id redirects, in its language: %j', async (prefix) => {
     const answer = await site.ask(`${prefix}/profile/${id}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       301,
       `${prefix}/profile/${slug}`,
     ])
-    // A slug may come back to its first form: no browser may keep the way for ever.
+    // A slug may change back: no browser may cache the redirect for ever.
     expect(answer.headers.get('Cache-Control')).toContain('must-revalidate')
   })
 
-  it('is read by number or slug alike', async () => {
+  it('is read by id or slug alike', async () => {
     const [byId, bySlug] = await Promise.all(
       [id, slug].map((one) => site.ask(`/api/modelo/${one}`)),
     )
@@ -161,7 +161,7 @@ describe('another method', () => {
     },
   )
 
-  it('HEAD says what GET says, without the body', async () => {
+  it('HEAD answers as GET does, without the body', async () => {
     for (const path of [
       '/',
       '/search',

@@ -32,7 +32,7 @@ describe('a body that is no JSON', () => {
   )
 })
 
-describe('JSON that is not what is due', () => {
+describe('JSON of the wrong shape', () => {
   it.each([
     'null',
     '[]',
@@ -74,7 +74,7 @@ describe('JSON that is not what is due', () => {
     expect(problemOf(answer).campos?.[0]?.campo).toBe(campo)
   })
 
-  it('does not reach objects by way of their prototype', async () => {
+  it('cannot reach the prototype of objects', async () => {
     await contact(`{"modelo":${modelo},"__proto__":{"hostile":1}}`)
     expect(({} as { hostile?: number }).hostile).toBeUndefined()
   })
@@ -83,13 +83,13 @@ describe('JSON that is not what is due', () => {
 describe('a body larger than its call needs', () => {
   const long = (kB: number) => `{"modelo":${modelo},"x":"${'x'.repeat(kB * 1024)}"}`
 
-  it('is refused over 256 kB where no picture is due', async () => {
+  it('is refused over 256 kB where no picture is expected', async () => {
     expect((await contact(long(250))).status).toBe(202)
     const answer = await contact(long(257))
     expect([answer.status, problemOf(answer).codigo]).toEqual([413, 'corpo_grande_demais'])
   })
 
-  it('is not even begun of nobody, where somebody is asked for', async () => {
+  it('is not read at all without a session, where one is required', async () => {
     const answer = await site.send(
       `POST /api/midias HTTP/1.1\r\nHost: x\r\nToken: web\r\nConnection: close\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${31 * 1024 * 1024}\r\n\r\n{`,
@@ -97,7 +97,7 @@ describe('a body larger than its call needs', () => {
     expect([answer.status, problemOf(answer).codigo]).toEqual([401, 'nao_autenticado'])
   })
 
-  it('is taken where pictures are due, as long as not too many come at one time', async () => {
+  it('is accepted where pictures are expected, as long as not too many arrive at one time', async () => {
     const { db, secrets } = site.services
     const { token } = await createSession(
       db,
@@ -125,7 +125,7 @@ describe('a body larger than its call needs', () => {
       })
       .toBe(1)
     for (const { socket } of open) socket.destroy()
-    // What was given up makes room.
+    // The refused ones free their share.
     const small = { ...writeJson({ modelo, x: 'x'.repeat(20 * 1024 * 1024) }) }
     await expect
       .poll(
@@ -151,7 +151,7 @@ describe('a body over 32 MB', () => {
     expect([answer.status, problemOf(answer).codigo]).toEqual([413, 'corpo_grande_demais'])
   })
 
-  it('is refused on the way when it does not say its length', async () => {
+  it('is refused while it is read when it does not tell its length', async () => {
     const chunk = 'a'.repeat(1024 * 1024)
     let sent = 0
     const body = new ReadableStream({
@@ -172,7 +172,7 @@ describe('a body over 32 MB', () => {
 })
 
 describe('a body that never ends', () => {
-  it('keeps nobody else waiting', async () => {
+  it('delays no other request', async () => {
     const sockets = Array.from({ length: 50 }, () => {
       const socket = connect(site.port, '127.0.0.1')
       socket.on('error', () => {})
@@ -187,7 +187,7 @@ describe('a body that never ends', () => {
   })
 })
 
-describe('events of nobody and for nobody', () => {
+describe('events without a session and for nobody', () => {
   it.each(['navigation-tracker', 'contato', 'favorito'])('find no profile: %s', async (path) => {
     const answer = await site.ask(`/api/${path}`, writeJson({ modelo: 2_000_000_000 }))
     expect([answer.status, problemOf(answer).codigo]).toEqual([404, 'modelo_nao_encontrado'])
@@ -201,7 +201,7 @@ describe('events of nobody and for nobody', () => {
     expect([answer.status, problemOf(answer).codigo]).toEqual([403, 'acesso_negado'])
   })
 
-  it('are all taken when fifty come at once', async () => {
+  it('are all accepted when fifty arrive at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         site.ask(i % 2 ? '/api/favorito' : '/api/contato', writeJson({ modelo })),

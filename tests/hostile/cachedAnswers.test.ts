@@ -31,7 +31,7 @@ describe('a cached answer', () => {
     }
   })
 
-  it('is never a failure', async () => {
+  it('is never an error', async () => {
     for (let time = 0; time < 2; time += 1) {
       const refused = await read('limite=0')
       expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([422, 'no-store'])
@@ -42,7 +42,7 @@ describe('a cached answer', () => {
     }
   })
 
-  it('is the same whatever coding is asked for', async () => {
+  it('is the same whatever coding is requested', async () => {
     const codings = ['identity', 'gzip', 'br', 'br;q=0, gzip;q=0', '*;q=0', 'x'.repeat(5000), '']
     const bodies = await Promise.all(
       codings.map(async (coding) => (await read('limite=60', { 'Accept-Encoding': coding })).text),
@@ -50,7 +50,7 @@ describe('a cached answer', () => {
     expect(new Set(bodies).size).toBe(1)
   })
 
-  it('is not changed by headers that some caches believe', async () => {
+  it('is not changed by headers that some caches trust', async () => {
     const plain = await site.ask('/search')
     const odd = await site.ask('/search', {
       headers: {

@@ -46,7 +46,7 @@ const expectGuarded = (where: string, headers: Headers) => {
   expect([where, headers.get('X-Powered-By'), headers.get('Server')]).toEqual([where, null, null])
 }
 
-describe('every answer carries the headers that guard it', () => {
+describe('every answer has the security headers', () => {
   it('good or bad, page or data', async () => {
     for (const path of addresses()) {
       const answer = await site.ask(path)
@@ -68,7 +68,7 @@ describe('every answer carries the headers that guard it', () => {
     expect(headers.get('Cache-Control')).toContain('immutable')
   })
 
-  it('what no route ever saw', async () => {
+  it('a request that reaches no route', async () => {
     for (const bytes of [request('*'), request('/', { more: `X: ${'a'.repeat(20_000)}\r\n` })])
       expectGuarded(bytes.slice(0, 20), (await site.send(bytes)).headers)
   })
@@ -78,7 +78,7 @@ describe('a page', () => {
   const directive = (policy: string, name: string) =>
     new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1] ?? ''
 
-  it('runs no script and no style that its policy does not name', async () => {
+  it('runs only scripts and styles that its policy names', async () => {
     for (const path of ['/', '/en', '/search', `/profile/${slug}`, '/nope']) {
       const { headers, text } = await site.ask(path)
       const policy = headers.get('Content-Security-Policy') ?? ''
@@ -89,7 +89,7 @@ describe('a page', () => {
     }
   })
 
-  it('names by hash each inline script that it was made with, and tells nobody by what it knew them', async () => {
+  it('names by hash each inline script that was rendered with the nonce, and leaves no nonce', async () => {
     for (const path of ['/', '/en/search', `/profile/${slug}`, '/nope', '/offline']) {
       const { headers, text } = await site.ask(path)
       const policy = headers.get('Content-Security-Policy') ?? ''
@@ -105,7 +105,7 @@ describe('a page', () => {
     }
   })
 
-  it('asks nothing of any other site, nor could: each page, in both languages', async () => {
+  it('requests nothing from any other site, nor could: each page, in both languages', async () => {
     const values: Record<string, string> = {
       id: slug,
       estado: 'sp',
@@ -119,7 +119,7 @@ describe('a page', () => {
     })
     for (const path of [...paths, '/nope', '/offline']) {
       const { text, headers, status } = await site.ask(path)
-      // A page that only leads to another one.
+      // A page that only redirects to another one.
       if (status === 302) continue
       const loaded = [...text.matchAll(/<(?:script|img|source|video|iframe|link)\b[^>]*>/g)]
         .map(([tag]) => tag)
@@ -129,7 +129,7 @@ describe('a page', () => {
         for (const [, url = ''] of tag.matchAll(/(?:src|href)="((?:https?:)?\/\/[^"]*)"/g))
           expect([path, new URL(url, PUBLIC_URL).origin]).toEqual([path, PUBLIC_URL])
       }
-      // What a script might still think of: the browser itself refuses it.
+      // What a script might still try, the browser itself refuses.
       const policy = headers.get('Content-Security-Policy') ?? ''
       const sources = policy.split('; ').flatMap((one) => one.split(' ').slice(1))
       const others = sources.filter((source) => !/^('[^']+'|data:|blob:)$/.test(source))

@@ -7,7 +7,7 @@ import { problemOf, request, useSite, writeJson } from './site.ts'
 
 const site = useSite({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 
-/** Each caller stands behind a proxy that names him. */
+/** Each caller is behind a proxy that names its address. */
 const from = (address: string, more: Record<string, string> = {}) => ({
   headers: { 'X-Forwarded-For': address, ...more },
 })
@@ -28,7 +28,7 @@ async function statusesOf(times: number, ask: () => Promise<{ status: number }>)
 }
 
 describe('calls beyond a limit', () => {
-  it('are refused by a third party sooner than by our own client, and told when to come back', async () => {
+  it('are refused by a third party sooner than by our own client, with Retry-After', async () => {
     const { points } = rateLimits.leituraTerceiros
     const stranger = from('9.9.9.1', { Token: 'nobody' })
     await statusesOf(points, () => site.ask('/api/locais', stranger))
@@ -67,7 +67,7 @@ describe('calls beyond a limit', () => {
     expect(statuses).toEqual({ 422: points, 429: 1 })
   })
 
-  it('are counted over all nodes where each costs somebody something', async () => {
+  it('are counted over all nodes where each is costly', async () => {
     const { points } = rateLimits.mensagem
     const second = await createServer({ services: site.services, databaseUrl: site.databaseUrl })
     onTestFinished(() => second.close())
@@ -82,9 +82,9 @@ describe('calls beyond a limit', () => {
     expect(statuses).toEqual({ 422: points, 429: 3 })
   })
 
-  it('are refused in plain words where they ask for pages to be rendered, and kept pages still come', async () => {
+  it('are refused in plain words where pages must be rendered, and cached pages are still sent', async () => {
     const { points } = rateLimits.pagina
-    // Its data counts as the page itself and takes a fifth of the time: all of it must fit into a minute.
+    // Its data count as the page itself and take a fifth of the time: all of it must fit into a minute.
     const asked = await statusesOf(points, () => site.ask('/nada.data', from('9.9.9.5')))
     expect(asked).toEqual({ 404: points })
     const refused = await site.ask('/nada', from('9.9.9.5'))
@@ -101,7 +101,7 @@ describe('calls beyond a limit', () => {
     expect((await site.ask('/faq', from('9.9.9.5'))).status).toBe(200)
   })
 
-  it('are counted by the account that comments, wherever it comes from', async () => {
+  it('are counted by the account that comments, from whatever address', async () => {
     const { db, secrets } = site.services
     const { points } = attemptLimits.comentario
     let made = 0
@@ -121,7 +121,7 @@ describe('calls beyond a limit', () => {
     expect((await (await commentAs())()).status).toBe(404)
   })
 
-  it('leave the health of the process to be asked', async () => {
+  it('do not affect health checks', async () => {
     expect((await site.ask('/healthz', from('9.9.9.1'))).status).toBe(200)
   })
 })

@@ -16,7 +16,7 @@ import { createTasks } from '../../server/jobs.ts'
 import { exampleEscrita } from '../../server/modelos/escrita/example.ts'
 
 const database = useTestDatabase()
-// Each caller stands behind a proxy that names him.
+// Each caller is behind a proxy that names its address.
 const site = startApi(database, { TRUSTED_PROXIES: '1' })
 const { clock } = site
 const HOUR = 3_600_000
@@ -31,7 +31,7 @@ const wait = (ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms)
 }
 let addresses = 0
-/** An address of its own. */
+/** A new address. */
 const newAddress = () => {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -44,7 +44,7 @@ const headersOf = ({ address = newAddress(), cookie }: From) => ({
 })
 const login = (usuario: string, senha = SENHA, from: From = {}, tipo = 'modelo') =>
   (from.on ?? site).call(`POST /api/login/${tipo}`, { usuario, senha }, undefined, headersOf(from))
-/** What the browser brings along from now on. */
+/** The cookie that the browser sends from now on. */
 const cookieOf = (response: Response) =>
   response.headers
     .getSetCookie()
@@ -59,7 +59,7 @@ async function register(idioma = 'pt-BR') {
   return { id, token, email: cadastro.dados_gerais.email, cookie: cookieOf(response) }
 }
 
-/** Wrong passwords from one address, each as soon as it is heard. */
+/** Wrong passwords from one address, one right after the other. */
 async function guess(email: string, times: number, from: From = {}) {
   const address = from.address ?? newAddress()
   for (let time = 0; time < times; time += 1) {
@@ -73,7 +73,7 @@ async function guess(email: string, times: number, from: From = {}) {
   return address
 }
 
-/** From a new address for every few tries, until the account is slowed for all that are new to it. */
+/** From a new address for every few tries, until the account is slowed for all new browsers. */
 async function guessFromEverywhere(email: string) {
   for (let time = 0; time < 40; time += 1) {
     const { status } = await login(email, `errada ${time}`)
@@ -91,7 +91,7 @@ describe('a stranger who tries passwords on the e-mail of an advertiser', () => 
     expect((await login(email, SENHA, { address, cookie })).status).toBe(200)
   })
 
-  it('from ever other addresses is slowed everywhere, and she gets in on a device of hers', async () => {
+  it('from ever new addresses is slowed everywhere, and she signs in on a device of hers', async () => {
     const { email, cookie } = await register()
     await guessFromEverywhere(email)
     const elsewhere = await login(email)
@@ -101,7 +101,7 @@ describe('a stranger who tries passwords on the e-mail of an advertiser', () => 
     expect((await login(email, SENHA, { cookie })).status).toBe(200)
   })
 
-  it('cannot keep her waiting on a new device: the link of an e-mail leads past him', async () => {
+  it('cannot delay her on a new device: the link of an e-mail is not slowed', async () => {
     const { id, email } = await register()
     await guessFromEverywhere(email)
     const sent: Mail[] = []
@@ -121,7 +121,7 @@ describe('a stranger who tries passwords on the e-mail of an advertiser', () => 
     expect((await login(email, nova, { cookie: cookieOf(reset) })).status).toBe(200)
   })
 
-  it('waits twice as long each time, up to a quarter of an hour, and is heard again after it', async () => {
+  it('waits twice as long each time, up to a quarter of an hour, and may then try again', async () => {
     const { email } = await register()
     const address = await guess(email, 5)
     const waits: number[] = []
@@ -157,7 +157,7 @@ describe('a stranger who tries passwords on the e-mail of an advertiser', () => 
     expect(seen[0]!.map((answer) => (answer as [number])[0])).toContain(429)
   })
 
-  it('with many at once is heard no oftener than one after another, on two nodes too', async () => {
+  it('with parallel tries gets no more than one after another, on two nodes too', async () => {
     const { email } = await register()
     const other = startApi(database, { TRUSTED_PROXIES: '1' })
     other.clock.now = clock.now
@@ -171,7 +171,7 @@ describe('a stranger who tries passwords on the e-mail of an advertiser', () => 
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
-  it('cannot begin anew by being right about an account of his own', async () => {
+  it('cannot reset the count by signing in to an account of his own', async () => {
     const { email } = await register()
     const his = await register()
     const address = await guess(email, 8)
@@ -181,7 +181,7 @@ describe('a stranger who tries passwords on the e-mail of an advertiser', () => 
     expect((await login(email, 'errada', { address })).status).toBe(429)
   })
 
-  it('keeps no member of staff out either', async () => {
+  it('does not keep staff out either', async () => {
     const email = 'equipe@mail.example'
     await createConta(database.db, 'equipe', {
       email,
@@ -197,8 +197,8 @@ describe('a stranger who tries passwords on the e-mail of an advertiser', () => 
   })
 })
 
-describe('a stranger who signs in as the public number of an account', () => {
-  it('stands in the way neither of its new password, nor of another e-mail, nor of its end', async () => {
+describe('a stranger who signs in under the public id of an account', () => {
+  it('blocks neither its new password, nor another e-mail, nor its erasure', async () => {
     const cliente = exampleCadastro()
     const registered = await site.call('POST /api/assinante', cliente, undefined, headersOf({}))
     const { id, token } = (await registered.json()) as { id: number; token: string }
@@ -229,8 +229,8 @@ describe('a stranger who signs in as the public number of an account', () => {
   })
 })
 
-describe('somebody with a session that is not his', () => {
-  it('is slowed when he tries the password, and keeps the owner’s own session from nothing', async () => {
+describe('somebody with a stolen session', () => {
+  it('is slowed when he tries the password, without affecting the owner’s own session', async () => {
     const { token, email, cookie } = await register()
     const his = (await (await login(email, SENHA, { cookie })).json()) as { token: string }
     const erase = (senha: string, session: string) =>
@@ -246,7 +246,7 @@ describe('the cookie of a device', () => {
   const attributesOf = (response: Response) =>
     response.headers.getSetCookie()[0]!.split('; ').slice(1).sort()
 
-  it('is read by no script and sent nowhere but to sign-in; over https only where the site is', async () => {
+  it('is read by no script and sent only to sign-in; over https only where the site is', async () => {
     const { email } = await register()
     const plain = ['HttpOnly', 'Max-Age=15552000', 'Path=/api/login', 'SameSite=Strict']
     const first = await login(email)
@@ -261,7 +261,7 @@ describe('the cookie of a device', () => {
     expect(attributesOf(await login(email, SENHA, { on: secure }))).toEqual([...plain, 'Secure'])
   })
 
-  it('is worth nothing when made up, of another account, or older than the password', async () => {
+  it('is invalid when made up, of another account, or older than the password', async () => {
     const { id, email, cookie, token } = await register()
     const other = await register()
     const [name, value] = cookie.split('=') as [string, string]
@@ -298,7 +298,7 @@ describe('the cookie of a device', () => {
     expect((await login(email, SENHA, { address })).status).toBe(200)
   })
 
-  it('is kept by no browser in discreet mode, and goes with an account that is erased', async () => {
+  it('is not stored in discreet mode, and is removed with an account that is erased', async () => {
     const { email, cookie, token } = await register()
     const discreetly = (more: Record<string, string>) =>
       site.call('POST /api/login/modelo', { usuario: email, senha: SENHA }, undefined, {
@@ -353,7 +353,7 @@ describe('the owner of an account that is being tried', () => {
     expect(await deliver()).toHaveLength(1)
   })
 
-  it('is not written to while nobody has confirmed that the address is hers', async () => {
+  it('gets no e-mail while nobody has confirmed the address', async () => {
     const { id, email } = await register()
     await database.pool.query('update conta set email_confirmado_em = null where id = $1', [id])
     await guess(email, 12)
@@ -362,8 +362,8 @@ describe('the owner of an account that is being tried', () => {
   })
 })
 
-describe('what is counted', () => {
-  it('names nobody, and is gone a day later', async () => {
+describe('the stored counts', () => {
+  it('name nobody, and are deleted a day later', async () => {
     const { email } = await register()
     const address = await guess(email, 3)
     const { rows } = await database.pool.query('select t::text from tentativa t')

@@ -60,7 +60,7 @@ const save = async ({ id, headers }: Account, body: object) => {
 const upload = ({ headers }: Account, nome: string, body: Buffer<ArrayBuffer>) =>
   site.ask(`/api/midias/upload?nome=${nome}`, { method: 'POST', headers, body })
 
-/** Uploads of hers that are prepared, as many as asked, each of a file of its own. */
+/** Prepared uploads of hers, this many, each of a file of its own. */
 async function readyUploads(modelo: Account, count: number): Promise<{ upload: string }[]> {
   const { db, store } = site.services
   const arquivos = Array.from({ length: count }, (_, i) => ({
@@ -86,7 +86,7 @@ async function readyUploads(modelo: Account, count: number): Promise<{ upload: s
   return rows.map(({ id }) => ({ upload: id }))
 }
 
-describe('private media and locked stories, asked for by their profile', () => {
+describe('private media and locked stories, requested by their profile', () => {
   let owner: Account
   let hidden: Account
   const secret = exampleArquivo('only for some')
@@ -163,7 +163,7 @@ describe('private media and locked stories, asked for by their profile', () => {
   })
 })
 
-describe('what a save may hold', () => {
+describe('the limits of a save', () => {
   it.each<[Plano, number]>([
     ['free', 1],
     ['basic', 3],
@@ -211,12 +211,12 @@ describe('what a save may hold', () => {
     })
     const { galeria } = await save(modelo, {})
     expect(galeria).toHaveLength(MAX_ITENS)
-    // One goes and one comes with the same save.
+    // One is removed and one is added in the same save.
     const exchanged = await save(modelo, { ...items([last!]), remover: [galeria[0].id] })
     expect([exchanged.status, exchanged.galeria.length]).toEqual([201, MAX_ITENS])
   })
 
-  it('files of another profile are none of hers', async () => {
+  it('files of another profile cannot be used', async () => {
     const [upload] = await readyUploads(await modeloWith('free'), 1)
     expect(await save(await modeloWith('free'), { galeria: [{ imagem: upload }] })).toMatchObject({
       status: 422,
@@ -263,7 +263,7 @@ describe('one picture by itself', () => {
     expect(given.perfil).toContain(galeria[0].foto.base)
   })
 
-  it('leaves the gallery by its owner’s word alone, and its role with it', async () => {
+  it('leaves the gallery only if its owner asks, and its role with it', async () => {
     const modelo = await modeloWith('free')
     const [photo] = await readyUploads(modelo, 1)
     const { galeria, perfil } = await save(modelo, { galeria: [{ imagem: photo }], perfil: photo })
@@ -279,12 +279,12 @@ describe('one picture by itself', () => {
   })
 })
 
-describe('a file on its way in', () => {
-  /** What says that it is a JPEG, and then anything. */
+describe('a file being uploaded', () => {
+  /** The first bytes of a JPEG, and then anything. */
   const jpeg = (bytes: number) => Buffer.concat([Buffer.from('ffd8ff', 'hex'), randomBytes(bytes)])
   const drafts = () => readdir(receivingFolder(site.services.settings.dataDir))
 
-  it('beyond 10 MB is refused by its name, and nothing of it is kept', async () => {
+  it('beyond 10 MB is refused by its name, and nothing of it is stored', async () => {
     const modelo = await modeloWith('free')
     const answer = await upload(modelo, 'mar.jpg', jpeg(11_000_000))
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([

@@ -6,7 +6,7 @@ import { insertExampleMunicipios } from '../../server/locais/example.ts'
 import { createExample, exampleEscrita, HASH_SECRET } from '../../server/modelos/escrita/example.ts'
 import { problemOf, useSite, writeJson } from './site.ts'
 
-// What somebody who knew her before may find out, by every way that he still has.
+// What somebody who knew her before can find out, in every way that he still has.
 const site = useSite({ HASH_SECRET })
 const SENHA = 'camélias na varanda'
 
@@ -75,7 +75,7 @@ const approve = (modelo: number) =>
     .where('modelo_id', '=', modelo)
     .execute()
 
-/** Everything of the site that somebody who knew her number, her old address or her text could ask. */
+/** Every request of somebody who knew her id, her old address or her text. */
 async function askedByWhoKnewHer(modelo: number, antiga: string, who: Person): Promise<string> {
   const answers = await Promise.all(
     [
@@ -100,7 +100,7 @@ async function askedByWhoKnewHer(modelo: number, antiga: string, who: Person): P
 }
 
 describe('an advertiser who hid and renamed herself', () => {
-  it('is named to none of those who knew her, and again when she comes back', async () => {
+  it('is named to nobody who knew her, and again once she is public', async () => {
     const { db } = site.services
     const her = await advertiser('Aurora')
     const him = await client()
@@ -128,7 +128,7 @@ describe('an advertiser who hid and renamed herself', () => {
   })
 })
 
-describe('an advertiser who renamed and cut what was before', () => {
+describe('an advertiser who renamed and cut her old addresses', () => {
   let her: Person & { url: string }
   let him: Person
   let nova: string
@@ -140,7 +140,7 @@ describe('an advertiser who renamed and cut what was before', () => {
     await write('/api/favorito', { modelo: her.id }, him)
     await write('/api/navigation-tracker', { modelo: her.id }, him)
     await approve(her.id)
-    // What is cached must not outlive the cut.
+    // Cached answers must not outlive the cut.
     await askedByWhoKnewHer(her.id, her.url, him)
     await json('/api/depoimentos')
     nova = await rename(her, 'Dorinha', { cortar_urls_antigas: true })
@@ -155,7 +155,7 @@ describe('an advertiser who renamed and cut what was before', () => {
     expect((await site.ask(`/profile/${nova}`)).status).toBe(200)
   })
 
-  it('is not found by old address, number, review, favourite or history', async () => {
+  it('is not found by old address, id, review, favourite or history', async () => {
     const found = await askedByWhoKnewHer(her.id, her.url, him)
     for (const name of ['Dorinha', nova]) expect(found).not.toContain(name)
     for (const path of [`/profile/${her.id}`, `/profile/${her.url}`])
@@ -170,20 +170,20 @@ describe('an advertiser who renamed and cut what was before', () => {
     expect(hers).toMatchObject([{ modelo_nome: null, modelo_url: null }])
   })
 
-  it('does not come into an account by the number that a browser still holds', async () => {
+  it('does not get into an account by the id that a browser still has', async () => {
     const answer = await write('/api/favoritos/mesclar', { modelos: [her.id] }, him)
     expect(JSON.parse(answer.text)).toEqual({ favoritados: [] })
     expect((await json('/api/favoritas', him)).body).toEqual([])
   })
 
-  it('is named to who reviews her after it', async () => {
+  it('is named to somebody who reviews her after it', async () => {
     const another = await client()
     await review(another, her.id)
     const [own] = (await json(`/api/depoimentos?cliente=${another.id}`, another)).body
     expect(own).toMatchObject({ modelo_nome: 'Dorinha', modelo_url: nova })
   })
 
-  it('sees herself by her number as ever', async () => {
+  it('sees herself by her id as before', async () => {
     expect(await json(`/api/modelo/${her.id}`, her)).toMatchObject({
       status: 200,
       body: { apelido: 'Dorinha', versao: expect.any(Number) },
@@ -199,7 +199,7 @@ describe('an advertiser who renamed and cut what was before', () => {
 })
 
 describe('the list of old addresses', () => {
-  it('goes on leading to her until she cuts one, or all', async () => {
+  it('still leads to her until she cuts one, or all', async () => {
     const her = await advertiser('Eulália')
     const second = await rename(her, 'Filomena')
     const third = await rename(her, 'Genoveva')
@@ -228,7 +228,7 @@ describe('the list of old addresses', () => {
     expect((await site.ask(`/profile/${last}`)).status).toBe(200)
   })
 
-  it('is hers alone to see and to cut', async () => {
+  it('can be read and cut by her alone', async () => {
     const her = await advertiser('Ifigênia')
     await rename(her, 'Joaquina')
     const other = await advertiser('Leocádia')
@@ -243,7 +243,7 @@ describe('the list of old addresses', () => {
     expect((await site.ask(`/profile/${her.url}`)).status).toBe(301)
   })
 
-  it('keeps no cut address in a form that can be read', async () => {
+  it('stores no cut address in a readable form', async () => {
     const her = await advertiser('Marcolina')
     await rename(her, 'Nazaré', { cortar_urls_antigas: true })
     const rows = await site.services.db
@@ -257,7 +257,7 @@ describe('the list of old addresses', () => {
 })
 
 describe('an erased advertiser', () => {
-  it('cannot be told from somebody who never was', async () => {
+  it('cannot be told from somebody who never existed', async () => {
     const her = await advertiser('Otília')
     const antiga = her.url
     const url = await rename(her, 'Perpétua')

@@ -24,7 +24,7 @@ const noNumbers = [
   'null',
 ]
 
-describe('a number that is none', () => {
+describe('an invalid number', () => {
   const places: [string, string][] = [
     ['/api/filtro', 'limite'],
     ['/api/filtro', 'pagina'],
@@ -74,7 +74,7 @@ describe('a number that is none', () => {
     },
   )
 
-  it('is a whole one where pages are counted', async () => {
+  it('must be whole where pages are counted', async () => {
     for (const query of ['limite=0', 'limite=61', 'limite=1.5', 'pagina=0', 'pagina=1.5'])
       expect([query, (await filtro(query)).status]).toEqual([query, 422])
     for (const query of ['limite=1', 'limite=60', 'pagina=10000'])
@@ -104,7 +104,7 @@ describe('a choice that does not exist', () => {
   })
 })
 
-describe('parameters that do not go together', () => {
+describe('parameters that exclude each other', () => {
   it.each([
     ['preco_min=10&preco_max=5', 'preco_min'],
     ['preco_min=10&preco=5', 'preco_min'],
@@ -122,7 +122,7 @@ describe('parameters that do not go together', () => {
   })
 })
 
-describe('text made to break what reads it', () => {
+describe('text made to break its parser', () => {
   const texts = [
     "'",
     '"',
@@ -167,12 +167,15 @@ describe('text made to break what reads it', () => {
       expect((await filtro(`${name}=${encode(text)}`)).status).toBe(422)
   })
 
-  it.each(['%ED%A0%80', '%', '%E0%A4%A', '%FF'])('is no 5xx undecodable: %s', async (text) => {
-    expect((await filtro(`geral=${text}`)).status).toBeLessThan(500)
-  })
+  it.each(['%ED%A0%80', '%', '%E0%A4%A', '%FF'])(
+    'is never a 5xx when it cannot be decoded: %s',
+    async (text) => {
+      expect((await filtro(`geral=${text}`)).status).toBeLessThan(500)
+    },
+  )
 })
 
-describe('a telephone', () => {
+describe('a phone number', () => {
   const total = async (geral: string) =>
     (await filtro(`geral=${encode(geral)}`)).headers.get('X-Total-Count')
 

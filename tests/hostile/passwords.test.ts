@@ -28,7 +28,7 @@ async function registerModelo() {
   const cadastro = exampleCadastroModelo()
   const { id, token } = await (await call('POST /api/modelo', cadastro)).json()
   const { email } = cadastro.dados_gerais
-  /** What her profile form sends, with another e-mail or a new password. */
+  /** The request of her profile form, with another e-mail or a new password. */
   const save = (change: { email?: string; senha?: string }, session = token as string) => {
     const { dados_gerais, ...rest } = exampleEscrita()
     return call(
@@ -46,7 +46,7 @@ async function registerModelo() {
 const loginAs = (tipo: string, usuario: string, senha: string) =>
   call(`POST /api/login/${tipo}`, { usuario, senha })
 
-/** A link as an e-mail has it, that somebody asked for and did not use. */
+/** A link from an e-mail that somebody requested and did not use. */
 async function openLink(contaId: number): Promise<string> {
   const token = `link-${crypto.randomUUID()}`
   await database.pool.query(
@@ -110,7 +110,7 @@ describe('a link to choose a password', () => {
 })
 
 describe('somebody else’s session', () => {
-  it('does not outlive a change of the e-mail, which is one once its link was opened', async () => {
+  it('does not outlive a change of the e-mail, which takes effect once its link was opened', async () => {
     const { id, token, email, save } = await registerModelo()
     await confirmEmails(database)
     const other = (await (await loginAs('modelo', email, SENHA)).json()) as { token: string }

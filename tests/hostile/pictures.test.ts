@@ -130,7 +130,7 @@ const WAYS: RequestInit[] = [
   { headers: { 'If-None-Match': '*' } },
 ]
 
-/** What each way of asking for these addresses answers, on both nodes; one entry when all agree. */
+/** The statuses of these addresses with GET and HEAD, on both nodes; one entry when all agree. */
 async function statuses(paths: string[]): Promise<number[]> {
   const asked = paths.flatMap((path) =>
     WAYS.flatMap((init) => [site.ask(path, init), fetch(secondOrigin + path, init)]),
@@ -145,7 +145,7 @@ const SHOWN = [200, 206, 304]
 const GONE = [404]
 const all = ({ enderecos }: Modelo) => Object.values(enderecos).flat()
 
-/** What was written by SQL, not by a call, is waited for on this node too. */
+/** A write by SQL instead of a call: this node must be waited for too. */
 const write = async (query: ReturnType<typeof sql>) => {
   await query.execute(site.services.db)
   await site.caughtUp()
@@ -169,7 +169,7 @@ const turn = (id: number, ato: string) =>
 const pause = ({ id, headers }: Modelo, desativado: boolean) =>
   call('PUT', `/api/configuracoes/${id}`, headers, { desativado })
 
-/** How a profile stops being public, and what brings it back, where something does. */
+/** The ways in which a profile stops being public, and how it is restored, where it can be. */
 const endings: [string, (her: Modelo) => unknown, ((her: Modelo) => unknown)?][] = [
   ['that staff refused', refuse],
   [
@@ -249,7 +249,7 @@ describe('the pictures of a profile', () => {
 })
 
 describe('a picture of a public profile', () => {
-  /** What ends it, and which of her addresses go; all others stay. */
+  /** What ends it, and which of her addresses disappear; all others stay. */
   const endings: [string, Onde, (her: Modelo) => unknown][] = [
     [
       'made private',
@@ -301,26 +301,29 @@ describe('a picture of a public profile', () => {
     ],
   ]
 
-  it.each(endings)('%s is gone on the next request, and the others stay', async (_, onde, end) => {
-    const her = await newModelo()
-    // Her plan lets her have private media.
-    const until = new Date(Date.now() + HOUR)
-    await site.services.db
-      .insertInto('assinatura')
-      .values({ conta_id: her.id, plano: 'diamond', inicio: new Date(0), fim: until })
-      .execute()
-    await Promise.all([site.caughtUp(), second.caughtUp()])
-    expect(await statuses(all(her))).toEqual(SHOWN)
-    await end(her)
-    await second.caughtUp()
-    const gone = her.enderecos[onde]
-    expect(await statuses(gone)).toEqual(GONE)
-    expect(await statuses(all(her).filter((path) => !gone.includes(path)))).toEqual(SHOWN)
-  })
+  it.each(endings)(
+    '%s is removed on the next request, and the others stay',
+    async (_, onde, end) => {
+      const her = await newModelo()
+      // Her plan lets her have private media.
+      const until = new Date(Date.now() + HOUR)
+      await site.services.db
+        .insertInto('assinatura')
+        .values({ conta_id: her.id, plano: 'diamond', inicio: new Date(0), fim: until })
+        .execute()
+      await Promise.all([site.caughtUp(), second.caughtUp()])
+      expect(await statuses(all(her))).toEqual(SHOWN)
+      await end(her)
+      await second.caughtUp()
+      const gone = her.enderecos[onde]
+      expect(await statuses(gone)).toEqual(GONE)
+      expect(await statuses(all(her).filter((path) => !gone.includes(path)))).toEqual(SHOWN)
+    },
+  )
 })
 
 describe('an account that nobody approved', () => {
-  it('is no picture host: what it sends and saves opens to its owner and staff, under addresses that end', async () => {
+  it('is no picture host: its uploads and saves are visible to its owner and staff only, under addresses that expire', async () => {
     const { db } = site.services
     const { id } = await createExample(db, new Date(), {
       conta: { email: 'anfitria@test.example', senhaHash },
@@ -376,7 +379,7 @@ describe('an account that nobody approved', () => {
         const file = await site.ask(/\.\w+$/.test(pathname) ? pathname : `${pathname}/320.avif`)
         expect([pathname, file.status]).toEqual([pathname, 200])
         expect(file.headers.get('Cache-Control')).toBe('private, no-store')
-        // No page but ours can show it.
+        // Only our own pages can show it.
         expect(file.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
       }
     }
@@ -402,7 +405,7 @@ describe('a client’s own lists', () => {
   })
 })
 
-it('the social card of a profile that is not public is gone with it, and is cached for minutes', async () => {
+it('the social card of a profile that is not public is removed with it, and is cached for minutes', async () => {
   const { db } = site.services
   const her = await newModelo()
   const { url } = await db

@@ -24,7 +24,7 @@ const say = (online: unknown, alvo = id) => {
   })
 }
 
-/** What visitors are told, from the cached answers. */
+/** What visitors see, from the cached answers. */
 const shown = async () => {
   const [banner, card, found, profile] = await Promise.all(
     ['/api/banner-home', '/api/filtro', '/api/filtro?online=1', `/api/modelo/${id}`].map(
@@ -47,13 +47,13 @@ describe('who is online', () => {
     expect([answer.status, problemOf(answer).campos?.[0]?.campo]).toEqual([422, 'online'])
   })
 
-  it('is said by nobody for another', async () => {
+  it('is set by nobody for another', async () => {
     const { id: other } = await createExample(site.services.db, new Date())
     expect((await say(1, other)).status).toBe(403)
     await site.services.db.deleteFrom('modelo').where('id', '=', other).execute()
   })
 
-  it('is told by her own answer on the very next request, and by lists within moments', async () => {
+  it('is shown by her own answer on the next request, and by lists within moments', async () => {
     expect(await shown()).toEqual(OFFLINE)
     for (let time = 0; time < 3; time += 1) {
       expect(JSON.parse((await say(1)).text)).toMatchObject({ online: 1 })
@@ -65,7 +65,7 @@ describe('who is online', () => {
     }
   })
 
-  it('is told no more once her time is over, though the answers are still fresh', async () => {
+  it('is shown no more once her time is over, though the answers are still fresh', async () => {
     const { services } = site
     const jobs = await startJobs(services, site.databaseUrl)
     try {

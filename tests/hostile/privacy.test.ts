@@ -80,7 +80,7 @@ const everything = async () => {
 }
 
 describe('what is public of a person', () => {
-  it('holds no legal name, birth date, e-mail, exact position, nor the name of a private file', async () => {
+  it('has no legal name, birth date, e-mail, exact position, nor the name of a private file', async () => {
     const hidden = [
       'Maria das Dores',
       '1999-03-12',
@@ -99,12 +99,12 @@ describe('what is public of a person', () => {
     }
   })
 
-  it('shows a place only as far as two decimals', async () => {
+  it('has a place with two decimals only', async () => {
     const modelo = JSON.parse((await site.ask(`/api/modelo/${id}`)).text)
     expect([modelo.latitude, modelo.longitude]).toEqual([-23.56, -46.66])
   })
 
-  it('hides a profile that is not published from every door', async () => {
+  it('has no profile that is not published, from any endpoint', async () => {
     const { id: hidden, url } = await createExample(site.services.db, new Date(), {
       moderacao: 'pendente',
       dados: { apelido: 'Escondida' },
@@ -122,8 +122,8 @@ describe('what is public of a person', () => {
   })
 })
 
-describe('what this installation alone knows', () => {
-  it('stands in no page, data of a page, or answer', async () => {
+describe('the secrets of an installation', () => {
+  it('are in no page, data of a page, or answer', async () => {
     const { secrets, settings } = site.services
     const hidden = [...Object.values(secrets), settings.dataDir, site.databaseUrl]
     const root = { path: '/_root.data', text: (await site.ask('/_root.data')).text }
@@ -153,7 +153,7 @@ describe('a private file', () => {
   })
 })
 
-describe('a private picture and a locked story as their owner sends them', () => {
+describe('a private picture and a locked story', () => {
   let hash: string
   let signed: string
   let owner: { id: number; url: string }
@@ -203,7 +203,7 @@ describe('a private picture and a locked story as their owner sends them', () =>
     await site.caughtUp()
   })
 
-  it('stand in no public page, answer or list, neither by their address nor by their name', async () => {
+  it('are in no public page, answer or list, neither by their address nor by their name', async () => {
     const rows = await site.services.db.selectFrom('arquivo').select('hash').execute()
     const names = rows.map((row) => row.hash).filter((name) => name !== secret.hash)
     expect(names).toContain(hash)
@@ -220,7 +220,7 @@ describe('a private picture and a locked story as their owner sends them', () =>
     expect(JSON.parse((await site.ask(own[2]!)).text).galeria_privada_total).toBe(1)
   })
 
-  it('open to the owner and to a subscriber with the plan, and are kept by no cache', async () => {
+  it('open to the owner and to a subscriber with the plan, and are not cached', async () => {
     const own = await tokenOf({ id: owner.id, nome: 'Reservada', tipo: 'modelo' })
     expect((await openAs(own)).status).toBe(200)
     const cliente = await createExampleAssinante(site.services.db)
@@ -249,7 +249,7 @@ describe('a private picture and a locked story as their owner sends them', () =>
     expect((await openAs(headers)).status).toBe(403)
   })
 
-  it('answer 403 to an address that was guessed, altered or is over', async () => {
+  it('answer 403 to an address that was guessed, altered or has expired', async () => {
     expect((await site.ask(signed)).status).toBe(200)
     const { secrets } = site.services
     const past = signedMediaBase({
@@ -272,14 +272,14 @@ describe('a private picture and a locked story as their owner sends them', () =>
 })
 
 describe('distances', () => {
-  it('say nothing that the rounded point does not', async () => {
+  it('reveal nothing that the rounded point does not', async () => {
     const { db } = site.services
     const pair = [
       { apelido: 'Perto A', latitude: -10.004, longitude: -50.004 },
       { apelido: 'Perto B', latitude: -9.996, longitude: -49.996 },
     ]
     for (const one of pair) await insertModelo(db, { ...one, cidade: 'Ponto', estado: 'TO' })
-    // The same rounded point: no place from which to ask tells the two apart.
+    // The same rounded point: from no position do the two differ.
     for (const [latitude, longitude] of [
       [-10, -50],
       [-10.004, -50.004],
@@ -304,7 +304,7 @@ describe('distances', () => {
 })
 
 describe('the log', () => {
-  it('tells nobody who came, from where, or what was looked at', async () => {
+  it('names neither visitors, nor where they came from, nor what they looked at', async () => {
     const marks = { 'User-Agent': 'agente-secreto/1.0', 'X-Forwarded-For': '203.0.113.77' }
     for (const path of [
       `/profile/${slug}`,
@@ -320,10 +320,10 @@ describe('the log', () => {
       expect([word, log.includes(word)]).toEqual([word, false])
   })
 
-  it('tells a failure of the database without what was asked', async () => {
+  it('reports an error of the database without the query’s values', async () => {
     await sql`alter table busca rename to busca_away`.execute(site.owner.db)
     try {
-      // A page stands without the part that could not be had, and says so; an answer is that part.
+      // A page renders without the part that failed, and says so; an API answer is that part.
       for (const [path, status] of [
         ['/search?geral=procurado2', 200],
         ['/api/filtro?geral=procurado2', 500],

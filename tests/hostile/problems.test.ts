@@ -7,7 +7,7 @@ import { codigos, Falha, problemResponse } from '../../server/http/problem.ts'
 
 const kinds = ['aberto', 'adulto']
 
-describe('every failure', () => {
+describe('every error', () => {
   it.each(codigos)(
     '%s answers with its own status and says the same in its body',
     async (codigo) => {
@@ -37,7 +37,7 @@ describe('every failure', () => {
   })
 })
 
-describe('everything that is served', () => {
+describe('every endpoint and page', () => {
   it('declares whether it is for adults', () => {
     const all: { conteudo: string }[] = [...pages, ...files, ...Object.values(endpoints)]
     for (const one of all) expect(kinds).toContain(one.conteudo)

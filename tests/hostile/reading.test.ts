@@ -6,7 +6,7 @@ import { type Answer, problemOf, useSite } from './site.ts'
 
 const LIMIT = 30
 const PROFILES = 144
-/** New profiles that open at once beyond the bound. */
+/** New profiles that open at once beyond the limit. */
 const MANY_OPENED = 60
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const GOOGLE = '66.249.66.1'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 let callers = 0
-/** A caller whom nobody has seen yet. */
+/** A caller with a new address. */
 const newCaller = () => {
   callers += 1
   const address = `100.64.${callers >> 8}.${callers & 255}`
@@ -40,7 +40,7 @@ type Ask = ReturnType<typeof newCaller>
 
 const numbersIn = ({ text }: Answer) => new Set(text.match(/119700\d{5}/g) ?? [])
 
-/** All that a caller learns from these pages, and the answers that were no 200. */
+/** The phone numbers that a caller gets from these pages, and the answers that were no 200. */
 async function harvest(ask: Ask, paths: string[], headers: Record<string, string> = {}) {
   const numbers = new Set<string>()
   const refused: (Answer & { path: string })[] = []
@@ -61,14 +61,14 @@ const apiLists = listOf(
 const places = listOf(PROFILES / 24, (pagina) => `/acompanhantes/sp/santos?pagina=${pagina}`)
 const searches = listOf(PROFILES / 24, (pagina) => `/en/search?cidade=Santos&pagina=${pagina}`)
 
-/** Spends a caller's day on lists. */
+/** Uses up a caller's daily limit on lists. */
 async function newHarvester(): Promise<Ask> {
   const ask = newCaller()
   await harvest(ask, places)
   return ask
 }
 
-describe('the catalogue of one address', () => {
+describe('the catalogue, read from one address', () => {
   it.each([
     ['API', apiLists],
     ['pages of a place', places],
@@ -96,7 +96,7 @@ describe('the catalogue of one address', () => {
     },
   )
 
-  it('is not to be had by opening profiles with one account after the other', async () => {
+  it('cannot be read by opening profiles with one account after the other', async () => {
     const { db, secrets } = site.services
     const ask = newCaller()
     const numbers = new Set<string>()
@@ -108,7 +108,7 @@ describe('the catalogue of one address', () => {
       const found = await harvest(ask, opened, { Authorization: `Bearer ${token}` })
       for (const number of found.numbers) numbers.add(number)
     }
-    // 3 × 30 by the accounts, the rest of each through the one address: nothing is over yet …
+    // 3 × 30 by the accounts, the rest of each through the one address: nothing is exceeded yet …
     expect(numbers.size).toBeGreaterThan(3 * LIMIT)
     const conta = await createExampleAssinante(db)
     const { token } = await createSession(db, secrets.session, conta, { now: new Date() })
@@ -122,7 +122,7 @@ describe('the catalogue of one address', () => {
     expect(refused.length).toBeGreaterThan(0)
   })
 
-  it('is not to be had by another spelling of the same address, nor within its /64', async () => {
+  it('cannot be read with another spelling of the same address, nor within its /64', async () => {
     const numbers = new Set<string>()
     let asked = 0
     for (const path of apiLists.concat(places)) {
@@ -136,7 +136,7 @@ describe('the catalogue of one address', () => {
 })
 
 describe('a person', () => {
-  it('reads for an evening, again and again, and is never refused', async () => {
+  it('may read for an evening, also the same again, and is never refused', async () => {
     const ask = newCaller()
     const lists = places.slice(0, 2).concat(['/', '/search?cidade=Santos'])
     const opened = slugs.slice(0, 10).map((slug) => `/profile/${slug}`)
@@ -144,7 +144,7 @@ describe('a person', () => {
       expect((await harvest(ask, [...lists, ...opened])).refused).toEqual([])
   })
 
-  it('beyond the bound gets lists without numbers, and is told why and where they are', async () => {
+  it('beyond the limit gets lists without numbers, and is told why and where they are', async () => {
     const ask = await newHarvester()
     const list = await ask('/acompanhantes/sp/santos?pagina=6')
     expect([list.status, numbersIn(list).size]).toEqual([429, 0])
@@ -158,7 +158,7 @@ describe('a person', () => {
     expect(english.text).toContain('Many profiles seen today')
   })
 
-  it('beyond the bound still gets the number of the profile that is open', async () => {
+  it('beyond the limit still gets the number of an open profile', async () => {
     const ask = await newHarvester()
     const seen = numbersIn(await ask(places[0]!))
     for (const slug of slugs.slice(-6)) {
@@ -185,7 +185,7 @@ describe('a person', () => {
     expect(numbersIn(page).size).toBe(0)
   })
 
-  it('is told by the API what to do, and goes on with an account, whose reads are counted too', async () => {
+  it('is told by the API what to do, and can continue with an account, whose reads are counted too', async () => {
     const { db, secrets } = site.services
     const ask = await newHarvester()
     const refused = await ask('/api/filtro?limite=60&pagina=3')
@@ -198,7 +198,7 @@ describe('a person', () => {
     expect(numbers.size).toBeLessThanOrEqual(LIMIT * 1.1 + 60)
   })
 
-  it('behind the same network as a harvester loses no page', async () => {
+  it('in the same network as a scraper is refused no page', async () => {
     const ask = await newHarvester()
     for (const path of ['/', '/faq', '/login', '/api/locais', '/api/facetas', '/sitemap.xml'])
       expect([path, numbersIn(await ask(path)).size]).toEqual([path, 0])
@@ -211,7 +211,7 @@ describe('a search engine', () => {
   const askAs = (address: string) => (path: string) =>
     site.ask(path, { headers: { 'X-Forwarded-For': address, 'User-Agent': GOOGLEBOT } })
 
-  it('whose name is its own reads everything, without numbers once it has read much', async () => {
+  it('that is verified reads everything, without numbers once it has read much', async () => {
     const { numbers, refused } = await harvest(askAs(GOOGLE), [...places, ...searches])
     expect([numbers.size <= LIMIT * 1.1 + 60, refused]).toEqual([true, []])
     const unread = await insertModelo(site.services.db, { telefone: '11980000000', cidade: null })
@@ -220,14 +220,14 @@ describe('a search engine', () => {
     expect(page.text).not.toContain('Muitos perfis vistos hoje')
   })
 
-  it('that only says so is refused like anybody else', async () => {
+  it('that only claims to be one is refused like anybody else', async () => {
     const { refused } = await harvest(askAs('6.6.6.6'), places)
     expect(refused.length).toBeGreaterThan(0)
   })
 })
 
-describe('a number', () => {
-  it('comes by no other way to who has read too many', async () => {
+describe('a phone number', () => {
+  it('is in no other answer for a reader over the limit', async () => {
     const ask = await newHarvester()
     await harvest(
       ask,
@@ -257,7 +257,7 @@ describe('a number', () => {
     for (const path of paths) {
       const { text } = await ask(path)
       expect([path, text.match(/8198000000\d/g)]).toEqual([path, null])
-      // Whoever has read little does find them there, so that this test looks in the right places.
+      // A reader under the limit does find them there, so this test looks in the right places.
       if (/recife|81980000001|profile|modelo|pe$/i.test(path) && !path.includes('sugestoes'))
         expect([path, (await newCaller()(path)).text]).toEqual([
           path,

@@ -18,11 +18,11 @@ const roles: Role[] = [
   'equipe',
 ]
 
-/** A right call of each endpoint: whoever may make it is not refused. `modelo` is a public profile. */
+/** A valid call of each endpoint: callers with access are not refused. `modelo` is a public profile. */
 type Example = {
   path?: (modelo: number) => string
   body?: (modelo: number) => unknown
-  /** What else lets in: the call was heard, and found nothing or nobody. */
+  /** Other statuses that show access: the call was handled, and found nothing. */
   answers?: number[]
 }
 const UUID = '00000000-0000-4000-8000-000000000000'
@@ -40,7 +40,7 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/depoimentos': {
     body: (modelo) => ({ modelo, nota: 5, comentario: 'Ótima conversa.' }),
   },
-  // Of a review that is not there: who may call is told so.
+  // A review that does not exist: callers with access get a 404.
   'PUT /api/depoimentos/{id}': {
     path: () => '/api/depoimentos/2147483647',
     body: () => ({ resposta: 'Obrigada.', status: 1 }),
@@ -65,7 +65,7 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/mensagens': {
     body: () => ({ nome: 'Ana', email: 'ana@test.example', mensagem: 'Olá' }),
   },
-  // Nobody has this password, code or link: the call is heard, and refused for what it says.
+  // An unknown password, code or link: the call is handled, and refused for that.
   'POST /api/login/assinante': { body: () => credenciais, answers: [401] },
   'POST /api/login/modelo': { body: () => credenciais, answers: [401] },
   'POST /api/login/equipe': { body: () => ({ ...credenciais, codigo: '123456' }), answers: [401] },
@@ -89,10 +89,10 @@ const examples: Partial<Record<Chamada, Example>> = {
   'DELETE /api/identidades/{id}': { path: () => '/api/identidades/2147483647', answers: [404] },
   'POST /api/recuperar-senha': { body: () => ({ usuario: 'ninguem@test.example' }) },
   'POST /api/logout': {},
-  // Terms not accepted: whoever may register is told so.
+  // Terms not accepted: callers with access get a 422.
   'POST /api/assinante': { body: () => ({}), answers: [422] },
   'POST /api/modelo': { body: () => ({}), answers: [422] },
-  // Accounts of this test have no password: whoever may erase theirs is told that it is wrong.
+  // Accounts of this test have no password: the owner is told that it is wrong.
   'DELETE /api/conta': { body: () => ({ senha: 'camelia-branca-7' }), answers: [422] },
   'GET /api/assinante/{id}': { path: (id) => `/api/assinante/${id}` },
   'PUT /api/assinante/{id}/senha': {
@@ -115,7 +115,7 @@ const examples: Partial<Record<Chamada, Example>> = {
   },
   'GET /api/modelo/{id}/urls-antigas': { path: (id) => `/api/modelo/${id}/urls-antigas` },
   'DELETE /api/modelo/{id}/urls-antigas': { path: (id) => `/api/modelo/${id}/urls-antigas` },
-  // None of hers: she is told so, and nobody else.
+  // None of hers: only she gets a 404.
   'DELETE /api/modelo/{id}/urls-antigas/{url}': {
     path: (id) => `/api/modelo/${id}/urls-antigas/nenhuma`,
     answers: [404],
@@ -129,7 +129,7 @@ const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/modelo/{id}/moderacao': { path: (id) => `/api/modelo/${id}/moderacao` },
   'GET /api/admin/resumo': {},
   'GET /api/admin/fila': {},
-  // No such item or account: staff are told so, and nobody else.
+  // No such item or account: only staff get a 404.
   'GET /api/admin/fila/{id}': { path: () => '/api/admin/fila/2147483647', answers: [404] },
   'POST /api/admin/fila/{id}/decisao': {
     path: () => '/api/admin/fila/2147483647/decisao',
@@ -184,11 +184,11 @@ const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/planos/acervo': {},
   'POST /api/planos/assinar': { body: () => ({ plano: 'premium' }) },
   'GET /api/planos/atual': {},
-  // Somebody else's charge and one that does not exist are refused alike.
+  // Another account's charge and one that does not exist are refused alike.
   'GET /api/planos/cobrancas/{id}': { path: () => '/api/planos/cobrancas/2147483647' },
   'DELETE /api/planos/cobrancas/{id}': { path: () => '/api/planos/cobrancas/2147483647' },
   'GET /api/banner-home': {},
-  // An empty body, an upload or item that is nobody's: heard, and refused for what it is.
+  // An empty body, an unknown upload or item: handled, and refused for that.
   'POST /api/midias/upload': { answers: [415] },
   'GET /api/midias/uploads': {},
   'GET /api/midias/uploads/{upload}': { path: () => `/api/midias/uploads/${UUID}`, answers: [404] },
@@ -196,7 +196,7 @@ const examples: Partial<Record<Chamada, Example>> = {
     path: () => `/api/midias/uploads/${UUID}`,
     answers: [404],
   },
-  // An assinante whose plan does not include private media is told so.
+  // An assinante whose plan does not include private media gets that error.
   'GET /api/midias/{id}': { path: (id) => `/api/midias/${id}`, answers: [403] },
   'POST /api/midias': { body: (modelo) => ({ modelo }) },
   'PUT /api/midias/{id}': {
@@ -212,7 +212,7 @@ const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ status: 1 }),
     answers: [404],
   },
-  // A story that is over: who may call is told that it is gone.
+  // A story that has expired: callers with access get a 404.
   'POST /api/stories/{id}/ver': { path: () => '/api/stories/2147483647/ver', answers: [404] },
   'POST /api/stories/{id}/curtir': { path: () => '/api/stories/2147483647/curtir', answers: [404] },
   'POST /api/stories/{id}/comentarios': {
@@ -222,7 +222,7 @@ const examples: Partial<Record<Chamada, Example>> = {
   },
 }
 
-/** Kinds of account that may make a call of this access; of `dono` every kind, for its own things. */
+/** Kinds of account with this access; for `dono` every kind, for its own things. */
 const allowed: Record<Acesso, readonly TipoConta[]> = {
   publico: ['assinante', 'modelo', 'equipe'],
   sessao: ['assinante', 'modelo', 'equipe'],
@@ -232,11 +232,11 @@ const allowed: Record<Acesso, readonly TipoConta[]> = {
   assinante: ['assinante'],
   modelo: ['modelo'],
   equipe: ['equipe'],
-  // Of staff those alone who were given the right: nobody here was.
+  // Only staff who were granted the right: nobody here was.
   auditor: [],
 }
 
-/** What must come of it; null where the example answers for itself (it found what it asked for). */
+/** The expected refusal; null where the example's own answer is expected (access). */
 function refusalOf(chamada: Chamada, role: Role): [status: number, codigo: string] | null {
   const endpoint: Endpoint = endpoints[chamada]
   const { acesso } = endpoint
@@ -282,7 +282,7 @@ beforeAll(async () => {
 
 const chamadas = Object.keys(endpoints) as Chamada[]
 
-/** Asks as this role, of the profile or account with this id. */
+/** Calls as this role, for the profile or account with this id. */
 async function askAs(chamada: Chamada, headers: Record<string, string>, id: number) {
   const [method = '', pattern = ''] = chamada.split(' ')
   const { path, body } = examples[chamada] ?? {}
@@ -293,7 +293,7 @@ async function askAs(chamada: Chamada, headers: Record<string, string>, id: numb
   })
 }
 
-/** What each role was answered, for the table that is printed at the end. */
+/** The status for each role, for the table that is printed at the end. */
 const answered = new Map<Chamada, Map<string, number>>()
 const note = (chamada: Chamada, role: string, status: number) =>
   answered.set(chamada, (answered.get(chamada) ?? new Map()).set(role, status))
@@ -311,7 +311,7 @@ afterAll(() => {
 })
 
 describe('the matrix of calls and roles', () => {
-  it('lacks no call of the contract', () => {
+  it('covers every call of the contract', () => {
     expect(Object.keys(examples).sort()).toEqual([...chamadas].sort())
   })
 
@@ -329,7 +329,7 @@ describe('the matrix of calls and roles', () => {
     },
   )
 
-  // Whose path names an account: one of the two kinds is its owner, and is heard.
+  // Its path names an account: one of the two kinds is its owner, and has access.
   const owned = chamadas.filter((chamada) => {
     const { acesso }: Endpoint = endpoints[chamada]
     const path = examples[chamada]?.path
@@ -346,7 +346,7 @@ describe('the matrix of calls and roles', () => {
     expect(heard).toBeDefined()
   })
 
-  it('believes neither a kind nor a name that a token tells of itself', async () => {
+  it('trusts neither a kind nor a name in a token', async () => {
     const { db, secrets } = site.services
     const id = await createAssinante(db, {
       email: 'outra@test.example',
@@ -368,7 +368,7 @@ describe('the matrix of calls and roles', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('gives the reviews that a client wrote to no other kind of account, by its own number either', async () => {
+  it('gives the reviews of a client to no other kind of account, not even to one with his id', async () => {
     for (const role of ['modelo', 'equipe'] as const) {
       const answer = await site.ask(`/api/depoimentos?cliente=${accounts[role]!.id}`, {
         headers: await headersOf(role),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 type Listed = { position: number; name: string; url: string }
 
-/** What a page says of itself in its head. */
+/** The metadata in the head of a page. */
 async function headOf(path: string) {
   const { text, status } = await site.ask(path)
   const all = (pattern: RegExp) =>
@@ -36,7 +36,7 @@ async function headOf(path: string) {
   }
 }
 
-describe('a search that is nobody’s to find', () => {
+describe('a search that is not indexed', () => {
   it.each([
     '/search?pagina=3',
     '/search?pagina=9999',
@@ -49,7 +49,7 @@ describe('a search that is nobody’s to find', () => {
     expect((await headOf(path)).listed).toBe(false)
   })
 
-  it('leads back to the last page from beyond it', async () => {
+  it('points back to the last page from beyond it', async () => {
     expect((await headOf('/search?pagina=9999')).previous).toBe('/search?pagina=2')
   })
 })
@@ -64,13 +64,13 @@ describe('a search by place', () => {
     ['cidade=Cascavel&estado=CE', '/acompanhantes/ce/cascavel'],
     // Two states have one: neither is meant.
     ['cidade=Cascavel', '/search?cidade=Cascavel'],
-    // What made no sense is not in force.
+    // Invalid parameters are dropped.
     ['estado=ZZ', '/search'],
     ['ordenar=nada', '/search'],
   ])('is the page of that place to search engines: %s', async (query, address) => {
     const head = await headOf(`/search?${query}`)
     expect(head).toMatchObject({ canonical: address, listed: true })
-    // The address is one, has the same list and names itself.
+    // The canonical address has the same list and names itself.
     const itself = await headOf(address)
     expect(itself).toMatchObject({ status: 200, canonical: address, listed: true, card: head.card })
     const urls = ({ things }: typeof head) =>
@@ -90,7 +90,7 @@ describe('a search by place', () => {
     expect(await cardOf('/search?cidade=Atl%C3%A2ntida')).toBe('/cartao/padrao.jpg')
   })
 
-  it('writes the place as it is written, counts it, and goes on counting on its next page', async () => {
+  it('spells the place correctly, counts it, and continues the positions on its next page', async () => {
     const first = await headOf('/search?cidade=sao+paulo')
     expect(first.title).toBe('Acompanhantes em São Paulo · Camélia')
     expect(first.description).toMatch(/^26 acompanhantes em São Paulo,/)
@@ -107,7 +107,7 @@ describe('a search by place', () => {
 })
 
 describe('a state', () => {
-  it('is a page with its list, its cities and the way to it', async () => {
+  it('is a page with its list, its cities and its breadcrumb', async () => {
     const head = await headOf('/en/acompanhantes/sp')
     expect(head).toMatchObject({
       status: 200,
@@ -126,7 +126,7 @@ describe('a state', () => {
     )
   })
 
-  it('where nobody advertises says so, and is not to be listed', async () => {
+  it('without profiles says so, and is not indexed', async () => {
     const { status, listed, things } = await headOf('/acompanhantes/ac')
     expect({ status, listed, list: things.ItemList }).toEqual({ status: 200, listed: false })
     expect((await site.ask('/acompanhantes/ac')).text).toContain(
@@ -135,7 +135,7 @@ describe('a state', () => {
   })
 })
 
-it('every page carries the label of adult sites, and adult pages say that they are', async () => {
+it('every page has the label of adult sites, and adult pages have it in their head', async () => {
   const label = 'RTA-5042-1996-1400-1577-RTA'
   const [{ url }] = (await headOf('/search')).things.ItemList.itemListElement as [Listed]
   const values: Record<string, string> = {

@@ -43,8 +43,8 @@ const sign = (claims: Record<string, unknown>, key: string) =>
 
 const reads = () => ['/api/filtro', `/api/modelo/${modelo}`, '/api/locais', '/api/depoimentos']
 
-describe('a bad session', () => {
-  it('never fails a public read, is named, and is kept by nobody between', async () => {
+describe('an invalid session', () => {
+  it('never fails a public read, is reported in a header, and the answer is not cached', async () => {
     for (const [name, one] of bad) {
       for (const path of reads()) {
         const answer = await site.ask(path, { headers: { Authorization: `Bearer ${one}` } })
@@ -58,7 +58,7 @@ describe('a bad session', () => {
     }
   })
 
-  it('is named whatever the case of its scheme, and when the read finds nothing', async () => {
+  it('is reported whatever the case of its scheme, and when the read finds nothing', async () => {
     for (const path of ['/api/locais', '/api/modelo/nobody', '/api/filtro?limite=0']) {
       const { headers } = await site.ask(path, { headers: { Authorization: 'bearer a.b.c' } })
       expect([path, headers.get('WWW-Authenticate')]).toEqual([
@@ -79,7 +79,7 @@ describe('a bad session', () => {
   })
 })
 
-describe('what is in Authorization and is no session', () => {
+describe('an Authorization header without a session', () => {
   it.each(['Bearer web', 'Bearer', 'Basic dTpw', 'a.b.c', 'Bearer a.b.c, Bearer d.e.f'])(
     'is ignored: %s',
     async (value) => {
@@ -103,7 +103,7 @@ describe('the application', () => {
 })
 
 describe('every public read', () => {
-  it('has a strong ETag and answers 304 to it, kept or made anew, with a session or without', async () => {
+  it('has a strong ETag and answers 304 to it, cached or rendered again, with a session or without', async () => {
     const all = [
       ...reads(),
       '/api/geo/reverso?latitude=0&longitude=0',
@@ -126,7 +126,7 @@ describe('every public read', () => {
     }
   })
 
-  it('says that it depends on who asks, where it does, also when it finds nothing', async () => {
+  it('has a Vary header where it depends on the session, also when it finds nothing', async () => {
     for (const path of [
       `/api/modelo/${modelo}`,
       '/api/modelo/nobody',
@@ -138,7 +138,7 @@ describe('every public read', () => {
       ])
   })
 
-  it('is not kept when it is the own one of somebody', async () => {
+  it('is not cached when it is personal', async () => {
     const { headers } = await site.ask(`/api/modelo/${modelo}`, {
       headers: { Authorization: `Bearer ${token}` },
     })
@@ -163,7 +163,7 @@ describe('other origins', () => {
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  it('that are configured may read, and ask before they write', async () => {
+  it('that are configured may read, and use preflight before they write', async () => {
     const read = await from('https://app.example')
     expect(read.headers.get('Access-Control-Allow-Origin')).toBe('https://app.example')
     expect(read.headers.get('Vary')).toContain('Origin')

@@ -25,11 +25,11 @@ export type Site = {
   readonly owner: Connection
   readonly caughtUp: () => Promise<void>
   readonly port: number
-  /** What the process has logged so far, as lines of JSON. */
+  /** The process's log so far, as lines of JSON. */
   readonly logged: string[]
-  /** Asks as our own client does, and follows no redirect. */
+  /** Requests like our own client, without following redirects. */
   ask(path: string, init?: RequestInit): Promise<Answer>
-  /** Sends these bytes and answers whatever comes until the other side closes. */
+  /** Sends these bytes and returns everything received until the other side closes. */
   send(bytes: string): Promise<Answer>
 }
 
@@ -53,7 +53,7 @@ export function useSite(
       DEMO: 'on',
       DEMO_PUBLIC: 'yes',
       RATE_LIMIT: 'off',
-      // Its log is read here, which a thread writes by itself.
+      // Render threads write the log by themselves; tests read it here.
       RENDER_THREADS: '0',
       ...env,
     })
@@ -67,7 +67,7 @@ export function useSite(
       log,
       now: () => new Date(),
     }
-    // What is written may leave a job behind; nobody takes them up here.
+    // Writes may queue a job; no worker runs here.
     await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
     const server = await createServer({ services, databaseUrl: database.url, ...options })
     return { dataDir, services, server, port: await server.listen() }
@@ -122,7 +122,7 @@ function exchange(port: number, bytes: string): Promise<string> {
     const chunks: Buffer[] = []
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
-    // Refused in the middle of a long request: what was answered before is the answer.
+    // Refused in the middle of a long request: what was received before is the answer.
     socket.on('error', (error) => (chunks.length > 0 ? undefined : reject(error)))
   })
 }

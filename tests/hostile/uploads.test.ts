@@ -11,13 +11,13 @@ beforeAll(async () => {
   photo = await picture(1, 40, 40).jpeg().toBuffer()
 })
 
-/** A photo that takes this many megabytes, and is one by its first bytes. */
+/** A file of this many megabytes that begins like a photo. */
 const heavy = (megabytes: number) =>
   Buffer.concat([photo, Buffer.alloc(megabytes * 2 ** 20 - photo.length)])
 
 let addresses = 0
 
-/** An advertiser who sends from an address of her own each time, unless told otherwise. */
+/** An advertiser who sends from a new address each time, unless told otherwise. */
 async function newSender(site: Site, moderacao: 'aprovado' | 'pendente') {
   const { db, secrets } = site.services
   const { id } = await createExample(db, new Date(), { moderacao })
@@ -33,7 +33,7 @@ async function newSender(site: Site, moderacao: 'aprovado' | 'pendente') {
   }
   return {
     id,
-    /** Sends a file, and gives it up, as one would who only wants to fill the disk. */
+    /** Uploads a file and discards it, like somebody who wants to fill the disk. */
     async send(bytes = photo, address = newAddress()) {
       const headers = { ...headersFrom(address), 'Content-Type': 'image/jpeg' }
       const body = bytes as Uint8Array<ArrayBuffer>
@@ -57,10 +57,10 @@ async function newSender(site: Site, moderacao: 'aprovado' | 'pendente') {
   }
 }
 
-describe('what may be sent in a day', () => {
+describe('the daily quota of uploads', () => {
   const site = useSite(ENV)
 
-  it('is bounded in files, sooner for an account that staff have not approved', async () => {
+  it('limits files, sooner for an account that staff have not approved', async () => {
     const [pending, approved] = [
       await newSender(site, 'pendente'),
       await newSender(site, 'aprovado'),
@@ -73,12 +73,12 @@ describe('what may be sent in a day', () => {
     expect([refused.status, problemOf(refused).codigo]).toEqual([429, 'cota_de_envio'])
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3600)
     expect((await approved.send()).status).toBe(201)
-    // Nor by the other way in.
+    // Nor inside the body of a save.
     const inline = await pending.saveInline()
     expect([inline.status, problemOf(inline).codigo]).toEqual([429, 'cota_de_envio'])
   })
 
-  it('is bounded in bytes', async () => {
+  it('limits bytes', async () => {
     const sender = await newSender(site, 'pendente')
     const size = 9
     const times = Math.floor(uploadQuotas.nova.megabytes / size)
@@ -89,10 +89,10 @@ describe('what may be sent in a day', () => {
     expect(await kept.execute()).toEqual([])
   })
 
-  it('is bounded by address over all accounts', async () => {
+  it('limits an address over all accounts', async () => {
     const first = await newSender(site, 'aprovado')
     expect((await first.send(photo, '10.9.9.9')).status).toBe(201)
-    // As if others had sent all that an address may.
+    // As if others had used up the address's quota.
     await site.services.db
       .updateTable('limite')
       .set({ points: uploadQuotas.endereco.files })
@@ -107,7 +107,7 @@ describe('what may be sent in a day', () => {
 describe('a disk that is nearly full', () => {
   const site = useSite({ ...ENV, DISK_FLOOR_MB: '999999999' })
 
-  it('takes no upload, says so to her and, once a minute, to the operator', async () => {
+  it('accepts no upload, tells her so and, once a minute, the operator', async () => {
     const sender = await newSender(site, 'aprovado')
     for (const answer of [await sender.send(), await sender.saveInline(), await sender.send()]) {
       expect([answer.status, problemOf(answer).codigo]).toEqual([507, 'armazenamento_cheio'])
@@ -118,7 +118,7 @@ describe('a disk that is nearly full', () => {
     expect(lines[0]).toMatch(/"freeMb":\d+/)
   })
 
-  it('is told by the metrics', async () => {
+  it('is shown by the metrics', async () => {
     const { metrics } = site.services.secrets
     const answer = await site.ask('/metrics', { headers: { Authorization: `Bearer ${metrics}` } })
     expect(Number(/^data_dir_free_bytes (\S+)/m.exec(answer.text)?.[1])).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 
 const EraseDialog = lazyDialog(() => import('./EraseDialog.tsx'))
 
-/** What goes and what stays when the account is erased, and the way there. */
+/** What an erasure deletes and what stays, with the button that starts it. */
 export const EraseAccount = ({ user }: { user: SessionUser }) => {
   const [asked, setAsked] = useState(false)
   const client = user.tipo === 'assinante'

@@ -8,7 +8,7 @@ import { forgetPerson } from '../../session/leave.ts'
 import { PasswordField } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
-/** Takes the password as the last word: there is no way back from here. Import it lazily. */
+/** Asks for the password before the account is erased, which cannot be undone. Import it lazily. */
 export default function EraseDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const showToast = useToast()
@@ -21,7 +21,7 @@ export default function EraseDialog({ onClose }: { onClose: () => void }) {
     refused: { senha: () => m.PasswordForm_wrong() },
     send: (body) => api('DELETE /api/conta', { body }),
     onSent: async () => {
-      // First out of the panel, which sends whoever has no session to sign in.
+      // Leave the panel first: without a session it would redirect to sign-in.
       await navigate(linkTo('/'), { replace: true })
       await forgetPerson()
       showToast(m.EraseAccount_done())

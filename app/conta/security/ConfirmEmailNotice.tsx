@@ -10,7 +10,7 @@ import { useEmailLink } from './useEmailLink.ts'
 
 const EmailDialog = lazyDialog(() => import('./EmailDialog.tsx'))
 
-/** On every page of the panel until the address of the account is confirmed; then nothing. */
+/** A notice on every page of the panel until the account's address is confirmed. */
 export const ConfirmEmailNotice = ({
   user,
   email: { email, confirmado, pendente },

@@ -11,9 +11,9 @@ import { useEmailLink } from './useEmailLink.ts'
 
 const EmailDialog = lazyDialog(() => import('./EmailDialog.tsx'))
 
-/** The address that one signs in with, and the change of it that waits for its link. */
+/** The account's e-mail, and a requested change that waits for its link. */
 export const EmailChange = () => {
-  const { account } = usePanelAccount()
+  const account = usePanelAccount()
   const [asked, setAsked] = useState(false)
   const { busy, send, cancel } = useEmailLink()
   if (!account) return <Skeleton className="h-24" />

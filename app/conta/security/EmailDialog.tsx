@@ -1,12 +1,12 @@
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useApiForm } from '../../forms/useApiForm.ts'
-import { usePanelAccount } from '../../painel/account.ts'
+import { refreshPanelAccount } from '../../painel/account.ts'
 import { m } from '../../paraglide/messages.js'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
-/** Asks for another address. `correct`: the one of now was never confirmed. Import it lazily. */
+/** Asks for another address. `correct`: the current one was never confirmed. Import it lazily. */
 export default function EmailDialog({
   correct,
   onClose,
@@ -14,7 +14,6 @@ export default function EmailDialog({
   correct: boolean
   onClose: () => void
 }) {
-  const { refresh } = usePanelAccount()
   const showToast = useToast()
   const form = useApiForm({
     schema: ({ trocarEmail }) => trocarEmail,
@@ -26,7 +25,7 @@ export default function EmailDialog({
     send: (body) => api('PUT /api/email', { body }),
     onSent: ({ pendente }) => {
       if (pendente) showToast(m.ConfirmEmailNotice_sent({ email: pendente }))
-      refresh()
+      refreshPanelAccount()
       onClose()
     },
   })

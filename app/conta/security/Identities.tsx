@@ -3,20 +3,16 @@ import type { Identidade } from '../../../contract/identidade.ts'
 import { api, problemOf } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
 import { reasonOf } from '../../forms/failure.ts'
-import { useOwnData } from '../../painel/useOwnData.ts'
+import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
-import type { SessionUser } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedLine } from '../../ui/FailedLine.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { serviceName } from './serviceName.ts'
 
-// The session says whose they are.
-const load = (_id: number, signal: AbortSignal) => api('GET /api/identidades', { signal })
-
 /** Other services that sign in to the account, each to be removed; nothing where there is none. */
-export const Identities = ({ user }: { user: SessionUser }) => {
-  const { state, data, reload } = useOwnData(user.id, load)
+export const Identities = () => {
+  const { state, data, reload } = useApi(callQuery('GET /api/identidades', {}))
   if (state === 'failed' && !data)
     return <FailedLine onRetry={reload}>{m.Identities_failed()}</FailedLine>
   if (!data || data.length === 0) return null

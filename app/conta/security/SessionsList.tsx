@@ -2,9 +2,9 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Sessao } from '../../../contract/sessao.ts'
 import { api, problemOf } from '../../api/client.ts'
-import { useLoaded } from '../../api/useLoaded.ts'
 import { formatMoment } from '../../format/moment.ts'
 import { linkTo } from '../../links.ts'
+import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { leave } from '../../session/leave.ts'
 import { LEFT_EVERYWHERE } from '../../session/leftEverywhere.ts'
@@ -14,14 +14,12 @@ import { FailedState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
-const load = (signal: AbortSignal) => api('GET /api/sessoes', { signal })
-
 /**
- * Where the account is open: its owner ends one session, or all of them.
- * @param signIn where this kind of account signs in again
+ * The open sessions of the account: its owner ends one, or all of them.
+ * @param signIn the page where this kind of account signs in
  */
 export const SessionsList = ({ signIn = '/login' }: { signIn?: '/login' | '/admin' }) => {
-  const { state, data, reload } = useLoaded(load)
+  const { state, data, reload } = useApi(callQuery('GET /api/sessoes', {}))
   const [ending, setEnding] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -31,12 +29,12 @@ export const SessionsList = ({ signIn = '/login' }: { signIn?: '/login' | '/admi
     setEnding(sessao)
     try {
       await api('DELETE /api/sessoes/{sessao}', { params: { sessao } }).catch(unlessOver)
-      showToast(m.Sessions_ended())
-      // Its button is about to go.
+      showToast(m.SessionsList_ended())
+      // Its button is about to be removed.
       heading.current?.focus()
       reload()
     } catch {
-      showToast(m.Sessions_endFailed(), 'error')
+      showToast(m.SessionsList_endFailed(), 'error')
     } finally {
       setEnding(undefined)
     }
@@ -45,10 +43,10 @@ export const SessionsList = ({ signIn = '/login' }: { signIn?: '/login' | '/admi
     setEnding(ALL)
     try {
       await api('DELETE /api/sessoes', {})
-      // The page of sign-in says so.
+      // The sign-in page shows a message.
       await leave(linkTo(signIn, {}, { hash: LEFT_EVERYWHERE }))
     } catch {
-      showToast(m.Sessions_endAllFailed(), 'error')
+      showToast(m.SessionsList_endAllFailed(), 'error')
     } finally {
       setEnding(undefined)
     }
@@ -57,9 +55,9 @@ export const SessionsList = ({ signIn = '/login' }: { signIn?: '/login' | '/admi
     <section className="grid gap-4" aria-labelledby={headingId}>
       <div className="grid gap-1">
         <h3 ref={heading} id={headingId} className="title-block outline-0" tabIndex={-1}>
-          {m.Sessions_title()}
+          {m.SessionsList_title()}
         </h3>
-        <p className="text-sm text-muted">{m.Sessions_help()}</p>
+        <p className="text-sm text-muted">{m.SessionsList_help()}</p>
       </div>
       {data ? (
         <ul className="grid">
@@ -73,7 +71,7 @@ export const SessionsList = ({ signIn = '/login' }: { signIn?: '/login' | '/admi
           ))}
         </ul>
       ) : state === 'failed' ? (
-        <FailedState heading="h3" title={m.Sessions_failed()} onRetry={reload} />
+        <FailedState heading="h3" title={m.SessionsList_failed()} onRetry={reload} />
       ) : (
         <Skeleton className="h-24" />
       )}
@@ -83,9 +81,9 @@ export const SessionsList = ({ signIn = '/login' }: { signIn?: '/login' | '/admi
           busy={ending === ALL}
           onClick={() => whenFreeToLeave(() => void endAll())}
         >
-          {m.Sessions_endAll()}
+          {m.SessionsList_endAll()}
         </Button>
-        <p className="text-sm text-muted">{m.Sessions_endAllHelp()}</p>
+        <p className="text-sm text-muted">{m.SessionsList_endAllHelp()}</p>
       </div>
     </section>
   )
@@ -93,7 +91,7 @@ export const SessionsList = ({ signIn = '/login' }: { signIn?: '/login' | '/admi
 
 const ALL = 'all'
 
-/** One that is over already is what was asked for. */
+/** A session that has ended already is no error. */
 function unlessOver(error: unknown): null {
   if (problemOf(error).codigo === 'nao_encontrado') return null
   throw error
@@ -109,21 +107,23 @@ const SessionRow = ({ sessao, busy, onEnd }: RowProps) => {
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">
           {device}
-          {sessao.atual && <span className="ml-2 text-sm text-online">{m.Sessions_this()}</span>}
+          {sessao.atual && (
+            <span className="ml-2 text-sm text-online">{m.SessionsList_this()}</span>
+          )}
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-          <span>{m.Sessions_began({ quando: formatMoment(sessao.criada_em) })}</span>
-          <span>{m.Sessions_used({ quando: formatMoment(sessao.usada_em) })}</span>
+          <span>{m.SessionsList_began({ quando: formatMoment(sessao.criada_em) })}</span>
+          <span>{m.SessionsList_used({ quando: formatMoment(sessao.usada_em) })}</span>
         </p>
       </div>
       {!sessao.atual && (
         <Button
           size="small"
-          aria-label={m.Sessions_endOf({ aparelho: device })}
+          aria-label={m.SessionsList_endOf({ aparelho: device })}
           busy={busy}
           onClick={onEnd}
         >
-          {m.Sessions_end()}
+          {m.SessionsList_end()}
         </Button>
       )}
     </li>
@@ -131,6 +131,6 @@ const SessionRow = ({ sessao, busy, onEnd }: RowProps) => {
 }
 
 function deviceOf({ navegador, sistema }: Sessao): string {
-  if (navegador && sistema) return m.Sessions_device({ navegador, sistema })
-  return navegador ?? sistema ?? m.Sessions_unknown()
+  if (navegador && sistema) return m.SessionsList_device({ navegador, sistema })
+  return navegador ?? sistema ?? m.SessionsList_unknown()
 }

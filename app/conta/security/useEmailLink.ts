@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { reasonOf } from '../../forms/failure.ts'
-import { usePanelAccount } from '../../painel/account.ts'
+import { refreshPanelAccount } from '../../painel/account.ts'
 import { m } from '../../paraglide/messages.js'
 import { useToast } from '../../ui/Toast.tsx'
 
-/** The link that confirms an address, sent again, and the change that waits for it, taken back. */
+/** Sends the confirming link again, or cancels a requested change of address. */
 export function useEmailLink() {
   const [busy, setBusy] = useState<'send' | 'cancel'>()
-  const { refresh } = usePanelAccount()
   const showToast = useToast()
 
   const run = async (
@@ -24,7 +23,7 @@ export function useEmailLink() {
       showToast(reasonOf(error) ?? failed, 'error')
     } finally {
       setBusy(undefined)
-      refresh()
+      refreshPanelAccount()
     }
   }
   const send = (email: string) =>

@@ -4,7 +4,7 @@ import { MAX_BYTES } from '../../../contract/limites.ts'
 import { api, problemOf } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
 import { reasonOf } from '../../forms/failure.ts'
-import { usePanelAccount } from '../../painel/account.ts'
+import { refreshPanelAccount, usePanelAccount } from '../../painel/account.ts'
 import { m } from '../../paraglide/messages.js'
 import { planName } from '../../planos/planName.ts'
 import type { SessionUser } from '../../session/session.ts'
@@ -12,9 +12,9 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
-/** The picture beside her name everywhere, her name and her plan. */
+/** Her avatar, name and plan. */
 export const AvatarSetting = ({ user }: { user: SessionUser }) => {
-  const { account, refresh } = usePanelAccount()
+  const account = usePanelAccount()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ text: string; again?: () => void }>()
   const input = useRef<HTMLInputElement>(null)
@@ -28,10 +28,10 @@ export const AvatarSetting = ({ user }: { user: SessionUser }) => {
       const body = { modelo: user.id, perfil: await readDataUrl(file) }
       await api('PUT /api/midias/{id}', { params: { id: user.id }, body })
       setFailed(undefined)
-      refresh()
+      refreshPanelAccount()
       showToast(m.Settings_photoSaved())
     } catch (error) {
-      // What is wrong with a picture only the server can tell, in words of its own.
+      // Only the server can refuse a picture, in words of its own.
       const [campo] = problemOf(error).campos
       setFailed(
         campo
@@ -65,7 +65,7 @@ export const AvatarSetting = ({ user }: { user: SessionUser }) => {
           aria-hidden="true"
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file may be chosen again after a failure.
+            // Lets the same file be chosen again after an error.
             target.value = ''
             if (file) void send(file)
           }}
@@ -79,7 +79,7 @@ export const AvatarSetting = ({ user }: { user: SessionUser }) => {
         </p>
         {failed?.again && (
           <button type="button" className="link min-h-11" aria-busy={busy} onClick={failed.again}>
-            {m.ErrorState_retry()}
+            {m.FailedLine_retry()}
           </button>
         )}
       </div>

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useApiForm } from '../../forms/useApiForm.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
 type CutAddressProps = {
@@ -14,44 +12,31 @@ type CutAddressProps = {
   onCut: () => void
 }
 
-/** Asks before an old address is cut: what knew her by it is gone for good. */
+/** Asks before an old address is cut, which cannot be undone. */
 export default function CutAddress({ id, url, onClose, onCut }: CutAddressProps) {
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
   const showToast = useToast()
-  const cut = async () => {
-    setBusy(true)
-    setFailed(false)
-    try {
-      await (url === null
+  const form = useApiForm({
+    words: { failed: () => ({ title: m.OldAddresses_failed() }) },
+    send: () =>
+      url === null
         ? api('DELETE /api/modelo/{id}/urls-antigas', { params: { id } })
-        : api('DELETE /api/modelo/{id}/urls-antigas/{url}', { params: { id, url } }))
+        : api('DELETE /api/modelo/{id}/urls-antigas/{url}', { params: { id, url } }),
+    onSent: () => {
       showToast(m.OldAddresses_done())
       onClose()
       onCut()
-    } catch {
-      setFailed(true)
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={form}
       title={url === null ? m.OldAddresses_askAll() : m.OldAddresses_ask()}
-      foot={
-        <>
-          <Button variant="danger" busy={busy} onClick={cut}>
-            {m.OldAddresses_confirm()}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {m.OldAddresses_leaveIt()}
-          </Button>
-        </>
-      }
+      cancel={m.OldAddresses_leaveIt()}
+      send={m.OldAddresses_confirm()}
+      variant="danger"
+      onClose={onClose}
     >
       <p>{m.OldAddresses_cutText()}</p>
-      {failed && <Notice tone="error">{m.OldAddresses_failed()}</Notice>}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
 import { lazyDialog } from '../../lazyDialog.tsx'
 import { linkTo } from '../../links.ts'
-import { useOwnData } from '../../painel/useOwnData.ts'
+import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SessionUser } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,12 +11,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const CutAddress = lazyDialog(() => import('./CutAddress.tsx'))
 
-const load = (id: number, signal: AbortSignal) =>
-  api('GET /api/modelo/{id}/urls-antigas', { params: { id }, signal })
-
 /** The addresses that her profile had before and that still lead to it, to be cut one by one or all. */
 export const OldAddresses = ({ user }: { user: SessionUser }) => {
-  const { state, data, reload } = useOwnData(user.id, load)
+  const { state, data, reload } = useApi(
+    callQuery('GET /api/modelo/{id}/urls-antigas', { params: { id: user.id } }),
+  )
   /** What is asked about: one of them, or all. */
   const [asked, setAsked] = useState<{ url: string | null }>()
   if (state === 'loading') return <Skeleton className="h-24" />

@@ -11,13 +11,13 @@ type SettingProps = {
   checked: boolean
   outcome: Outcome | undefined
   onChange: (checked: boolean) => void
-  /** A box to tick, for what is no standing choice. */
+  /** A checkbox instead of a switch, for a single choice. */
   checkbox?: boolean
 }
 
 /**
- * One setting: it does not move while the request is in flight, and shows the result beside it. It is not
- * disabled meanwhile, so that it keeps the keyboard focus.
+ * One setting: it does not move while the request is in flight, and shows the result beside it. It is
+ * not disabled meanwhile, so that it keeps the keyboard focus.
  */
 export const Setting = ({
   name,

@@ -1,6 +1,5 @@
-import { api } from '../../api/client.ts'
 import type { PanelPageProps } from '../../painel/panelPage.tsx'
-import { useOwnData } from '../../painel/useOwnData.ts'
+import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -12,13 +11,13 @@ import { AvatarSetting } from './AvatarSetting.tsx'
 import { OldAddresses } from './OldAddresses.tsx'
 import { Setting } from './Setting.tsx'
 import { type Settings, useSettings } from './useSettings.ts'
+import '../../styles/form.css'
 
-const load = (id: number, signal: AbortSignal) =>
-  api('GET /api/configuracoes/{id}', { params: { id }, signal })
-
-/** What an advertiser decides beyond what her profile says; each change is saved by itself, at once. */
+/** An advertiser's settings outside her profile; each change is saved at once by itself. */
 export const SettingsPage = ({ user }: PanelPageProps) => {
-  const { state, data, reload } = useOwnData(user.id, load)
+  const { state, data, reload } = useApi(
+    callQuery('GET /api/configuracoes/{id}', { params: { id: user.id } }),
+  )
   return (
     <>
       <div>
@@ -37,7 +36,7 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
         </Part>
         <Part id="acesso" title={m.Settings_access()} lead={m.Settings_accessLead()}>
           <EmailChange />
-          <Identities user={user} />
+          <Identities />
         </Part>
         <Part id="seguranca" title={m.Security_title()} lead={m.Security_lead()}>
           <SessionsList />

@@ -1,4 +1,34 @@
+import { type StoredLine, storedLines } from '../../storage/stored.ts'
 import type { TextPage } from '../content.ts'
+
+/** What is stored in a browser, by the lines of `app/storage/stored.ts`. */
+const armazenado: Record<StoredLine, string> = {
+  idade: 'age_consent: when you confirmed that you are 18 or older; valid for 24 hours.',
+  sessao: 'token and usuario: your session, while you are signed in.',
+  terminada:
+    'sessao_terminada: of which kind the account was whose session ended by itself, until somebody signs in again.',
+  aparelho:
+    'aparelho: a cookie that says that somebody has signed in with this browser, without saying to which account, so that whoever tries to guess your password does not keep you out; valid for 180 days or until the password changes, and discreet mode keeps none.',
+  lugar:
+    'geoloc_data: city and position, if you allow it; valid for 30 minutes. Points of places already looked up are valid for 7 days.',
+  favoritos:
+    'favoritos and favoritos_da_conta: the profiles you marked, with or without an account, and which of them your account has; until you take them back.',
+  rascunhos:
+    'drafts: what you began to write in messages, comments and registrations, but never passwords, until you send it or close the tab.',
+  verificador:
+    'oidc_verificador: a code that protects signing in by another service, until that is done or you close the tab.',
+  aviso:
+    'aviso_contato: that you have read the warning about fraud in this visit, until you close the tab.',
+  stories: 'stories_vistos: which stories you have opened.',
+  vistos:
+    'last profiles seen: those you opened in the last 7 days, to be seen offline while your confirmation of age is valid; the foot of every page deletes them, and discreet mode keeps none.',
+  navegacao:
+    'navigation: how far you scrolled each page, the transitions between them and the version of the site, until you close the tab.',
+  partes:
+    'parts of the site: scripts, styles, typefaces and the offline page, the same for everyone, until newer ones come.',
+  preferencias:
+    'recent searches, theme and discreet mode: your preferences, until you clear them. In discreet mode only itself, the confirmation of age and your session remain; the rest is deleted, and the theme lasts until you leave the page.',
+}
 
 export const legal: TextPage = {
   title: 'Privacy and legal notices',
@@ -41,22 +71,7 @@ export const legal: TextPage = {
       blocks: [
         'We use no cookies for advertising or measuring. The site keeps some items in the browser, and only you see them:',
         {
-          list: [
-            'age_consent: when you confirmed that you are 18 or older; valid for 24 hours.',
-            'token and usuario: your session, while you are signed in.',
-            'sessao_terminada: of which kind the account was whose session ended by itself, until somebody signs in again.',
-            'aparelho: a cookie that says that somebody has signed in with this browser, without saying to which account, so that whoever tries to guess your password does not keep you out; valid for 180 days or until the password changes, and discreet mode keeps none.',
-            'geoloc_data: city and position, if you allow it; valid for 30 minutes. Points of places already looked up are valid for 7 days.',
-            'favoritos and favoritos_da_conta: the profiles you marked, with or without an account, and which of them your account has; until you take them back.',
-            'drafts: what you began to write in messages, comments and registrations, but never passwords, until you send it or close the tab.',
-            'oidc_verificador: a code that protects signing in by another service, until that is done or you close the tab.',
-            'aviso_contato: that you have read the warning about fraud in this visit, until you close the tab.',
-            'stories_vistos: which stories you have opened.',
-            'last profiles seen: those you opened in the last 7 days, to be seen offline while your confirmation of age is valid; the foot of every page deletes them, and discreet mode keeps none.',
-            'navigation: how far you scrolled each page, the transitions between them and the version of the site, until you close the tab.',
-            'parts of the site: scripts, styles, typefaces and the offline page, the same for everyone, until newer ones come.',
-            'recent searches, theme and discreet mode: your preferences, until you clear them. In discreet mode only itself, the confirmation of age and your session remain; the rest is deleted, and the theme lasts until you leave the page.',
-          ],
+          list: storedLines(armazenado),
         },
         'Signing out, on the site or in the panel, deletes all of this but the confirmation of age, the theme, discreet mode and the parts of the site.',
         'To erase everything, clear the site’s data in the browser’s settings. The site goes on working without them.',
@@ -67,7 +82,7 @@ export const legal: TextPage = {
       title: 'For how long',
       blocks: [
         'Account data stay for as long as the account exists. Once it is erased, profile and media go offline, the address of the page no longer exists, and only what the law requires is kept: access records until they are 6 months old, in secrecy, and tax documents for the legal period. Reviews that you wrote stay without your name.',
-        'Each visit to a profile and each click on the contact is on record for 90 days and is then deleted. What remains are totals by day and city, which do not tell who visited. That a story was seen or liked is counted once a day and visitor, and deleted when the story goes offline, within 24 hours. A favourite marked without an account stays counted, by that code alone, for as long as the profile exists.',
+        'Each visit to a profile and each click on the contact is on record for 90 days and is then deleted. What remains are totals by day and city, which do not tell who visited. That a story was seen or liked is counted once a day and visitor, and deleted when the story goes offline. A favourite marked without an account stays counted, by that code alone, for as long as the profile exists.',
         'An account whose e-mail nobody confirms is erased after 30 days. The e-mail that you left in a change is kept for 37 days at most, so that the change can be undone in the first 7.',
         'The code of an account’s network address is deleted 90 days after it was last used, or together with the account.',
         'For 6 months it is noted, by account numbers and times alone, who of our team read data of yours, and sign-ins, refusals and changes of password or e-mail as well.',

@@ -1,4 +1,33 @@
+import { type StoredLine, storedLines } from '../../storage/stored.ts'
 import type { TextPage } from '../content.ts'
+
+/** What is stored in a browser, by the lines of `app/storage/stored.ts`. */
+const armazenado: Record<StoredLine, string> = {
+  idade: 'age_consent: a hora em que você confirmou ter 18 anos ou mais; vale 24 horas.',
+  sessao: 'token e usuario: a sua sessão, enquanto você estiver com a conta aberta.',
+  terminada:
+    'sessao_terminada: de que tipo era a conta cuja sessão terminou sozinha, até alguém entrar de novo.',
+  aparelho:
+    'aparelho: um cookie que diz que alguém já entrou por este navegador, sem dizer em qual conta, para que quem tenta adivinhar a sua senha não impeça você de entrar; vale 180 dias, ou até trocar a senha, e o modo discreto não o guarda.',
+  lugar:
+    'geoloc_data: cidade e posição, se você permitir; vale 30 minutos. Os pontos de lugares já consultados valem 7 dias.',
+  favoritos:
+    'favoritos e favoritos_da_conta: os perfis que você marcou, com ou sem conta, e quais deles a sua conta já tem; até que você os tire.',
+  rascunhos:
+    'rascunhos: o que você começou a escrever em mensagens, comentários e cadastros, menos as senhas, até enviar ou fechar a aba.',
+  verificador:
+    'oidc_verificador: um código que protege a entrada por outro serviço, até ela terminar ou você fechar a aba.',
+  aviso: 'aviso_contato: que você já leu o aviso sobre golpes nesta visita, até fechar a aba.',
+  stories: 'stories_vistos: quais stories você já abriu.',
+  vistos:
+    'perfis vistos por último: os que você abriu nos últimos 7 dias, para ver sem conexão enquanto vale a confirmação de idade; o rodapé de cada página os apaga, e o modo discreto não guarda nenhum.',
+  navegacao:
+    'navegação: até onde você rolou cada página, as passagens entre elas e a versão do site, até fechar a aba.',
+  partes:
+    'partes do site: programas, estilos, fontes e a página sem conexão, iguais para todos, até virem mais novas.',
+  preferencias:
+    'buscas recentes, tema e modo discreto: suas preferências, até que você as apague. No modo discreto ficam só ele mesmo, a confirmação de idade e a sua sessão; o resto é apagado, e o tema vale até você sair da página.',
+}
 
 export const legal: TextPage = {
   title: 'Privacidade e avisos legais',
@@ -41,22 +70,7 @@ export const legal: TextPage = {
       blocks: [
         'Não usamos cookies de publicidade nem de medição. O site guarda alguns itens no navegador, e só você os vê:',
         {
-          list: [
-            'age_consent: a hora em que você confirmou ter 18 anos ou mais; vale 24 horas.',
-            'token e usuario: a sua sessão, enquanto você estiver com a conta aberta.',
-            'sessao_terminada: de que tipo era a conta cuja sessão terminou sozinha, até alguém entrar de novo.',
-            'aparelho: um cookie que diz que alguém já entrou por este navegador, sem dizer em qual conta, para que quem tenta adivinhar a sua senha não impeça você de entrar; vale 180 dias, ou até trocar a senha, e o modo discreto não o guarda.',
-            'geoloc_data: cidade e posição, se você permitir; vale 30 minutos. Os pontos de lugares já consultados valem 7 dias.',
-            'favoritos e favoritos_da_conta: os perfis que você marcou, com ou sem conta, e quais deles a sua conta já tem; até que você os tire.',
-            'rascunhos: o que você começou a escrever em mensagens, comentários e cadastros, menos as senhas, até enviar ou fechar a aba.',
-            'oidc_verificador: um código que protege a entrada por outro serviço, até ela terminar ou você fechar a aba.',
-            'aviso_contato: que você já leu o aviso sobre golpes nesta visita, até fechar a aba.',
-            'stories_vistos: quais stories você já abriu.',
-            'perfis vistos por último: os que você abriu nos últimos 7 dias, para ver sem conexão enquanto vale a confirmação de idade; o rodapé de cada página os apaga, e o modo discreto não guarda nenhum.',
-            'navegação: até onde você rolou cada página, as passagens entre elas e a versão do site, até fechar a aba.',
-            'partes do site: programas, estilos, fontes e a página sem conexão, iguais para todos, até virem mais novas.',
-            'buscas recentes, tema e modo discreto: suas preferências, até que você as apague. No modo discreto ficam só ele mesmo, a confirmação de idade e a sua sessão; o resto é apagado, e o tema vale até você sair da página.',
-          ],
+          list: storedLines(armazenado),
         },
         'Ao usar Sair, no site ou no painel, tudo isto é apagado, menos a confirmação de idade, o tema, o modo discreto e as partes do site.',
         'Para apagar tudo, limpe os dados do site nas configurações do navegador. O site continua funcionando sem eles.',
@@ -67,7 +81,7 @@ export const legal: TextPage = {
       title: 'Por quanto tempo',
       blocks: [
         'Os dados da conta ficam enquanto ela existir. Apagada a conta, o perfil e a mídia saem do ar, o endereço da página deixa de existir, e fica apenas o que a lei manda guardar: os registros de acesso até completarem 6 meses, em sigilo, e documentos fiscais pelo prazo da lei. Avaliações que você escreveu ficam sem o seu nome.',
-        'Cada visita a um perfil e cada clique no contato fica registrado por 90 dias e depois é apagado. O que resta são somas por dia e por cidade, que não dizem quem visitou. Que um story foi visto ou curtido é contado uma vez por dia e visitante, e apagado quando o story sai do ar, em 24 horas. Um favorito marcado sem conta fica contado, só com esse código, enquanto o perfil existir.',
+        'Cada visita a um perfil e cada clique no contato fica registrado por 90 dias e depois é apagado. O que resta são somas por dia e por cidade, que não dizem quem visitou. Que um story foi visto ou curtido é contado uma vez por dia e visitante, e apagado quando o story sai do ar. Um favorito marcado sem conta fica contado, só com esse código, enquanto o perfil existir.',
         'Uma conta cujo e-mail ninguém confirma é apagada em 30 dias. O e-mail que você deixou numa troca fica guardado por no máximo 37 dias, para que ela possa ser desfeita nos primeiros 7.',
         'O código do endereço de rede de uma conta é apagado 90 dias depois do último uso, ou junto com a conta.',
         'Fica anotado por 6 meses, só com números de conta e horários, quem da equipe leu dados seus, e também as entradas, as recusas e as trocas de senha ou de e-mail.',

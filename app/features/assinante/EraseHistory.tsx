@@ -1,52 +1,32 @@
-import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useApiForm } from '../../forms/useApiForm.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
+type EraseHistoryProps = { onClose: () => void; onErased: () => void }
+
 /** Asks before the whole history goes: it does not come back. */
-export default function EraseHistory({
-  onClose,
-  onErased,
-}: {
-  onClose: () => void
-  onErased: () => void
-}) {
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+export default function EraseHistory({ onClose, onErased }: EraseHistoryProps) {
   const showToast = useToast()
-  const erase = async () => {
-    setBusy(true)
-    setFailed(false)
-    try {
-      await api('DELETE /api/historico', {})
+  const form = useApiForm({
+    words: { failed: () => ({ title: m.History_eraseFailed() }) },
+    send: () => api('DELETE /api/historico', {}),
+    onSent: () => {
       showToast(m.History_erased())
       onErased()
-    } catch {
-      setFailed(true)
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={form}
       title={m.History_eraseTitle()}
-      foot={
-        <>
-          <Button variant="danger" busy={busy} onClick={erase}>
-            {m.History_erase()}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {m.History_keep()}
-          </Button>
-        </>
-      }
+      cancel={m.History_keep()}
+      send={m.History_erase()}
+      variant="danger"
+      onClose={onClose}
     >
       <p>{m.History_eraseText()}</p>
-      {failed && <Notice tone="error">{m.History_eraseFailed()}</Notice>}
-    </Dialog>
+    </FormDialog>
   )
 }

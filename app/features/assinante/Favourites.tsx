@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { categorias, ordensFavoritas } from '../../../contract/ordens.ts'
-import { apiPage } from '../../api/client.ts'
 import { knowFavourite, setFavourite } from '../../favoritos/favourites.ts'
 import type { PanelPageProps } from '../../painel/panelPage.tsx'
+import { pageQuery, useApi } from '../../painel/useApi.ts'
 import { useListQuery } from '../../painel/useListQuery.ts'
-import { useOwnData } from '../../painel/useOwnData.ts'
 import { m } from '../../paraglide/messages.js'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -25,30 +24,26 @@ export const Favourites = ({ user }: PanelPageProps) => {
   const q = params.get('q') ?? ''
   const categoria = categorias.find((one) => one === params.get('categoria'))
   const ordenar = ordensFavoritas.find((one) => one === params.get('ordenar')) ?? 'recentes'
-  const load = useCallback(
-    async (cliente: number, signal: AbortSignal) => {
-      const page = await apiPage('GET /api/favoritas', {
-        query: { cliente, q, categoria, ordenar, pagina, limite: LIMITE },
-        signal,
-      })
-      // The hearts of this browser learn of what was marked in another.
-      for (const { id } of page.itens) {
-        setFavourite(id, true)
-        knowFavourite(id, true)
-      }
-      return page
-    },
-    [q, categoria, ordenar, pagina],
+  const loaded = useApi(
+    pageQuery('GET /api/favoritas', {
+      query: { cliente: user.id, q, categoria, ordenar, pagina, limite: LIMITE },
+    }),
   )
-  const loaded = useOwnData(user.id, load)
   const { state, data, busy, reload } = loaded
+  // The hearts of this browser learn of what was marked in another.
+  useEffect(() => {
+    for (const { id } of data?.itens ?? []) {
+      setFavourite(id, true)
+      knowFavourite(id, true)
+    }
+  }, [data])
   const title = useRef<HTMLHeadingElement>(null)
   const onRemoved = () => {
     // The clicked heart is removed with its card.
     title.current?.focus()
     reload()
   }
-  // The last card of the last page was removed: the page before it has some.
+  // The last card of the last page was removed: show the page before it.
   const pages = state === 'ready' ? Math.ceil(data.total / LIMITE) : 0
   useEffect(() => {
     if (pages > 0 && pagina > pages) change('pagina', '')
@@ -104,7 +99,7 @@ export const Favourites = ({ user }: PanelPageProps) => {
   )
 }
 
-/** Invented people, shown for what they are where the real list could not be had. */
+/** Invented people, recognisable as such, where the real list failed to load. */
 const samples = [
   { nome: 'Aurora', idade: 27, cidade: 'São Paulo' },
   { nome: 'Beatriz', idade: 31, cidade: 'Curitiba' },

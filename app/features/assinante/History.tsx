@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { ordensHistorico } from '../../../contract/ordens.ts'
-import { apiPage } from '../../api/client.ts'
 import { formatMoment } from '../../format/moment.ts'
 import { lazyDialog } from '../../lazyDialog.tsx'
 import type { PanelPageProps } from '../../painel/panelPage.tsx'
+import { pageQuery, useApi } from '../../painel/useApi.ts'
 import { useListQuery } from '../../painel/useListQuery.ts'
-import { useOwnData } from '../../painel/useOwnData.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/EmptyState.tsx'
@@ -26,15 +25,11 @@ export const History = ({ user }: PanelPageProps) => {
   const { params, pagina } = query
   const q = params.get('q') ?? ''
   const ordenar = ordensHistorico.find((ordem) => ordem === params.get('ordenar')) ?? 'recentes'
-  const load = useCallback(
-    (cliente: number, signal: AbortSignal) =>
-      apiPage('GET /api/historico', {
-        query: { cliente, q, ordenar, pagina, limite: LIMITE },
-        signal,
-      }),
-    [q, ordenar, pagina],
+  const loaded = useApi(
+    pageQuery('GET /api/historico', {
+      query: { cliente: user.id, q, ordenar, pagina, limite: LIMITE },
+    }),
   )
-  const loaded = useOwnData(user.id, load)
   const { state, data, reload } = loaded
   const [erasing, setErasing] = useState(false)
   const isEmpty = state === 'ready' && data.total === 0 && q === ''

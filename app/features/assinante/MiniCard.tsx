@@ -9,7 +9,7 @@ import { Picture } from '../../ui/Picture.tsx'
 type MiniCardsProps = {
   children: ReactNode
   busy?: boolean
-  /** Five cards, of which narrow screens show four: no row is left half empty. */
+  /** Five cards, of which narrow screens show four, so that no row is half empty. */
   oneRow?: boolean
 }
 
@@ -22,14 +22,16 @@ export const MiniCards = ({ children, busy, oneRow }: MiniCardsProps) => (
 
 type MiniCardProps = {
   cartao: MiniCartao
-  /** What stands below the place: when it was visited. */
+  /** Text below the place: when it was visited. */
   note?: string
-  /** A word on the picture. */
+  /** A label on the picture. */
   mark?: string
   onFavourite?: (favourite: boolean) => void
 }
 
-/** A profile in a subscriber's own lists: the whole card leads there, the heart is a target by itself. */
+/**
+ * A profile in a subscriber's own lists: the whole card is a link, the heart is a button of its own.
+ */
 export const MiniCard = ({ cartao, note, mark, onFavourite }: MiniCardProps) => {
   const { id, nome, perfil_url } = cartao
   return (
@@ -50,7 +52,7 @@ export const MiniCard = ({ cartao, note, mark, onFavourite }: MiniCardProps) => 
 
 type Face = Pick<MiniCartao, 'nome' | 'idade' | 'cidade' | 'bairro' | 'foto'>
 
-/** The card without what makes it lead somewhere. */
+/** The card without its link. */
 export const MiniFace = ({
   nome,
   idade,
@@ -60,7 +62,7 @@ export const MiniFace = ({
   note,
   mark,
 }: Face & { note?: string; mark?: string }) => {
-  // A bairro alone may bear the name of another city.
+  // A bairro may have the name of another city, so the city is shown too.
   const place = [bairro, cidade].filter(Boolean).join(', ')
   return (
     <>

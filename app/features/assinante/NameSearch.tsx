@@ -6,7 +6,7 @@ import { TextField } from '../../ui/Field.tsx'
 /** Debounce of the requests while somebody types, in milliseconds. */
 const PAUSE_MS = 300
 
-/** Looks for a name while it is typed. */
+/** Searches for a name while it is typed. */
 export const NameSearch = ({
   value,
   onChange,

@@ -7,8 +7,9 @@ import { m } from '../../paraglide/messages.js'
 import { type SessionUser, signIn } from '../../session/session.ts'
 import { PasswordField } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import '../../styles/account.css'
 
-/** Another password for a client's account; every other session ends. */
+/** Changes a client's password; every other session ends. */
 export const PasswordForm = ({ user: { id, nome } }: { user: SessionUser }) => {
   const showToast = useToast()
   const form = useApiForm({

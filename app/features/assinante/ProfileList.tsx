@@ -15,7 +15,7 @@ export const LIMITE = 15
 
 type Query = ReturnType<typeof useListQuery>
 
-/** Above a list of profiles: the search by name, what else narrows it, and its orders. */
+/** Above a list of profiles: the search by name, the filters, and the orders. */
 export function ListTools<Ordem extends string>({
   query: { params, change, href },
   ordens,
@@ -32,7 +32,7 @@ export function ListTools<Ordem extends string>({
     <div className="list-tools">
       <NameSearch value={params.get('q') ?? ''} onChange={search} />
       {children}
-      <nav className="flex flex-wrap gap-2" aria-label={m.List_order()}>
+      <nav className="flex flex-wrap gap-2" aria-label={m.ProfileList_order()}>
         {ordens.map(([ordem, label]) => (
           <LinkChip
             key={ordem}
@@ -49,7 +49,7 @@ export function ListTools<Ordem extends string>({
   )
 }
 
-/** The profiles themselves, how many there are, and the list's other pages. */
+/** The profiles, their number, and the list's other pages. */
 export function ProfileList<T>({
   label,
   loaded: { data, busy },
@@ -64,7 +64,7 @@ export function ProfileList<T>({
   return (
     <section className="grid gap-6" aria-label={label}>
       <p role="status" className="text-sm text-muted">
-        {m.List_count({ total: data.total })}
+        {m.ProfileList_count({ total: data.total })}
       </p>
       {data.itens.length === 0 ? (
         <EmptyState heading="h2" {...emptyWords(params)} />
@@ -80,18 +80,21 @@ export function ProfileList<T>({
   )
 }
 
-/** Only lists that filter by category know one: the advice names nothing that is not there to change. */
+/** Only lists with categories mention them: the advice names only filters that are there. */
 function emptyWords(params: URLSearchParams): { title: string; text: string } {
   const categoria = params.has('categoria')
   return params.get('q')
     ? {
-        title: m.List_nobodyTitle(),
-        text: categoria ? m.List_nobodyCategory() : m.List_nobody(),
+        title: m.ProfileList_nobodyTitle(),
+        text: categoria ? m.ProfileList_nobodyCategory() : m.ProfileList_nobody(),
       }
-    : { title: m.List_noneTitle(), text: categoria ? m.List_noneCategory() : m.List_none() }
+    : {
+        title: m.ProfileList_noneTitle(),
+        text: categoria ? m.ProfileList_noneCategory() : m.ProfileList_none(),
+      }
 }
 
-/** In place of a list that holds nothing yet. */
+/** Shown instead of a list that has never had an item. */
 export const NothingYet = ({ title, text }: { title: string; text: string }) => (
   <EmptyState heading="h2" className="surface-box" title={title} text={text}>
     <ButtonLink variant="primary" to={linkTo('/search')}>

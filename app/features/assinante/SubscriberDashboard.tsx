@@ -1,12 +1,11 @@
 import { Gem, Heart, MapPin, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DashboardAssinante } from '../../../contract/painel.ts'
-import { api } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
 import { formatMoment, greet } from '../../format/moment.ts'
 import { linkTo } from '../../links.ts'
 import type { PanelPageProps } from '../../painel/panelPage.tsx'
-import { useOwnData } from '../../painel/useOwnData.ts'
+import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { planName } from '../../planos/planName.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -15,12 +14,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Change, Stat, Stats } from '../../ui/Stats.tsx'
 import { MiniCard, MiniCards, MiniSkeleton } from './MiniCard.tsx'
 
-const loadDashboard = (id: number, signal: AbortSignal) =>
-  api('GET /api/dashboard/assinante/{id}', { params: { id }, signal })
-
 /** A subscriber's first page after signing in. */
 export const SubscriberDashboard = ({ user }: PanelPageProps) => {
-  const { state, data, reload } = useOwnData(user.id, loadDashboard)
+  const { state, data, reload } = useApi(
+    callQuery('GET /api/dashboard/assinante/{id}', { params: { id: user.id } }),
+  )
   return (
     <>
       <header>

@@ -1,28 +1,26 @@
-import { api } from '../../api/client.ts'
 import { EraseAccount } from '../../conta/erase-account/EraseAccount.tsx'
 import { EmailChange } from '../../conta/security/EmailChange.tsx'
 import { Identities } from '../../conta/security/Identities.tsx'
 import { SessionsList } from '../../conta/security/SessionsList.tsx'
 import type { PanelPageProps } from '../../painel/panelPage.tsx'
-import { useOwnData } from '../../painel/useOwnData.ts'
+import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
-const loadAssinante = (id: number, signal: AbortSignal) =>
-  api('GET /api/assinante/{id}', { params: { id }, signal })
-
 /** A subscriber's account: what is known of him, and his password. */
 export const SubscriberProfile = ({ user }: PanelPageProps) => {
-  const { state, data, reload } = useOwnData(user.id, loadAssinante)
+  const { state, data, reload } = useApi(
+    callQuery('GET /api/assinante/{id}', { params: { id: user.id } }),
+  )
   return (
     <>
       <h1 className="title-page">{m.Panel_profile()}</h1>
       <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="dados">
         <h2 id="dados" className="title-section">
-          {m.PanelProfile_data()}
+          {m.SubscriberProfile_data()}
         </h2>
         {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={reload} />}
         {state === 'loading' && <Skeleton className="h-[184px]" />}
@@ -38,7 +36,7 @@ export const SubscriberProfile = ({ user }: PanelPageProps) => {
           {m.Settings_access()}
         </h2>
         <EmailChange />
-        <Identities user={user} />
+        <Identities />
       </section>
       <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="senha">
         <h2 id="senha" className="title-section">

@@ -12,18 +12,20 @@ import { NavLink } from 'react-router'
 import { type AdminPath, linkTo } from '../../links.ts'
 import { useFocusKept } from '../../painel/useFocusKept.ts'
 import { m } from '../../paraglide/messages.js'
-import { useSite } from '../../root.tsx'
 import { leave } from '../../session/leave.ts'
 import type { StaffUser } from '../../session/session.ts'
+import { useSite } from '../../siteData.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import { countItems, type Waiting } from './waiting.ts'
+import '../../styles/panel.css'
+import '../../styles/figures.css'
 
 type Place = {
   path: AdminPath
   label: () => string
   Icon: typeof Star
-  /** Left out of the bar of phones, which has room for five: the head there leads to it. */
+  /** Left out of the bottom bar of phones, which has room for five: the page's head links it there. */
   aside?: true
   count?: (waiting: Waiting) => number
 }
@@ -47,7 +49,7 @@ const places: readonly Place[] = [
   { path: '/admin/seguranca', label: () => m.Security_title(), Icon: ShieldCheck, aside: true },
 ]
 
-/** The frame of staff's pages: the panel's look, places of their own. */
+/** The frame of staff's pages: looks like the panel, with its own menu. */
 export const AdminFrame = ({
   user,
   waiting,
@@ -76,7 +78,7 @@ export const AdminFrame = ({
             onClick={() => void leave(linkTo('/admin'))}
           >
             <LogOut />
-            {m.Header_signOut()}
+            {m.PageHeader_signOut()}
           </button>
         </footer>
       </aside>
@@ -94,7 +96,7 @@ export const AdminFrame = ({
         </IconLink>
         <IconButton
           className="panel-narrow"
-          label={m.Header_signOut()}
+          label={m.PageHeader_signOut()}
           onClick={() => void leave(linkTo('/admin'))}
         >
           <LogOut />

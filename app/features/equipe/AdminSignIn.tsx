@@ -12,7 +12,7 @@ import { useEnded } from '../../session/session.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** The way in for staff: password and the code of the second factor. */
+/** Sign-in of staff: password and the code of the second factor. */
 export default function AdminSignIn() {
   const ended = useEnded()
   useLeftEverywhere()
@@ -22,7 +22,7 @@ export default function AdminSignIn() {
       invalid: () => ({ title: m.Account_missingTitle(), text: m.Login_missingText() }),
       failed: () => ({ title: m.Login_failed() }),
       codigos: {
-        // Staff have no recovery by e-mail to be told of.
+        // Staff have no recovery by e-mail, so it is not mentioned.
         credenciais_invalidas: () => ({
           title: m.Login_invalidTitle(),
           text: m.AdminSignIn_wrong(),

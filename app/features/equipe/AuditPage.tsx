@@ -1,36 +1,31 @@
-import { type FormEvent, useCallback } from 'react'
+import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LinhaDaAuditoria } from '../../../contract/auditoria.ts'
 import { type Fato, fatos } from '../../../contract/fatos.ts'
-import { apiPage } from '../../api/client.ts'
-import { useLoaded } from '../../api/useLoaded.ts'
+import { pageQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
 import { LogTabs } from './LogTabs.tsx'
+import { alvoWords, dadoWords, fatoWords, formatMoment } from './registroWords.ts'
 import { usePageNumber } from './usePage.ts'
-import { alvoWords, dadoWords, fatoWords, formatMoment } from './words.ts'
 
 const isFato = (text: string | null): text is Fato => fatos.some((one) => one === text)
 
-/** Who was shown whose data, who came in and who was refused; for those of staff with that right. */
+/** The record of access: who was shown whose data, sign-ins and refusals; for staff with that right. */
 export const AuditPage = () => {
   const [params, setParams] = useSearchParams()
   const pagina = usePageNumber()
   const asked = params.get('fato')
   const fato = isFato(asked) ? asked : undefined
   const conta = /^[1-9]\d{0,8}$/.exec(params.get('conta') ?? '')?.[0] ?? ''
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      apiPage('GET /api/admin/auditoria', {
-        query: { pagina, limite: PER_PAGE, fato, ...(conta && { conta: Number(conta) }) },
-        signal,
-      }),
-    [pagina, fato, conta],
+  const loaded = useApi(
+    pageQuery('GET /api/admin/auditoria', {
+      query: { pagina, limite: PER_PAGE, fato, ...(conta && { conta: Number(conta) }) },
+    }),
   )
-  const loaded = useLoaded(load)
   const filter = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -42,16 +37,16 @@ export const AuditPage = () => {
       path="/admin/registro"
       query={{ aba: 'acessos', conta, fato: fato ?? '' }}
       title={m.Admin_log()}
-      empty={m.Audit_empty()}
+      empty={m.AuditPage_empty()}
       loaded={loaded}
       head={
         <>
           <LogTabs current="acessos" />
-          <p className="max-w-[65ch] text-muted">{m.Audit_text()}</p>
+          <p className="max-w-[65ch] text-muted">{m.AuditPage_text()}</p>
           <search>
             <form key={`${conta} ${fato}`} className="staff-search" onSubmit={filter}>
               <TextField
-                label={m.Audit_account()}
+                label={m.AuditPage_account()}
                 name="conta"
                 inputMode="numeric"
                 pattern="[1-9][0-9]*"
@@ -59,13 +54,13 @@ export const AuditPage = () => {
                 defaultValue={conta}
               />
               <SelectField
-                label={m.Audit_fact()}
+                label={m.AuditPage_fact()}
                 name="fato"
                 defaultValue={fato ?? ''}
-                placeholder={m.Audit_any()}
+                placeholder={m.AuditPage_any()}
                 options={fatos.map((one) => ({ codigo: one, label: fatoWords[one]() }))}
               />
-              <Button type="submit">{m.Audit_find()}</Button>
+              <Button type="submit">{m.AuditPage_find()}</Button>
             </form>
           </search>
         </>
@@ -87,7 +82,7 @@ export const AuditPage = () => {
 }
 
 const nameOf = ({ conta, nome }: LinhaDaAuditoria): string =>
-  conta === null ? m.Audit_nobody() : `${nome ?? ''} #${conta}`.trim()
+  conta === null ? m.AuditPage_nobody() : `${nome ?? ''} #${conta}`.trim()
 
 /** '· o perfil de Valentina #12' */
 function targetOf({ alvo, alvo_id, titulo }: LinhaDaAuditoria): string {

@@ -9,7 +9,7 @@ import { usePageNumber } from './usePage.ts'
 
 export const PER_PAGE = 24
 
-/** A page of staff that shows one list: its states, and the other pages of the list. */
+/** A page of staff with one list: its states, and the other pages of the list. */
 export function ListPage<T>({
   path,
   query = {},
@@ -22,7 +22,7 @@ export function ListPage<T>({
   path: AdminPath
   query?: Record<string, string>
   title: string
-  /** Said when the list holds nothing. */
+  /** Shown when the list is empty. */
   empty: string
   loaded: Loaded<{ itens: T[]; total: number }>
   head?: ReactNode

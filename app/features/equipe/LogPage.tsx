@@ -1,15 +1,13 @@
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { apiPage } from '../../api/client.ts'
-import { useLoaded } from '../../api/useLoaded.ts'
+import { pageQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { AuditPage } from './AuditPage.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
 import { LogTabs } from './LogTabs.tsx'
+import { alvoWords, atoWords, formatMoment } from './registroWords.ts'
 import { usePageNumber } from './usePage.ts'
-import { alvoWords, atoWords, formatMoment } from './words.ts'
 
-/** What staff did, or (`?aba=acessos`) who was shown whose data. Nothing here can be changed. */
+/** The log of staff's acts, or (`?aba=acessos`) the record of access. Nothing here can be changed. */
 export const LogPage = () => {
   const [params] = useSearchParams()
   return params.get('aba') === 'acessos' ? <AuditPage /> : <ActsPage />
@@ -17,17 +15,14 @@ export const LogPage = () => {
 
 const ActsPage = () => {
   const pagina = usePageNumber()
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      apiPage('GET /api/admin/registro', { query: { pagina, limite: PER_PAGE }, signal }),
-    [pagina],
+  const loaded = useApi(
+    pageQuery('GET /api/admin/registro', { query: { pagina, limite: PER_PAGE } }),
   )
-  const loaded = useLoaded(load)
   return (
     <ListPage
       path="/admin/registro"
       title={m.Admin_log()}
-      empty={m.Log_empty()}
+      empty={m.LogPage_empty()}
       loaded={loaded}
       head={<LogTabs current="atos" />}
     >
@@ -35,7 +30,7 @@ const ActsPage = () => {
         <li key={id}>
           <div className="min-w-0">
             <p>
-              <b>{equipe ?? m.Log_operator()}</b> {atoWords[ato]()} {alvoWords[alvo]()}{' '}
+              <b>{equipe ?? m.LogPage_operator()}</b> {atoWords[ato]()} {alvoWords[alvo]()}{' '}
               <b>{titulo ?? `#${alvo_id}`}</b>
             </p>
             {recado && <p className="voice mt-1 break-words text-muted">{recado}</p>}

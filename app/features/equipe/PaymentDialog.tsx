@@ -4,7 +4,7 @@ import { formatReais } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { RecadoDialog } from './RecadoDialog.tsx'
 
-/** What staff do with a charge, as the address of the call names it. */
+/** What staff do with a charge, as in the path of the call. */
 export type Act = 'confirmacao' | 'recusa' | 'devolucao'
 
 type PaymentDialogProps = {
@@ -15,7 +15,7 @@ type PaymentDialogProps = {
 }
 
 /** Asks before a charge is confirmed, refused or refunded; of the last two, for words to the person. */
-export const PaymentDialog = ({ cobranca, act, onClose, onDone }: PaymentDialogProps) => {
+export default function PaymentDialog({ cobranca, act, onClose, onDone }: PaymentDialogProps) {
   const { id, nome, plano, valor } = cobranca
   const words = acts[act]
   const send = async (recado: string) => {
@@ -32,7 +32,7 @@ export const PaymentDialog = ({ cobranca, act, onClose, onDone }: PaymentDialogP
       title={words.title()}
       send={words.send()}
       variant={act === 'recusa' ? 'danger' : 'primary'}
-      help={act === 'confirmacao' ? null : m.Payments_wordsHelp()}
+      help={act === 'confirmacao' ? null : m.PaymentDialog_wordsHelp()}
       done={words.done({ nome })}
       onSend={send}
       onClose={onClose}
@@ -51,21 +51,21 @@ type Words = {
 }
 const acts: Record<Act, Words> = {
   confirmacao: {
-    title: () => m.Payments_confirmTitle(),
-    text: (about) => m.Payments_confirmText(about),
-    send: () => m.Payments_yes(),
-    done: (about) => m.Payments_confirmed(about),
+    title: () => m.PaymentDialog_confirmTitle(),
+    text: (about) => m.PaymentDialog_confirmText(about),
+    send: () => m.PaymentDialog_yes(),
+    done: (about) => m.PaymentDialog_confirmed(about),
   },
   recusa: {
-    title: () => m.Payments_refuseTitle(),
-    text: (about) => m.Payments_refuseText(about),
-    send: () => m.Payments_refuse(),
-    done: (about) => m.Payments_refused(about),
+    title: () => m.PaymentDialog_refuseTitle(),
+    text: (about) => m.PaymentDialog_refuseText(about),
+    send: () => m.PaymentsPage_refuse(),
+    done: (about) => m.PaymentDialog_refused(about),
   },
   devolucao: {
-    title: () => m.Payments_refundTitle(),
-    text: (about) => m.Payments_refundText(about),
-    send: () => m.Payments_yesRefund(),
-    done: (about) => m.Payments_refunded(about),
+    title: () => m.PaymentDialog_refundTitle(),
+    text: (about) => m.PaymentDialog_refundText(about),
+    send: () => m.PaymentDialog_yesRefund(),
+    done: (about) => m.PaymentDialog_refunded(about),
   },
 }

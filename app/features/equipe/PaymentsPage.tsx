@@ -1,36 +1,30 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { CobrancaDaEquipe } from '../../../contract/moderacao.ts'
 import { type SituacaoDasCobrancas, situacoesDasCobrancas } from '../../../contract/motivos.ts'
 import type { StatusDaCobranca } from '../../../contract/plano.ts'
-import { apiPage } from '../../api/client.ts'
-import { useLoaded } from '../../api/useLoaded.ts'
 import { formatReais } from '../../format/format.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { linkTo } from '../../links.ts'
+import { invalidate, pageQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
-import { type Act, PaymentDialog } from './PaymentDialog.tsx'
+import type { Act } from './PaymentDialog.tsx'
+import { formatMoment } from './registroWords.ts'
 import { usePageNumber } from './usePage.ts'
-import { useWaiting } from './waiting.ts'
-import { formatMoment } from './words.ts'
+
+const PaymentDialog = lazyDialog(() => import('./PaymentDialog.tsx'))
 
 /** Charges whose Pix may have arrived, looked up on the bank's statement; those that were paid or closed. */
 export const PaymentsPage = () => {
   const [params] = useSearchParams()
   const situacao = situacoesDasCobrancas.find((one) => one === params.get('situacao')) ?? 'abertas'
   const pagina = usePageNumber()
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      apiPage('GET /api/admin/cobrancas', {
-        query: { situacao, pagina, limite: PER_PAGE },
-        signal,
-      }),
-    [situacao, pagina],
+  const loaded = useApi(
+    pageQuery('GET /api/admin/cobrancas', { query: { situacao, pagina, limite: PER_PAGE } }),
   )
-  const loaded = useLoaded(load)
   const [asked, setAsked] = useState<{ cobranca: CobrancaDaEquipe; act: Act }>()
-  const { refresh } = useWaiting()
   return (
     <>
       <ListPage
@@ -41,7 +35,7 @@ export const PaymentsPage = () => {
         loaded={loaded}
         head={
           <>
-            <p className="lead">{m.Payments_text()}</p>
+            <p className="lead">{m.PaymentsPage_text()}</p>
             <Tabs current={situacao} />
           </>
         }
@@ -58,10 +52,7 @@ export const PaymentsPage = () => {
         <PaymentDialog
           {...asked}
           onClose={() => setAsked(undefined)}
-          onDone={() => {
-            refresh()
-            loaded.reload()
-          }}
+          onDone={() => invalidate('GET /api/admin/resumo', 'GET /api/admin/cobrancas')}
         />
       )}
     </>
@@ -69,13 +60,13 @@ export const PaymentsPage = () => {
 }
 
 const lists: Record<SituacaoDasCobrancas, { label: () => string; empty: () => string }> = {
-  abertas: { label: () => m.Payments_open(), empty: () => m.Payments_empty() },
-  pagas: { label: () => m.Payments_paid(), empty: () => m.Payments_emptyPaid() },
-  encerradas: { label: () => m.Payments_closed(), empty: () => m.Payments_emptyClosed() },
+  abertas: { label: () => m.PaymentsPage_open(), empty: () => m.PaymentsPage_empty() },
+  pagas: { label: () => m.PaymentsPage_paid(), empty: () => m.PaymentsPage_emptyPaid() },
+  encerradas: { label: () => m.PaymentsPage_closed(), empty: () => m.PaymentsPage_emptyClosed() },
 }
 
 const Tabs = ({ current }: { current: SituacaoDasCobrancas }) => (
-  <nav className="admin-tabs" aria-label={m.Payments_kinds()}>
+  <nav className="admin-tabs" aria-label={m.PaymentsPage_kinds()}>
     {situacoesDasCobrancas.map((situacao) => (
       <Link
         key={situacao}
@@ -98,11 +89,11 @@ const Charge = ({ cobranca, onAct }: ChargeProps) => (
       </p>
       <p className="break-all text-sm text-muted">{cobranca.email}</p>
       <p className="text-sm text-muted">
-        {m.Payments_asked({ quando: formatMoment(cobranca.criada) })}
+        {m.PaymentsPage_asked({ quando: formatMoment(cobranca.criada) })}
         {cobranca.txid && (
           <>
             {' · '}
-            <span className="break-all">{m.Payments_code({ codigo: cobranca.txid })}</span>
+            <span className="break-all">{m.PaymentsPage_code({ codigo: cobranca.txid })}</span>
           </>
         )}
       </p>
@@ -123,7 +114,7 @@ const Charge = ({ cobranca, onAct }: ChargeProps) => (
   </li>
 )
 
-/** What can be done with a charge: a static code may be paid after it expired or was cancelled. */
+/** The acts that a charge allows: a static code may be paid after it expired or was cancelled. */
 const actsOf: Record<StatusDaCobranca, readonly Act[]> = {
   pendente: ['confirmacao', 'recusa'],
   expirada: ['confirmacao', 'recusa'],
@@ -134,24 +125,24 @@ const actsOf: Record<StatusDaCobranca, readonly Act[]> = {
 }
 
 const actWords: Record<Act, () => string> = {
-  confirmacao: () => m.Payments_confirm(),
-  recusa: () => m.Payments_refuse(),
-  devolucao: () => m.Payments_refund(),
+  confirmacao: () => m.PaymentsPage_confirm(),
+  recusa: () => m.PaymentsPage_refuse(),
+  devolucao: () => m.PaymentsPage_refund(),
 }
 
-/** What became of it, and until when it may be given back. */
+/** The state of a charge, and until when it may be refunded. */
 function stateOf({ status, paga, arrependimento }: CobrancaDaEquipe): string {
-  const paid = paga && m.Payments_paidAt({ quando: formatMoment(paga) })
+  const paid = paga && m.PaymentsPage_paidAt({ quando: formatMoment(paga) })
   if (status === 'paga' && arrependimento)
-    return `${paid} · ${m.Payments_regret({ quando: formatMoment(arrependimento) })}`
+    return `${paid} · ${m.PaymentsPage_regret({ quando: formatMoment(arrependimento) })}`
   return [paid, stateWords[status]()].filter(Boolean).join(' · ')
 }
 
 const stateWords: Record<StatusDaCobranca, () => string> = {
   pendente: () => '',
   paga: () => '',
-  expirada: () => m.Payments_stateExpired(),
-  cancelada: () => m.Payments_stateCancelled(),
-  recusada: () => m.Payments_stateRefused(),
-  devolvida: () => m.Payments_stateRefunded(),
+  expirada: () => m.PaymentsPage_stateExpired(),
+  cancelada: () => m.PaymentsPage_stateCancelled(),
+  recusada: () => m.PaymentsPage_stateRefused(),
+  devolvida: () => m.PaymentsPage_stateRefunded(),
 }

@@ -9,18 +9,18 @@ import { useToast } from '../../ui/Toast.tsx'
 import { useSignedInStaff } from './useStaff.ts'
 
 type RecadoDialogProps = {
-  /** Of the draft, which outlives a session that ends meanwhile. */
+  /** Key of the draft, which outlives a session that ends meanwhile. */
   draftKey: string
   /** Of the person. */
   nome: string
   title: string
   send: string
   variant: 'primary' | 'danger'
-  /** Under the words to the person; null where none are written. */
+  /** Below the words to the person; null where none are written. */
   help: string | null
-  /** Said once it is done. */
+  /** The toast after it is done. */
   done: string
-  /** What will follow, and what else is asked. */
+  /** The consequences, and further fields. */
   children: ReactNode
   onSend: (recado: string) => Promise<void>
   onClose: () => void
@@ -29,7 +29,7 @@ type RecadoDialogProps = {
 
 const parse = parseTexts(['recado'], MAX_RECADO)
 
-/** Asks before staff act on somebody, for the words that the person will read. */
+/** Asks before an act of staff about a person, for the words that the person will read. */
 export const RecadoDialog = ({
   draftKey,
   nome,

@@ -3,7 +3,7 @@ import type { ItemAberto } from '../../../contract/fila.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Stars } from '../../ui/Rating.tsx'
-import { formatMoment } from './words.ts'
+import { formatMoment } from './registroWords.ts'
 
 type Depoimento = NonNullable<ItemAberto['depoimento']>
 
@@ -12,7 +12,7 @@ const signalWords: Record<string, () => string> = {
   mesmo_endereco: () => m.Review_sameAddress(),
 }
 
-/** A review as it was written, who wrote it, and what speaks against it. */
+/** A review, its author, and its signs of fraud. */
 export const ReviewFacts = ({ depoimento }: { depoimento: Depoimento }) => {
   const { nota, comentario, resposta, cliente, modelo, denuncia, sinais, retirado } = depoimento
   return (

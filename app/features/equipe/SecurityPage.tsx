@@ -2,7 +2,7 @@ import { SessionsList } from '../../conta/security/SessionsList.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ThemeForm } from '../../shell/theme/ThemeChoice.tsx'
 
-/** What somebody of staff sees of their own access. */
+/** The account settings of a person of staff. */
 export const SecurityPage = () => (
   <>
     <h1 className="title-page">{m.Security_title()}</h1>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The page that the address names, from 1. */
+/** The page number in the address, from 1. */
 export function usePageNumber(): number {
   const [params] = useSearchParams()
   const pagina = Number(params.get('pagina'))

@@ -2,8 +2,8 @@ import { useOutletContext } from 'react-router'
 import { decodeToken, type StaffUser, useToken } from '../../session/session.ts'
 
 /**
- * Who of staff is signed in; null for anybody else, undefined until hydration. The server
- * checks each call by itself.
+ * The signed-in person of staff; null for anybody else, undefined until hydration. The server checks
+ * each call by itself.
  */
 export function useStaff(): StaffUser | null | undefined {
   const token = useToken()
@@ -12,5 +12,5 @@ export function useStaff(): StaffUser | null | undefined {
   return user?.tipo === 'equipe' ? user : null
 }
 
-/** The same inside the frame, where somebody is signed in. */
+/** The same inside the frame, where somebody is always signed in. */
 export const useSignedInStaff = (): StaffUser => useOutletContext<StaffUser>()

@@ -1,6 +1,7 @@
-import { createContext, use } from 'react'
+import type { Loaded } from '../../api/useLoaded.ts'
+import { callQuery, useApi } from '../../painel/useApi.ts'
 
-/** How much waits, by kind. */
+/** How many items wait, by kind. */
 export type Waiting = {
   menores: number
   perfis: number
@@ -12,21 +13,18 @@ export type Waiting = {
   auditor: boolean
 }
 
-/** The items of the queue, of every kind. */
+/** The number of items in the queue, over all kinds. */
 export const countItems = ({ menores, perfis, depoimentos, mensagens }: Waiting): number =>
   menores + perfis + depoimentos + mensagens
 
-type WaitingValue = {
-  /** Undefined until it is known. */
-  waiting: Waiting | undefined
-  /** Asks again, after something was decided. */
-  refresh: () => void
+/**
+ * What waits for staff; undefined until it is known. Without an answer the counts stay as they were: each
+ * page tells of its own failure.
+ * @param every milliseconds between two requests while the page is visible
+ */
+export const useWaiting = (every?: number): Waiting | undefined => {
+  const { data }: Loaded<Waiting> = useApi(callQuery('GET /api/admin/resumo', {}), {
+    refetchInterval: every,
+  })
+  return data
 }
-
-export const WaitingContext = createContext<WaitingValue>({
-  waiting: undefined,
-  refresh: () => {},
-})
-
-/** What the frame of staff knows of the work that waits. */
-export const useWaiting = (): WaitingValue => use(WaitingContext)

@@ -46,7 +46,7 @@ export const Distance = ({ point, place }: { point: Point | null; place: Place |
       await findVisitorPlace()
       setState(await workOut(point, place))
     } catch (error) {
-      setReason(isDenied(error) ? m.Place_denied() : m.Place_unavailable())
+      setReason(isDenied(error) ? m.PlaceDialog_denied() : m.PlaceDialog_unavailable())
     }
   }
   if (state.kind === 'ask' || (state.kind === 'approximate' && !state.here)) {

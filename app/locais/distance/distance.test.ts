@@ -8,7 +8,7 @@ describe('distanceKm', () => {
   it('is zero between a place and itself', () => {
     expect(distanceKm(rio, rio)).toBe(0)
   })
-  it('crosses the date line the short way', () => {
+  it('crosses the date line by the shorter way', () => {
     const west = { latitude: 0, longitude: 179.5 }
     const east = { latitude: 0, longitude: -179.5 }
     expect(distanceKm(west, east)).toBeCloseTo(111.2, 1)

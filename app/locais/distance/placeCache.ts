@@ -1,4 +1,5 @@
 import { api } from '../../api/client.ts'
+import { createStore, storedKeys } from '../../storage/createStore.ts'
 import type { Place } from '../placeLabel.ts'
 import type { Point } from './distance.ts'
 
@@ -7,8 +8,12 @@ const CACHE_MS = 604_800_000
 
 const PREFIX = 'geo_lugar:'
 
-const keyOf = ({ bairro = '', cidade, estado = '' }: Place) =>
-  `${PREFIX}${[bairro, cidade, estado].join('|').toLowerCase()}`
+const storeOf = (key: `${typeof PREFIX}${string}`) =>
+  createStore<Point>(key, {
+    parse: (stored) => readPlacePoint(stored, Date.now()),
+    format: ({ latitude, longitude }) =>
+      JSON.stringify({ lat: latitude, lon: longitude, timestamp: Date.now() }),
+  })
 
 /** A stored point while it is fresh and well formed. */
 export function readPlacePoint(stored: string | null, now: number): Point | null {
@@ -26,34 +31,21 @@ export function readPlacePoint(stored: string | null, now: number): Point | null
 
 /** The centre of a place by its name, cached for seven days; null when unknown. */
 export async function locatePlace(place: Place): Promise<Point | null> {
-  const key = keyOf(place)
+  const { bairro, cidade, estado } = place
+  const store = storeOf(`${PREFIX}${[bairro, cidade, estado].join('|').toLowerCase()}`)
+  const cached = store.read()
+  if (cached) return cached
   try {
-    const cached = readPlacePoint(localStorage.getItem(key), Date.now())
-    if (cached) return cached
-  } catch {
-    // Storage is forbidden: requested again.
-  }
-  try {
-    const { bairro, cidade, estado } = place
     const { lat, lng } = await api('GET /api/geo/lugar', { query: { bairro, cidade, estado } })
-    try {
-      localStorage.setItem(key, JSON.stringify({ lat, lon: lng, timestamp: Date.now() }))
-    } catch {
-      // Storage is full or forbidden: not cached.
-    }
-    return { latitude: lat, longitude: lng }
+    const point = { latitude: lat, longitude: lng }
+    store.write(point)
+    return point
   } catch {
     return null
   }
 }
 
-/** Points that are no longer used do not stay on the device either. */
+/** Deletes points that are no longer used from the device. */
 export function forgetStalePoints(): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(PREFIX) && !readPlacePoint(localStorage.getItem(key), Date.now()))
-        localStorage.removeItem(key)
-  } catch {
-    // Storage is forbidden: then nothing is stored.
-  }
+  for (const key of storedKeys(PREFIX)) storeOf(key).prune()
 }

@@ -10,7 +10,7 @@ import { linkToEstado, linkToLugar } from './linkToLugar.ts'
 import { inEstado, wordProfiles } from './lugarText.ts'
 import { PlaceLinks } from './PlaceLinks.tsx'
 
-/** A whole state as a page of its own: who advertises there, and in which of its cities. */
+/** The landing page of a state: its profiles, and its cities. */
 export const EstadoPage = ({ estado, cidades, facts, ...list }: EstadoData) => {
   const onde = inEstado(estado)
   return (

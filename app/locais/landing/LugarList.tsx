@@ -8,14 +8,14 @@ import { ModeloCard } from '../../ui/ModeloCard.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import type { ListData } from '../listLugar.ts'
 
-/** Who advertises in a place: how many, the cards of this page, and the other pages. */
+/** The profiles of a place: their number, the cards of this page, and the other pages. */
 export const LugarList = ({
   list: { cards, total, pagina, paginas },
   filter,
   href,
 }: {
   list: ListData
-  /** The same place as the search names it. */
+  /** The same place as parameters of the search. */
   filter: Record<string, string>
   /** The place's address with a query. */
   href: (query: { pagina: number | '' }) => string
@@ -28,7 +28,7 @@ export const LugarList = ({
       </h2>
       <ButtonLink size="small" to={linkTo('/search', {}, { query: filter })}>
         <SlidersHorizontal />
-        {m.Lugar_filter()}
+        {m.LugarList_filter()}
       </ButtonLink>
     </div>
     <CardGrid className={filter.cidade ? 'card-grid' : 'card-grid card-grid-cities'}>

@@ -14,14 +14,14 @@ import { PlaceLinks } from './PlaceLinks.tsx'
 
 type Lugar = LugarData['lugar']
 
-/** A city or a bairro as a page of its own: who advertises there, and what is near. */
+/** The landing page of a city or a bairro: its profiles, and places nearby. */
 export const LugarPage = ({ lugar, facts, ...list }: LugarData) => {
   const { cidade, bairro, em, de } = lugar
   return (
     <main id="conteudo" className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
       <Breadcrumb title={bairro ?? cidade} steps={stepsTo(lugar)} />
       <h1 className="title-page mt-4 lg:mt-8">
-        {m.Lugar_title({ em: bairro ? 'em' : em, lugar: nameOfLugar(lugar) })}
+        {m.LugarPage_title({ em: bairro ? 'em' : em, lugar: nameOfLugar(lugar) })}
       </h1>
       {facts && list.pagina === 1 && <p className="lead mt-4 max-w-[44em]">{facts}</p>}
       {list.total > 0 ? (
@@ -38,7 +38,9 @@ export const LugarPage = ({ lugar, facts, ...list }: LugarData) => {
       )}
       <PlaceLinks
         id="bairros"
-        title={bairro ? m.Lugar_otherBairros({ de, cidade }) : m.Lugar_bairros({ de, cidade })}
+        title={
+          bairro ? m.LugarPage_otherBairros({ de, cidade }) : m.LugarPage_bairros({ de, cidade })
+        }
         places={lugar.bairros.map(({ bairro: name, slug, total: here }) => ({
           to: linkToLugar({ ...lugar, bairroSlug: slug }),
           name,
@@ -47,11 +49,11 @@ export const LugarPage = ({ lugar, facts, ...list }: LugarData) => {
       />
       <PlaceLinks
         id="vizinhas"
-        title={m.Lugar_neighbours()}
+        title={m.LugarPage_neighbours()}
         places={lugar.vizinhas.map(({ cidade: name, estado, slug, total: there, km }) => ({
           to: linkToLugar({ estado, cidadeSlug: slug }),
           name: `${name} (${estado})`,
-          note: m.Lugar_far({ perfis: wordProfiles(there), km: formatCount(km) }),
+          note: m.LugarPage_far({ perfis: wordProfiles(there), km: formatCount(km) }),
         }))}
       />
       <ContactWarning />
@@ -69,14 +71,14 @@ const stepsTo = (lugar: Lugar): Step[] => [
 
 const SHOWN_CHIPS = 10
 
-/** One tap to a part of the city, or back to the whole of it. */
+/** Links to the bairros of the city, or back to the whole city. */
 const BairroChips = ({ lugar }: { lugar: Lugar }) => {
   if (lugar.bairros.length === 0) return null
   return (
-    <nav className="bleed-row mt-6 gap-2" aria-label={m.Lugar_bairros(lugar)}>
+    <nav className="bleed-row mt-6 gap-2" aria-label={m.LugarPage_bairros(lugar)}>
       {lugar.bairro && (
         <LinkChip to={linkToLugar({ ...lugar, bairroSlug: null })} className="flex-none">
-          {m.Lugar_wholeCity()}
+          {m.LugarPage_wholeCity()}
         </LinkChip>
       )}
       {lugar.bairros.slice(0, SHOWN_CHIPS).map(({ bairro, slug }) => (
@@ -88,23 +90,23 @@ const BairroChips = ({ lugar }: { lugar: Lugar }) => {
   )
 }
 
-/** A city that nobody advertises in: says so, and where the nearest profiles are. */
+/** For a city without profiles: says so, and where the nearest are. */
 const Nobody = ({ lugar: { em, cidade, vizinhas } }: { lugar: Lugar }) => {
   const [nearest] = vizinhas
   return (
     <div className="empty mt-6">
       <Mark />
-      <h2 className="title-block">{m.Lugar_emptyTitle({ em, cidade })}</h2>
+      <h2 className="title-block">{m.LugarPage_emptyTitle({ em, cidade })}</h2>
       <p>
         {nearest
-          ? m.Lugar_emptyNear({ ...nearest, km: formatCount(nearest.km) })
-          : m.Lugar_emptyAlone()}
+          ? m.LugarPage_emptyNear({ ...nearest, km: formatCount(nearest.km) })
+          : m.LugarPage_emptyAlone()}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink variant="primary" to={linkTo('/search')}>
           {m.Search_everywhere()}
         </ButtonLink>
-        <ButtonLink to={linkTo('/register')}>{m.Lugar_advertise({ em, cidade })}</ButtonLink>
+        <ButtonLink to={linkTo('/register')}>{m.LugarPage_advertise({ em, cidade })}</ButtonLink>
       </div>
     </div>
   )

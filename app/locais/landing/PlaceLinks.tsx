@@ -2,7 +2,7 @@ import { SiteLink } from '../../ui/SiteLink.tsx'
 
 export type PlaceLink = { to: string; name: string; note: string }
 
-/** Places with a figure each, as a quiet list of links. */
+/** Places with their number of profiles, as a list of links. */
 export const PlaceLinks = ({
   id,
   title,

@@ -1,6 +1,6 @@
 import { type LinkOptions, linkTo } from '../../links.ts'
 
-/** A place by what its address is made of; without a bairro it is the whole city. */
+/** The parts of a place's address; without a bairro it is the whole city. */
 export type LugarAddress = { estado: string; cidadeSlug: string; bairroSlug?: string | null }
 
 const CITY = '/acompanhantes/:estado/:cidade'
@@ -13,11 +13,11 @@ export function routeOfLugar({ estado, cidadeSlug, bairroSlug }: LugarAddress) {
     : ({ path: CITY, params } as const)
 }
 
-/** The address of a state's own page. */
+/** The address of a state's page. */
 export const linkToEstado = (estado: string, options: LinkOptions = {}): string =>
   linkTo('/acompanhantes/:estado', { estado: estado.toLowerCase() }, options)
 
-/** The address of a place's own page. */
+/** The address of a place's page. */
 export function linkToLugar(lugar: LugarAddress, options: LinkOptions = {}): string {
   const { path, params } = routeOfLugar(lugar)
   return linkTo(path, params, options)

@@ -28,12 +28,12 @@ const saoPaulo: LugarFacts = {
 /** Currency formats put a no-break space behind the sign. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('what a place says of itself', () => {
-  it('says nothing that it does not know', () => {
+describe('the text about a place', () => {
+  it('leaves out unknown figures', () => {
     expect(describeLugar(nobody, 'pt-BR')).toBe('Em Bananal anuncia uma acompanhante.')
   })
 
-  it('speaks of one as of one', () => {
+  it('uses the singular for one', () => {
     const one = { ...nobody, verificadas: 1, online: 1, precos: { menor: 400, maior: 400 } }
     expect(plain(describeLugar(one, 'pt-BR'))).toBe(
       'Em Bananal anuncia uma acompanhante, com perfil verificado. Neste momento, ela está online. O preço de referência é R$ 400.',
@@ -64,7 +64,7 @@ describe('what a place says of itself', () => {
     )
   })
 
-  it('speaks of a bairro without the other bairros', () => {
+  it('describes a bairro without the other bairros', () => {
     const jardins = { ...saoPaulo, bairro: 'Jardins', total: 12, verificadas: 12, online: 0 }
     expect(plain(describeLugar(jardins, 'pt-BR'))).toBe(
       'No bairro Jardins, em São Paulo, anunciam 12 acompanhantes, todas com perfil verificado. Os preços de referência vão de R$ 200 a R$ 1.500.',
@@ -73,8 +73,8 @@ describe('what a place says of itself', () => {
   })
 })
 
-describe('what a state says of itself', () => {
-  it('says where with the right article', () => {
+describe('the text about a state', () => {
+  it('uses the right article', () => {
     expect((['SP', 'BA', 'AC', 'DF'] as const).map((estado) => inEstado(estado, 'pt-BR'))).toEqual([
       'no estado de São Paulo',
       'no estado da Bahia',
@@ -84,7 +84,7 @@ describe('what a state says of itself', () => {
     expect(inEstado('RJ', 'en')).toBe('in the state of Rio de Janeiro')
   })
 
-  it('speaks of one as of one, and only of what it knows', () => {
+  it('uses the singular for one, and leaves out unknown figures', () => {
     const one = { ...nobody, estado: 'AC', cidades: [{ cidade: 'Rio Branco' }] } as const
     expect(describeEstado(one, 'pt-BR')).toBe(
       'Há uma acompanhante no estado do Acre. A cidade com mais perfis é Rio Branco.',

@@ -13,7 +13,7 @@ type Figures = {
   precos: { menor: number; maior: number } | null
 }
 
-/** What of a place can be put into sentences. */
+/** The data of a place that sentences are made of. */
 export type LugarFacts = Figures & {
   cidade: string
   bairro: string | null
@@ -28,7 +28,7 @@ const NAMED = 3
 export const nameOfLugar = ({ cidade, bairro }: Pick<LugarFacts, 'cidade' | 'bairro'>): string =>
   bairro ? `${bairro}, ${cidade}` : cidade
 
-/** A name as it stands in a sentence; that of a bairro is an address and takes no article. */
+/** A name within a sentence; a bairro takes no article. */
 export const wordsOfLugar = (lugar: Pick<LugarFacts, 'cidade' | 'bairro'>) => ({
   lugar: nameOfLugar(lugar),
   em: lugar.bairro ? ('em' as const) : preposicoesDe(lugar.cidade).em,
@@ -37,12 +37,12 @@ export const wordsOfLugar = (lugar: Pick<LugarFacts, 'cidade' | 'bairro'>) => ({
 /** '1 perfil', '1.234 perfis'. */
 export const wordProfiles = (count: number): string => {
   const total = formatCount(count)
-  return count === 1 ? m.Lugar_profiles_one({ total }) : m.Lugar_profiles_other({ total })
+  return count === 1 ? m.LugarText_profiles_one({ total }) : m.LugarText_profiles_other({ total })
 }
 
 /**
- * A place with profiles in its own words: every sentence is a figure of the moment, so that no two
- * places read the same. Sentences that would say nothing are left out.
+ * A text about a place with profiles: every sentence has a current figure, so that no two places read
+ * the same. Sentences without a figure are left out.
  */
 export function describeLugar(facts: LugarFacts, locale: Locale): string {
   const bairros = facts.bairros.map(({ bairro }) => bairro)
@@ -50,7 +50,7 @@ export function describeLugar(facts: LugarFacts, locale: Locale): string {
     `${howMany(facts, locale)}${howVerified(facts, locale)}.`,
     whoIsOnline(facts, locale),
     whichPrices(facts, locale),
-    facts.bairro ? '' : whichOf(bairros, [m.Lugar_topBairro, m.Lugar_topBairros], locale),
+    facts.bairro ? '' : whichOf(bairros, [m.LugarText_topBairro, m.LugarText_topBairros], locale),
   ]
   return sentences.filter(Boolean).join(' ')
 }
@@ -85,42 +85,42 @@ function howMany({ cidade, bairro, total: count }: LugarFacts, locale: Locale): 
   const { em } = preposicoesDe(cidade)
   if (bairro) {
     return count === 1
-      ? m.Lugar_totalBairro_one({ bairro, em, cidade }, { locale })
-      : m.Lugar_totalBairro_other({ bairro, em, cidade, total }, { locale })
+      ? m.LugarText_totalBairro_one({ bairro, em, cidade }, { locale })
+      : m.LugarText_totalBairro_other({ bairro, em, cidade, total }, { locale })
   }
   const Em = { em: 'Em', no: 'No', na: 'Na' }[em]
   return count === 1
-    ? m.Lugar_total_one({ Em, cidade }, { locale })
-    : m.Lugar_total_other({ Em, cidade, total }, { locale })
+    ? m.LugarText_total_one({ Em, cidade }, { locale })
+    : m.LugarText_total_other({ Em, cidade, total }, { locale })
 }
 
 function howVerified({ total, verificadas }: Figures, locale: Locale): string {
   if (verificadas === 0) return ''
-  if (total === 1) return m.Lugar_verified_only({}, { locale })
-  if (verificadas === total) return m.Lugar_verified_all({}, { locale })
-  if (verificadas === 1) return m.Lugar_verified_one({}, { locale })
-  return m.Lugar_verified_other({ total: verificadas.toLocaleString(locale) }, { locale })
+  if (total === 1) return m.LugarText_verified_only({}, { locale })
+  if (verificadas === total) return m.LugarText_verified_all({}, { locale })
+  if (verificadas === 1) return m.LugarText_verified_one({}, { locale })
+  return m.LugarText_verified_other({ total: verificadas.toLocaleString(locale) }, { locale })
 }
 
 function whoIsOnline({ total, online }: Figures, locale: Locale): string {
   if (online === 0) return ''
-  if (total === 1) return m.Lugar_online_only({}, { locale })
-  if (online === 1) return m.Lugar_online_one({}, { locale })
-  return m.Lugar_online_other({ total: online.toLocaleString(locale) }, { locale })
+  if (total === 1) return m.LugarText_online_only({}, { locale })
+  if (online === 1) return m.LugarText_online_one({}, { locale })
+  return m.LugarText_online_other({ total: online.toLocaleString(locale) }, { locale })
 }
 
 function whichPrices({ precos }: Figures, locale: Locale): string {
   if (!precos) return ''
   const [menor, maior] = [precos.menor, precos.maior].map((valor) => formatReais(valor, locale))
   return menor === maior
-    ? m.Lugar_price({ valor: menor! }, { locale })
-    : m.Lugar_prices({ menor: menor!, maior: maior! }, { locale })
+    ? m.LugarText_price({ valor: menor! }, { locale })
+    : m.LugarText_prices({ menor: menor!, maior: maior! }, { locale })
 }
 
 /** The first names of a list in one sentence: that for one name, or that for several. */
 function whichOf(
   all: readonly string[],
-  [one, more]: [typeof m.Lugar_topBairro, typeof m.Lugar_topBairros],
+  [one, more]: [typeof m.LugarText_topBairro, typeof m.LugarText_topBairros],
   locale: Locale,
 ): string {
   const names = all.slice(0, NAMED)

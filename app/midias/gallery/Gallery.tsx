@@ -12,15 +12,16 @@ import { wayIn, whyClosed } from '../private/wayIn.ts'
 
 type GalleryProps = {
   modelo: number
-  /** As everybody sees them. */
+  /** As anonymous visitors see them. */
   items: readonly ItemGaleria[]
   nome: string
   onOpen: (id: number) => void
 }
 
 /**
- * Everything she shows, photos and videos apart; private ones blurred on the server, with a lock. For
- * whoever may see them the real ones come once the page is there: they are in no page.
+ * All media of a profile, photos and videos in separate tabs; private ones are blurred on the server,
+ * with a lock. The real files are requested after hydration by those who may see them: they are in no
+ * page.
  */
 export const Gallery = ({ modelo, items: everyones, nome, onOpen }: GalleryProps) => {
   const { galeria: items, acesso, retry } = useGaleria(modelo, everyones)
@@ -68,10 +69,10 @@ export const Gallery = ({ modelo, items: everyones, nome, onOpen }: GalleryProps
 const tile =
   'relative block aspect-3/4 overflow-hidden rounded-card bg-raised [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover'
 
-/** Where signing in leads back to. */
+/** The address that signing in returns to. */
 const useVolta = () => `${useLocation().pathname}#galeria`
 
-/** How many are private, and why they are closed to this visitor, or that they are open. */
+/** How many are private, and why they are locked for this visitor, or that they are unlocked. */
 const Private = ({
   total,
   acesso,
@@ -99,14 +100,14 @@ const Private = ({
       )}
       {acesso.estado === 'failed' && (
         <Button size="small" onClick={retry}>
-          {m.ErrorState_retry()}
+          {m.FailedLine_retry()}
         </Button>
       )}
     </div>
   )
 }
 
-/** A private item to whom it is closed; leads to where it opens. */
+/** A private item that is locked for this visitor; links to what unlocks it. */
 const Closed = ({ imagem, acesso }: { imagem: string; acesso: Acesso }) => {
   const way = wayIn(acesso, useVolta())
   const content = (

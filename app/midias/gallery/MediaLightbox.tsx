@@ -7,7 +7,7 @@ import type { Foto, TipoMidia } from '../../../contract/midia.ts'
 import { useBackCloses } from '../../overlayHistory.ts'
 import { m } from '../../paraglide/messages.js'
 import 'yet-another-react-lightbox/styles.css'
-import './photoLightbox.css'
+import '../../styles/photoLightbox.css'
 
 declare module 'yet-another-react-lightbox' {
   interface GenericSlide {
@@ -16,10 +16,10 @@ declare module 'yet-another-react-lightbox' {
   }
 }
 
-/** A photo or video of which the browser has not seen more than a thumbnail. */
+/** A photo or video of which the browser has not loaded more than a thumbnail. */
 export type LightboxItem<Key> = {
   key: Key
-  /** The photo at its widest, or the video. */
+  /** The widest copy of the photo, or the video. */
   imagem: string
   tipo: TipoMidia
   foto: Foto | null
@@ -31,13 +31,13 @@ type MediaLightboxProps<Key> = {
   /** Item it opens at. */
   start: Key
   onClose: () => void
-  /** Beside the button that closes it, of the item that is shown. */
+  /** Buttons beside the close button, for the displayed item. */
   tools: (shown: Key) => ReactNode
 }
 
 /**
- * Photos and videos over the whole screen. Its numbers are the specification's (section 9); the swipe
- * that starts at 30 px and the pull that closes at 60 are the library's own.
+ * Photos and videos in full screen. Its numbers are the specification's (section 9); the swipe that
+ * starts at 30 px and the pull that closes at 60 are the library's own.
  */
 export const MediaLightbox = <Key extends string | number>({
   items,
@@ -87,23 +87,23 @@ export const MediaLightbox = <Key extends string | number>({
         ),
         iconError: () => (
           <p className="m-4 rounded-card bg-pic-glass p-6 text-center text-pic-ink" role="alert">
-            {m.Lightbox_failed()}
+            {m.MediaLightbox_failed()}
           </p>
         ),
       }}
       labels={{
-        Lightbox: m.Lightbox_label(),
-        Close: m.Lightbox_close(),
-        Next: m.Lightbox_next(),
-        Previous: m.Lightbox_previous(),
-        'Zoom in': m.Lightbox_zoomIn(),
-        'Zoom out': m.Lightbox_zoomOut(),
+        Lightbox: m.MediaLightbox_label(),
+        Close: m.MediaLightbox_close(),
+        Next: m.MediaLightbox_next(),
+        Previous: m.MediaLightbox_previous(),
+        'Zoom in': m.MediaLightbox_zoomIn(),
+        'Zoom out': m.MediaLightbox_zoomOut(),
       }}
     />
   )
 }
 
-/** The picture as 25 bytes hold it, in the very place that it will take. */
+/** The placeholder from the picture's ThumbHash (25 bytes), at the picture's final place. */
 const Soft = ({ thumbhash, largura, altura, larguras }: Foto & { thumbhash: string }) => {
   const image = useMemo(() => {
     const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
@@ -132,7 +132,7 @@ function slideOf({ imagem, tipo, foto, alt }: LightboxItem<unknown>): Slide {
     width,
     height: Math.round((width * foto.altura) / foto.largura),
   }))
-  // Its size is the widest copy's: the original may be larger, and nearer than that is only blur.
+  // Its size is the widest copy's: the original may be larger, but zooming further only blurs.
   const { width, height } = copies?.at(-1) ?? {}
   return {
     src: imagem,

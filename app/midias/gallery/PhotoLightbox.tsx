@@ -6,7 +6,7 @@ import { MediaLightbox } from './MediaLightbox.tsx'
 
 type PhotoLightboxProps = {
   modelo: number
-  /** As everybody sees them; private ones are shown to whoever may see them. */
+  /** As anonymous visitors see them; private ones are shown to those who may see them. */
   items: readonly ItemGaleria[]
   nome: string
   /** Item it opens at. */
@@ -14,7 +14,7 @@ type PhotoLightboxProps = {
   onClose: () => void
 }
 
-/** The gallery of a profile over the whole screen, with the way out of the site. */
+/** The gallery of a profile in full screen, with the quick exit. */
 export default function PhotoLightbox({
   modelo,
   items: everyones,

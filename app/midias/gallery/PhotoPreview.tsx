@@ -2,7 +2,7 @@ import type { ItemGaleria } from '../../../contract/midia.ts'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** How wide a picture is drawn on desktops, by its place; on phones all are the same. */
+/** How wide a picture is rendered on desktops, by its place; on phones all are the same. */
 const TALL = '(min-width: 88rem) 405px, (min-width: 64rem) calc(45vw - 229px), 33vw'
 const WHOLE = '(min-width: 88rem) 553px, (min-width: 64rem) calc(62vw - 312px), 33vw'
 const HALF = '(min-width: 88rem) 276px, (min-width: 64rem) calc(31vw - 156px), 33vw'
@@ -14,15 +14,15 @@ const IN_UPPER_ROW = 2
 type PhotoPreviewProps = {
   /** Public photos only. */
   photos: readonly ItemGaleria[]
-  /** Everything in the gallery, for the tile that leads there. */
+  /** The number of items in the gallery, for the tile that opens it. */
   total: number
   nome: string
   onOpen: (id: number) => void
 }
 
 /**
- * Five photos and a tile for all, made of the sixth, or of the last when there are fewer. On desktops
- * one is large, and the others fill two rows beside it, however few they are.
+ * Five photos and a tile for all, with the sixth, or the last when there are fewer, as its picture. On
+ * desktops one is large, and the others fill two rows beside it, however few they are.
  */
 export const PhotoPreview = ({ photos, total, nome, onOpen }: PhotoPreviewProps) => {
   const last = photos[SHOWN] ?? photos.at(-1)

@@ -3,8 +3,8 @@ import { m } from '../../paraglide/messages.js'
 import type { Acesso } from './useMidias.ts'
 
 /**
- * The way by which a visitor comes to see what is private, if there is one.
- * @param volta where signing in leads back to.
+ * The link by which a visitor gets access to private media, if there is one.
+ * @param volta the address that signing in returns to.
  */
 export function wayIn(
   { estado }: Acesso,
@@ -16,7 +16,7 @@ export function wayIn(
   return null
 }
 
-/** Why it is closed to this visitor, in one sentence; empty while that is not known. */
+/** Why it is locked for this visitor, in one sentence; empty while that is unknown. */
 export function whyClosed(acesso: Acesso): string {
   switch (acesso.estado) {
     case 'signIn':

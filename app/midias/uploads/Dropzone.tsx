@@ -2,12 +2,12 @@ import { Camera, ImageUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
-import './uploads.css'
+import '../../styles/uploads.css'
 
 type DropzoneProps = {
   title: string
   children: ReactNode
-  /** As the `accept` attribute: it only leads the choice, the server looks at the content. */
+  /** As the `accept` attribute: it only filters the file dialog, the server checks the content. */
   accept: string
   onFiles: (files: File[]) => void
 }
@@ -16,7 +16,8 @@ type DropzoneProps = {
 export const Dropzone = ({ title, children, accept, onFiles }: DropzoneProps) => {
   const choose = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  // Entering a child leaves its parent: only the difference tells whether the pointer is still inside.
+  // Entering a child fires `dragleave` on its parent: only the difference tells whether the pointer is
+  // still inside.
   const [depth, setDepth] = useState(0)
 
   useEffect(() => {

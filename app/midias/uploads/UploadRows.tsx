@@ -6,18 +6,18 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Upload, UploadQueue } from './queue.ts'
-import './uploads.css'
+import '../../styles/uploads.css'
 
 type UploadRowsProps = {
   uploads: readonly Upload[]
   queue: UploadQueue
-  /** What else is asked about a file, under its name. */
+  /** Further fields about a file, under its name. */
   children?: (upload: Upload) => ReactNode
 }
 
 /** Every upload in flight, with its progress and its actions. */
 export const UploadRows = ({ uploads, queue, children }: UploadRowsProps) => (
-  <ul className="upload-rows" aria-label={m.Upload_list()}>
+  <ul className="upload-rows" aria-label={m.UploadRows_list()}>
     {uploads.map((upload) => (
       <UploadRow key={upload.key} upload={upload} queue={queue}>
         {children?.(upload)}
@@ -41,9 +41,9 @@ const UploadRow = ({ upload, queue, children }: UploadRowProps) => {
         <p role={bad ? 'alert' : undefined}>{bad ? motivo : statusOf(upload, percent)}</p>
         {(estado === 'enviando' || estado === 'processando' || estado === 'pronto') && (
           <progress
-            aria-label={m.Upload_progress({ nome })}
+            aria-label={m.UploadRows_progress({ nome })}
             max={100}
-            // While the server prepares it nobody knows how long: the bar says so by having no value.
+            // While the server prepares it the progress is unknown: a bar without a value.
             value={estado === 'processando' ? undefined : percent}
           />
         )}
@@ -55,7 +55,7 @@ const UploadRow = ({ upload, queue, children }: UploadRowProps) => {
             onClick={() => queue.retry(key)}
           >
             <RotateCw />
-            {m.Upload_retry()}
+            {m.UploadRows_retry()}
           </Button>
         )}
         {children && <div className="mt-2">{children}</div>}
@@ -64,7 +64,9 @@ const UploadRow = ({ upload, queue, children }: UploadRowProps) => {
         {estado === 'pronto' && <Check className="upload-ready" aria-hidden="true" />}
         <IconButton
           label={
-            bad || estado === 'pronto' ? m.Upload_dismiss({ nome }) : m.Upload_cancel({ nome })
+            bad || estado === 'pronto'
+              ? m.UploadRows_dismiss({ nome })
+              : m.UploadRows_cancel({ nome })
           }
           onClick={() => queue.cancel(key)}
         >
@@ -75,21 +77,21 @@ const UploadRow = ({ upload, queue, children }: UploadRowProps) => {
   )
 }
 
-// A refused file may hold anything: it is not drawn.
+// A refused file may contain anything: it is not displayed.
 const Thumbnail = ({ picture, isVideo }: { picture: string | null; isVideo: boolean }) => {
   if (picture) return <img src={picture} alt="" />
   return isVideo ? <Film aria-hidden="true" /> : <ImageIcon aria-hidden="true" />
 }
 
-/** A small photo has no copy of the usual widths, only of its own. */
+/** A small photo has only a copy of its own width. */
 const smallestOf = (foto: Foto | null | undefined): string | null =>
   foto ? `${foto.base}/${Math.min(...foto.larguras)}.webp` : null
 
 const isVideo = (nome: string) => /\.(mp4|mov|m4v)$/i.test(nome)
 
 function statusOf({ estado, sent, bytes }: Upload, percent: number): string {
-  if (estado === 'pronto') return m.Upload_ready()
-  if (estado === 'processando') return m.Upload_processing()
-  if (estado === 'espera' || bytes === null) return m.Upload_waiting()
-  return m.Upload_sent({ percent, sent: formatMegabytes(sent), total: formatMegabytes(bytes) })
+  if (estado === 'pronto') return m.UploadRows_ready()
+  if (estado === 'processando') return m.UploadRows_processing()
+  if (estado === 'espera' || bytes === null) return m.UploadRows_waiting()
+  return m.UploadRows_sent({ percent, sent: formatMegabytes(sent), total: formatMegabytes(bytes) })
 }

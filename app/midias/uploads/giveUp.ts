@@ -1,6 +1,6 @@
 import { api } from '../../api/client.ts'
 
-/** Takes back what the server has of an upload. Left behind when this fails, it is swept up a day later. */
+/** Deletes an upload on the server. If this fails, a job deletes it a day later. */
 export function giveUp(upload: string, call: typeof api = api): void {
   call('DELETE /api/midias/uploads/{upload}', { params: { upload } }).catch(() => {})
 }

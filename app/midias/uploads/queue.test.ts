@@ -4,7 +4,7 @@ import type { EstadoUpload } from '../../../contract/midia.ts'
 import { ApiError, type api } from '../../api/client.ts'
 import { UploadQueue } from './queue.ts'
 
-// The queue lives in a browser: of it only this is used.
+// The part of a browser that the queue uses.
 const online = new EventTarget()
 beforeEach(() => {
   vi.useFakeTimers()
@@ -25,7 +25,7 @@ type Sent = {
   reject: (error: unknown) => void
 }
 
-/** A queue whose line is in the test's hands, beside a server that knows `server`. */
+/** A queue whose network the test controls, with a server that knows `server`. */
 function begin() {
   const line: Sent[] = []
   const server: EstadoUpload[] = []
@@ -75,7 +75,7 @@ test('a file over the limit is refused before a byte of it is sent', async () =>
   expect(line).toHaveLength(0)
 })
 
-test('a cut line says how far it came, and the rest of the queue goes on', async () => {
+test('an interrupted upload shows how far it got, and the rest of the queue continues', async () => {
   const { queue, line, states } = begin()
   queue.add([file('a.mp4'), file('b.mp4'), file('c.mp4')])
   expect(states()).toEqual(['enviando', 'enviando', 'espera'])
@@ -86,7 +86,7 @@ test('a cut line says how far it came, and the rest of the queue goes on', async
   expect(queue.current()[0]?.motivo).toContain('38')
 })
 
-test('what the server refuses is refused in its own words but the name, which is known, and is not tried again by itself', async () => {
+test('a refusal is shown in the server’s words without the file’s name, and is not retried by itself', async () => {
   const { queue, line, states } = begin()
   queue.add([file('a.mp4')])
   line[0]?.reject(new ApiError(415, 'tipo', 'a.mp4: envie uma foto ou um vídeo.'))
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('a cut upload goes on by itself when the connection is back', async () => {
+test('an interrupted upload continues by itself when the browser is online again', async () => {
   const { queue, line, states } = begin()
   await queue.open()
   queue.add([file('a.mp4')])
@@ -122,7 +122,7 @@ test('a cut upload goes on by itself when the connection is back', async () => {
   queue.close()
 })
 
-test('an upload is followed until it is ready or refused', async () => {
+test('an upload is polled until it is ready or refused', async () => {
   const { queue, line, server, states } = begin()
   await queue.open()
   queue.add([file('a.mp4'), file('b.mp4')])
@@ -138,7 +138,7 @@ test('an upload is followed until it is ready or refused', async () => {
   queue.close()
 })
 
-test('what an earlier visit sent is taken up again; what was refused then is not shown', async () => {
+test('uploads of an earlier visit are shown again, except those that were refused', async () => {
   const { queue, server, states } = begin()
   server.push(state('a', 'pronto'), state('b', 'recusado'), state('c', 'processando'))
   await queue.open()
@@ -149,7 +149,7 @@ test('what an earlier visit sent is taken up again; what was refused then is not
   queue.close()
 })
 
-test('what was sent for something else stays there, and a page opens only what is its own', async () => {
+test('uploads for another purpose stay there, and a page opens only its own', async () => {
   const { queue, server } = begin()
   const sentFor = (para: EstadoUpload['para']) => ({ ...state(`${para}`, 'pronto'), para })
   server.push(...(['storie', 'perfil', 'banner', null, 'galeria'] as const).map(sentFor))
@@ -158,7 +158,7 @@ test('what was sent for something else stays there, and a page opens only what i
   queue.close()
 })
 
-test('cancelling stops a file under way, and takes back one that was sent', async () => {
+test('cancelling aborts an upload in flight, and deletes a complete one', async () => {
   const { queue, line, deleted } = begin()
   queue.add([file('a.mp4'), file('b.mp4')])
   line[1]?.resolve('b')
@@ -170,7 +170,7 @@ test('cancelling stops a file under way, and takes back one that was sent', asyn
   expect(queue.current()).toEqual([])
 })
 
-test('her name is drawn on the files for which she asked for it, also when they are sent again', async () => {
+test('her name is drawn on the files for which she asked, also when they are retried', async () => {
   const { queue, line } = begin()
   queue.add([file('a.mp4')])
   queue.add([file('b.mp4')], { marca: true })
@@ -184,7 +184,7 @@ test('her name is drawn on the files for which she asked for it, also when they 
   ])
 })
 
-test('what is ready gets new addresses, and nothing else changes', async () => {
+test('ready uploads get new addresses, and nothing else changes', async () => {
   const { queue, server, states } = begin()
   server.push(state('a', 'pronto'), state('b', 'recusado'), state('c', 'pronto'))
   await queue.open()
@@ -195,7 +195,7 @@ test('what is ready gets new addresses, and nothing else changes', async () => {
   expect(states()).toEqual(['pronto', 'pronto'])
 })
 
-test('a save takes out what it used and nothing else', async () => {
+test('a save removes the uploads that it used and nothing else', async () => {
   const { queue, server } = begin()
   server.push(state('a', 'pronto'), state('b', 'pronto'))
   await queue.open()

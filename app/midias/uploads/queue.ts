@@ -8,26 +8,26 @@ import { sendFile } from './sendFile.ts'
 
 /** An upload in flight, or one that is complete and not yet used by a save. */
 export type Upload = {
-  /** Names it on this page. */
+  /** Identifies it on this page. */
   key: string
   nome: string
   /** null for one that was sent before this page was opened. */
   bytes: number | null
   sent: number
-  /** An object URL of the file itself, until the server has made a picture of it. */
+  /** An object URL of the file itself, until the server has prepared a picture. */
   preview: string | null
   estado: 'espera' | 'enviando' | 'interrompido' | EstadoUpload['estado']
-  /** Why it was refused or stopped. */
+  /** Why it was refused or interrupted. */
   motivo: string | null
-  /** What the server said last; its `upload` is what a save names. */
+  /** The server's last answer; its `upload` is the name that a save uses. */
   recebido: EstadoUpload | null
 }
 
-/** At once: more would only share the same line. */
+/** How many are sent at once: more would only share the same bandwidth. */
 const AT_ONCE = 2
 const ASK_EVERY_MS = 800
 
-/** Stands for the network in tests. */
+/** The network, replaced in tests. */
 type Network = { send?: typeof sendFile; call?: typeof api }
 type Sending = { file: File; marca: boolean }
 
@@ -85,7 +85,7 @@ export class UploadQueue {
     for (const { preview } of this.#uploads) if (preview) URL.revokeObjectURL(preview)
   }
 
-  /** `marca`: her name is drawn on those that are photos. */
+  /** `marca`: her name is drawn on the photos among them. */
   add(added: Iterable<File>, { marca = false } = {}): void {
     const fresh = [...added].map((file) => {
       const key = `arquivo-${++this.#lastKey}`
@@ -96,7 +96,7 @@ export class UploadQueue {
     this.#pump()
   }
 
-  /** Stops it, takes back what the server has of it, and forgets it. */
+  /** Aborts it, deletes it on the server, and removes it from the list. */
   cancel(key: string): void {
     this.#running.get(key)?.abort()
     const upload = this.#find(key)?.recebido?.upload
@@ -109,7 +109,7 @@ export class UploadQueue {
     this.#pump()
   }
 
-  /** Asks for new addresses of what is ready: those that came with it end. */
+  /** Requests new addresses of ready uploads: those that came with them expire. */
   readonly renew = async (): Promise<void> => {
     if (!this.#uploads.some(({ estado }) => estado === 'pronto')) return
     const known = await this.#list().catch(() => [])
@@ -121,7 +121,7 @@ export class UploadQueue {
     )
   }
 
-  /** Takes out what a save has used. */
+  /** Removes the uploads that a save has used. */
   used(ids: Iterable<string>): void {
     const gone = new Set(ids)
     for (const { key, recebido } of this.#uploads)
@@ -152,7 +152,7 @@ export class UploadQueue {
     this.#set(this.#uploads.filter((upload) => upload.key !== key))
   }
 
-  /** Begins what waits, as long as there is room. */
+  /** Starts waiting uploads while fewer than `AT_ONCE` are in flight. */
   #pump() {
     for (const { key, estado } of this.#uploads) {
       if (this.#running.size >= AT_ONCE) return
@@ -183,7 +183,7 @@ export class UploadQueue {
     }
   }
 
-  /** Asks for the state of all that is being prepared, until nothing is. */
+  /** Polls the state of all that are being prepared, until none is. */
   #ask() {
     clearTimeout(this.#asking)
     if (this.#isOpen && this.#uploads.some(({ estado }) => estado === 'processando'))
@@ -200,7 +200,7 @@ export class UploadQueue {
           const found = known.find((one) => one.upload === id)
           if (found) return received(upload, found)
           // Not in the list any more: another tab of hers used or deleted it.
-          return this.#files.has(upload.key) ? { ...upload, ...stopped(m.Upload_gone()) } : []
+          return this.#files.has(upload.key) ? { ...upload, ...stopped(m.Queue_gone()) } : []
         }),
       )
     } catch {
@@ -216,7 +216,7 @@ export class UploadQueue {
   }
 }
 
-/** A file that was chosen: it waits, or is refused at once where it is too big. */
+/** A chosen file: it waits, or is refused at once when it is too large. */
 function uploadOf(key: string, file: File): Upload {
   const upload = {
     ...blank(key, file.name),
@@ -224,11 +224,11 @@ function uploadOf(key: string, file: File): Upload {
     preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
   }
   if (file.size <= MAX_BYTES) return upload
-  const motivo = m.Upload_tooBig({ mb: formatMegabytes(file.size) })
+  const motivo = m.Queue_tooBig({ mb: formatMegabytes(file.size) })
   return { ...upload, estado: 'recusado', motivo }
 }
 
-/** What was not refused, is not saved yet, and would be left behind. */
+/** Not refused and not saved yet: it would be lost. */
 export const isUnsent = ({ estado }: Upload): boolean => estado !== 'recusado'
 
 const nothingYet = {
@@ -262,22 +262,22 @@ const stopped = (motivo: string) => ({ estado: 'interrompido', motivo }) as cons
 
 const LATER = new Set(['cota_de_envio', 'armazenamento_cheio'])
 
-/** A cut line or an overloaded server may be tried again; what the server refused is refused. */
+/** A network error or an overloaded server allows a retry; a refusal does not. */
 function failure(error: unknown, upload: Upload | undefined): Partial<Upload> {
   const { status, codigo, message } = problemOf(error)
   if (status === 0 && upload?.bytes) {
     const percent = Math.floor((100 * upload.sent) / upload.bytes)
-    return stopped(m.Upload_cut({ percent }))
+    return stopped(m.Queue_cut({ percent }))
   }
-  if (status === 401) return stopped(m.Upload_signedOut())
-  // Said in words by the server: it may be tried again, but not at once.
+  if (status === 401) return stopped(m.Queue_signedOut())
+  // The server gave a reason to wait: it may be retried, but not at once.
   if (LATER.has(codigo)) return stopped(message)
-  if (status === 429 || status >= 500 || status === 0) return stopped(m.Upload_failed())
+  if (status === 429 || status >= 500 || status === 0) return stopped(m.Queue_uploadFailed())
   const reason = withoutName(message, upload?.nome ?? '')
-  return { estado: 'recusado', motivo: reason || m.Upload_failed() }
+  return { estado: 'recusado', motivo: reason || m.Queue_uploadFailed() }
 }
 
-/** The server's reason begins with the file's name, which stands above it here. */
+/** The server's reason begins with the file's name, which is already shown above it. */
 function withoutName(reason: string, nome: string): string {
   if (!reason.startsWith(`${nome}: `)) return reason
   const rest = reason.slice(nome.length + 2)

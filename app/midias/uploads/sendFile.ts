@@ -3,8 +3,8 @@ import { ApiError, accept, callHeaders } from '../../api/client.ts'
 import { readToken } from '../../session/session.ts'
 
 /**
- * Sends one file as it is (`POST /api/midias/upload`) and answers the name of the upload. `fetch` does
- * not tell how much has left the device, so this is an XMLHttpRequest.
+ * Sends one file as it is (`POST /api/midias/upload`) and returns the name of the upload. `fetch`
+ * reports no upload progress, so this is an XMLHttpRequest.
  * @throws ApiError as `api` does; the signal's reason when it was aborted.
  */
 export function sendFile(
@@ -20,9 +20,9 @@ export function sendFile(
     onProgress?: (bytes: number) => void
     /** Her name is drawn on the photo. */
     marca?: boolean
-    /** What it is sent for: the server takes it there only. */
+    /** What it is sent for: the server accepts it for nothing else. */
     para: Finalidade
-    /** The item whose picture it is a part of. */
+    /** The item whose picture it is a crop of. */
     de?: Dona
   },
 ): Promise<string> {

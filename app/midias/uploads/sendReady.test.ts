@@ -6,7 +6,7 @@ import { sendReady } from './sendReady.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A file that is sent to a server which says of it, one after the other, `estados`; the last for ever. */
+/** Sends a file to a server that answers `estados` one after the other; the last for ever. */
 function begin(estados: EstadoUpload['estado'][]) {
   const leaving = new AbortController()
   const calls: string[] = []
@@ -18,19 +18,19 @@ function begin(estados: EstadoUpload['estado'][]) {
       return { estado: estados.length > 1 ? estados.shift() : estados[0], motivo: 'Está quebrado.' }
     }) as typeof api,
   })
-  // It is awaited only after the clock was turned.
+  // It is awaited only after the clock was advanced.
   ready.catch(() => {})
   return { ready, calls, leaving }
 }
 
-test('a refused file is an error that says why, and is taken back', async () => {
+test('a refused file is an error that says why, and is deleted', async () => {
   const { ready, calls } = begin(['processando', 'recusado'])
   await vi.advanceTimersByTimeAsync(1000)
   await expect(ready).rejects.toThrow('Está quebrado.')
   expect(calls).toEqual(['GET', 'GET', 'DELETE'])
 })
 
-test('one that is never ready is given up after some minutes, and asked for no more', async () => {
+test('one that is never ready is discarded after some minutes, and no longer polled', async () => {
   const { ready, calls } = begin(['processando'])
   await vi.advanceTimersByTimeAsync(600_000)
   await expect(ready).rejects.toThrow('not ready in time')
@@ -40,7 +40,7 @@ test('one that is never ready is given up after some minutes, and asked for no m
   expect(calls).toHaveLength(asked)
 })
 
-test('whoever leaves is not waited for, and leaves nothing behind', async () => {
+test('leaving the page stops the wait and deletes the upload', async () => {
   const { ready, calls, leaving } = begin(['processando'])
   await vi.advanceTimersByTimeAsync(700)
   leaving.abort()
@@ -49,7 +49,7 @@ test('whoever leaves is not waited for, and leaves nothing behind', async () => 
   expect(calls).toEqual(['GET', 'GET', 'DELETE'])
 })
 
-test('a prepared one is answered by its name, and stays', async () => {
+test('a prepared one is returned by its name, and stays', async () => {
   const { ready, calls } = begin(['processando', 'processando', 'pronto'])
   await vi.advanceTimersByTimeAsync(2000)
   expect(await ready).toBe('u1')

@@ -4,12 +4,12 @@ import { giveUp } from './giveUp.ts'
 import { sendFile } from './sendFile.ts'
 
 const ASK_EVERY_MS = 500
-/** The server gives a file two minutes, and others may be before it. */
+/** The server takes two minutes for a file at most, and others may be before it. */
 const PATIENCE_MS = 300_000
 
 /**
- * Sends the part of an item's picture that is to show in a role, and answers the name of its upload once
- * the server has prepared it: a save takes none before. After an error the upload is deleted.
+ * Sends the crop of an item's picture for a role, and returns the name of its upload once the server
+ * has prepared it: a save accepts none before. After an error the upload is deleted.
  * @param send,call replaced in tests
  * @throws when it is refused or not ready within minutes, the signal's reason, or as `api` does
  */

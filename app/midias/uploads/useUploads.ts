@@ -6,8 +6,8 @@ import { type Upload, UploadQueue } from './queue.ts'
 const none: readonly Upload[] = []
 
 /**
- * The files that this part of the page sends, and those that an earlier visit sent for the same purpose and
- * did not use. `failed`: the latter could not be loaded; sending works all the same.
+ * The files that this part of the page sends, and those that an earlier visit sent for the same purpose
+ * and did not use. `failed`: the latter could not be loaded; sending still works.
  */
 export function useUploads(para: Finalidade): {
   queue: UploadQueue

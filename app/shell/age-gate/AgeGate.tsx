@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
+import ageScript from '../../inline/age.ts?inline-script'
+import { AGE_CHECK } from '../../inline/ageGate.ts'
+import { NEUTRAL_PAGE } from '../../inline/quickExit.ts'
 import { InlineScript } from '../../layout/InlineScript.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Glyphs.tsx'
-import { NEUTRAL_PAGE } from '../quick-exit/quickExitScript.ts'
-import { AGE_CHECK, ageScript } from './ageScript.ts'
 
 /**
  * The declaration of age: a modal `<dialog>` over every adult page. The page stays in the HTML
- * behind it for search engines. `ageScript` opens and closes it.
+ * behind it for search engines. `inline/ageGate.ts` opens and closes it.
  */
 export const AgeGate = ({ siteName, route }: { siteName: string; route?: string }) => {
   // Looked up here and not in the root, which would load the list with the first page.
@@ -41,8 +42,7 @@ export const AgeGate = ({ siteName, route }: { siteName: string; route?: string 
         </Question>
       </dialog>
       {adult && <BareGate siteName={siteName} />}
-      {/* It runs from the HTML only, so the client bundle needs no copy of it. */}
-      <InlineScript script={import.meta.env.SSR ? ageScript : ''} />
+      <InlineScript script={ageScript} />
     </>
   )
 }

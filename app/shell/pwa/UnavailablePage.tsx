@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import offlineScript from '../../inline/offline.ts?inline-script'
+import shellScript from '../../inline/shell.ts?inline-script'
 import { InlineScript } from '../../layout/InlineScript.tsx'
-import { shellScript } from '../../layout/shellScript.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { fontPreloads } from '../../styles/fontPreloads.ts'
 import { GlyphSheet, Mark } from '../../ui/Glyphs.tsx'
 import { QuickExit } from '../quick-exit/QuickExit.tsx'
-import { offlineScript } from './offlineScript.ts'
 
 export type UnavailableKind = 'offline' | 'manutencao' | 'falha' | 'demais'
 
@@ -68,9 +68,9 @@ export const UnavailablePage = ({ kind, siteName, styles }: UnavailableProps) =>
 
 const words: Record<UnavailableKind, () => { title: string; text: string }> = {
   offline: () => ({ title: m.Offline_title(), text: m.Offline_text() }),
-  manutencao: () => ({ title: m.Error_awayTitle(), text: m.Error_awayText() }),
-  demais: () => ({ title: m.Error_busyTitle(), text: m.Error_busyText() }),
-  falha: () => ({ title: m.Error_failedTitle(), text: m.Error_failedText() }),
+  manutencao: () => ({ title: m.ErrorPage_awayTitle(), text: m.ErrorPage_awayText() }),
+  demais: () => ({ title: m.ErrorPage_busyTitle(), text: m.ErrorPage_busyText() }),
+  falha: () => ({ title: m.ErrorPage_failedTitle(), text: m.ErrorPage_failedText() }),
 }
 
 const Row = ({ children }: { children: ReactNode }) => (
@@ -81,10 +81,10 @@ const Ways = () => (
   <Row>
     {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this page, query and all */}
     <a className="btn btn-primary" href="">
-      {m.ErrorState_retry()}
+      {m.FailedLine_retry()}
     </a>
     <a className="btn btn-outline" href={linkTo('/')}>
-      {m.Error_home()}
+      {m.ErrorPage_home()}
     </a>
   </Row>
 )
@@ -93,7 +93,7 @@ const Seen = () => (
   <>
     <Row>
       <button type="button" className="btn btn-primary" id="tentar">
-        {m.ErrorState_retry()}
+        {m.FailedLine_retry()}
       </button>
     </Row>
     <p className="text-muted" id="nenhum" hidden>
@@ -109,7 +109,7 @@ const Seen = () => (
       <ul id="vistos" className="seen-list" />
       <p className="text-sm text-muted">{m.Offline_seenText()}</p>
       <button type="button" className="btn btn-quiet btn-small" id="limpar">
-        {m.Kept_clear()}
+        {m.SiteChoices_clear()}
       </button>
     </section>
   </>

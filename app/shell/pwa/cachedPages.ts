@@ -1,5 +1,7 @@
-/** Names of the caches in which `public/sw.js` stores profiles and pictures that were seen. */
-export const SEEN = ['camelia-perfis', 'camelia-fotos']
+/** The caches in which `public/sw.js` stores profiles and pictures that were seen. */
+export const PROFILES = 'camelia-perfis'
+export const PICTURES = 'camelia-fotos'
+export const SEEN = [PROFILES, PICTURES]
 
 /** Deletes the profiles and pictures that are cached on this device for use offline. */
 export async function clearCachedPages(): Promise<void> {

@@ -82,7 +82,7 @@ function watchConnection() {
     const retry = document.createElement('button')
     retry.type = 'button'
     retry.className = 'btn btn-quiet btn-small'
-    retry.textContent = m.ErrorState_retry()
+    retry.textContent = m.FailedLine_retry()
     retry.addEventListener('click', () => location.reload())
     bar.replaceChildren(text, retry)
   }

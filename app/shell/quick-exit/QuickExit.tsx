@@ -1,7 +1,7 @@
+import { NEUTRAL_PAGE } from '../../inline/quickExit.ts'
 import { m } from '../../paraglide/messages.js'
-import { NEUTRAL_PAGE } from './quickExitScript.ts'
 
-/** Leaves the site at once (see `quickExitScript`); without JavaScript a link that sends no Referer. */
+/** Leaves the site at once (see `inline/quickExit.ts`); without JavaScript a link that sends no Referer. */
 export const QuickExit = ({ className }: { className: string }) => (
   <a
     className={className}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import { DISCREET_KEY } from '../../inline/discreet.ts'
 import { useChoice } from '../../layout/choice.ts'
 import { m } from '../../paraglide/messages.js'
 import { Switch } from '../../ui/Choice.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import { DISCREET_KEY } from '../discreet/discreetScript.ts'
 import { clearCachedPages } from '../pwa/cachedPages.ts'
-import { keptByScript, ThemeChoice } from './ThemeChoice.tsx'
+import { handledByScript, ThemeChoice } from './ThemeChoice.tsx'
 
 /** Settings of this device: theme, discreet mode, and deleting cached pages. */
 export const SiteChoices = () => {
@@ -17,9 +17,9 @@ export const SiteChoices = () => {
     setClearing(true)
     try {
       await clearCachedPages()
-      showToast(m.Kept_cleared())
+      showToast(m.SiteChoices_cleared())
     } catch {
-      showToast(m.Kept_failed(), 'error', clear)
+      showToast(m.SiteChoices_failed(), 'error', clear)
     }
     setClearing(false)
   }
@@ -35,7 +35,7 @@ export const SiteChoices = () => {
           checked={discreet}
           aria-describedby="discreto-texto"
           name={DISCREET_KEY}
-          onChange={keptByScript}
+          onChange={handledByScript}
         >
           {m.Choices_discreet()}
         </Switch>
@@ -45,9 +45,9 @@ export const SiteChoices = () => {
       </div>
       <div>
         <button type="button" className="site-clear" aria-busy={clearing} onClick={clear}>
-          {m.Kept_clear()}
+          {m.SiteChoices_clear()}
         </button>
-        <p className="text-sm text-muted">{m.Kept_text()}</p>
+        <p className="text-sm text-muted">{m.SiteChoices_text()}</p>
       </div>
     </div>
   )

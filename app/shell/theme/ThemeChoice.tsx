@@ -1,7 +1,7 @@
+import { THEME_KEY, type Theme, themes } from '../../inline/theme.ts'
 import { useChoice } from '../../layout/choice.ts'
 import { m } from '../../paraglide/messages.js'
 import { Segment } from '../../ui/Choice.tsx'
-import { THEME_KEY, type Theme, themes } from './themeScript.ts'
 
 const labels: Record<Theme, () => string> = {
   dark: m.Choices_dark,
@@ -9,8 +9,8 @@ const labels: Record<Theme, () => string> = {
   auto: m.Choices_auto,
 }
 
-/** `shellScript` has handled the click already. */
-export const keptByScript = () => {}
+/** `inline/choices.ts` has handled the click already. */
+export const handledByScript = () => {}
 
 /** Choice of the theme on this device; must be rendered under `data-escolhas`. */
 export const ThemeChoice = () => (
@@ -23,7 +23,7 @@ export const ThemeChoice = () => (
       name={THEME_KEY}
       options={themes.map((codigo) => ({ codigo, label: labels[codigo]() }))}
       value={useChoice('tema', 'dark') as Theme}
-      onChange={keptByScript}
+      onChange={handledByScript}
     />
   </div>
 )

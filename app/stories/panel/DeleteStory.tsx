@@ -7,7 +7,7 @@ import { useToast } from '../../ui/Toast.tsx'
 
 type DeleteStoryProps = { id: number; onGone: () => void; onClose: () => void }
 
-/** Asks before a story goes offline: what came of it does not come back. */
+/** A confirmation before a story is deleted: its likes and views cannot be restored. */
 export default function DeleteStory({ id, onGone, onClose }: DeleteStoryProps) {
   const [busy, setBusy] = useState(false)
   const showToast = useToast()

@@ -2,20 +2,16 @@ import { useState } from 'react'
 import type { Comentario } from '../../../contract/storie.ts'
 import { api, problemOf } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
-import type { PanelPageProps } from '../../painel/panelPage.tsx'
-import { useOwnData } from '../../painel/useOwnData.ts'
+import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
-const loadComments = (_id: number, signal: AbortSignal) =>
-  api('GET /api/comentarios', { query: { status: '0' }, signal })
-
 /** Comments on her stories that wait for her; only she reads them. Nothing is shown while there are none. */
-export const StoryComments = ({ user }: PanelPageProps) => {
-  const own = useOwnData(user.id, loadComments)
+export const StoryComments = () => {
+  const own = useApi(callQuery('GET /api/comentarios', { query: { status: '0' } }))
   const [done, setDone] = useState<readonly number[]>([])
   if (own.state === 'loading') return <Skeleton className="h-24" />
   if (own.state === 'failed')

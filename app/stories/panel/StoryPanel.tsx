@@ -1,30 +1,26 @@
 import { Eye, Heart, Lock, MessageCircle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { StoriePainel } from '../../../contract/storie.ts'
-import { api } from '../../api/client.ts'
 import { formatCount } from '../../format/format.ts'
 import { lazyDialog } from '../../lazyDialog.tsx'
-import { useRenewal } from '../../midias/private/useRenewal.ts'
+import { renewed } from '../../midias/private/useRenewal.ts'
 import type { PanelPageProps } from '../../painel/panelPage.tsx'
-import { useOwnData } from '../../painel/useOwnData.ts'
+import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StoryUploader } from './StoryUploader.tsx'
-import './storyPanel.css'
+import '../../styles/storyPanel.css'
 
 const DeleteStory = lazyDialog(() => import('./DeleteStory.tsx'))
 
 const HOUR_MS = 3_600_000
 
-const loadStories = (_id: number, signal: AbortSignal) => api('GET /api/stories', { signal })
-
 /** Her stories that are online, what came of each, and the way to add more. */
 export const StoryPanel = ({ user }: PanelPageProps) => {
-  const { state, data, reload } = useOwnData(user.id, loadStories)
-  useRenewal(reload)
+  const { state, data, reload } = useApi(callQuery('GET /api/stories', {}), renewed)
   return (
     <section className="surface-box grid content-start gap-5" aria-labelledby="stories">
       <h2 id="stories" className="title-block">

@@ -15,13 +15,16 @@ import { useToast } from '../../ui/Toast.tsx'
 
 type StoryUploaderProps = {
   user: SessionUser
-  /** How many more her plan lets be online. */
+  /** How many more live stories her plan allows. */
   room: number
-  /** After each story that went online. */
+  /** Called after each story that was published. */
   onPublished: () => void
 }
 
-/** Sends stories, several at once, and puts each online by a call of its own: one that fails stops no other. */
+/**
+ * Uploads stories, several at once, and publishes each by a call of its own: an error of one does not
+ * stop the others.
+ */
 export const StoryUploader = ({ user, room, onPublished }: StoryUploaderProps) => {
   const { queue, uploads } = useUploads('storie')
   const [locked, setLocked] = useState<readonly string[]>([])
@@ -36,7 +39,7 @@ export const StoryUploader = ({ user, room, onPublished }: StoryUploaderProps) =
   const publish = async () => {
     setBusy(true)
     for (const { key, upload } of ready) {
-      // Taken off the list while those before it went online.
+      // Removed from the list while those before it were published.
       if (!queue.current().some((one) => one.key === key)) continue
       const restrito = locked.includes(key) ? 1 : 0
       try {

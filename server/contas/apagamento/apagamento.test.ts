@@ -22,7 +22,7 @@ const now = new Date()
 
 beforeAll(() => runMigrations({ connectionString: database.url }))
 
-/** Everything that any table of ours says, and the jobs that wait, as text. */
+/** The content of every table of ours, and of the queued jobs, as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows } = await database.pool.query<{ nome: string }>(
     `select format('%I.%I', schemaname, tablename) as nome from pg_tables
@@ -61,7 +61,7 @@ async function registerModelo(nome = 'Berenice') {
 }
 
 describe('an erasure that is refused', () => {
-  it('is one by nobody or with a wrong password, and the account stays as it was', async () => {
+  it('is one without a session or with a wrong password, and the account stays as it was', async () => {
     const { id, token } = await registerModelo()
     expect((await erase(undefined)).status).toBe(401)
     const answer = await erase(token, 'outra senha')
@@ -74,7 +74,7 @@ describe('an erasure that is refused', () => {
 })
 
 describe('an erased advertiser', () => {
-  it('is nowhere: no word of hers in any table, her address as if it had never been, her pictures nobody’s', async () => {
+  it('is nowhere: no word of hers in any table, her address not found, her pictures without an owner', async () => {
     const { id, token, email, arquivo } = await registerModelo('Clotilde')
     const { url } = await database.db
       .selectFrom('modelo')
@@ -99,7 +99,7 @@ describe('an erased advertiser', () => {
       ).toBe(0)
   })
 
-  it('is named by nothing that was written of her or to her, nor by a word that search remembers', async () => {
+  it('is named by nothing that was written about her or to her, nor by a word that search stores', async () => {
     const cadastro = exampleCadastroModelo({
       nome_completo: 'Hermengarda Quixaba',
       apelido: 'Quixabeira',
@@ -136,7 +136,7 @@ describe('an erased advertiser', () => {
     const left = await wholeDatabase()
     expect(left).not.toMatch(/quixab|hermengarda/i)
     expect(left).not.toContain(email)
-    // What staff did stays in their log.
+    // The acts of staff stay in their log.
     const { rows } = await pool.query(
       'select ato, motivo from moderacao_ato where alvo_id = $1 order by id',
       [id],
@@ -157,11 +157,11 @@ describe('an erased advertiser', () => {
   })
 })
 
-describe('an erasure in the middle of something else', () => {
+describe('an erasure while something else runs', () => {
   it('is not undone by a save that began before it', async () => {
     const { id, token } = await registerModelo('Dorotéia')
     expect((await erase(token)).status).toBe(204)
-    // The call had passed the door already, and was looking up a place or hashing a password.
+    // The call has passed the access check already, and is looking up a place or hashing a password.
     const late = exampleEscrita({ nome_completo: 'Dorotéia Sentinela' })
     await expect(
       saveModelo(database.db, id, late, { now, hashSecret: HASH_SECRET }),
@@ -171,7 +171,7 @@ describe('an erasure in the middle of something else', () => {
     expect(await wholeDatabase()).not.toContain('Dorotéia')
   })
 
-  it('comes to its end beside saves of the profile, and neither fails', async () => {
+  it('ends beside saves of the profile, and neither fails', async () => {
     const { id, token } = await registerModelo('Eufrásia')
     const save = () =>
       saveModelo(database.db, id, exampleEscrita({ nome_completo: `Eufrásia ${Math.random()}` }), {
@@ -208,7 +208,7 @@ describe('an erased client', () => {
     expect(rows).toEqual([{ cliente_nome: 'Anônimo' }])
   })
 
-  it('is no longer who visited and who called, also when he did at the same moment', async () => {
+  it('is no longer named in visits and clicks, even in those made at the same moment', async () => {
     const { id: modelo } = await registerModelo()
     const { id, token } = await (await call('POST /api/assinante', exampleCadastro())).json()
     const look = () =>
@@ -232,7 +232,7 @@ describe('an erased client', () => {
     expect(await named()).toBe(0)
   })
 
-  it('keeps nothing that is being written at the same moment', async () => {
+  it('leaves nothing that is being written at the same moment', async () => {
     const { id: modelo } = await registerModelo()
     const cadastro = exampleCadastro()
     const { id, token } = await (await call('POST /api/assinante', cadastro)).json()

@@ -5,7 +5,7 @@ import { requireMesmaSenha, requireSenhaAtual } from '../troca.ts'
 import { emptyConta } from './dados.ts'
 
 /**
- * Erases an account at its owner's wish and with the password; see `emptyConta`.
+ * Erases the caller's own account, after checking the password; see `emptyConta`.
  * @throws Falha `campos_invalidos` on `senha`
  */
 export async function eraseConta(

@@ -8,22 +8,23 @@ import {
   deleteRastros,
   emptyModelo,
   forgetPalavras,
-  holdModelo,
+  lockModelo,
 } from './queries.ts'
 
 /**
- * Erases an account for good, whoever decided it. Its sessions end, what it published is gone, its e-mail
- * is free, and nothing that is left names it: to visitors it is as if it had never been. What was paid
- * stays, without a name, as the law asks; reviews that a client wrote stay without an author; the log of
- * staff keeps numbers.
- * @param hashSecret `Secrets.hash`, under which its addresses are kept from being taken by others
+ * Erases an account for good. Its sessions end, what it published is removed, its e-mail is free, and
+ * nothing that is left names it: visitors get the same 404 as for an account that never existed.
+ * Payments stay, without a name, as the law requires; reviews that a client wrote stay without an
+ * author; the log of staff has ids only.
+ * @param hashSecret `Secrets.hash`: the account's addresses are stored as keyed hashes, so that nobody
+ * else can take them
  */
 export async function emptyConta(
   trx: Transaction<DB>,
   { id, tipo }: { id: number; tipo: string },
   hashSecret: string,
 ): Promise<void> {
-  if (tipo === 'modelo') await holdModelo(trx, id)
+  if (tipo === 'modelo') await lockModelo(trx, id)
   await forgetPalavras(trx, id)
   await anonymizeConta(trx, id)
   if (tipo === 'modelo') {

@@ -2,14 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/types.ts'
 import { colunasApagadas } from '../../modelos/campos.ts'
 
-/** Whoever saves the profile holds this row first too: what is under way ends before it is emptied. */
-export async function holdModelo(trx: Kysely<DB>, modeloId: number): Promise<void> {
+/**
+ * Every save of the profile locks this row first too: a save in progress ends before the account is
+ * emptied.
+ */
+export async function lockModelo(trx: Kysely<DB>, modeloId: number): Promise<void> {
   await sql`select from modelo where id = ${modeloId} for no key update`.execute(trx)
 }
 
 /**
- * What was written to the account or by it elsewhere: messages from its address, the words of staff in
- * their log, and jobs that would still write to it. Before its address and its reviews are gone.
+ * Deletes what was written to the account or by it elsewhere: messages from its address, the words of
+ * staff in their log, and jobs that would still write to it. Must run before its address and its
+ * reviews are deleted.
  */
 export async function forgetPalavras(trx: Kysely<DB>, id: number): Promise<void> {
   await sql`
@@ -24,13 +28,17 @@ export async function forgetPalavras(trx: Kysely<DB>, id: number): Promise<void>
     delete from mensagem g using conta c where c.id = ${id} and g.email::citext = c.email`.execute(
     trx,
   )
-  // One under way finds the account gone. There is no public way to find jobs by what they hold.
+  // A job that is running already finds no account. Graphile Worker has no public API to find jobs by
+  // payload.
   await sql`
     delete from graphile_worker._private_jobs
     where locked_at is null and payload ->> 'conta' = ${id}::text`.execute(trx)
 }
 
-/** Nobody from now on: nothing opens the account, and its address is free for another. */
+/**
+ * Removes everything personal from the row: nothing opens the account, and its address is free for
+ * another.
+ */
 export async function anonymizeConta(trx: Kysely<DB>, id: number): Promise<void> {
   await trx
     .updateTable('conta')
@@ -44,7 +52,10 @@ export async function anonymizeConta(trx: Kysely<DB>, id: number): Promise<void>
     .execute()
 }
 
-/** What hangs on a client: favourites and history go with the row, reviews stay without an author. */
+/**
+ * Deletes the client's row: favourites and history go with it (cascade), reviews stay without an
+ * author.
+ */
 export async function deleteAssinante(trx: Kysely<DB>, id: number): Promise<void> {
   await trx
     .updateTable('depoimento')
@@ -53,7 +64,8 @@ export async function deleteAssinante(trx: Kysely<DB>, id: number): Promise<void
     .execute()
   await trx.deleteFrom('storie_comentario').where('cliente_id', '=', id).execute()
   await trx.deleteFrom('assinante').where('id', '=', id).execute()
-  // Where he looked around stays counted, as nobody's. After the row is gone: no event names it now.
+  // His visits stay counted, without his id. Runs after the row is deleted, when no new event can name
+  // it.
   for (const tabela of ['visita', 'contato'] as const)
     await trx
       .updateTable(tabela)
@@ -62,7 +74,9 @@ export async function deleteAssinante(trx: Kysely<DB>, id: number): Promise<void
       .execute()
 }
 
-/** Everything of a profile but its row, to which statistics and payments refer. */
+/**
+ * The tables that hold a profile's data, except its own row, to which statistics and payments refer.
+ */
 const DA_MODELO = [
   'depoimento',
   'estatistica_dia',
@@ -81,7 +95,7 @@ const DA_MODELO = [
 
 export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
   for (const tabela of DA_MODELO) await trx.deleteFrom(tabela).where('modelo_id', '=', id).execute()
-  // The sweeper of media finds the files by these rows once nobody owns them.
+  // The job that deletes unused media finds the files by these rows, once they have no owner.
   await trx
     .updateTable('upload')
     .set({ modelo_id: null, nome: '' })
@@ -99,11 +113,11 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
     })
     .where('id', '=', id)
     .execute()
-  // The words by which search mends spelling: her nickname among them, once nobody else has it.
+  // The vocabulary for spelling corrections drops her nickname, unless another profile has it.
   await sql`select graphile_worker.add_job('forget-words', job_key := 'forget-words')`.execute(trx)
 }
 
-/** What was kept of where and by which links and services the account was used. */
+/** Deletes the records of where the account was used, and its links and identities. */
 export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> {
   for (const tabela of ['conta_endereco', 'identidade', 'sessao', 'token', 'troca_email'] as const)
     await trx.deleteFrom(tabela).where('conta_id', '=', id).execute()

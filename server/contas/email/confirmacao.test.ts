@@ -25,7 +25,7 @@ type Cadastro = { id: number; token: string; email: string }
 async function registerModelo(dados = {}, rest = {}): Promise<Cadastro> {
   const cadastro = exampleCadastroModelo(dados, rest)
   const answer = await (await call('POST /api/modelo', cadastro)).json()
-  // Nothing but her address is in the way of being public.
+  // Only her unconfirmed address keeps the profile from being public.
   await publishModelo(database.db, answer.id)
   return { ...answer, email: cadastro.dados_gerais.email }
 }
@@ -40,7 +40,7 @@ const isPublic = async (id: number) =>
 const emailOf = async ({ id, token }: Cadastro) =>
   (await (await call(`GET /api/painel/${id}`, undefined, token)).json()).email
 const codigoOf = async (answer: Response) => (await answer.json()).codigo
-/** The clock, so much later for as long as `work` takes. */
+/** Runs `work` with the clock `ms` ahead. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const before = clock.now
   clock.now = new Date(before.getTime() + ms)
@@ -72,7 +72,7 @@ describe('an account whose e-mail nobody confirmed', () => {
       recordAto(
         trx,
         { equipe: null, alvo: 'modelo', alvoId: id, ato: 'recusar', recado: 'Falta uma foto.' },
-        { now: clock.now, carta: true },
+        { now: clock.now, porEmail: true },
       ),
     )
     const sent = await mail.deliver()
@@ -118,7 +118,7 @@ describe('an account whose e-mail nobody confirmed', () => {
 })
 
 describe('a link that confirms', () => {
-  it('makes the profile public, once, and goes on saying so', async () => {
+  it('makes the profile public, once, and answers the same afterwards', async () => {
     const conta = await registerModelo()
     const [sent] = await mail.deliver()
     const answers = await Promise.all([open(sent!.token), open(sent!.token)])
@@ -130,7 +130,7 @@ describe('a link that confirms', () => {
     expect(await codigoOf(await open(sent!.token))).toBe('link_usado')
   })
 
-  it('is over after 7 days, and another is sent as long as there is something to confirm', async () => {
+  it('expires after 7 days, and another is sent as long as there is something to confirm', async () => {
     const conta = await registerAssinante()
     const [first] = await mail.deliver()
     await later(7 * DAY, async () => {
@@ -153,7 +153,7 @@ describe('a link that confirms', () => {
       expect(await codigoOf(await open(token))).toBe('link_invalido')
   })
 
-  it('is stored as a hash only, and stands where no server sees it', async () => {
+  it('is stored as a hash only, and stands in the fragment, which no server sees', async () => {
     await registerAssinante()
     const { rows: jobs } = await database.pool.query(
       'select payload from graphile_worker._private_jobs',
@@ -164,7 +164,7 @@ describe('a link that confirms', () => {
     expect(sent!.text).toContain('http://camelia.test/confirmar-email#token=')
   })
 
-  it('is forgotten 30 days after its end, and with it the address it went to', async () => {
+  it('is deleted 30 days after its end, and with it the address it went to', async () => {
     const { email } = await registerAssinante()
     const [sent] = await mail.deliver()
     await later(36 * DAY, () => forgetVencidos(database.db, clock.now))
@@ -185,7 +185,7 @@ describe('a link that confirms', () => {
     expect(sent!.raw + sent!.text).not.toMatch(/acompanhante|companion|escort|advertis|anunci/i)
   })
 
-  it('is sent again so often and then no more for a while, also for a new address', async () => {
+  it('is sent again a few times and then no more for a while, also for a new address', async () => {
     const guarded = startApi(database)
     const conta = await registerAssinante()
     const answers = []
@@ -198,7 +198,7 @@ describe('a link that confirms', () => {
 })
 
 describe('an address that was mistyped at registration', () => {
-  it('is corrected by a link to the right one; the wrong one hears nothing and can undo nothing', async () => {
+  it('is corrected by a link to the right one; the wrong one gets no e-mail and can undo nothing', async () => {
     const conta = await registerModelo()
     const [wrong] = await mail.deliver()
     const email = `certo.${conta.email}`

@@ -26,17 +26,17 @@ import {
 } from './queries.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A mistyped address may be somebody's: its link is not good for long. */
+/** Short: a mistyped address may be somebody else's. */
 const TROCA_MS = DAY_MS
-/** So long an account may hold an address that nobody confirmed. */
+/** How long an account may have an address that nobody confirmed. */
 const PRAZO_MS = 30 * DAY_MS
-/** For the password that is chosen after a change was undone. */
+/** For the password that is chosen after a change of e-mail was undone. */
 const SENHA_MS = 3_600_000
 
-/** The clock, and `Secrets.hash`: an account that gives way is erased. */
+/** The clock, and `Secrets.hash`, needed when an account without a confirmed address is erased. */
 export type EmailOptions = { now: Date; hashSecret: string }
 
-/** What its owner reads of the address of an account. @throws Falha `nao_encontrado` */
+/** The state of the account's e-mail, for its owner. @throws Falha `nao_encontrado` */
 export async function getEmail(db: Kysely<DB>, id: number, now: Date): Promise<EmailDaConta> {
   const conta = await selectEmail(db, id, now)
   if (!conta) throw new Falha('nao_encontrado', 'Esta conta não existe mais.')
@@ -48,16 +48,16 @@ export async function getEmail(db: Kysely<DB>, id: number, now: Date): Promise<E
   }
 }
 
-/** Each link is an e-mail in somebody's mailbox: so many for an account, and for an address. */
+/** Each link is an e-mail in somebody's mailbox: limited by account and by address. */
 export async function countEnvio(attempts: Attempts, conta: number, email: string): Promise<void> {
   await attempts.count('confirmacao', `conta ${conta}`)
   await attempts.count('confirmacao', email)
 }
 
 /**
- * Asks for another address: a link goes there, and the account keeps its own until that is opened. It
- * says nothing of whether the address is another account's: the owner of the mailbox is told, who asks
- * is not. In the place of a change that was asked for before.
+ * Asks for another address: a link goes there, and the account keeps its own until that is opened. The
+ * answer does not tell whether the address belongs to another account; the owner of the mailbox is told
+ * by e-mail. Replaces a change that was asked for before.
  */
 export async function requestTroca(
   trx: Transaction<DB>,
@@ -68,7 +68,10 @@ export async function requestTroca(
   await queueConfirmacao(trx, conta)
 }
 
-/** The link is sent again, to the new address if a change is asked for; nothing where nothing is open. */
+/**
+ * Sends the link again, to the new address if a change is asked for; does nothing where nothing is to
+ * be confirmed.
+ */
 export const resendLink = (
   db: Kysely<DB>,
   id: number,
@@ -82,14 +85,14 @@ export const resendLink = (
     else await queueConfirmacao(trx, id)
   })
 
-/** A change that was asked for is no longer wanted: its link leads nowhere. */
+/** Cancels a change of address: its link is no longer valid. */
 export async function cancelTroca(db: Kysely<DB>, id: number): Promise<void> {
   await deleteTroca(db, id)
 }
 
 /**
- * What a link to `/confirmar-email` does: it proves that whoever opened it reads the address it was sent
- * to. The account's own is confirmed by it; one that the account asks to change to becomes its own.
+ * What a link to `/confirmar-email` does: opening it proves that the mailbox is read. Confirms the
+ * account's own address, or makes the one that the account asked to change to its own.
  * @throws Falha as `spendLink`; `email_existente` when another account has confirmed it meanwhile.
  */
 export const confirmEmail = (
@@ -107,7 +110,7 @@ export const confirmEmail = (
     const pedida = await selectEmail(trx, contaId, now)
     if (!pedida?.pendente || !isSame(pedida.pendente, email)) throw linkInvalido()
     await takeEmail(trx, contaId, { email, now, hashSecret })
-    // An address that was only corrected had opened nothing: there is nobody to tell, nothing to end.
+    // An address that was never confirmed has nobody to tell and no session of its owner's to end.
     if (conta.email_confirmado_em) {
       await queueAvisoEmail(trx, { conta: contaId, antes: conta.email, em: now })
       await endLinks(trx, contaId)
@@ -119,8 +122,9 @@ export const confirmEmail = (
   })
 
 /**
- * What the link in the e-mail to an address that was left does: the account has that address again, and
- * whoever changed it is out. No password opens it before another is chosen with the token answered here.
+ * What the undo link does, which is sent to the old address after a change: the account has that
+ * address again, and every session of the intruder ends. No password opens it before another is
+ * chosen with the token returned here.
  * @throws Falha as `confirmEmail`
  */
 export const undoTroca = (
@@ -133,7 +137,7 @@ export const undoTroca = (
     const { contaId, email } = link
     await lockConta(trx, contaId)
     await takeEmail(trx, contaId, { email, now, hashSecret })
-    // Whoever changed the address twice has such a link as well; the one of the first change wins.
+    // After two changes the intruder has such a link as well; the one of the first change wins.
     await deleteDesfazer(trx, contaId, link.expiraEm)
     await setSenha(trx, contaId, null, now)
     await removeIdentidades(trx, contaId)
@@ -142,7 +146,7 @@ export const undoTroca = (
     return { token: await createToken(trx, { contaId, uso: 'redefinir-senha', email, expiraEm }) }
   })
 
-/** The address becomes the account's, confirmed. An account that holds it without proof gives way. */
+/** Makes the address the account's, confirmed. Another account that has it unconfirmed is erased. */
 async function takeEmail(
   trx: Transaction<DB>,
   id: number,
@@ -157,8 +161,8 @@ async function takeEmail(
 }
 
 /**
- * Daily job: an account that was not confirmed within its time is erased, so that nobody holds a
- * stranger's address; a change that was not confirmed is forgotten.
+ * Daily job: erases accounts that were not confirmed in time, so that nobody occupies a stranger's
+ * address, and deletes changes of address that were not confirmed.
  */
 export async function eraseNaoConfirmadas(
   db: Kysely<DB>,
@@ -168,7 +172,7 @@ export async function eraseNaoConfirmadas(
   for (const { id } of await selectNaoConfirmadas(db, new Date(now.getTime() - PRAZO_MS)))
     await inTransaction(db, async (trx) => {
       const conta = await lockConta(trx, id)
-      // It may have been confirmed since it was found.
+      // It may have been confirmed since the query.
       if (!conta.email_confirmado_em) await emptyConta(trx, { id, tipo: conta.tipo }, hashSecret)
     })
 }

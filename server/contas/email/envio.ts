@@ -13,9 +13,9 @@ const DESFAZER_MS = 7 * DAY_MS
 
 /**
  * Sends the link that proves an address: the one that the account asks to change to, else its own while
- * that is not confirmed. An address that is another account's gets no link, and its owner is told. Its
- * token is made here and stored as a hash only. Throws when the mail server does not take the message;
- * the next attempt makes another link.
+ * that is not confirmed. An address of another account gets no link; its owner is told instead. The
+ * token is created here and stored as a hash only. Throws when the mail server refuses the message; the
+ * next attempt creates another link.
  */
 export async function sendConfirmacao(
   { db, mailer, settings, now }: Parts,
@@ -50,9 +50,8 @@ async function tellTaken(
 export type AvisoEmail = { conta: number; antes: string; em: string }
 
 /**
- * Tells the address that an account has just left, with a link to undo it. Without the new address:
- * somebody else may read this mailbox. Throws when the mail server does not take it: the job queue tries
- * again.
+ * Tells the old address about a change, with a link to undo it. Does not name the new address: somebody
+ * else may read this mailbox. Throws when the mail server refuses it: the job queue retries.
  */
 export async function sendAvisoEmail(
   { db, mailer, settings }: Omit<Parts, 'now'>,
@@ -64,7 +63,8 @@ export async function sendAvisoEmail(
     contaId,
     uso: 'desfazer-email',
     email: antes,
-    // From the change on, however late the message: links of two changes are told apart by it.
+    // Counted from the change, not from when the e-mail is sent: links of two changes are told apart by
+    // it.
     expiraEm: new Date(Date.parse(em) + DESFAZER_MS),
   })
   const link = linkWith(settings, '/desfazer-email', { token, idioma: conta.idioma })

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/types.ts'
 
-/** Within the transaction that makes it necessary; one that still waits stands for both. */
+/**
+ * Queues the e-mail with the link, in the caller's transaction; a job that still waits covers both
+ * changes.
+ */
 export async function queueConfirmacao(trx: Kysely<DB>, contaId: number): Promise<void> {
   await sql`
     select graphile_worker.add_job(
@@ -10,7 +13,7 @@ export async function queueConfirmacao(trx: Kysely<DB>, contaId: number): Promis
       job_key := 'confirmacao:' || ${contaId}::integer)`.execute(trx)
 }
 
-/** The job of the e-mail that tells the address which an account has just left. */
+/** Queues the e-mail that tells the old address about the change. */
 export async function queueAvisoEmail(
   trx: Kysely<DB>,
   { conta, antes, em }: { conta: number; antes: string; em: Date },
@@ -42,7 +45,7 @@ export const selectEmail = (db: Kysely<DB>, id: number, now: Date) =>
     .where('conta.estado', '=', 'ativa')
     .executeTakeFirst()
 
-/** The account as it stays until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export const lockConta = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('conta')
@@ -60,7 +63,7 @@ export async function updateConfirmado(trx: Kysely<DB>, id: number, now: Date): 
     .execute()
 }
 
-/** Whether the address was free; a taken one leaves the transaction as it was. */
+/** Answers whether the address was free; a unique violation does not abort the transaction. */
 export async function updateEmail(
   trx: Kysely<DB>,
   id: number,
@@ -109,7 +112,7 @@ export async function deleteTrocasVencidas(db: Kysely<DB>, now: Date): Promise<v
   await db.deleteFrom('troca_email').where('expira_em', '<=', now).execute()
 }
 
-/** This link to undo a change, and every one of a later change. */
+/** Deletes this link to undo a change, and every one of a later change. */
 export async function deleteDesfazer(trx: Kysely<DB>, conta: number, desde: Date): Promise<void> {
   await trx
     .deleteFrom('token')
@@ -120,7 +123,9 @@ export async function deleteDesfazer(trx: Kysely<DB>, conta: number, desde: Date
     .execute()
 }
 
-/** Accounts made before `antesDe` that never confirmed, at most 100; not those that paid. */
+/**
+ * Accounts created before `antesDe` that never confirmed, at most 100; those that paid are excluded.
+ */
 export const selectNaoConfirmadas = (db: Kysely<DB>, antesDe: Date) =>
   db
     .selectFrom('conta')

@@ -2,19 +2,21 @@
 export type Texto = { subject: string; text: string }
 
 type Textos = {
-  /** To the address of a registration, or the one that corrects it. */
+  /** To the address of a registration, or to the one that corrects it. */
   confirmar: (link: string, dias: number) => Texto
-  /** As `confirmar`, to who also asked for another password. */
+  /** As `confirmar`, for somebody who also asked for another password. */
   confirmarComSenha: (link: string) => Texto
   /** To the address that an account asks to change to. */
   trocar: (link: string) => Texto
   /** To the owner of an address that somebody else asked to change to. */
   emUso: () => Texto
-  /** To the address that an account left. */
+  /** To the old address after a change. */
   mudou: (link: string) => Texto
 }
 
-/** What is said about addresses, in the language of the account. Others may see a mailbox: soberly. */
+/**
+ * E-mails about addresses, in the language of the account. Worded soberly: others may see the mailbox.
+ */
 export const textosDe = (idioma: string, site: string): Textos =>
   (idioma === 'en' ? textosEn : textosPt)(site)
 

@@ -37,7 +37,7 @@ async function askFor(email: string, { id, token }: Conta, senhaAtual = SENHA) {
   const answer = await call(`PUT /api/modelo/${id}`, body, token)
   return { status: answer.status, ...(await answer.json()), http: answer.status }
 }
-/** The address asked for and confirmed; answers the link that the old one got. */
+/** Asks for the address and confirms it; returns the undo link that the old one got. */
 async function move(conta: Conta, email: string): Promise<string> {
   await askFor(email, conta)
   const [sent] = await mail.deliver()
@@ -46,7 +46,7 @@ async function move(conta: Conta, email: string): Promise<string> {
   expect(told).toMatchObject({ to: conta.email, path: '/desfazer-email' })
   return told!.token!
 }
-/** Its session of now, with the password it has. */
+/** Its current session, opened with its password. */
 const enter = async (conta: Conta, email: string, senha = SENHA): Promise<Conta> => {
   const answer = await call('POST /api/login/modelo', { usuario: email, senha })
   return { ...conta, email, token: (await answer.json()).token }
@@ -82,7 +82,7 @@ describe('another address', () => {
     expect(await mail.deliver()).toEqual([])
   })
 
-  it('changes nothing before its link is opened, which goes to it alone', async () => {
+  it('changes nothing before its link is opened, which is sent to it alone', async () => {
     const conta = await register()
     const novo = `novo.${conta.email}`
     expect(await askFor(novo, conta)).toMatchObject({
@@ -96,7 +96,7 @@ describe('another address', () => {
     expect(await isIn(conta)).toBe(true)
   })
 
-  it('is the account’s from the opening of the link on, and every session ends', async () => {
+  it('is the account’s once the link is opened, and every session ends', async () => {
     const conta = await register()
     const novo = `novo.${conta.email}`
     await move(conta, novo)
@@ -104,7 +104,7 @@ describe('another address', () => {
     expect(await isIn(conta)).toBe(false)
   })
 
-  it('is forgotten when it is cancelled, replaced, a day old, or when the password changes', async () => {
+  it('is discarded when it is cancelled, replaced, a day old, or when the password changes', async () => {
     const conta = await register()
     const linkFor = async (email: string) => {
       await askFor(email, conta)
@@ -128,7 +128,7 @@ describe('another address', () => {
     expect(await addressOf(conta)).toBe(conta.email)
   })
 
-  it('is answered alike whether somebody has it or not; only the owner of the mailbox is told', async () => {
+  it('is answered the same whether somebody has it or not; only the owner of the mailbox is told', async () => {
     const taken = await register()
     const conta = await register()
     const free = `livre.${conta.email}`
@@ -156,7 +156,7 @@ describe('another address', () => {
     expect(await addressOf(conta)).toBe(conta.email)
   })
 
-  it('that a stranger registered without proof is given to who proves it', async () => {
+  it('that a stranger registered without proof is given to the person who proves it', async () => {
     const stranger = await register({ confirmed: false })
     const conta = await register()
     await move(conta, stranger.email)
@@ -174,7 +174,7 @@ describe('another address', () => {
   })
 })
 
-describe('the address that was left', () => {
+describe('the old address', () => {
   it.each([
     ['pt-BR', 'Se não foi, alguém sabe a sua senha'],
     ['en', 'If it was not, somebody knows your password'],
@@ -189,7 +189,7 @@ describe('the address that was left', () => {
     expect(told!.text).not.toContain(novo)
   })
 
-  it('has the account again by its link: whoever was in is out, and chooses another password', async () => {
+  it('has the account again by its link: the intruder’s sessions end, and the owner chooses another password', async () => {
     const conta = await register()
     const novo = `ladra.${conta.email}`
     const link = await move(conta, novo)
@@ -236,7 +236,7 @@ describe('the address that was left', () => {
     expect(await codigoOf(await undo(later))).toBe('link_invalido')
   })
 
-  it('is not held back by somebody who registered it meanwhile, nor by another password', async () => {
+  it('is not blocked by somebody who registered it meanwhile, nor by another password', async () => {
     const conta = await register()
     const novo = `ladra.${conta.email}`
     const link = await move(conta, novo)

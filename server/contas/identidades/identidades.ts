@@ -5,7 +5,7 @@ import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { deleteIdentidade, deleteIdentidades, lockSenha, selectIdentidades } from './queries.ts'
 
-/** By which other services an account is signed in to. */
+/** The services that sign in to the account. */
 export async function listIdentidades(db: Kysely<DB>, conta: number): Promise<Identidade[]> {
   const rows = await selectIdentidades(db, conta)
   return rows.map(({ criada_em, usada_em, ...row }) => ({
@@ -16,8 +16,8 @@ export async function listIdentidades(db: Kysely<DB>, conta: number): Promise<Id
 }
 
 /**
- * That service signs in to the account no longer.
- * @throws Falha `nao_encontrado`; `unica_entrada` when nothing else would.
+ * Removes one: that service no longer signs in to the account.
+ * @throws Falha `nao_encontrado`; `unica_entrada` when it is the only way to sign in.
  */
 export const removeIdentidade = (db: Kysely<DB>, conta: number, id: number): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -33,6 +33,6 @@ export const removeIdentidade = (db: Kysely<DB>, conta: number, id: number): Pro
     await deleteIdentidade(trx, conta, id)
   })
 
-/** All of them: with another password by a link, or another e-mail, whoever had tied one is out. */
+/** Removes all, after a recovery by link or a change of e-mail: an intruder may have added one. */
 export const removeIdentidades = (trx: Transaction<DB>, conta: number): Promise<void> =>
   deleteIdentidades(trx, conta)

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/types.ts'
 
-/** Who somebody is at a third party, as an account remembers it. */
+/** Who somebody is at another service (OpenID Connect `iss` and `sub`). */
 export type NovaIdentidade = { emissor: string; sujeito: string; email: string | null }
 
-/** The account that an identity opens; its last use is noted with it. */
+/** Finds the account of an identity and records its use. */
 export const touchIdentidade = (
   db: Kysely<DB>,
   { emissor, sujeito, email }: NovaIdentidade,
@@ -20,7 +20,7 @@ export const touchIdentidade = (
     .returning(['conta.id', 'conta.tipo', 'conta.estado'])
     .executeTakeFirst()
 
-/** Whether it is the account's now: not when that has another one of the same issuer. */
+/** Whether it is the account's now: false when the account has another one of the same issuer. */
 export async function insertIdentidade(
   trx: Kysely<DB>,
   contaId: number,
@@ -44,7 +44,7 @@ export const selectIdentidades = (db: Kysely<DB>, contaId: number) =>
     .orderBy('id')
     .execute()
 
-/** Whether a password opens the account, which stays as it is until the transaction ends. */
+/** Whether the account has a password; locks the account until the transaction ends. */
 export const lockSenha = (trx: Kysely<DB>, contaId: number) =>
   trx
     .selectFrom('conta')
@@ -53,12 +53,12 @@ export const lockSenha = (trx: Kysely<DB>, contaId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** All of an account. */
+/** Deletes all identities of an account. */
 export async function deleteIdentidades(trx: Kysely<DB>, contaId: number): Promise<void> {
   await trx.deleteFrom('identidade').where('conta_id', '=', contaId).execute()
 }
 
-/** One of an account. */
+/** Deletes one identity of an account. */
 export async function deleteIdentidade(
   trx: Kysely<DB>,
   contaId: number,

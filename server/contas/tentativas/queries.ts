@@ -9,7 +9,10 @@ type Options = {
   esquecerEm: Date
 }
 
-/** How many this count has now; null when it says to wait. Of many at once each is counted. */
+/**
+ * Counts a try and returns the new number; null while the count says to wait. Concurrent tries are each
+ * counted.
+ */
 export async function upsertTentativa(
   trx: Kysely<DB>,
   chave: Buffer,
@@ -24,7 +27,7 @@ export async function upsertTentativa(
           n,
           ${now}::timestamptz + make_interval(secs => case
             when n < ${livres} then 0
-            -- 2^20 seconds are more than any delay: beyond them the power is of no interest
+            -- 2^20 seconds exceed any delay: larger powers make no difference
             else least(${esperaMax}, power(2, least(n - ${livres}, 20)))
           end),
           case when n = 1 then ${esquecerEm}::timestamptz else t.esquecer_em end
@@ -63,8 +66,8 @@ export async function takeBackTentativas(
 }
 
 /**
- * The job of an e-mail to the active account of this address, if there is one that was confirmed, unless
- * it had one since `proximo` was last set. One statement either way: its time does not tell.
+ * Queues the warning to the owner of the active account of this address, if it is confirmed, unless one
+ * was queued since `proximo` was last set. A single statement either way: its time does not tell.
  */
 export async function queueAvisoTentativas(
   db: Kysely<DB>,

@@ -15,35 +15,37 @@ import {
 } from './queries.ts'
 
 /**
- * What wrong passwords and codes are counted by. So many (`livres`) are heard at once; from then on each
- * makes the next wait, a second at first and twice as long every time, up to 15 minutes: never a lock.
+ * What wrong passwords and codes are counted by. The first `livres` tries are free; from then on each
+ * wrong one makes the next wait, 1 s at first and doubling up to 15 minutes. The account is never
+ * locked.
  */
 const regras = {
-  /** A browser that has signed in to the account before: nobody else's tries stand in its way. */
+  /** A browser that has signed in to the account before: counted by itself. */
   aparelho: { livres: 10, comum: false },
-  /** The account, from one address, by browsers that are new to it. */
+  /** All browsers at one address that are new to the account. */
   endereco: { livres: 5, comum: false },
-  /** The account, from anywhere, by browsers that are new to it. */
+  /** All browsers at any address that are new to the account. */
   conta: { livres: 30, comum: true },
-  /** The password told again within one session. */
+  /** The password asked for again within one session. */
   sessao: { livres: 5, comum: false },
 } as const
 
 /** Seconds of the longest delay. */
 const ESPERA_MAX = 900
-/** Wrong tries by one count from which on the owner is told. */
+/** The owner is warned when a count reaches this many wrong tries. */
 const AVISAR_DESDE = 10
 const DIA_MS = 24 * 3_600_000
 
-/** A rule, and whom it counts. */
+/** A rule and the keys that it counts by. */
 export type Contagem = [regra: keyof typeof regras, ...quem: string[]]
 
 type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
 
 /**
- * Does `check`, which looks at a password or code of the account with this e-mail, unless one of the
- * counts says to wait. It counts as wrong beforehand, so that many at once are no more than one after
- * another; being right takes that back. The same is done whether or not there is such an account.
+ * Runs `check`, which verifies a password or code of the account with this e-mail, unless one of the
+ * counts says to wait. The try is counted as wrong beforehand, so that parallel tries gain nothing over
+ * one after another; a right one is subtracted again. The same work is done whether or not there is
+ * such an account.
  * @throws Falha `muitas_tentativas` with `Retry-After`, and whatever `check` throws
  */
 export async function countTentativa<T>(
@@ -79,7 +81,7 @@ export async function countTentativa<T>(
   }
 }
 
-/** Counts one by each, or by none when one says to wait; answers how many each has counted. */
+/** Adds one to each count, or to none when one says to wait; returns the new numbers. */
 const takeAll = (
   db: Kysely<DB>,
   contadas: { chave: Buffer; livres: number }[],
@@ -100,6 +102,6 @@ const takeAll = (
     return all
   })
 
-/** Daily job: deletes counts a day after their first wrong try, when they would be reset. */
+/** Daily job: deletes counts a day after their first wrong try, when they would be reset anyway. */
 export const forgetTentativas = (db: Kysely<DB>, now: Date): Promise<void> =>
   deleteVencidas(db, now)

@@ -23,7 +23,7 @@ describe.each(STORES)('on %s', (kind) => {
     const { modelo: id, ...rest } = MidiasEscrita.parse({ modelo, ...escrita })
     return saveMidias(midias.services, id, rest)
   }
-  /** A file sent ahead of the save that uses it. */
+  /** Uploads a file before the save that uses it. */
   const send = (modelo: number, dataUrl: string, made: Partial<NovoUpload> = {}) =>
     receiveUpload(
       midias.services,
@@ -64,7 +64,7 @@ describe.each(STORES)('on %s', (kind) => {
       await expect.poll(() => midias.files(), { timeout: 20_000 }).toEqual([])
     })
 
-    it('is answered at once, and may be tried again, while an upload is still being prepared', async () => {
+    it('is answered at once, and may be retried, while an upload is still being prepared', async () => {
       const modelo = await midias.modelo()
       await midias.rest()
       const id = await send(modelo, await photo(12))
@@ -82,7 +82,7 @@ describe.each(STORES)('on %s', (kind) => {
       await save(modelo, { remover: (await read(modelo)).galeria.map((item) => item.id) })
     })
 
-    it('publishes nothing of somebody who erased her account while it was under way', async () => {
+    it('publishes nothing of somebody who erased her account while it ran', async () => {
       const modelo = await midias.modelo()
       await midias.database.db
         .updateTable('conta')
@@ -96,7 +96,7 @@ describe.each(STORES)('on %s', (kind) => {
       await expect.poll(() => midias.files(), { timeout: 20_000 }).toEqual([])
     })
 
-    it('keeps gallery, roles and stories, in order, and the files where they belong', async () => {
+    it('stores gallery, roles and stories, in order, and the files where they belong', async () => {
       const modelo = await midias.modelo()
       await save(modelo, {
         galeria: [
@@ -126,7 +126,7 @@ describe.each(STORES)('on %s', (kind) => {
       expect(await midias.files()).toHaveLength(6 + 1)
     })
 
-    it('refuses a part of a picture that is not hers or not public', async () => {
+    it('refuses a crop of a picture that is not hers or not public', async () => {
       const modelo = await midias.modelo()
       await save(modelo, { galeria: [{ imagem: await photo(50), visibilidade: 'privado' }] })
       const [item] = (await read(modelo)).galeria
@@ -141,7 +141,7 @@ describe.each(STORES)('on %s', (kind) => {
         })
     })
 
-    it('gives a role to the item that a part was cut out of, stored or new, and takes both away together', async () => {
+    it('gives a role to the item that a crop was made from, stored or new, and removes both together', async () => {
       const modelo = await midias.modelo()
       await save(modelo, { galeria: [{ imagem: await photo(60) }] })
       const [stored] = (await read(modelo)).galeria
@@ -158,7 +158,7 @@ describe.each(STORES)('on %s', (kind) => {
       expect(await read(modelo)).toMatchObject({ galeria: [], perfil: null, banner: null })
     })
 
-    it('that only takes the refused photo away has a refused profile wait again, if one is left', async () => {
+    it('that only removes the refused photo sends a refused profile back to the queue, if one is left', async () => {
       const modelo = await midias.modelo()
       const { db, pool } = midias.database
       await insertExampleMunicipios(db)
@@ -180,7 +180,7 @@ describe.each(STORES)('on %s', (kind) => {
       expect(await takeAway(last!.id)).toEqual({ moderacao: 'recusado', espera: false })
     })
 
-    it('takes an upload for what it was sent for, and nowhere else', async () => {
+    it('uses an upload for the purpose it was sent for, and no other', async () => {
       const modelo = await midias.modelo()
       const sentFor = async (para: NovoUpload['para'], shade: number) => ({
         upload: await upload(modelo, await photo(shade), { para }),
@@ -207,7 +207,7 @@ describe.each(STORES)('on %s', (kind) => {
       expect(stored.galeria[0]?.papeis).toEqual(['destaque'])
     })
 
-    it('tells of what picture an upload is a part, as long as that is there and hers', async () => {
+    it('says from which picture an upload was cropped, as long as that exists and is hers', async () => {
       const modelo = await midias.modelo()
       await save(modelo, { galeria: [{ imagem: await photo(85) }] })
       const [item] = (await read(modelo)).galeria

@@ -3,47 +3,47 @@ import type { Papel, Visibilidade } from '../../../contract/midia.ts'
 import { type Campo, Falha } from '../../http/problem.ts'
 import type { ItemRow, Pronto } from './queries.ts'
 
-/** A save whose files are ready: what it is to change, in the words of the request. */
+/** A save whose files are ready: the changes that the request asks for. */
 export type Pedido = {
   itens: (
     | { id: number; visibilidade?: Visibilidade }
     | { novo: Pronto; visibilidade: Visibilidade }
   )[]
   remover: number[]
-  /** `de`: the item of the gallery whose picture the new file is a part of. */
+  /** `de`: the item of the gallery that the new file is a crop of. */
   papeis: Partial<
     Record<Papel, { id: number } | { novo: Pronto; de?: { id: number } | { hash: string } } | null>
   >
   stories: { novo: Pronto; restrito: boolean }[]
 }
 
-/** What is stored now, of the profile that is being saved. */
+/** What is stored now for the profile that is being saved. */
 export type Atual = {
   galeria: Pick<ItemRow, 'id' | 'hash' | 'tipo' | 'visibilidade' | 'papeis'>[]
   imagens: { papel: Papel; hash: string }[]
-  /** Her plan lets her publish private media. */
+  /** Whether her plan lets her publish private media. */
   midia_privada: boolean
 }
 
 type Item = { id: number | null; hash: string; tipo: 'foto' | 'video'; visibilidade: Visibilidade }
 
 export type Plano = {
-  /** The whole gallery as it is to stand; `id` null where a row is to be made. */
+  /** The whole gallery after the save; `id` null for a new row. */
   galeria: Item[]
   remover: number[]
-  /** `dona`: the file of the item that has the role, where another picture stands for a part of it. */
+  /** `dona`: the file of the item that has the role, when `hash` is a crop of it. */
   papeis: { papel: Papel; hash: string | null; dona?: string }[]
-  /** Files that gain or lose a place: all others stay where they are. */
+  /** Files that gain or lose a use: all others stay where they are. */
   tocados: string[]
-  /** Of those, files that the profile did not show before. */
+  /** Those of them that the profile did not show before. */
   novos: string[]
 }
 
 const PAPEIS = ['perfil', 'banner', 'destaque'] as const
 
 /**
- * What a save comes to, from what is stored and what was asked.
- * @throws Falha `campos_invalidos` with each error by its place in the request, `plano_insuficiente`
+ * Computes what a save changes, from what is stored and what was asked.
+ * @throws Falha `campos_invalidos` with each error at its path in the request, `plano_insuficiente`
  */
 export function planSave(atual: Atual, pedido: Pedido): Plano {
   const campos: Campo[] = []
@@ -81,7 +81,7 @@ export function planSave(atual: Atual, pedido: Pedido): Plano {
   return { galeria, remover: pedido.remover, papeis, tocados, novos }
 }
 
-/** The roles that change; a removed item takes with it those that it had. */
+/** The roles that change; removing an item empties the roles that it had. */
 function rolesOf(
   atual: Atual,
   pedido: Pedido,
@@ -116,7 +116,7 @@ function rolesOf(
   })
 }
 
-/** The file of the item that a part was cut out of; null when there is no such item. */
+/** The file of the item that a crop was made from; null when there is no such item. */
 function ownerOf(
   pedida: NonNullable<Pedido['papeis'][Papel]>,
   galeria: Item[],
@@ -127,7 +127,7 @@ function ownerOf(
   return item?.hash ?? null
 }
 
-/** Publishing private media is a part of a plan; what is private already may stay so. */
+/** Publishing private media needs a plan; what is private already may stay so. */
 function requirePlano(
   { midia_privada }: Atual,
   { stories }: Pedido,

@@ -72,8 +72,11 @@ export async function selectEntrada(
   return rows[0]!
 }
 
-/** Takes the profile for this transaction, so that two saves of it take turns; her plan's limits. */
-export async function holdModelo(
+/**
+ * Locks the profile for this transaction, so that two saves of it run one after the other; returns her
+ * plan's limits.
+ */
+export async function lockModelo(
   trx: Transaction<DB>,
   modeloId: number,
   now: Date,
@@ -87,7 +90,7 @@ export async function holdModelo(
 
 export type Pronto = { upload: string; hash: string; tipo: 'foto' | 'video' }
 
-/** Of these uploads those of this profile, with their state. */
+/** Those of these uploads that belong to this profile, with their state. */
 export async function selectProntos(
   db: Kysely<DB>,
   modeloId: number,
@@ -114,7 +117,7 @@ export async function selectProntos(
     .execute()
 }
 
-/** These uploads were used: their rows go, what was made of them stays with its new use. */
+/** Deletes the rows of uploads that were used; the files stay with their new use. */
 export async function useUploads(trx: Transaction<DB>, ids: string[]): Promise<void> {
   await trx.deleteFrom('upload').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
@@ -127,7 +130,7 @@ export async function insertItem(
   return id
 }
 
-/** Each item's place and visibility, in the order of the list. */
+/** Each item's position and visibility, in the order of the list. */
 export async function updateItens(
   trx: Transaction<DB>,
   modeloId: number,
@@ -141,7 +144,7 @@ export async function updateItens(
       and (m.ordem, m.visibilidade) is distinct from (n.ordem - 1, n.visibilidade)`.execute(trx)
 }
 
-/** Takes items out, with the roles that they had. */
+/** Deletes items, and the roles that they had. */
 export async function deleteItens(
   trx: Transaction<DB>,
   modeloId: number,
@@ -191,6 +194,6 @@ export async function deletePapel(
     .execute()
 }
 
-/** Whose item this is, and its file. */
+/** An item's profile and file. */
 export const selectItem = (db: Kysely<DB>, id: number) =>
   db.selectFrom('midia').select(['modelo_id', 'arquivo']).where('id', '=', id).executeTakeFirst()

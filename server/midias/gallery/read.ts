@@ -18,8 +18,8 @@ import {
 type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
 
 /**
- * All media of a profile with the real files of private ones, for who may see them: its owner, staff,
- * and an assinante whose plan includes private media while the profile is public.
+ * All media of a profile with the real files of private ones, for those who may see them: its owner,
+ * staff, and an assinante whose plan includes private media while the profile is public.
  * @throws Falha `plano_insuficiente`, `acesso_negado`, `modelo_nao_encontrado`
  */
 export async function openMidias(parts: Parts, modeloId: number, viewer: Session): Promise<Midias> {
@@ -41,7 +41,7 @@ async function requireEntitled(
     throw new Falha('plano_insuficiente', 'Seu plano não inclui mídias privadas. Veja os planos.')
 }
 
-/** The media of a profile as its owner sees them; whoever calls has seen to who asks. */
+/** The media of a profile as its owner sees them; the caller has checked access. */
 export async function readMidias(parts: Parts, modeloId: number): Promise<Midias> {
   const { db, now } = parts
   const [galeria, stories, imagens, publicado] = await Promise.all([
@@ -64,10 +64,10 @@ export async function readMidias(parts: Parts, modeloId: number): Promise<Midias
   }
 }
 
-/** Addresses of what the profile shows openly, and of what is private or locked. */
+/** Bases of the addresses of public files, and of private or locked ones. */
 type Bases = { open: MediaBase; closed: MediaBase }
 
-/** A file's picture and itself. */
+/** The addresses of a file's picture and of the file itself. */
 function enderecos(row: ArquivoRow, isPrivate: boolean, bases: Bases) {
   const base = isPrivate ? bases.closed : bases.open
   const imagem = imagemUrl(row, base)

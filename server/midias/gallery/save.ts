@@ -16,8 +16,8 @@ import {
   countStories,
   deleteItens,
   deletePapel,
-  holdModelo,
   insertItem,
+  lockModelo,
   selectEntrada,
   selectGaleria,
   selectImagens,
@@ -29,11 +29,11 @@ import {
 import { gatherFiles } from './sources.ts'
 
 type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'now' | 'log'>
-/** Files that a save brings itself count as uploads of its sender. */
+/** Files inside the request body count as uploads of the sender. */
 type SaveParts = Parts & { quota: Quota }
 
 /**
- * Saves gallery, roles and stories of a profile: all of it or nothing, files as well as rows.
+ * Saves gallery, roles and stories of a profile, files as well as rows: all of it or nothing.
  * @throws Falha with the field and the file that may not be saved
  */
 export async function saveMidias(
@@ -46,13 +46,13 @@ export async function saveMidias(
     const pedido = await gatherFiles(parts, modeloId, escrita, inline)
     await write(parts, modeloId, pedido)
   } catch (error) {
-    // Nobody but this call knows of them. Should this fail too, they are swept by their age.
+    // Only this call knows these uploads. If this fails too, a job removes them by their age.
     if (inline.length > 0) await cancelUploads(parts.db, modeloId, inline).catch(() => {})
     throw error
   }
 }
 
-/** Thrown when another save came between the announcement and the transaction. */
+/** Thrown when another save committed between `announce` and the transaction. */
 class Outdated extends Error {}
 
 async function write(parts: Parts, modeloId: number, pedido: Pedido, tries = 3): Promise<void> {
@@ -62,7 +62,7 @@ async function write(parts: Parts, modeloId: number, pedido: Pedido, tries = 3):
   await announce(db, tocados)
   try {
     await inTransaction(db, async (trx) => {
-      const plano = await holdModelo(trx, modeloId, now())
+      const plano = await lockModelo(trx, modeloId, now())
       if (!plano) throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
       await requireNaoApagada(trx, modeloId)
       const save = planSave(await readAtual(trx, modeloId, plano.midia_privada), pedido)
@@ -132,7 +132,9 @@ async function postStories(
     await addStorie(trx, modeloId, { arquivo: novo.hash, restrito, criadoEm, expiraEm })
 }
 
-/** Tells staff of pictures that another account shows: stolen there, or here. */
+/**
+ * Adds to the queue of staff the pictures that another account shows too: either may have stolen them.
+ */
 async function reportRepetidas(
   trx: Transaction<DB>,
   modeloId: number,
@@ -149,7 +151,10 @@ const uploadsOf = ({ itens, papeis, stories }: Pedido): string[] =>
     one && 'novo' in one ? [one.novo.upload] : [],
   )
 
-/** What a save left in the wrong place goes at once; should this fail, the announced job does it. */
+/**
+ * Removes at once the files that the save left in the wrong place; if this fails, the announced job
+ * does it.
+ */
 async function settleNow(parts: Parts, hashes: string[]): Promise<void> {
   try {
     await settle(parts, hashes)
@@ -158,7 +163,7 @@ async function settleNow(parts: Parts, hashes: string[]): Promise<void> {
   }
 }
 
-/** Takes an item out of its owner's gallery. @throws Falha `nao_encontrado`, `acesso_negado` */
+/** Removes an item from its owner's gallery. @throws Falha `nao_encontrado`, `acesso_negado` */
 export async function removeItem(parts: Parts, modeloId: number, id: number): Promise<void> {
   const item = await selectItem(parts.db, id)
   if (!item) throw new Falha('nao_encontrado', 'Este item não está na galeria.')

@@ -16,21 +16,22 @@ import { type Pronto, selectProntos } from './queries.ts'
 
 type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log'> & { quota: Quota }
 
-/** A file of the request: where it stands there, what it is to be, what people call it, and its upload. */
+/** A file of the request: its path there, what it will be, its display name, and its upload. */
 type Fonte_ = { campo: string; uso: Finalidade; nome: string; marca: boolean; fonte: Fonte }
 
-/** How long a save waits for the files that it brought itself. */
+/** How long a save waits for the files in its own body. */
 const WAIT_MS = 120_000
 const ASK_MS = 150
-/** Seconds after which a save may be tried again whose uploads were not ready. */
+/** `Retry-After` in seconds for a save whose uploads were not ready. */
 const RETRY = 5
 
 /**
- * Makes every file of a save an upload and waits until those are ready; uploads that were sent ahead
- * must be ready by now, their sender sees when they are. `inline` is told of the uploads
- * that were made here, to be given up if the save comes to nothing.
+ * Turns every file of a save into an upload and waits until those are ready; uploads that were sent
+ * before must be ready already, since their sender sees their state. `inline` receives the uploads that
+ * are made here, to be discarded if the save fails.
  * @throws Falha `arquivo_recusado` that names each file that may not be taken, or was sent for another
- *   place, `conflito` with `Retry-After` for uploads that are still being prepared, and those of `receiveUpload`
+ * purpose;
+ * `conflito` with `Retry-After` for uploads that are still being prepared; and those of `receiveUpload`
  */
 export async function gatherFiles(
   parts: Parts,
@@ -86,7 +87,7 @@ export async function gatherFiles(
   }
 }
 
-/** Two places of a request may hold the same file: it is one upload. */
+/** Two fields of a request may hold the same file: it is one upload. */
 const keyOf = (fonte: Fonte): string => (typeof fonte === 'string' ? fonte : fonte.upload)
 
 function roleOf(fonte: FonteDePapel, pronto: (fonte: Fonte) => Pronto): Pedido['papeis'][Papel] {
@@ -142,10 +143,10 @@ function filesOf(escrita: Omit<MidiasEscrita, 'modelo'>): Fonte_[] {
 
 const PIECE = 64 * 1024
 
-/** The bytes of a data URL, a piece at a time. */
+/** The bytes of a data URL, in chunks. */
 async function* decode(dataUrl: string, nome: string): AsyncGenerator<Buffer> {
   const from = dataUrl.indexOf(',') + 1
-  // Four letters are three bytes: what is too large is not even begun.
+  // Four characters are three bytes: a file that is too large is refused before it is decoded.
   if ((dataUrl.length - from) * 0.75 > MAX_BYTES + 3) throw tooLarge(nome)
   for (let at = from; at < dataUrl.length; at += PIECE)
     yield Buffer.from(dataUrl.slice(at, at + PIECE), 'base64')
@@ -188,7 +189,10 @@ async function waitFor(
   }
 }
 
-/** A new photo of the gallery may have a role as it is; anything else is what it was sent for. */
+/**
+ * A new photo of the gallery may have a role uncropped; anything else only serves the purpose it was
+ * sent for.
+ */
 const isFor = (para: Finalidade | null, uso: Finalidade): boolean =>
   para === null || para === uso || (para === 'galeria' && uso !== 'storie')
 

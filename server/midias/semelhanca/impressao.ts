@@ -1,13 +1,16 @@
 import type { Sharp } from 'sharp'
 
-/** Steps of grey between neighbours below which there is nothing to tell, and how many must tell. */
+/**
+ * Least difference in grey between neighbours that counts as detail, and how many of the 64 must have
+ * it.
+ */
 const STEP = 3
 const TELLING = 12
 
 /**
- * Of a picture 64 binary digits (dHash): whether each of 8 × 8 fields is darker than its right
- * neighbour. They stay nearly alike when it is resized, re-encoded, brightened or tinted. null when
- * it is too plain to be told from others.
+ * A perceptual hash of 64 binary digits (dHash): whether each of 8 × 8 fields is darker than its right
+ * neighbour. Hardly changes when the picture is resized, re-encoded, brightened or tinted. null when
+ * there is too little detail to tell it from others.
  */
 export async function impressaoOf(pixels: Sharp): Promise<string | null> {
   const grey = await pixels.resize(9, 8, { fit: 'fill' }).greyscale().raw().toBuffer()
@@ -22,7 +25,7 @@ export async function impressaoOf(pixels: Sharp): Promise<string | null> {
   return telling < TELLING ? null : digits
 }
 
-/** What the mirrored picture's digits would be: rows read backwards, each comparison turned round. */
+/** The hash of the mirrored picture: rows reversed, each comparison inverted. */
 export const mirrored = (digits: string): string =>
   (digits.match(/.{8}/g) ?? [])
     .map((row) =>

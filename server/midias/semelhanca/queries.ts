@@ -11,8 +11,8 @@ export const selectImpressoes = (db: Kysely<DB>, hashes: string[]) =>
 export type Repetida = { hash: string; modelo: number; arquivo: string; distancia: number }
 
 /**
- * Of these prints those that another account shows too, the nearest of each account: at most `bits`
- * digits differ. By the index `arquivo_impressao`, exact up to seven.
+ * For each of these hashes the files of other accounts that differ by at most `bits` digits, the
+ * nearest of each account. Uses the index `arquivo_impressao`, exact up to seven digits.
  */
 export async function selectRepetidas(
   db: Kysely<DB>,

@@ -10,7 +10,7 @@ import { findRepetidas } from './semelhanca.ts'
 
 const midias = useMidias()
 
-/** Puts a picture into a profile's gallery as it is; answers its hash. */
+/** Puts a picture into a profile's gallery unchanged; returns its hash. */
 async function show(modelo: number, bytes: Buffer): Promise<string> {
   const { variantes: _, borrada: __, ...imagem } = await encodeImage(bytes)
   const { db } = midias.services
@@ -39,7 +39,7 @@ describe('a picture that another account shows', () => {
     )
   })
 
-  it('is none of her own, no other, and nothing plain', async () => {
+  it('is none of her own, no other, and nothing without detail', async () => {
     const modelo = await midias.modelo()
     const other = await midias.modelo()
     await show(other, await picture(60).jpeg().toBuffer())
@@ -57,7 +57,7 @@ describe('a picture that another account shows', () => {
     expect(await find(modelo, await show(modelo, await plain(90)))).toEqual([])
   })
 
-  it('comes before staff with both sides, whose and since when, once she saves it', async () => {
+  it('reaches staff with both sides, whose and since when, once she saves it', async () => {
     const { services } = midias
     const [owner, thief] = [await midias.modelo(), await midias.modelo()]
     const save = (modelo: number, bytes: Buffer, visibilidade: 'publico' | 'privado') =>
@@ -90,7 +90,7 @@ describe('a picture that another account shows', () => {
       modelo: owner,
       apelido: 'Valentina',
       publico: true,
-      // Hers is private: staff see it by an address that ends.
+      // Hers is private: staff see it by an address that expires.
       foto: { base: `http://localhost/signed/${rows[0].arquivo}` },
     })
     expect(new Date(igual!.desde!)).toEqual(rows[0].criado_em)

@@ -3,12 +3,12 @@ import type { DB } from '../../database/types.ts'
 import { mirrored } from './impressao.ts'
 import { type Repetida, selectImpressoes, selectRepetidas } from './queries.ts'
 
-/** Digits of 64 by which two prints of the same picture may differ. */
+/** Digits of 64 by which two hashes of the same picture may differ. */
 const BITS = 6
 
 /**
- * Which of these files another account shows already, resized, re-encoded, lightly edited or mirrored:
- * for each, the other profile and its file.
+ * Which of these files another account shows already, resized, re-encoded, lightly edited or mirrored;
+ * returns the other profile and its file for each.
  */
 export async function findRepetidas(
   db: Kysely<DB>,

@@ -17,7 +17,7 @@ const SCRIPT = fileURLToPath(new URL('./cutExample.ts', import.meta.url))
 describe.each(STORES)('on %s', (kind) => {
   const midias = useMidias(kind)
 
-  // The jobs that a cut leaves are done by hand here, when they would be due.
+  // The jobs that a crash leaves are run by hand here, when they are due.
   beforeAll(() => midias.rest())
 
   async function workOff() {
@@ -25,7 +25,7 @@ describe.each(STORES)('on %s', (kind) => {
     await clearDrafts(services.settings.dataDir)
     const all = { ...createTasks(services), ...createSlowTasks(services) }
     const later = new Date(Date.now() + 25 * 3_600_000)
-    // Twice: what is prepared at last is swept by its age only then.
+    // Twice: what the first pass prepares is deleted by its age only in the second.
     for (const _ of [1, 2]) {
       for (;;) {
         await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
@@ -45,7 +45,7 @@ describe.each(STORES)('on %s', (kind) => {
     }
   }
 
-  /** The files that the rows speak of, and no others. */
+  /** The files that the rows name, and no others. */
   async function filesByRows(): Promise<string[]> {
     const { rows } = await midias.database.pool.query(`
     select a.tipo, a.larguras, a.hash, a.previa,
@@ -75,7 +75,7 @@ describe.each(STORES)('on %s', (kind) => {
     ).rows.map(({ item }) => item)
 
   describe('a process that is killed', () => {
-    // A bucket costs more and is touched at the same steps: there a sample of them does.
+    // A bucket is slower and has the same steps: a sample of them is enough there.
     const stride = kind === 'disk' ? 1 : 7
     it('at any step of an upload and a save leaves all of the save or nothing, and no stray file', async () => {
       const { services } = midias
@@ -107,7 +107,7 @@ describe.each(STORES)('on %s', (kind) => {
         expect([step, await midias.files()]).toEqual([step, await filesByRows()])
         expect([step, galeria]).toEqual([step, [expect.any(String)]])
         outcomes.push(galeria)
-        // Once it is committed, whatever is cut afterwards changes nothing but the files.
+        // After the commit, a crash changes only what files are left.
         if (signal === null || galeria[0] !== before[0]) {
           expect(signal ?? code).toBe(signal ?? 0)
           break
@@ -118,8 +118,8 @@ describe.each(STORES)('on %s', (kind) => {
     }, 400_000)
   })
 
-  describe('the sweeper', () => {
-    it('ends stories whose hours are over, row and file, and keeps what is used elsewhere', async () => {
+  describe('the job that deletes unused files', () => {
+    it('ends stories that have expired, row and file, and spares what is used elsewhere', async () => {
       const { services } = midias
       const modelo = await midias.modelo()
       const photo = await picture(40, 200, 240).jpeg().toBuffer()
@@ -154,7 +154,7 @@ describe.each(STORES)('on %s', (kind) => {
       expect(await midias.files()).toEqual(kept)
     })
 
-    it('removes the files of an account that is gone', async () => {
+    it('removes the files of a deleted account', async () => {
       const { services } = midias
       const modelo = await midias.modelo()
       const photo = await picture(41, 200, 240).jpeg().toBuffer()

@@ -1,5 +1,6 @@
-// A process that uploads, prepares and saves, and is killed at its nth step: each statement and each
-// touch of the store is one. `node cutExample.ts URL DATA_DIR STORE MODELO N`, see cut.test.ts.
+// A process that uploads, prepares and saves, and is killed at its nth step, where each SQL statement
+// and each call of the store is a step. `node cutExample.ts URL DATA_DIR STORE MODELO N`, see
+// cut.test.ts.
 import { pino } from 'pino'
 import { connect } from '../../database/connection.ts'
 import { parseSettings } from '../../settings.ts'
@@ -51,7 +52,7 @@ const galeria = await db
 await saveMidias(parts, Number(modelo), {
   galeria: [{ imagem: { upload }, visibilidade: 'publico' }],
   perfil: { upload },
-  // What was there goes with the same save.
+  // The same save removes what was there.
   remover: galeria.map(({ id }) => id),
 })
 await close()

@@ -1,7 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../database/types.ts'
 
-/** A file with where its rows want it; `previaSo`: no other file shares its preview, as old ones may. */
+/**
+ * A file and where its rows need it; `previaSo`: no other file shares its preview, as those of early
+ * versions may.
+ */
 export type Lugar = {
   hash: string
   tipo: 'foto' | 'video'
@@ -12,14 +15,14 @@ export type Lugar = {
   previaSo: boolean
 }
 
-/** Whether staff may still undo what took the file `a` off a profile. */
+/** Whether staff may still undo what removed the file `a` from a profile. */
 const podeVoltar = sql`exists (
   select from moderacao_desfazer u where a.hash = any(u.arquivos) and u.ate > now())`
 
 /**
- * Where the rows want these files. The rows are held until the transaction ends: `'update'` against
- * any new use (which needs the row to stay), with those that share their preview, so that the last of
- * them takes it along; `'key share'` against being swept meanwhile.
+ * Where the rows need these files. Locks the rows until the transaction ends: `'update'` against any
+ * new use (which needs a `key share` lock), including those that share their preview, so that the last
+ * of them removes it; `'key share'` against being deleted meanwhile.
  */
 export async function selectLugares(
   trx: Transaction<DB>,
@@ -31,8 +34,8 @@ export async function selectLugares(
     ${hold === 'update' ? sql`or previa in (select previa from arquivo where hash = any(${hashes}::text[]))` : sql``}
     order by hash for ${sql.raw(hold)}`.execute(trx)
   const held = hashes.filter((hash) => rows.some((row) => row.hash === hash))
-  // A statement of its own: it sees what was committed while we waited for the lock. What staff may still
-  // bring back stays where it is; nobody is shown it meanwhile.
+  // A separate statement, so that it sees what was committed while we waited for the lock. What staff
+  // may still restore stays where it is; nobody can see it meanwhile.
   const lugares = await sql<Lugar>`
     select a.hash, a.tipo, a.larguras, a.previa,
       exists (select from midia m where m.arquivo = a.hash and m.visibilidade = 'publico')
@@ -63,7 +66,7 @@ export async function addSettleJob(
     run_at := now() + make_interval(mins => ${minutes}::integer))`.execute(db)
 }
 
-/** Takes stories that are over out of the world; answers the files they had. */
+/** Deletes stories that have expired; returns their files. */
 export async function deleteVencidos(db: Kysely<DB>, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ arquivo: string }>`
     with vencidos as (
@@ -78,7 +81,7 @@ export async function deleteVencidos(db: Kysely<DB>, now: Date, limit: number): 
   return rows.map(({ arquivo }) => arquivo)
 }
 
-/** Files that nothing uses, from `depois` on in their order. */
+/** Files that nothing uses, after `depois` in order. */
 export async function selectSemUso(
   db: Kysely<DB>,
   depois: string,

@@ -5,7 +5,7 @@ import { mediaPath } from '../store.ts'
 import { useMidias } from '../testing.ts'
 import { settle } from './sweep.ts'
 
-describe('a preview that several files share, as those from before may', () => {
+describe('a preview that several files share, as those of early versions may', () => {
   const midias = useMidias()
 
   /** Files that nothing uses, in pairs that share a preview. */
@@ -35,7 +35,7 @@ describe('a preview that several files share, as those from before may', () => {
     expect(await midias.services.store.has(preview)).toBe(true)
   })
 
-  it('goes with the last of them, also when they leave at the same moment', async () => {
+  it('is deleted with the last of them, also when they are deleted at the same moment', async () => {
     const both = await pairs(10)
     await Promise.all(both.flatMap(({ hashes }) => hashes.map((h) => settle(midias.services, [h]))))
     const left = both.map(({ preview }) => midias.services.store.has(preview))

@@ -13,35 +13,38 @@ import {
 } from './queries.ts'
 
 /**
- * The files follow the rows. Every folder of the store is named by a committed row (`arquivo`,
- * `upload`) before its first file is put, so whatever a cut leaves behind can be found by its row,
- * without listing the store:
+ * Keeps the files in step with the rows. Every folder of the store is named by a committed row
+ * (`arquivo`, `upload`) before its first file is put, so whatever a crash leaves behind can be found by
+ * its row, without listing the store:
  *
- *   1. `announce`: a job is committed that will settle the files about to be touched
- *   2. in one transaction: rows are written, then `place` copies the files to where the rows want them
- *   3. `settle` takes them away from where no row wants them; after a cut the announced job does
+ * 1. `announce` commits a job that will settle the files about to change
+ * 2. in one transaction: rows are written, then `place` copies the files to where the rows need them
+ * 3. `settle` deletes them where no row needs them; after a crash the announced job does
  */
 type Parts = Pick<Services, 'db' | 'store'>
 
-/** Long enough for a save to end; only a cut lets anyone wait for it. */
+/** Long enough for a save to end; the job only matters after a crash. */
 const ANNOUNCED_MINUTES = 5
 const BATCH = 200
 
-/** Longer than staff may undo what took a file off a profile. */
+/** Longer than staff may undo what removed a file from a profile. */
 const WITHDRAWN_MINUTES = 2
 
-/** Adds to a transaction that takes files off a profile that they go once that cannot be undone any more. */
+/**
+ * Adds to a transaction that removes files from a profile the job that deletes them once that cannot be
+ * undone.
+ */
 export const settleWithdrawn = (trx: Transaction<DB>, hashes: string[]): Promise<void> =>
   addSettleJob(trx, hashes, WITHDRAWN_MINUTES)
 
-/** Sees to it that these files are settled some minutes from now, whatever happens until then. */
+/** Queues a job that settles these files some minutes from now, whatever happens until then. */
 export async function announce(db: Kysely<DB>, hashes: string[]): Promise<void> {
   if (hashes.length > 0) await addSettleJob(db, hashes, ANNOUNCED_MINUTES)
 }
 
 /**
- * Copies files to where the rows of this transaction want them, and holds their rows against being
- * swept until it ends. Call it after the rows are written, with the files announced before.
+ * Copies files to where the rows of this transaction need them, and locks their rows against deletion
+ * until it ends. Call it after the rows are written; the files must have been announced before.
  */
 export async function place(
   trx: Transaction<DB>,
@@ -63,7 +66,7 @@ async function copyAll(store: MediaStore, lugar: Lugar, from: Acesso, to: Acesso
   )
 }
 
-/** Takes files away from where no row wants them; one that no row wants at all goes with its row. */
+/** Deletes files where no row needs them; a file that no row needs at all is deleted with its row. */
 export async function settle({ db, store }: Parts, hashes: string[]): Promise<void> {
   for (const hash of [...new Set(hashes)].sort())
     await inTransaction(db, async (trx) => {
@@ -75,7 +78,7 @@ export async function settle({ db, store }: Parts, hashes: string[]): Promise<vo
       }
       if (lugar.publico || lugar.privado) return
       if (lugar.previaSo) await store.delete(mediaPath('publico', lugar.previa, 'borrada.webp'))
-      // Last, so that a cut before it leaves the row that names what is left.
+      // Last, so that a crash before it leaves the row that names the remaining files.
       await deleteArquivo(trx, hash)
     })
 }
@@ -90,7 +93,7 @@ export const namesOf = ({ tipo, larguras }: Pick<Lugar, 'tipo' | 'larguras'>): N
   ...(tipo === 'video' ? (['video.mp4'] as const) : []),
 ]
 
-/** Ends stories whose hours are over, row and file. */
+/** Ends stories that have expired, row and file. */
 export async function sweepStories(parts: Parts, now: Date): Promise<void> {
   for (;;) {
     const hashes = await deleteVencidos(parts.db, now, BATCH)
@@ -99,7 +102,7 @@ export async function sweepStories(parts: Parts, now: Date): Promise<void> {
   }
 }
 
-/** Removes every file that nothing uses: of an erased account, of an import that was cut. */
+/** Deletes every file that nothing uses: of an erased account, of an interrupted import. */
 export async function sweepArquivos(parts: Parts): Promise<void> {
   for (let after = ''; ; ) {
     const hashes = await selectSemUso(parts.db, after, BATCH)

@@ -12,7 +12,9 @@ import { picture } from './photoExample.ts'
 
 Object.assign(globalThis, webcodecs)
 
-/** An MP4 that says where it was filmed, or a MOV, as an iPhone has it. @param seconds its length */
+/**
+ * An MP4 with the place where it was filmed, or a MOV as an iPhone writes it. @param seconds its length
+ */
 export async function film(
   seconds: number,
   codec: 'avc' | 'vp9' | 'hevc' = 'avc',
@@ -53,7 +55,7 @@ const u16 = (n: number) => [n >> 8, n & 255]
 const u32 = (n: number) => [...u16(n >>> 16), ...u16(n & 65535)]
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
-/** A HEIC as an iPhone makes it, of one picture: HEVC in the container's few boxes. */
+/** A HEIC of one picture as an iPhone writes it: HEVC in a container of few boxes. */
 export async function heic(seed = 1, width = 640, height = 480): Promise<Buffer> {
   const chunks: { data: Buffer; hvcC: Buffer | null }[] = []
   const encoder = new webcodecs.VideoEncoder({

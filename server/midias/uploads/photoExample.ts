@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture with something on it, for tests: soft patches of colour, others for each `seed`. */
+/** A picture with some detail, for tests: soft patches of colour that depend on `seed`. */
 export function picture(seed: number, width = 800, height = 1000) {
   let state = seed * 2_654_435_761
   const patches = Buffer.from(
@@ -15,10 +15,10 @@ export function picture(seed: number, width = 800, height = 1000) {
   })
 }
 
-/** Where a phone says that it took a picture. */
+/** The GPS metadata of a phone. */
 const GPS = { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 1/1', GPSLongitudeRef: 'W' }
 
-/** A JPEG as a phone makes it: turned by its orientation, with maker, place and date. */
+/** A JPEG as a phone writes it: rotated by its EXIF orientation, with maker, place and date. */
 export const phonePhoto = (seed = 1): Promise<Buffer> =>
   picture(seed)
     .withExif({ IFD0: { Make: 'Telefone Secreto', Copyright: 'somebody' }, IFD3: GPS })

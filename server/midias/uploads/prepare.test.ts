@@ -19,7 +19,7 @@ const behind = (bytes: Buffer, more: string | Buffer) =>
   Buffer.concat([bytes, Buffer.from(more as string, 'latin1')])
 const zip = `PK\x03\x04${'a'.repeat(40)}PK\x05\x06${'\0'.repeat(18)}`
 
-/** A small PNG that says, truly, how large it unpacks: nothing but black. */
+/** A small PNG whose header tells its true, huge size: all black. */
 function emptyPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const content = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -107,7 +107,7 @@ describe.each(STORES)('on %s', (kind) => {
   const send = (bytes: Buffer, nome = 'praia.jpg', marca = false) =>
     receiveUpload(midias.services, modelo, { nome, marca }, pieces(bytes))
   const stateOf = async (id: string) => (await listUploads(midias.services, modelo, id))[0]!
-  /** What became of a file once it was looked at. */
+  /** The state of an upload after it was prepared. */
   async function outcome(bytes: Buffer, nome?: string) {
     const id = await send(bytes, nome)
     await expect
@@ -128,7 +128,7 @@ describe.each(STORES)('on %s', (kind) => {
     return Buffer.concat(await file!.body().toArray())
   }
 
-  describe('what is refused as it comes in', () => {
+  describe('what is refused while it is received', () => {
     const png = Buffer.from('89504e470d0a1a0a', 'hex')
     it.each([
       [
@@ -151,7 +151,7 @@ describe.each(STORES)('on %s', (kind) => {
       })
     })
 
-    it('a file over 10 MB, before it has come in whole', async () => {
+    it('a file over 10 MB, before it is received whole', async () => {
       let sent = 0
       async function* endless() {
         for (;;) {
@@ -174,7 +174,7 @@ describe.each(STORES)('on %s', (kind) => {
     })
   })
 
-  describe('what is refused once it is looked at', () => {
+  describe('what is refused when it is prepared', () => {
     it.each(hostile)('%s', async (_, make, motivo) => {
       expect(await outcome(await make())).toMatchObject({ estado: 'recusado', motivo, foto: null })
     })
@@ -184,7 +184,7 @@ describe.each(STORES)('on %s', (kind) => {
     })
   })
 
-  describe('what is taken', () => {
+  describe('what is accepted', () => {
     it('a phone’s photo: upright, and without place, maker or profile', async () => {
       const original = await phonePhoto()
       expect(original.includes('Telefone Secreto')).toBe(true)
@@ -214,7 +214,7 @@ describe.each(STORES)('on %s', (kind) => {
       expect(states.map(({ estado }) => estado)).toEqual(Array(3).fill('pronto'))
     })
 
-    it('a film with its sound of place taken away, and a frame of it as its poster', async () => {
+    it('a film without the place in its metadata, and a frame of it as its poster', async () => {
       const original = await film(3)
       expect(original.includes('-23.5505')).toBe(true)
       const state = await outcome(original, 'VID.mp4')
@@ -229,7 +229,7 @@ describe.each(STORES)('on %s', (kind) => {
   })
 
   describe('what an iPhone films', () => {
-    /** What a player is told of the film that is served. */
+    /** What a player finds in the served film. */
     const look = async (bytes: Buffer) => {
       using input = new Input({ source: new BufferSource(bytes), formats: [MP4] })
       const track = await input.getPrimaryVideoTrack()
@@ -252,8 +252,8 @@ describe.each(STORES)('on %s', (kind) => {
     })
   })
 
-  describe('an upload that is given up', () => {
-    it('is gone for its owner at once, and from the store when the job ran', async () => {
+  describe('an upload that is discarded', () => {
+    it('is gone for its owner at once, and from the store after the job ran', async () => {
       const { upload } = await outcome(await picture(31).jpeg().toBuffer())
       await expect(cancelUploads(midias.services.db, modelo + 1, [upload])).rejects.toMatchObject({
         codigo: 'nao_encontrado',
@@ -271,7 +271,7 @@ describe.each(STORES)('on %s', (kind) => {
       await expect.poll(() => midias.files(), { timeout: 20_000 }).toEqual([])
     })
 
-    it('by nobody for a day is swept', async () => {
+    it('because it was not used for a day is deleted', async () => {
       await outcome(await picture(33).jpeg().toBuffer())
       await sweepUploads(midias.services.db, new Date(Date.now() + 25 * 3_600_000))
       await expect.poll(() => rowsOf(), { timeout: 20_000 }).toBe(0)
@@ -282,11 +282,11 @@ describe.each(STORES)('on %s', (kind) => {
       (await midias.services.db.selectFrom('upload').select('id').execute()).length
   })
 
-  describe('when it is not the file that is at fault', () => {
-    // Prepared by hand here: each attempt is the test's own.
+  describe("an error that is not the file's", () => {
+    // Prepared by hand here: each attempt is under the test's control.
     beforeAll(() => midias.rest())
 
-    /** The store, with some of its acts in the test's hands. */
+    /** The store, with some of its methods replaced by the test's. */
     const withStore = (acts: Partial<MediaStore>) => ({
       ...midias.services,
       store: { ...midias.services.store, ...acts },
@@ -323,7 +323,7 @@ describe.each(STORES)('on %s', (kind) => {
       },
     )
 
-    it('and nothing has arrived, it is refused only after some attempts', async () => {
+    it('before anything has been written refuses the file only after some attempts', async () => {
       const id = await send(await picture(44, 100, 120).jpeg().toBuffer())
       const lost = withStore({ get: async () => null })
       await expect(prepareUpload(lost, id, 3)).rejects.toThrow('não chegou inteiro')
@@ -335,7 +335,7 @@ describe.each(STORES)('on %s', (kind) => {
       })
     })
 
-    it('and a save was quicker than the removal of the original, the next attempt removes it', async () => {
+    it('and a save that was quicker than the removal of the original leave it to the next attempt', async () => {
       const id = await send(await picture(45, 100, 120).jpeg().toBuffer())
       await expect(prepareUpload(withStore({ delete: fails }), id, 1)).rejects.toThrow()
       await saveMidias(midias.services, modelo, {

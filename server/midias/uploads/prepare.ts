@@ -30,37 +30,37 @@ import { receivingFolder } from './uploads.ts'
 
 type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log'>
 
-/** What the process that prepares a file is told, and what it answers. */
+/** What the child process that prepares a file gets, and what it answers. */
 export type Tarefa = { origem: string; pasta: string; marca: string | null }
 export type Preparado = { arquivo: NovoArquivo; nomes: NomeArquivo[] }
 export type Resposta = Preparado | { recusado: string }
 
-/** A file that is not done by then is not a file that we want. */
+/** A file that takes longer is refused. */
 const MAX_MS = 120_000
-/** A file with which it went wrong this often is taken to be the reason. */
+/** After this many failed attempts the file is taken to be the cause. */
 const TRIES = 4
 
 /**
- * One heap for all threads of glibc, which gives each its own and fills them in turn, and one thread for
- * libvips: together 80 MB less at the peak of a photo, and a processor left for pages.
+ * One heap for all threads (glibc gives each its own) and one thread for libvips: together 80 MB less
+ * at the peak of a photo, and one processor left for pages.
  */
 const FRUGAL = { MALLOC_ARENA_MAX: '1', VIPS_CONCURRENCY: '1' }
 const PATH = '/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** It went wrong in a way that may be the file's fault, or not; the message is pt-BR, for its owner. */
+/** An error whose cause may be the file, or not; the message is pt-BR, for its owner. */
 class ArquivoSuspeito extends Error {}
 
 /**
- * Makes of an upload what the site serves, into the private part of the store: a save copies from
- * there what it publishes. A refusal is kept on the upload for its owner to read.
+ * Makes from an upload the files that the site serves, in the private part of the store: a save copies
+ * what it publishes from there. A refusal is stored on the upload for its owner to read.
  * @param attempt counted from 1
- * @throws whatever is not the file's fault, as a store that is unavailable: a retry mends it
+ * @throws for any other cause, such as an unavailable store: the job is retried
  */
 export async function prepareUpload(parts: Parts, id: string, attempt: number): Promise<void> {
   const upload = await selectUpload(parts.db, id)
   if (upload?.estado === 'processando' && upload.modelo_id !== null)
     await prepare(parts, upload, upload.modelo_id, attempt)
-  // Also of one that was cut right here and is used since: no row speaks of its original any more.
+  // Also deletes the original of an upload that was used after a crash here: no row names it any more.
   await parts.store.delete(entradaPath(id))
 }
 
@@ -91,7 +91,9 @@ async function prepare(
   }
 }
 
-/** Where the process that prepares the original can read it: fetched first when it is elsewhere. */
+/**
+ * The path where the child process can read the original: downloaded first when the store is elsewhere.
+ */
 async function fetchOriginal(store: MediaStore, id: string, pasta: string): Promise<string> {
   const original = await store.get(entradaPath(id))
   if (!original) throw new ArquivoSuspeito('O arquivo não chegou inteiro. Envie de novo.')
@@ -99,12 +101,12 @@ async function fetchOriginal(store: MediaStore, id: string, pasta: string): Prom
   const origem = join(pasta, 'original')
   const file = createWriteStream(origem)
   await pipeline(original.body(), file)
-  // A file that the store gave half of would be refused as broken.
+  // Half a file would be refused as broken.
   if (file.bytesWritten !== original.bytes) throw new Error('the media store gave half of a file')
   return origem
 }
 
-/** Names the file in the database first, then puts what was made of it. */
+/** Names the file in the database first, then puts its variants into the store. */
 async function keep(
   { db, store }: Parts,
   id: string,
@@ -115,7 +117,7 @@ async function keep(
     await saveArquivos(trx, [arquivo])
     return nameArquivo(trx, id, arquivo.hash)
   })
-  // Given up meanwhile: the row that was just written is swept with the others that nothing uses.
+  // Discarded meanwhile: the row that was just written is deleted with others that nothing uses.
   if (!wanted) return
   const previa = await findPrevia(db, arquivo.hash)
   for (const nome of nomes) {
@@ -130,10 +132,10 @@ async function keep(
 }
 
 /**
- * Runs in a process of its own, one file each: a stranger's bytes that bring a decoder down, or hold
- * it for ever, take nothing with them, and its memory goes back when it ends. It reads that file, writes
- * into that folder, and reaches nothing else.
- * @throws ImagemRecusada, and ArquivoSuspeito when the process fell over
+ * Prepares one file in a child process: a stranger's bytes that crash a decoder, or make it hang,
+ * affect nothing else, and the memory is freed at the end. The process can read that file, write into
+ * that folder, and do nothing else.
+ * @throws ImagemRecusada, and ArquivoSuspeito when the process crashed
  */
 function prepareApart(tarefa: Tarefa, dataDir: string): Promise<Preparado> {
   const cell = { reads: [tarefa.origem], writes: [tarefa.pasta], dataDir }
@@ -170,7 +172,7 @@ function prepareApart(tarefa: Tarefa, dataDir: string): Promise<Preparado> {
   })
 }
 
-/** Removes an upload that was given up, and what was made of it unless somebody uses it. */
+/** Removes a discarded upload, and its variants unless something uses them. */
 export async function discardUpload(parts: Parts, id: string): Promise<void> {
   await parts.store.delete(entradaPath(id))
   const arquivo = await deleteUpload(parts.db, id)

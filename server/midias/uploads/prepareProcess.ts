@@ -1,5 +1,5 @@
-// A process of its own for one file, see `prepareApart`: reads the original, writes into the folder
-// what the site serves of it, and answers the rows to keep, or why it is refused.
+// A child process for one file, see `prepareApart`: reads the original, writes the files that the site
+// serves into the folder, and answers the rows to insert, or why the file is refused.
 import { readFile, writeFile } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -30,15 +30,15 @@ async function prepare({ origem, pasta, marca }: Tarefa): Promise<Preparado> {
   return { arquivo: { ...arquivo, tipo, bytes }, nomes }
 }
 
-/** The original is not needed once it is decoded, and encoding takes most of the memory. */
+/** The original is released once it is decoded: encoding takes most of the memory. */
 async function encode(original: Buffer, marca: string | null): Promise<EncodedImage> {
   const pixels = await decodeImage(original)
   giveBack(original)
   return encodePixels(pixels, marca)
 }
 
-// Pages come first: this takes what they leave of the processor. Where the whole site has less already,
-// nobody may have more.
+// Lower priority than the processes that serve pages. Where the whole site runs at a lower priority
+// already, it cannot be raised.
 if (getPriority() < 10) setPriority(10)
 const answer: Resposta = await prepare(JSON.parse(process.argv[2]!)).catch((error) => {
   if (error instanceof ImagemRecusada) return { recusado: error.message }

@@ -24,8 +24,9 @@ type NovaLinha = {
 }
 
 /**
- * A new upload's id; null when this profile has `max` waiting already. One at a time for each profile.
- * A picture of which it is no part any more, or that is another's, is not noted.
+ * Inserts an upload and returns its id; null when this profile has `max` waiting already. Serialised
+ * per profile. The reference to the picture it was cropped from is stored only if that is hers and
+ * still there.
  */
 export function insertUpload(
   db: Kysely<DB>,
@@ -53,9 +54,9 @@ export function insertUpload(
 }
 
 /**
- * The file is in the store: its preparation begins. Accounts take turns, of one file each: whoever begins
- * now is in the turn after the one that is on, and so neither waits behind all that another has sent, nor
- * keeps that one waiting for ever. Both jobs of an upload wait for each other.
+ * The original is in the store: queues its preparation. Accounts take turns of one file each: a new
+ * upload joins the turn after the current one, so it neither waits behind everything that another
+ * account has sent, nor delays that account for ever. The two jobs of an upload never run at once.
  */
 export async function startPreparing(db: Kysely<DB>, id: string): Promise<void> {
   await sql`
@@ -88,7 +89,7 @@ export const selectUpload = (db: Kysely<DB>, id: string): Promise<UploadRow | un
     .where('id', '=', id)
     .executeTakeFirst() as Promise<UploadRow | undefined>
 
-/** Of the profile that an upload is for; null when it is gone. */
+/** Of the profile that an upload is for; null when it has been deleted. */
 export async function selectApelido(db: Kysely<DB>, modeloId: number): Promise<string | null> {
   const row = await db
     .selectFrom('modelo')
@@ -107,7 +108,7 @@ export type UploadMostrado = UploadRow &
     duracao_ms: number | null
   }
 
-/** Uploads of a profile, newest last, with what was made of those that are ready. */
+/** Uploads of a profile, newest last, with the files of those that are ready. */
 export async function selectUploads(
   db: Kysely<DB>,
   modeloId: number,
@@ -123,7 +124,9 @@ export async function selectUploads(
   return rows
 }
 
-/** Names what is made of an upload, before any of its files is put; false when it was given up. */
+/**
+ * Stores the name of an upload's file before any of its variants is put; false when it was discarded.
+ */
 export async function nameArquivo(db: Kysely<DB>, id: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload')
@@ -147,7 +150,7 @@ export async function finishUpload(
     .execute()
 }
 
-/** Gives uploads up: they are hidden at once, and removed by a job, after their preparation. */
+/** Discards uploads: they are hidden at once, and removed by a job, after their preparation. */
 export async function discardUploads(
   db: Kysely<DB>,
   modeloId: number,
@@ -163,7 +166,7 @@ export async function discardUploads(
   return rows.length
 }
 
-/** As `discardUploads`, for those begun before `antes`, and those whose account is gone. */
+/** As `discardUploads`, for those begun before `antes`, and those of deleted accounts. */
 export async function discardOld(db: Kysely<DB>, antes: Date): Promise<void> {
   await sql`
     with largados as (
@@ -175,7 +178,7 @@ export async function discardOld(db: Kysely<DB>, antes: Date): Promise<void> {
       queue_name := 'upload:' || id, job_key := 'discard:' || id) from largados`.execute(db)
 }
 
-/** Removes the row; answers the file that it named. */
+/** Deletes the row; returns the file that it named. */
 export async function deleteUpload(db: Kysely<DB>, id: string): Promise<string | null> {
   const row = await db
     .deleteFrom('upload')

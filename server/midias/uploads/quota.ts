@@ -6,34 +6,34 @@ import type { Services } from '../../services.ts'
 
 const DAY = 86_400
 
-/** What may be sent in a day, beside the limit of calls. Photos of phones have 3 to 5 MB. */
+/** What may be sent in a day, in addition to the limit of calls. A phone's photo has 3 to 5 MB. */
 export const uploadQuotas = {
-  /** By an account whose profile staff have not approved: a full gallery, and half of it again. */
+  /** By an account whose profile staff have not approved: one and a half full galleries. */
   nova: { files: 90, megabytes: 400 },
   /** By any other account. */
   aprovada: { files: 240, megabytes: 1200 },
-  /** From an address, over all accounts: an agency, or a mobile network. */
+  /** From one address, over all accounts: an agency, or a mobile network behind NAT. */
   endereco: { files: 600, megabytes: 3000 },
 } as const
 
 type Whose = keyof typeof uploadQuotas
 
-/** What one call may still send; asked for each of its files. */
+/** What one call may still send; checked for each of its files. */
 export type Quota = {
-  /** Counts a file that is about to come in. @throws Falha `cota_de_envio` */
+  /** Counts a file before it is received. @throws Falha `cota_de_envio` */
   takeFile(): Promise<void>
-  /** Counts what came in. @throws Falha `cota_de_envio` */
+  /** Counts bytes as they are received. @throws Falha `cota_de_envio` */
   takeBytes(bytes: number): Promise<void>
 }
 
-/** For scripts and tests, which nobody calls from outside. */
+/** For scripts and tests, which are not called from outside. */
 export const noQuota: Quota = { takeFile: async () => {}, takeBytes: async () => {} }
 
 export type Quotas = {
   of(sender: { modeloId: number; aprovada: boolean; endereco: string }): Quota
 }
 
-/** The counts of all that is sent, over all nodes; none with RATE_LIMIT=off. */
+/** The quotas over all nodes; none with RATE_LIMIT=off. */
 export function createQuotas(
   { rateLimit }: Pick<Services['settings'], 'rateLimit'>,
   store: LimitStore,
@@ -85,13 +85,13 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** The operator is told this often, however many uploads are refused. */
+/** At most one log line for the operator in this time, however many uploads are refused. */
 const TELL_MS = 60_000
 const RETRY_SECONDS = 300
 let toldAt = Number.NEGATIVE_INFINITY
 
 /**
- * Uploads must leave room for the database, which stands on the same disk.
+ * Uploads must leave space for the database, which is on the same disk.
  * @throws Falha `armazenamento_cheio` with less than DISK_FLOOR_MB free
  */
 export async function requireSpace({

@@ -1,12 +1,12 @@
-/** What is taken, told by the first bytes and never by a name. */
+/** Accepted kinds of file, told by the first bytes and never by a name. */
 export type Kind = 'jpeg' | 'png' | 'webp' | 'heic' | 'mp4'
 
-/** How many bytes `kindOf` looks at. */
+/** How many bytes `kindOf` reads. */
 export const KIND_BYTES = 64
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const HEIC = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1']
-/** MP4, and the QuickTime that it was made from: an iPhone's MOV. */
+/** MP4, and QuickTime, from which it derives: an iPhone's MOV. */
 const MP4 = [
   'qt  ',
   'isom',
@@ -24,7 +24,7 @@ const MP4 = [
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** The kind of a file by its first bytes; null for what is not taken. */
+/** The kind of a file by its first bytes; null for one that is not accepted. */
 export function kindOf(bytes: Buffer): Kind | null {
   if (bytes.length < 16) return null
   if (bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg'
@@ -33,7 +33,7 @@ export function kindOf(bytes: Buffer): Kind | null {
   return text(bytes, 4, 8) === 'ftyp' ? brandOf(bytes) : null
 }
 
-/** A container says by its brands what it holds: the major one first, then what it is compatible with. */
+/** A container names its content by brands: the major one first, then the compatible ones. */
 function brandOf(bytes: Buffer): 'heic' | 'mp4' | null {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length)
   const brands = [text(bytes, 8, 12)]
@@ -47,15 +47,15 @@ function brandOf(bytes: Buffer): 'heic' | 'mp4' | null {
 /** A page, a document, a program or an archive, wherever its reader would find it. */
 const FOREIGN = /<(?:script|html|!doctype|\?php|svg\s)|%PDF-/i
 const ARCHIVES = ['Rar!\x1a\x07', "7z\xbc\xaf'\x1c"]
-/** A ZIP is read from its end: this stands at most so many bytes before it. */
+/** A ZIP is read from its end: this record is within so many bytes of it. */
 const ZIP_END = 'PK\x05\x06'
 const ZIP_REACH = 65_557
 
 /**
- * Whether a file is also another kind of file: an archive, a document, a page or a program in what its
- * decoder passes over (comments, metadata, whatever follows its end). The coded picture itself is not
- * searched: there such bytes come about by chance.
- * @throws RangeError when its structure leads past its end: it is cut short
+ * Whether a file is also of another kind: an archive, a document, a page or a program in the parts that
+ * its decoder skips (comments, metadata, whatever follows its end). The coded picture itself is not
+ * searched: there such bytes occur by chance.
+ * @throws RangeError when its structure points beyond its end: it is truncated
  */
 export function isPolyglot(bytes: Buffer, kind: Kind): boolean {
   const parts = passedOver[kind](bytes)
@@ -108,7 +108,7 @@ const passedOver: Record<Kind, (bytes: Buffer) => Buffer[]> = {
   mp4: (bytes) => boxes(bytes),
 }
 
-/** Where the coded lines of a JPEG end: at a marker that is neither a restart nor a stuffed byte. */
+/** The end of a JPEG's coded lines: a marker that is neither a restart nor a stuffed byte. */
 function afterScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes.readUInt8(at + 1)
@@ -117,7 +117,7 @@ function afterScan(bytes: Buffer, from: number): number {
   throw new RangeError('the picture is cut short')
 }
 
-/** All top-level boxes but the one with the coded film. */
+/** All top-level boxes except the one with the coded film. */
 function boxes(bytes: Buffer): Buffer[] {
   const parts: Buffer[] = []
   for (let at = 0; at + 8 <= bytes.length; ) {

@@ -14,7 +14,7 @@ const send = async (modeloId: number, nome: string, max = 60) => {
   return id
 }
 
-/** Names of the uploads that wait, as the worker takes them: by priority, then by age. */
+/** Names of the waiting uploads in the worker's order: by priority, then by age. */
 async function waiting(): Promise<string[]> {
   const { rows } = await database.pool.query(`
     select u.nome from graphile_worker._private_jobs j
@@ -22,7 +22,7 @@ async function waiting(): Promise<string[]> {
     where u.estado = 'processando' order by j.priority, j.run_at, j.id`)
   return rows.map(({ nome }) => nome)
 }
-/** The worker prepares the next. */
+/** The worker prepares the next one. */
 async function prepareNext(): Promise<string> {
   const [nome = ''] = await waiting()
   const { rows } = await database.pool.query('select id from upload where nome = $1', [nome])
@@ -44,7 +44,7 @@ describe('uploads that wait to be prepared', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('come to their turn however many other accounts go on sending', async () => {
+  it('get their turn however many other accounts keep sending', async () => {
     const many = await newModelo()
     for (let n = 0; n < 5; n += 1) await send(many, `p${n}`)
     const done: string[] = []
@@ -56,7 +56,7 @@ describe('uploads that wait to be prepared', () => {
     while ((await waiting()).length > 0) await prepareNext()
   })
 
-  it('are no more than an account may have, also when all are sent at once', async () => {
+  it('are limited in number by account, also when all are sent at once', async () => {
     const modelo = await newModelo()
     const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => send(modelo, `q${n}`, 5)))
     expect(ids.filter(Boolean)).toHaveLength(5)

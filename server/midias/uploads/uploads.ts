@@ -24,9 +24,9 @@ import { KIND_BYTES, kindOf } from './sniff.ts'
 
 /** Files that one profile may have sent and not used yet. */
 const MAX_WAITING = 60
-/** Hours that a file waits to be used. */
+/** Hours until an unused upload is deleted. */
 const HOURS = 24
-/** Names of files are shown back: no longer than a line. */
+/** Longest displayed file name, in characters. */
 const NOME = 80
 
 type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log'> & {
@@ -39,16 +39,17 @@ export type NovoUpload = {
   marca: boolean
   /** What it may be saved as; left out: anything. */
   para?: Finalidade | null
-  /** The item of the gallery, or the upload of a new one, that it is a part of. */
+  /** The gallery item, or the upload of a new one, that it is a crop of. */
   de_midia?: number | null
   de_upload?: string | null
 }
 
 /**
- * Takes a file in, a piece at a time and never whole in memory; what is made of it is a job.
- * @throws Falha `corpo_grande_demais` as soon as it passes 10 MB, `tipo_nao_suportado` for what is
- *   by its first bytes nothing that we take, `limite_atingido` with too many waiting, `cota_de_envio`
- *   and `armazenamento_cheio` as `Quota` and `requireSpace` say
+ * Receives a file in chunks, never whole in memory; a job prepares it.
+ * @throws Falha `corpo_grande_demais` as soon as it exceeds 10 MB, `tipo_nao_suportado` when its first
+ * bytes
+ * are of no accepted kind, `limite_atingido` with too many waiting, `cota_de_envio`
+ * and `armazenamento_cheio` as `Quota` and `requireSpace`
  */
 export async function receiveUpload(
   { db, store, settings, log, quota }: Parts,
@@ -82,16 +83,18 @@ export async function receiveUpload(
   }
 }
 
-/** Where files stand while they come in; emptied at each start. */
+/** Where files are written while they are received; emptied at each start. */
 export const receivingFolder = (dataDir: string): string => join(dataDir, 'recebendo')
 
-/** Removes what a cut left half written; for the start, while nobody else writes in the folder. */
+/**
+ * Removes partial files that a crash left; call it at the start, before anything writes to the folder.
+ */
 export async function clearDrafts(dataDir: string): Promise<void> {
   for (const folder of [receivingFolder(dataDir), draftsFolder(dataDir)])
     await rm(folder, { recursive: true, force: true })
 }
 
-/** Writes what comes in; answers how much it was. */
+/** Writes what is received; returns how many bytes. */
 async function receive(
   draft: string,
   nome: string,
@@ -137,7 +140,7 @@ const estadoDe = (row: UploadMostrado, mediaBase: MediaBase): EstadoUpload => {
     nome: row.nome,
     para: row.para,
     de: row.de_midia ? { id: row.de_midia } : row.de_upload ? { upload: row.de_upload } : null,
-    // One that is still coming in is shown to nobody.
+    // Uploads that are still being received are not listed.
     estado: row.estado as EstadoUpload['estado'],
     motivo: row.motivo,
     tipo: isReady ? row.tipo : null,
@@ -147,7 +150,7 @@ const estadoDe = (row: UploadMostrado, mediaBase: MediaBase): EstadoUpload => {
 }
 
 /**
- * Gives uploads up, however far they are: gone for their owner at once, removed by a job.
+ * Discards uploads, in whatever state: hidden at once, removed by a job.
  * @throws Falha `nao_encontrado` when none of them is hers
  */
 export async function cancelUploads(
@@ -161,6 +164,6 @@ export async function cancelUploads(
 export const uploadGone = () =>
   new Falha('nao_encontrado', 'Este envio não existe ou já foi usado. Envie o arquivo de novo.')
 
-/** Gives up every upload that nobody used in time, or whose account is gone. */
+/** Discards every upload that was not used in time, or whose account was deleted. */
 export const sweepUploads = (db: Kysely<DB>, now: Date): Promise<void> =>
   discardOld(db, new Date(now.getTime() - HOURS * 3_600_000))

@@ -21,14 +21,14 @@ function birthday(years: number, days = 0): string {
   const day = new Date(`${today}T12:00:00Z`)
   const month = day.getUTCMonth()
   day.setUTCFullYear(day.getUTCFullYear() - years)
-  // On a 29th of February: nobody was born on one in that year, the last who were came the day before.
+  // On a 29th of February: in other years the date is moved to the day before.
   if (day.getUTCMonth() !== month) day.setUTCDate(0)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }
 
 describe('a profile that may not be written', () => {
-  it('is refused one day before she is 18, and nothing of it is kept', async () => {
+  it('is refused one day before she is 18, and nothing of it is stored', async () => {
     const escrita = exampleEscrita({ dt_nascimento: birthday(18, 1) })
     const refused = async () =>
       createModelo(
@@ -43,7 +43,7 @@ describe('a profile that may not be written', () => {
     expect(await accountsOf('young@test.example')).toEqual([])
   })
 
-  it('is taken on her 18th birthday', async () => {
+  it('is accepted on her 18th birthday', async () => {
     const escrita = exampleEscrita({ dt_nascimento: birthday(18) })
     await createModelo(
       database.db,
@@ -68,7 +68,7 @@ describe('a profile that may not be written', () => {
     ).rejects.toMatchObject({ codigo: 'email_existente' })
   })
 
-  it('is not found by an id that no profile has', async () => {
+  it('is not found by an unknown id', async () => {
     await expect(
       saveModelo(database.db, 2_000_000_000, exampleEscrita(), { now, hashSecret: HASH_SECRET }),
     ).rejects.toMatchObject({
@@ -97,11 +97,11 @@ describe('a profile that may not be written', () => {
     expect((await rowOf(id)).chamada).toBe('primeira')
   })
 
-  it('stays whole when its last part is refused', async () => {
+  it('stays unchanged when its last part is refused', async () => {
     const { id } = await createExample(database.db, now)
     const antes = await getModelo(database.db, id, options)
     const escrita = exampleEscrita({ apelido: 'Outra', chamada: 'mudou' })
-    // Past the contract's check, only the database can refuse it: hours are written last.
+    // Passes the contract; only the database refuses it, and hours are written last.
     escrita.disponibilidade = [{ dia: 9, inicio: '10:00', fim: '11:00' }]
     await expect(
       saveModelo(database.db, id, escrita, { now, hashSecret: HASH_SECRET }),
@@ -111,7 +111,7 @@ describe('a profile that may not be written', () => {
 })
 
 describe('the slug', () => {
-  it('is numbered among namesakes of a city, also when all come at once', async () => {
+  it('is numbered among equal names in a city, also when all are created at once', async () => {
     const created = await Promise.all(
       Array.from({ length: 12 }, () =>
         createExample(database.db, now, { dados: { apelido: 'Ana Júlia' } }),
@@ -131,7 +131,7 @@ describe('the slug', () => {
     expect((await createExample(database.db, now, { dados: { apelido } })).url).toBe(url)
   })
 
-  it('follows the nickname, and every old one goes on leading to the profile', async () => {
+  it('follows the nickname, and every old one still leads to the profile', async () => {
     const { id } = await createExample(database.db, now, { dados: { apelido: 'Bruna' } })
     const rename = (apelido: string) =>
       saveModelo(database.db, id, exampleEscrita({ apelido }), { now, hashSecret: HASH_SECRET })
@@ -169,7 +169,7 @@ describe('the slug', () => {
     expect(await rowOf(id)).toMatchObject({ cidade: 'Recife', estado: 'PE', bairro: null })
   })
 
-  it('is decided by the database when two profiles take one name in the same moment', async () => {
+  it('is decided by the database when two profiles take one name at the same moment', async () => {
     const ids = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
         createExample(database.db, now, { dados: { apelido: `Gêmea ${i}` } }),
@@ -190,7 +190,7 @@ describe('the slug', () => {
 })
 
 describe('a save', () => {
-  it('puts its lists in the place of the old ones', async () => {
+  it('replaces its lists', async () => {
     const { id } = await createExample(database.db, now)
     const escrita = exampleEscrita()
     Object.assign(escrita, {
@@ -214,7 +214,7 @@ describe('a save', () => {
     })
   })
 
-  it('spells a known city as the table of municipalities does', async () => {
+  it('spells a known city as in the table of municipalities', async () => {
     await database.db
       .insertInto('municipio')
       .values({
@@ -236,7 +236,7 @@ describe('a save', () => {
     })
   })
 
-  it('forgets the exact position when she moves, and keeps it when she does not', async () => {
+  it('deletes the exact position when she moves, and keeps it when she does not', async () => {
     const posicao = { latitude: -23.561414, longitude: -46.655881 }
     const { id } = await createExample(database.db, now, { posicao })
     await saveModelo(database.db, id, exampleEscrita({ chamada: 'nova' }), {
@@ -252,7 +252,7 @@ describe('a save', () => {
     expect(await rowOf(id)).toMatchObject({ latitude: null, longitude: null })
   })
 
-  it('never meets the rebuilding of search rows half-way', async () => {
+  it('never conflicts with the rebuilding of search rows', async () => {
     const { id } = await createExample(database.db, now)
     await database.db
       .updateTable('busca')

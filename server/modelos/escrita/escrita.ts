@@ -26,15 +26,15 @@ import {
   updateModelo,
 } from './queries.ts'
 
-/** Degrees; kept exact, shown rounded. */
+/** Degrees; stored exactly, shown rounded. */
 export type Posicao = { latitude: number; longitude: number }
 
 export type NovaModelo = {
-  /** The account's shown name is the profile's `apelido`. */
+  /** The account's displayed name is the profile's `apelido`. */
   conta: Omit<NovaConta, 'nome'>
   escrita: ModeloEscrita
   posicao?: Posicao | null
-  /** 'aprovado' is public at once, a 'rascunho' not in the queue of staff. Default 'pendente'. */
+  /** 'aprovado' is public at once, a 'rascunho' is not in the queue of staff. Default 'pendente'. */
   moderacao?: 'rascunho' | 'pendente' | 'aprovado'
   /** When the profile stops being public by itself; null: never. */
   expiraEm?: Date | null
@@ -44,12 +44,13 @@ export type NovaModelo = {
 
 export type EscritaOptions = {
   now: Date
-  /** Key of the hashes of addresses that nobody may take. */
+  /** Key of the hashes of addresses that may not be taken. */
   hashSecret: string
 }
 
 /**
- * An advertiser's account and profile, whole or not at all; staff find her in their queue, but for a draft.
+ * Creates an advertiser's account and profile, both or neither; unless it is a draft, it goes into the
+ * queue of staff.
  * @throws Falha `email_existente`; `campos_invalidos` when she is under 18.
  */
 export const createModelo = (
@@ -87,15 +88,15 @@ export type SaveOptions = EscritaOptions & {
   versao?: number
   /** Left out: kept unless city, state or bairro change. */
   posicao?: Posicao | null
-  /** Beside another `apelido`: no old address leads to the profile any more. */
+  /** With another `apelido`: old addresses no longer lead to the profile. */
   cortarUrlsAntigas?: boolean
 }
 
 /**
- * Writes what a profile says, all but its media, in one transaction; what a list does not name is
- * gone afterwards. The slug follows the nickname: only another `apelido` changes it, and the old one
- * goes on leading to the profile unless it is cut. Changed texts and data go to the queue of staff, and
- * what they had verified of her hides the badge until they looked.
+ * Writes a profile, except its media, in one transaction; lists are replaced as a whole. The slug
+ * follows the nickname: only another `apelido` changes it, and the old one still leads to the profile
+ * unless it is cut. Changed texts and data go into the queue of staff, and a change of verified data
+ * hides the badge until they have checked it.
  * @throws Falha `modelo_nao_encontrado`, `conflito` (another `versao`), `campos_invalidos` (age).
  */
 export const saveModelo = (
@@ -134,18 +135,17 @@ export const saveModelo = (
   })
 }
 
-/** Approved by staff: public from this commit on, unless deactivated or past its end. */
+/** Approved by staff: public from this commit on, unless deactivated or expired. */
 export const publishModelo = (db: Kysely<DB>, id: number): Promise<void> =>
   change(db, id, { moderacao: 'aprovado', selo_suspenso: false })
 
-/** Refused by staff: nobody else sees it until something of it changed and staff approve that. */
+/** Refused by staff: hidden until something of it changes and staff approve that. */
 export const refuseModelo = (db: Kysely<DB>, id: number): Promise<void> =>
   change(db, id, { moderacao: 'recusado' })
 
 /**
- * Puts columns back to what staff had seen (texts that they refuse) or to how they were before staff
- * decided, within that transaction; the address follows the nickname. An editor open on what was there
- * gets a conflict.
+ * Restores columns to what staff had seen (texts that they refuse) or to their values before a
+ * decision, within that transaction; the address follows the nickname. An open editor gets a conflict.
  */
 export async function restoreModelo(
   trx: Transaction<DB>,
@@ -163,12 +163,12 @@ export async function restoreModelo(
   await updateContaNome(trx, id, apelido)
 }
 
-/** The badge is shown again, by who has one: staff looked at what she had changed. */
+/** Shows the badge again, if she has one: staff have checked what she changed. */
 export const restoreSelo = (trx: Transaction<DB>, id: number): Promise<void> =>
   change(trx, id, { selo_suspenso: false })
 
 /**
- * Puts data back to what staff had seen, as `restoreModelo` does. Somebody who moved stands at her
+ * Restores data to what staff had seen, as `restoreModelo` does. If she had moved, her position is the
  * city's seat until she saves again.
  */
 export async function restoreDados(
@@ -179,11 +179,11 @@ export async function restoreDados(
 ): Promise<void> {
   const moveu = 'cidade' in dados || 'estado' in dados || 'bairro' in dados
   const lugar = moveu ? { latitude: null, longitude: null } : {}
-  // Those that every profile has were never null.
+  // Columns that are `not null` were never null before.
   await updateModelo(trx, id, { ...(dados as ModeloColunas), ...lugar }, now)
 }
 
-/** Identity checked by staff. */
+/** Marks the identity as checked by staff. */
 export const verifyModelo = (db: Kysely<DB>, id: number, { now }: { now: Date }): Promise<void> =>
   change(db, id, { verificada_em: now, selo_suspenso: false })
 
@@ -193,18 +193,18 @@ async function change(db: Kysely<DB>, id: number, colunas: ModeloColunas): Promi
 
 const naoEncontrado = () => new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
 
-/** Room for the number that tells namesakes apart stays within what an address takes. */
+/** Leaves space for the number that is added to equal names, within the longest address. */
 const URL_MAX = 100
 
 function baseDaUrl(apelido: string, cidade: string | null | undefined): string {
-  // A nickname of symbols or digits alone still needs letters: a slug never looks like an id.
+  // A nickname of symbols or digits only needs letters: a slug must not look like an id.
   const nome = slugify(apelido)
   const texto = slugify(`${/[a-z]/.test(nome) ? nome : `perfil-${nome}`} ${cidade ?? ''}`)
   return texto.slice(0, URL_MAX).replace(/-+$/, '')
 }
 
 /**
- * What she writes herself names a municipality of the table, however it is spelt.
+ * The city must be in the table of municipalities, however it is spelt.
  * @throws Falha `campos_invalidos`
  */
 export async function requireMunicipio(
@@ -218,7 +218,7 @@ export async function requireMunicipio(
   })
 }
 
-/** 18 whole years on today's date in São Paulo, which is where days are counted. */
+/** 18 whole years on today's date in São Paulo, where days are counted. */
 export function requireAdulta(
   nascimento: string,
   now: Date,

@@ -3,7 +3,7 @@ import { ModeloEscrita } from '../../../contract/modelo.ts'
 import type { DB } from '../../database/types.ts'
 import { createModelo, type NovaModelo } from './escrita.ts'
 
-/** A whole valid profile as its owner would send it; tests change the part they speak of. */
+/** A complete valid profile as its owner would send it; tests change the part that matters to them. */
 export const exampleEscrita = (dados: Record<string, unknown> = {}): ModeloEscrita =>
   ModeloEscrita.parse({
     dados_gerais: {
@@ -49,12 +49,12 @@ export const exampleEscrita = (dados: Record<string, unknown> = {}): ModeloEscri
     ],
   })
 
-/** Of the tests. */
+/** For tests. */
 export const HASH_SECRET = 'y'.repeat(64)
 
 let accounts = 0
 
-/** Such a profile in a test's database, public unless told otherwise. */
+/** Creates such a profile in a test's database, public unless told otherwise. */
 export const createExample = (
   db: Kysely<DB>,
   now: Date,

@@ -9,7 +9,7 @@ export type ModeloColunas = Omit<
 >
 type Obrigatorias = { nome_completo: string; apelido: string; dt_nascimento: string }
 
-/** Whether the row could be written: another profile may have taken its address at the same moment. */
+/** Whether the row could be inserted: another profile may have taken its address at the same moment. */
 export async function insertModelo(
   db: Kysely<DB>,
   { id, url, now }: { id: number; url: string; now: Date },
@@ -25,8 +25,9 @@ export async function insertModelo(
 }
 
 /**
- * The row as it is, held until the transaction ends; undefined when there is none. Not `for update`:
- * rebuilding a search row refers to the profile's key, and who rebuilds may be whom we wait for next.
+ * Locks the row until the transaction ends; undefined when there is none. `for no key update`:
+ * rebuilding a search row references the profile's key, and the transaction that rebuilds may be the
+ * next one we wait for.
  */
 export const lockModelo = (trx: Kysely<DB>, id: number) =>
   trx
@@ -36,7 +37,7 @@ export const lockModelo = (trx: Kysely<DB>, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** How the table of municipalities spells a city; undefined when it has no such city. */
+/** A city's spelling in the table of municipalities; undefined when it has no such city. */
 export async function selectMunicipio(
   db: Kysely<DB>,
   cidade: string,
@@ -50,7 +51,7 @@ export async function selectMunicipio(
   return row?.cidade
 }
 
-/** One more of `versao` with each write; answers it. */
+/** Increases `versao` with each write; returns it. */
 export async function updateModelo(
   trx: Kysely<DB>,
   id: number,
@@ -72,7 +73,7 @@ export async function updateContaNome(trx: Kysely<DB>, id: number, nome: string)
 
 type Listas = Partial<Pick<ModeloEscrita, Lista | 'precos' | 'disponibilidade'>>
 
-/** Puts these options, prices and hours in the place of those that the profile had of each kind. */
+/** Replaces the options, prices and hours of the kinds that are given. */
 export async function replaceListas(trx: Kysely<DB>, id: number, enviadas: Listas): Promise<void> {
   const modelo_id = id
   const grupos = listas.filter((grupo) => enviadas[grupo])
@@ -105,7 +106,7 @@ export async function replaceListas(trx: Kysely<DB>, id: number, enviadas: Lista
   }
 }
 
-/** Whether such a profile was there to change. */
+/** Whether there was such a profile to change. */
 export async function patchModelo(
   db: Kysely<DB>,
   id: number,

@@ -21,7 +21,7 @@ const tokenOf = async (id: number, tipo: TipoConta) =>
   (await createSession(database.db, services.secrets.session, { id, nome: 'X', tipo }, { now }))
     .token
 
-/** An advertiser who registered herself and confirmed her e-mail, with her session. */
+/** An advertiser who registered and confirmed her e-mail, with her session. */
 async function register() {
   const cadastro = exampleCadastroModelo()
   const { id, token } = (await (await call('POST /api/modelo', cadastro)).json()) as {
@@ -34,7 +34,7 @@ async function register() {
     (await (await call(`GET /api/modelo/${id}`, undefined, token)).json()) as ModeloDono
   const put = async (body: unknown, as = token) => {
     const response = await call(`PUT /api/modelo/${id}`, body, as)
-    // Her profile has a `status` of its own.
+    // The profile has a `status` of its own.
     return { ...((await response.json()) as Saved), http: response.status }
   }
   return { id, token, email, get, put }
@@ -86,7 +86,7 @@ describe('a save that is refused', () => {
     expect(saved).toMatchObject({ http: 422, campos: [{ campo }] })
   })
 
-  it('is nobody else’s: another modelo, an assinante, staff, and who is not signed in', async () => {
+  it('is by another modelo, an assinante, staff, or nobody signed in', async () => {
     const { id } = await register()
     const other = await register()
     const assinante = await createExampleAssinante(database.db)
@@ -105,7 +105,7 @@ describe('a save that is refused', () => {
 })
 
 describe('two windows', () => {
-  it('never overwrite each other in silence: the second is told, and loses nothing by it', async () => {
+  it('never overwrite each other silently: the second gets a conflict, and loses nothing', async () => {
     const { put, get } = await register()
     const { versao } = await get()
     expect(await put(payload({ chamada: 'primeira' }, { versao }))).toMatchObject({ http: 200 })
@@ -121,7 +121,7 @@ describe('two windows', () => {
     })
   })
 
-  it('that save twenty times at once leave the words of the one that was first', async () => {
+  it('that save twenty times at once leave the text of the first', async () => {
     const { put, get } = await register()
     const { versao } = await get()
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('two windows', () => {
 })
 
 describe('a save', () => {
-  it('takes the whole payload of the specification, and believes nothing it may not say', async () => {
+  it('accepts the whole payload of the specification, and ignores what it may not set', async () => {
     const { put, id } = await register()
     const saved = await put(
       payload(
@@ -185,7 +185,7 @@ describe('a save', () => {
     })
   })
 
-  it('leaves groups as they are that are not sent, and empties those that are sent empty', async () => {
+  it('leaves omitted groups as they are, and empties those that are sent empty', async () => {
     const { put } = await register()
     await put(payload())
     const { dados_gerais } = payload()
@@ -197,7 +197,7 @@ describe('a save', () => {
     expect(kept.caracteristicas.find(({ nome }) => nome === 'Altura')?.valor).toBe('170')
   })
 
-  it('takes back what was read, empty texts too', async () => {
+  it('accepts what was read, empty texts too', async () => {
     const { put, get } = await register()
     const { nome_completo, apelido, nascimento, telefone, localizacao, ...rest } = await get()
     const { chamada, descricao, extras, atendimento, caracteristicas } = rest
@@ -233,7 +233,7 @@ describe('a save', () => {
     expect(await find('disponibilidade=hoje&geral=xantipa')).toEqual([id])
   })
 
-  it('of an approved profile goes live at once, and staff have one item with what was there before', async () => {
+  it('of an approved profile is live at once, and staff have one item with the version before', async () => {
     const { put, get, id } = await register()
     await put(payload())
     await database.db
@@ -278,7 +278,7 @@ describe('a save', () => {
     })
   })
 
-  it('keeps the slug, or leads there from the old one', async () => {
+  it('keeps the slug, or redirects from the old one', async () => {
     const { put, get } = await register()
     const { url } = await get()
     expect((await put(payload({ apelido: 'Valentina' }))).url).toBe(url)
@@ -291,7 +291,7 @@ describe('a save', () => {
     expect(rows).toEqual([{ modelo_id: renamed.id }])
   })
 
-  it('stands where her bairro does, once others have taught where that is', async () => {
+  it('is placed in her bairro, once other profiles there have a position', async () => {
     const { db } = database
     const localizacao = { bairro: 'Ipiranga', cidade: 'São Paulo', estado: 'SP' }
     await createExample(db, now, {
@@ -337,7 +337,7 @@ describe('the e-mail and the password', () => {
     expect(saved).toMatchObject({ http: 422, campos: [{ campo: 'login.senha' }] })
   })
 
-  it('do not change by a current password alone, as browsers fill it in', async () => {
+  it('do not change when only the current password is sent, as browsers fill it in', async () => {
     const { put, email, token } = await register()
     const saved = await put(
       payload({}, { login: { usuario: 'x', senhaAtual: 'qualquer', senha: '' } }),
@@ -382,7 +382,7 @@ describe('the whole profile', () => {
     await setImagem(database.db, id, 'destaque', files[0]!.hash)
   })
 
-  it('is not there for others while it is not published, by id or by slug', async () => {
+  it('is not found by others while it is not published, by id or by slug', async () => {
     const other = await createExample(database.db, now)
     const assinante = await createExampleAssinante(database.db)
     for (const token of [
@@ -397,7 +397,7 @@ describe('the whole profile', () => {
       }
   })
 
-  it('is there for its owner and for staff, and kept by nobody between', async () => {
+  it('is served to its owner and to staff, and not cached', async () => {
     const equipe = await createConta(database.db, 'equipe', {
       email: 'equipe-get@test.example',
       nome: 'E',
@@ -446,7 +446,7 @@ describe('the whole profile', () => {
     })
   })
 
-  it('of a published one is the public form for everybody else, without a word of the rest', async () => {
+  it('of a published one is the public form for everybody else, without any of the rest', async () => {
     const { id: published } = await createExample(database.db, now)
     const assinante = await createExampleAssinante(database.db)
     for (const token of [undefined, await tokenOf(assinante.id, 'assinante')]) {

@@ -21,10 +21,7 @@ import { selectLugar } from './queries.ts'
 
 type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
 
-/**
- * A profile with all there is of it, for its owner and for staff; null for anybody else, and when
- * there is none.
- */
+/** A whole profile, for its owner and for staff; null for anybody else, and when there is none. */
 export async function getModeloInteiro(
   parts: Parts,
   idOrSlug: number | string,
@@ -47,7 +44,7 @@ function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: MediaBase): Mo
     ...modeloDe(row, mediaBase),
     galeria: midias.galeria,
     stories: midias.stories,
-    // She sees the picture that she chose, be it shown by her plan or not.
+    // She sees the picture that she chose, even if her plan does not show it.
     destaque: midias.destaque,
     nome_completo: row.nome_completo,
     nascimento: row.dt_nascimento,
@@ -75,9 +72,9 @@ function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: MediaBase): Mo
 type EdicaoOptions = Quem & { geocoder: Geocoder; attempts: Attempts }
 
 /**
- * Saves what her panel sends, the account's password with it: all or nothing. Another e-mail is asked for,
- * and is not hers before its link is opened. Answers the saved profile, with the token of a new session when the
- * password changed (all others end).
+ * Saves what her panel sends, including the account's password: all or nothing. Another e-mail is only
+ * requested, and replaces hers when its link is opened. Returns the saved profile, with the token of a
+ * new session when the password changed (all others end).
  * @throws Falha as `saveModelo`, `requireMunicipio` and `prepareTroca`
  */
 export async function editModelo(
@@ -111,8 +108,8 @@ export async function editModelo(
 type Lugar = ModeloEdicao['dados_gerais']['localizacao']
 
 /**
- * Where a bairro lies, when it is another one or its place is not known yet; undefined otherwise, and
- * for one that nobody knows: then she stands at her city's seat.
+ * The position of a bairro, when it changes or has none yet; undefined otherwise, and for an unknown
+ * one: then her position is the city's seat.
  */
 async function findPosicao(
   db: Kysely<DB>,

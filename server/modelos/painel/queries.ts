@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/types.ts'
 
-/** Where a profile is now. */
+/** A profile's current place. */
 export const selectLugar = (db: Kysely<DB>, id: number) =>
   db
     .selectFrom('modelo')

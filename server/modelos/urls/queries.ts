@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/types.ts'
 
-/** An address and the keyed hash by which it may be reserved. */
+/** An address and its keyed hash, by which it may be reserved. */
 export type Candidata = { url: string; hash: Buffer }
 
 /** The first of them that no other profile has, had or cut. */
@@ -36,7 +36,7 @@ export async function updateUrl(trx: Kysely<DB>, id: number, url: string): Promi
   }
 }
 
-/** What is the present address is neither an old one nor a cut one. */
+/** The current address is neither an old one nor a cut one. */
 export async function takeBack(trx: Kysely<DB>, { url, hash }: Candidata): Promise<void> {
   await trx.deleteFrom('modelo_url_antiga').where('url', '=', url).execute()
   await trx.deleteFrom('url_reservada').where('hash', '=', hash).execute()
@@ -53,7 +53,7 @@ export async function insertAntiga(
     .execute()
 }
 
-/** The last one left first. */
+/** The most recently left first. */
 export const selectAntigas = (db: Kysely<DB>, id: number) =>
   db
     .selectFrom('modelo_url_antiga')
@@ -63,12 +63,12 @@ export const selectAntigas = (db: Kysely<DB>, id: number) =>
     .orderBy('url')
     .execute()
 
-/** Whoever renames, cuts or erases holds this row first. */
-export async function holdModelo(trx: Kysely<DB>, id: number): Promise<void> {
+/** Every rename, cut and erasure locks this row first. */
+export async function lockModelo(trx: Kysely<DB>, id: number): Promise<void> {
   await sql`select from modelo where id = ${id} for no key update`.execute(trx)
 }
 
-/** All of them; answers those that were there. */
+/** Deletes all of them; returns those that existed. */
 export async function deleteAntigas(trx: Kysely<DB>, id: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('modelo_url_antiga')
@@ -78,7 +78,7 @@ export async function deleteAntigas(trx: Kysely<DB>, id: number): Promise<string
   return rows.map((row) => row.url)
 }
 
-/** One of them; false when it was none of this profile's. */
+/** Deletes one of them; false when it was none of this profile's. */
 export async function deleteAntiga(trx: Kysely<DB>, id: number, url: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('modelo_url_antiga')
@@ -101,8 +101,8 @@ export async function insertReservadas(
 }
 
 /**
- * From this moment on nobody is told the present name for having known an older one: she leaves the
- * clients' favourites and histories, and what was cached of her is made again.
+ * From now on an older name does not lead to the current one: she leaves the clients' favourites and
+ * histories, and cached answers about her are dropped.
  */
 export async function insertCorte(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
   await trx
@@ -115,7 +115,7 @@ export async function insertCorte(trx: Kysely<DB>, id: number, now: Date): Promi
   await sql`select pg_notify('cache', 'drop modelo:' || ${id}::integer)`.execute(trx)
 }
 
-/** Nothing of an erased profile's addresses stays; answers those that it had. */
+/** Deletes all addresses of an erased profile; returns them. */
 export async function clearUrls(trx: Kysely<DB>, id: number): Promise<string[]> {
   const antigas = await deleteAntigas(trx, id)
   const { url } = await trx
@@ -123,7 +123,7 @@ export async function clearUrls(trx: Kysely<DB>, id: number): Promise<string[]> 
     .select('url')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // Nobody can have taken it on purpose, as the erasure would then fail.
+  // Unpredictable, so that nobody can have taken it to make the erasure fail.
   const neutra = sql<string>`'apagada-' || replace(gen_random_uuid()::text, '-', '')`
   await trx.updateTable('modelo').set({ url: neutra }).where('id', '=', id).execute()
   await trx

@@ -9,29 +9,32 @@ import {
   clearUrls,
   deleteAntiga,
   deleteAntigas,
-  holdModelo,
   insertAntiga,
   insertCorte,
   insertReservadas,
+  lockModelo,
   selectAntigas,
   selectLivre,
   takeBack,
   updateUrl,
 } from './queries.ts'
 
-/** By this alone a cut or erased address is known: without the installation's secret it names nobody. */
+/**
+ * Cut and erased addresses are stored as this hash only: without the installation's secret it names
+ * nobody.
+ */
 const candidata = (url: string, hashSecret: string): Candidata => ({
   url,
   hash: createHmac('sha256', hashSecret).update(`url\n${url}`).digest(),
 })
 
-/** Numbered proposals that one question to the database holds. */
+/** Numbered proposals that one query checks. */
 const PROPOSTAS = 50
 
 /**
  * The first of `base`, `base-2`, `base-3`, … that is free for a profile. Only a proposal: the unique
- * constraint decides, and who loses a race asks again. Another profile's old or cut address is not
- * free: whoever knows it looks for her.
+ * constraint decides, and the loser of a race asks again. Another profile's old or cut address is not
+ * free: people who use it look for her.
  */
 export async function findUrlLivre(
   db: Kysely<DB>,
@@ -46,7 +49,7 @@ export async function findUrlLivre(
   }
 }
 
-/** Gives a profile another address within its transaction; the old one goes on leading to it. */
+/** Gives a profile another address in the caller's transaction; the old one still leads to it. */
 export async function renameUrl(
   trx: Kysely<DB>,
   {
@@ -66,7 +69,7 @@ export async function renameUrl(
   }
 }
 
-/** The addresses that a profile had and that still lead to it, the last one first. */
+/** The old addresses that still lead to a profile, the latest first. */
 export const listUrlsAntigas = async (db: Kysely<DB>, id: number): Promise<UrlAntiga[]> =>
   (await selectAntigas(db, id)).map(({ url, deixada_em }) => ({
     url,
@@ -76,17 +79,17 @@ export const listUrlsAntigas = async (db: Kysely<DB>, id: number): Promise<UrlAn
 type Corte = { now: Date; hashSecret: string }
 
 /**
- * Cuts every old address of a profile: they are nobody's from now on, and nobody else may take them.
- * Who knew her by one is not told her present name either: not by her number, nor in the reviews,
+ * Cuts every old address of a profile: they lead nowhere from now on, and nobody else may take them.
+ * People who knew her by one do not learn her current name: not by her id, nor in the reviews,
  * favourites and histories from before (docs/decisions/0033-cut-addresses.md).
  */
 export const cutUrlsAntigas = (db: Kysely<DB>, id: number, corte: Corte): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await holdModelo(trx, id)
+    await lockModelo(trx, id)
     await reserveCortadas(trx, id, await deleteAntigas(trx, id), corte)
   })
 
-/** As `cutUrlsAntigas`, one of them. @throws Falha `nao_encontrado` when it is none of hers. */
+/** As `cutUrlsAntigas`, for one of them. @throws Falha `nao_encontrado` when it is none of hers. */
 export const cutUrlAntiga = (
   db: Kysely<DB>,
   id: number,
@@ -94,7 +97,7 @@ export const cutUrlAntiga = (
   corte: Corte,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await holdModelo(trx, id)
+    await lockModelo(trx, id)
     if (!(await deleteAntiga(trx, id, url)))
       throw new Falha('nao_encontrado', 'Este endereço não é um dos antigos do seu perfil.')
     await reserveCortadas(trx, id, [url], corte)
@@ -112,7 +115,7 @@ async function reserveCortadas(
   await insertCorte(trx, id, now)
 }
 
-/** Of an erased profile: its row names it no more, and nobody else takes an address that it had. */
+/** For an erased profile: removes its addresses from the row, and reserves them. */
 export async function eraseUrls(trx: Kysely<DB>, id: number, hashSecret: string): Promise<void> {
   const urls = await clearUrls(trx, id)
   await insertReservadas(

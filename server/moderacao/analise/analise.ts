@@ -25,14 +25,14 @@ import {
 } from './queries.ts'
 
 export type AnaliseOptions = {
-  /** Who of staff looks: what is taken is theirs, or a colleague's. */
+  /** The person of staff who looks: items show whether they or a colleague claimed them. */
   equipe: number
   /** Signed: most of what staff look at is not public yet, or no longer. */
   mediaBase: MediaBase
   now: Date
 }
 
-/** What waits for staff, in the order of `selectFila`: all of it or one kind. */
+/** The queue of staff, in the order of `selectFila`: all of it or one kind. */
 export async function listFila(
   db: Kysely<DB>,
   { fila, ...pagina }: { fila?: Fila } & Pagina,
@@ -45,7 +45,7 @@ export async function listFila(
   return { itens: rows.map((row) => itemDe(row, options)), total }
 }
 
-/** How much waits, by kind, and since when. */
+/** How many items wait, by kind, and since when. */
 export async function countEsperas(db: Kysely<DB>, { now }: { now: Date }) {
   const { motivos: porMotivo, mais_antigo } = await selectResumo(db)
   const { total: cobrancas } = await listCobrancas(db, {
@@ -111,7 +111,7 @@ const itemDe = (
   },
 })
 
-/** One list of what the profile's page shows in three. */
+/** One list of what the profile's page shows as three. */
 const oferecidos = [...servicos, ...massagens, ...fetiches]
 
 function perfilDe(

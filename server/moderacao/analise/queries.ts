@@ -38,7 +38,7 @@ export type PerfilRow = {
   imagens: ImagemRow[]
 }
 
-/** All that staff look at of a profile, published or not. */
+/** Everything that staff look at of a profile, published or not. */
 export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promise<PerfilRow> {
   const { rows } = await sql<PerfilRow>`
     select m.id, m.url, m.moderacao, c.estado as estado_da_conta, m.nome_completo, c.email::text,
@@ -70,7 +70,7 @@ export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promi
   return rows[0]!
 }
 
-/** The same picture elsewhere; `de` is the hash of the one that is looked at. */
+/** The same picture elsewhere; `de` is the hash of the picture in question. */
 export type IgualRow = FotoRow & {
   de: string
   modelo: number
@@ -80,7 +80,10 @@ export type IgualRow = FotoRow & {
   desde: string | null
 }
 
-/** What an item of motive `imagem_repetida` names of other accounts, as far as it is still there. */
+/**
+ * The matches at other accounts that an item of motive `imagem_repetida` names, as far as they still
+ * exist.
+ */
 export async function selectIguais(db: Kysely<DB>, itemId: number): Promise<IgualRow[]> {
   const { rows } = await sql<IgualRow>`
     select d.key as de, m.id as modelo, m.apelido, m.url,
@@ -111,7 +114,7 @@ export type DepoimentoRow = {
   sinais: string[]
 }
 
-/** What was said and noticed of a review, be it decided or not. */
+/** A review with its report and its signs of fraud, decided or not. */
 const DEPOIMENTO = sql`
   select d.id, d.nota, d.comentario, d.resposta, d.status, d.retirado, to_json(d.criado_em) as criado_em,
     json_build_object('id', m.id, 'apelido', m.apelido, 'url', m.url) as modelo,
@@ -128,7 +131,7 @@ export async function selectDepoimento(db: Kysely<DB>, id: number): Promise<Depo
   return rows[0]!
 }
 
-/** Those that are kept from visitors for good, newest first. */
+/** Rejected reviews, newest first. */
 export async function selectRejeitados(
   db: Kysely<DB>,
   { limite, pagina }: { limite: number; pagina: number },
@@ -164,7 +167,7 @@ type ContaRow = {
   url: string | null
 }
 
-/** Accounts of the public whose name, nickname or e-mail holds `q`, or whose number it is. */
+/** Accounts (not staff) whose name, nickname or e-mail contains `q`, or whose number it is. */
 export async function selectContas(
   db: Kysely<DB>,
   q: string,

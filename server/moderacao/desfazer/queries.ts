@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { dadosDoPerfil, textosDoPerfil } from '../../../contract/campos.ts'
 import type { DB } from '../../database/types.ts'
 
-/** What acts of staff change, by table. Pictures and items of the queue are remembered apart. */
+/**
+ * The columns that acts of staff change, by table. Pictures and items of the queue are stored
+ * separately.
+ */
 const COLUNAS = {
   modelo: [
     'moderacao',
@@ -59,7 +62,7 @@ export async function insertDesfazer(
     .execute()
 }
 
-/** The act with what it found; undefined when there is none of this number. */
+/** The act with its stored values; undefined when there is none with this id. */
 export const selectAto = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('moderacao_ato as a')
@@ -75,7 +78,7 @@ export const selectAto = (trx: Kysely<DB>, id: number) =>
       'a.item_id',
       'd.ate',
       'd.antes',
-      // The profile that is to be locked before anything else of it.
+      // The profile to lock before anything else of it.
       sql<number | null>`coalesce(r.modelo_id, case
         when a.alvo in ('modelo', 'conta') then (select id from modelo where id = a.alvo_id) end)`.as(
         'modelo_id',
@@ -84,7 +87,7 @@ export const selectAto = (trx: Kysely<DB>, id: number) =>
     .where('a.id', '=', id)
     .executeTakeFirst()
 
-/** Whether it was still there to be taken: of two at once, one takes it. */
+/** Whether it still existed: of two calls at once, one deletes it. */
 export async function deleteDesfazer(trx: Kysely<DB>, ato: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('moderacao_desfazer')
@@ -99,7 +102,7 @@ export async function deleteVencidos(db: Kysely<DB>, now: Date): Promise<void> {
 
 export type ItemFechado = { id: number; detalhe: unknown }
 
-/** Whether it waits again: not when something new waits for the same reason. */
+/** Whether it is open again: not when a new item of the same motive is open. */
 export async function reopenItem(trx: Kysely<DB>, { id, detalhe }: ItemFechado): Promise<boolean> {
   const { rows } = await sql`
     update moderacao_item i set estado = 'aberto', resolvido_em = null, versao = versao + 1,
@@ -113,7 +116,7 @@ export async function reopenItem(trx: Kysely<DB>, { id, detalhe }: ItemFechado):
   return rows.length > 0
 }
 
-/** Whether the item that an act put into the queue still waited there; it is gone then. */
+/** Deletes the item that an act added to the queue; answers whether it was still open. */
 export async function deleteAberto(trx: Kysely<DB>, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('moderacao_item')

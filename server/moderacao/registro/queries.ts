@@ -16,7 +16,7 @@ export type NovoAto = {
   desfaz?: number
 }
 
-/** Its id. */
+/** Inserts an act; returns its id. */
 export async function insertAto(
   trx: Kysely<DB>,
   { equipe, item, alvo, alvoId, ato, razao, recado, desfaz }: NovoAto,
@@ -40,20 +40,20 @@ export async function insertAto(
   return id
 }
 
-/** The e-mail about an act that is committed is due at `em`. */
-export async function queueCarta(trx: Kysely<DB>, ato: number, em: Date): Promise<void> {
+/** Queues the e-mail about a committed act for the time `em`. */
+export async function queueEmail(trx: Kysely<DB>, ato: number, em: Date): Promise<void> {
   await sql`select graphile_worker.add_job('send-decisao', json_build_object('ato', ${ato}::integer),
     run_at := ${em}, job_key := ${keyOf(ato)})`.execute(trx)
 }
 
-export async function cancelCarta(trx: Kysely<DB>, ato: number): Promise<void> {
+export async function cancelEmail(trx: Kysely<DB>, ato: number): Promise<void> {
   await sql`select graphile_worker.remove_job(${keyOf(ato)})`.execute(trx)
 }
 
 const keyOf = (ato: number) => `decisao-${ato}`
 
 /** An act with the account that gets an e-mail about it. */
-export const selectCarta = (db: Kysely<DB>, ato: number) =>
+export const selectEmailDoAto = (db: Kysely<DB>, ato: number) =>
   db
     .selectFrom('moderacao_ato as a')
     .innerJoin('conta as c', 'c.id', 'a.alvo_id')
@@ -64,7 +64,10 @@ export const selectCarta = (db: Kysely<DB>, ato: number) =>
     .where('a.alvo', 'in', ['modelo', 'conta'])
     .executeTakeFirst()
 
-/** What staff think of a profile, whether it is public, and what they told her; undefined: none. */
+/**
+ * A profile's moderation, whether it is public, and the words of staff to her; undefined: no such
+ * profile.
+ */
 export async function selectSituacao(db: Kysely<DB>, id: number, now: Date) {
   const { rows } = await sql<{
     moderacao: Moderacao
@@ -94,12 +97,14 @@ export async function selectSituacao(db: Kysely<DB>, id: number, now: Date) {
   return rows[0]
 }
 
-/** The words of the last act that suspended an account and was not undone; undefined when there was none. */
+/**
+ * The words of the last act that suspended an account and was not undone; undefined when there is none.
+ */
 export async function selectMotivoDaSuspensao(
   db: Kysely<DB>,
   conta: number,
 ): Promise<string | undefined> {
-  // Her account itself, or her profile: somebody said that she may be a minor, or that she is one.
+  // About the account itself, or about the profile as a suspected or confirmed minor's.
   const { rows } = await sql<{ motivo: string }>`
     select a.motivo from moderacao_ato a left join moderacao_item i on i.id = a.item_id
     where a.alvo_id = ${conta}
@@ -113,7 +118,7 @@ export async function selectMotivoDaSuspensao(
 export const selectConta = (trx: Kysely<DB>, id: number) =>
   trx.selectFrom('conta').select(['tipo', 'estado']).where('id', '=', id).executeTakeFirst()
 
-/** Whether the account was in the state `de`. */
+/** Changes an account's state; answers whether it was `de` before. */
 export async function updateEstado(
   trx: Kysely<DB>,
   id: number,

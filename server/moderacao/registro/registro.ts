@@ -13,27 +13,27 @@ import { requireSemSuspeita, suspectMinor } from '../suspeita.ts'
 import {
   insertAto,
   type NovoAto,
-  queueCarta,
+  queueEmail,
   selectConta,
   selectMotivoDaSuspensao,
   selectSituacao,
   updateEstado,
 } from './queries.ts'
 
-/** More than the clocks of two nodes differ by. */
+/** More than the clocks of two nodes differ. */
 const FOLGA_MS = 5_000
 
 /**
- * Writes an act of staff into the log, within the transaction of the act; answers its number. With
- * `carta` an e-mail follows once the act cannot be undone any more.
+ * Writes an act of staff into the log, in the transaction of the act; returns its id. With `porEmail` an
+ * e-mail is sent once the act cannot be undone any more.
  */
 export async function recordAto(
   trx: Transaction<DB>,
   ato: NovoAto,
-  { now, carta = false }: { now: Date; carta?: boolean },
+  { now, porEmail = false }: { now: Date; porEmail?: boolean },
 ): Promise<number> {
   const id = await insertAto(trx, ato, now)
-  if (carta) await queueCarta(trx, id, new Date(now.getTime() + DESFAZER_MS + FOLGA_MS))
+  if (porEmail) await queueEmail(trx, id, new Date(now.getTime() + DESFAZER_MS + FOLGA_MS))
   return id
 }
 
@@ -46,10 +46,10 @@ export type Virada = keyof typeof viradas
 type Ordem = { ato: Virada; recado: string; razao?: typeof MENOR; now: Date }
 
 /**
- * Suspends an account (its sessions end, nobody can sign in to it, and what it shows is nowhere to be
- * seen from this commit on), or lifts its suspension. An advertiser who may be a minor (`razao`) waits in
- * the queue as well, and until that is decided the suspension is not lifted here.
- * @throws Falha `nao_encontrado`, `conflito` (it is not what would be turned)
+ * Suspends an account (its sessions end, nobody can sign in to it, and what it shows is hidden from
+ * this commit on), or lifts its suspension. An advertiser who may be a minor (`razao`) also goes into
+ * the queue, and until that is decided the suspension cannot be lifted here.
+ * @throws Falha `nao_encontrado`, `conflito` (not in the state that would change)
  */
 export const turnConta = (
   db: Kysely<DB>,
@@ -62,7 +62,7 @@ export const turnConta = (
     if (!conta || conta.tipo === 'equipe')
       throw new Falha('nao_encontrado', 'Esta conta não existe.')
     if (razao && conta.tipo !== 'modelo') throw semPerfil()
-    // In the order of those who queue: the profile before anything else of it.
+    // Locks in the same order as those who queue: the profile before anything else of it.
     if (conta.tipo === 'modelo') await lockModelo(trx, id)
     const linhas = await readLinhas(trx, [{ tabela: 'conta', id }])
     const efeito = razao ? await suspectMinor(trx, id, now) : await turn(trx, id, { ato, now })
@@ -72,7 +72,7 @@ export const turnConta = (
     const numero = await recordAto(
       trx,
       { ...feito, equipe: equipe.id, alvoId: id, recado },
-      { now, carta: true },
+      { now, porEmail: true },
     )
     return openDesfazer(trx, { ato: numero, equipe: equipe.id, linhas, efeito, now })
   })
@@ -99,7 +99,7 @@ export const findMotivoDaSuspensao = async (db: Kysely<DB>, id: number): Promise
   (await selectMotivoDaSuspensao(db, id)) || 'A equipe suspendeu esta conta.'
 
 /**
- * A Pix has arrived: its plan begins, and the log says who said so. Confirmed before, nothing happens.
+ * A Pix has arrived: its plan begins, and the log has who confirmed it. A second call changes nothing.
  * @throws Falha as `confirmCobranca`
  */
 export const confirmPix = (db: Kysely<DB>, equipe: Session, id: number, now: Date): Promise<void> =>
@@ -114,7 +114,7 @@ const encerramentos = { recusar: refuseCobranca, devolver: refundCobranca }
 export type Encerramento = keyof typeof encerramentos
 
 /**
- * A Pix did not come, or its money went back; the person reads why, and the log too.
+ * A Pix did not arrive, or was refunded; the reason goes to the person and into the log.
  * @throws Falha as `refuseCobranca` and `refundCobranca`
  */
 export const closePix = (
@@ -130,7 +130,7 @@ export const closePix = (
   })
 
 /**
- * Whether visitors find an advertiser, what stands in the way, and what she reads of the decisions about her.
+ * Whether visitors find an advertiser, what prevents it, and the words of staff to her.
  * @throws Falha `modelo_nao_encontrado`
  */
 export async function getSituacao(db: Kysely<DB>, id: number, now: Date): Promise<Situacao> {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const read = async (dias: Periodo = 30) => {
   const options = { dias, now, ownMedia: () => mediaBaseDe('https://camelia.example') }
-  // What does not fit the contract is a fault here, before it is one in a browser.
+  // Checks the contract here, before a browser would.
   return DashboardModelo.parse(await getDashboardModelo(database.db, modelo, options))
 }
 const events = (tabela: 'visita' | 'contato', n: number, quando: Date, cidade?: string) =>
@@ -52,7 +52,7 @@ describe('the dashboard of a profile', () => {
     await expect(read()).rejects.toMatchObject({ codigo: 'modelo_nao_encontrado' })
   })
 
-  it('without events has every day at zero and no difference to tell', async () => {
+  it('without events has every day at zero and no difference to show', async () => {
     const { dias, estatisticas, locais_mais_vistos, comentarios } = await read(7)
     expect(dias.map(({ dia }) => dia)).toEqual([
       '2031-05-14',
@@ -76,7 +76,7 @@ describe('the dashboard of a profile', () => {
     expect([locais_mais_vistos, comentarios]).toEqual([[], []])
   })
 
-  it('tells the sums of its period against as many days before, be they added up or waiting', async () => {
+  it('has the sums of its period and of as many days before, whether added up or still queued', async () => {
     await events('visita', 30, daysAgo(0))
     await events('visita', 20, daysAgo(6), 'Niterói')
     await events('visita', 40, daysAgo(7))
@@ -116,7 +116,7 @@ describe('the dashboard of a profile', () => {
     expect((await read()).estatisticas.visualizacoes).toBe(0)
   })
 
-  it('shows the newest reviews but the rejected, and the mean of the approved alone', async () => {
+  it('shows the newest reviews except the rejected, and the mean of the approved alone', async () => {
     const review = async (nota: number, status: 0 | 1 | 9, minutes: number) => {
       const { id: cliente } = await createExampleAssinante(database.db)
       const quando = new Date(now.getTime() + minutes * 60_000)
@@ -154,7 +154,7 @@ describe('the dashboard of a profile', () => {
     expect(estatisticas.avaliacao_media).toBeCloseTo(10 / 3)
   })
 
-  it('knows what is missing, and that nothing is', async () => {
+  it('knows what is missing, and when nothing is', async () => {
     const bare = exampleEscrita({ chamada: '', descricao: '', telefone: '' })
     await saveModelo(
       database.db,
@@ -213,7 +213,7 @@ describe('the dashboard of a profile', () => {
     expect(whole.avatar).toContain(fotos[0]!.hash)
   })
 
-  it('tells who she is, her plan, and until when she is online', async () => {
+  it('has her name and picture, her plan, and until when she is online', async () => {
     await database.db
       .updateTable('modelo')
       .set({ mostrar_idade: false })
@@ -232,7 +232,7 @@ describe('the dashboard of a profile', () => {
     expect(await read()).toMatchObject({ status: 'offline', online_ate: null })
   })
 
-  it('tells what keeps her page from being seen, with the words of staff', async () => {
+  it('says why her page is hidden, with the words of staff', async () => {
     const published = (await read()).publicacao
     expect(published).toMatchObject({ moderacao: 'aprovado', motivo: null, desativado: false })
     expect(published.url).toMatch(/^valentina-sao-paulo/)

@@ -17,14 +17,14 @@ import {
 const DIA_MS = 86_400_000
 const LOCAIS = 5
 const COMENTARIOS = 3
-/** As many public photos as make a gallery that is worth opening. */
+/** Public photos that make a gallery worth opening. */
 const FOTOS = 3
 /** Largest width at which the avatar is shown. */
 const AVATAR = 480
 
 /**
- * All that an advertiser's first page shows, in one answer.
- * @param options.dias length of the period, today included; what it is compared with is as long
+ * The data of an advertiser's dashboard, in one answer.
+ * @param options.dias length of the period, today included; it is compared with as many days before
  * @param options.ownMedia addresses for the owner of a profile that is public, or is not
  * @throws Falha `modelo_nao_encontrado`
  */

@@ -48,7 +48,7 @@ export async function selectNumeros(
   return rows[0]!
 }
 
-/** Approved reviews that came in the last `dias` days of São Paulo, and in as many before. */
+/** Approved reviews of the last `dias` days of São Paulo, and of as many before. */
 export async function selectAvaliacoes(
   db: Kysely<DB>,
   modelo: number,
@@ -132,7 +132,7 @@ export type ComentarioRow = {
   status: 0 | 1 | 9
 }
 
-/** Her newest reviews, but for those that she rejected. */
+/** Her newest reviews, except those that she rejected. */
 export async function selectComentarios(
   db: Kysely<DB>,
   modelo: number,

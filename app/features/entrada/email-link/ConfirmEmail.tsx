@@ -6,16 +6,16 @@ import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../session/session.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
-import { EmailLink, type Outcome } from './EmailLink.tsx'
+import { EmailLink, type Outcome, type Refusals } from './EmailLink.tsx'
 
-/** Says that an address is one's own, by the link that was sent to it: of a registration or a change. */
+/** Confirms an address by the link that was sent to it, after a registration or a change. */
 export const ConfirmEmail = () => (
   <EmailLink
     submit={m.ConfirmEmail_submit()}
     busy={m.ConfirmEmail_busy()}
     failed={m.ConfirmEmail_failed()}
     use={confirm}
-    explain={(codigo) => refusals[codigo]?.() ?? null}
+    refusals={refusals}
   />
 )
 
@@ -23,45 +23,41 @@ async function confirm(token: string): Promise<Outcome> {
   const { situacao } = await api('POST /api/confirmar-email', { body: { token } })
   const next = <ToPanel />
   return situacao === 'trocado'
-    ? { good: true, title: m.ConfirmEmail_changed(), text: m.ConfirmEmail_changedText(), next }
-    : { good: true, title: m.ConfirmEmail_done(), text: m.ConfirmEmail_doneText(), next }
+    ? { title: m.ConfirmEmail_changed(), text: m.ConfirmEmail_changedText(), next }
+    : { title: m.ConfirmEmail_done(), text: m.ConfirmEmail_doneText(), next }
 }
 
-const refusals: Partial<Record<string, () => Outcome>> = {
+const refusals: Refusals = {
   link_vencido: () => ({
-    good: false,
     title: m.ConfirmEmail_expired(),
     text: m.ConfirmEmail_expiredText(),
     next: <SendAgain />,
   }),
   link_usado: () => ({
-    good: false,
     title: m.ConfirmEmail_used(),
     text: m.ConfirmEmail_usedText(),
     next: <ToPanel />,
   }),
   link_invalido: () => ({
-    good: false,
     title: m.ConfirmEmail_invalid(),
     text: m.ConfirmEmail_invalidText(),
     next: <SendAgain />,
   }),
   email_existente: () => ({
-    good: false,
     title: m.ConfirmEmail_taken(),
     text: m.ConfirmEmail_takenText(),
     next: <ToPanel />,
   }),
 }
 
-/** Who is not signed in comes by the sign-in page. */
+/** Without a session it leads through the sign-in page. */
 const ToPanel = () => (
   <ButtonLink variant="primary" to={linkTo('/painel')}>
     {m.ConfirmEmail_panel()}
   </ButtonLink>
 )
 
-/** Another link, for the account that is signed in here. */
+/** Sends another link, for the account that is signed in here. */
 const SendAgain = () => {
   const user = useSession()
   const [busy, setBusy] = useState(false)

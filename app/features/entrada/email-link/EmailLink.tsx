@@ -8,43 +8,46 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { forgetLinkToken, useLinkToken } from './linkToken.ts'
 
 /** What came of a link: a sentence in the place of the button, and where to go from there. */
-export type Outcome = { good: boolean; title: string; text: string; next: ReactNode }
+export type Outcome = { title: string; text: string; next: ReactNode }
+/** What the server says against a link, by its `codigo`. */
+export type Refusals = { link_invalido: () => Outcome } & Partial<Record<string, () => Outcome>>
 
 type EmailLinkProps = {
   submit: string
   busy: string
   failed: string
-  /** Does what the link is for; null once the page leads elsewhere. Throws as `api` does. */
+  /** Uses the link; null when it navigates to another page. Throws as `api` does. */
   use: (token: string) => Promise<Outcome | null>
-  /** What the server says against the link, by its `codigo`; null for a failure that may pass. */
-  explain: (codigo: string) => Outcome | null
+  refusals: Refusals
 }
 
 /**
- * A link from an e-mail does nothing before a button is used: programs that look at mail open every
- * address in it, and would use it up.
+ * A link from an e-mail does nothing before a button is clicked: mail scanners open every address in an
+ * e-mail, and would use it up.
  */
-export const EmailLink = ({ submit, busy, failed, use, explain }: EmailLinkProps) => {
+export const EmailLink = ({ submit, busy, failed, use, refusals }: EmailLinkProps) => {
   const token = useLinkToken()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [done, setDone] = useState<Outcome | null>(null)
+  const [refusal, setRefusal] = useState<Outcome>()
   const form = useApiForm({
     words: { failed: () => ({ title: failed }) },
     send: () => use(token ?? ''),
-    onSent: (done) => {
-      if (done) forgetLinkToken()
-      setOutcome(done)
+    onSent: (outcome) => {
+      if (outcome) forgetLinkToken()
+      setDone(outcome)
     },
     onFailed: ({ codigo }) => {
-      const refusal = explain(codigo)
-      if (refusal) forgetLinkToken()
-      setOutcome(refusal)
+      const outcome = refusals[codigo]?.()
+      if (outcome) forgetLinkToken()
+      setRefusal(outcome)
     },
   })
-  const shown = outcome ?? (token === '' ? explain('link_invalido') : null)
+  const outcome = done ?? refusal
+  const shown = outcome ?? (token === '' ? refusals.link_invalido() : null)
   if (shown)
     return (
       <OutcomeBox quiet={!outcome}>
-        <Notice tone={shown.good ? 'saved' : 'error'} title={shown.title}>
+        <Notice tone={done ? 'saved' : 'error'} title={shown.title}>
           {shown.text}
         </Notice>
         {shown.next}

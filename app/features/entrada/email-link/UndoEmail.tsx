@@ -5,9 +5,9 @@ import { m } from '../../../paraglide/messages.js'
 import { signOut } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
-import { EmailLink, type Outcome } from './EmailLink.tsx'
+import { EmailLink, type Refusals } from './EmailLink.tsx'
 
-/** Takes an account back to the address that it left, and leads on to another password. */
+/** Undoes a change of e-mail, and leads on to choosing another password. */
 export const UndoEmail = () => {
   const navigate = useNavigate()
   const showToast = useToast()
@@ -24,36 +24,32 @@ export const UndoEmail = () => {
       busy={m.UndoEmail_busy()}
       failed={m.UndoEmail_failed()}
       use={undo}
-      explain={(codigo) => refusals[codigo]?.() ?? null}
+      refusals={refusals}
     />
   )
 }
 
-const refusals: Partial<Record<string, () => Outcome>> = {
+const refusals: Refusals = {
   link_vencido: () => ({
-    good: false,
     title: m.UndoEmail_expired(),
     text: m.UndoEmail_expiredText(),
     next: <ToTeam />,
   }),
   link_usado: () => ({
-    good: false,
     title: m.ConfirmEmail_used(),
     text: m.UndoEmail_usedText(),
     next: (
       <ButtonLink variant="primary" to={linkTo('/forgot-password')}>
-        {m.Reset_again()}
+        {m.ResetForm_again()}
       </ButtonLink>
     ),
   }),
   link_invalido: () => ({
-    good: false,
     title: m.ConfirmEmail_invalid(),
     text: m.UndoEmail_invalidText(),
     next: <ToTeam />,
   }),
   email_existente: () => ({
-    good: false,
     title: m.ConfirmEmail_taken(),
     text: m.UndoEmail_takenText(),
     next: <ToTeam />,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token of a link that was sent by e-mail. It stands in the fragment of the address, which no server
- * sees. undefined until the page runs in a browser; empty where there is none.
+ * The token of a link that was sent by e-mail, from the fragment of the address, which no server sees.
+ * undefined until hydration; empty where there is none.
  */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>()
@@ -12,5 +12,5 @@ export function useLinkToken(): string | undefined {
   return token
 }
 
-/** A link that is used up: neither history nor a shared screen should go on showing it. */
+/** Removes a used token from the address, so that neither the history nor a shared screen shows it. */
 export const forgetLinkToken = () => history.replaceState(history.state, '', location.pathname)

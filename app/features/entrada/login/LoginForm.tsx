@@ -10,7 +10,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, Segment } from '../../../ui/Choice.tsx'
 
-/** Signs in as one of the two kinds; its page leads on once somebody is. */
+/** Signs in as one of the two kinds; its page redirects once somebody is signed in. */
 export const LoginForm = () => {
   const form = useApiForm({
     schema: ({ entrar }) => entrar,

@@ -9,8 +9,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { challengeOf, newVerifier, takeVerifier } from './verifier.ts'
 
 /**
- * The way in by a third party. The page is come back to with a one-time code in the fragment, which is
- * exchanged together with what only this browser knows; the page leads on once somebody is signed in.
+ * Sign-in by another service. It returns to this page with a one-time code in the fragment, which is
+ * exchanged together with a secret that only this browser knows; the page redirects once somebody is
+ * signed in.
  */
 export const OidcSignIn = ({ provider }: { provider: string }) => {
   const [failure, setFailure] = useState<Failure>()

@@ -1,4 +1,6 @@
-const KEY = 'oidc_verificador'
+import { createStore, text } from '../../../storage/createStore.ts'
+
+const stored = createStore('oidc_verificador', text)
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -6,22 +8,22 @@ const base64url = (bytes: Uint8Array): string =>
     .replace(/\//g, '_')
     .replace(/=+$/, '')
 
-/** What only this tab knows of the sign-in that it begins. */
+/** Creates the secret of a sign-in, which only this tab knows. */
 export function newVerifier(): string {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
-  sessionStorage.setItem(KEY, verifier)
+  stored.write(verifier)
   return verifier
 }
 
-/** The one of the sign-in that this tab began, for one use. */
+/** Returns the secret of the sign-in that this tab began, once. */
 export function takeVerifier(): string {
-  const verifier = sessionStorage.getItem(KEY) ?? ''
-  sessionStorage.removeItem(KEY)
+  const verifier = stored.read()
+  stored.write(null)
   // Another tab's sign-in: an answer that the server refuses like any wrong one.
   return verifier || 'x'.repeat(43)
 }
 
-/** Its SHA-256 in base64url, which may be known to anyone. */
+/** Its SHA-256 in base64url, which is public. */
 export async function challengeOf(verifier: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   return base64url(new Uint8Array(digest))

@@ -21,7 +21,7 @@ export const ForgotForm = () => {
         error === 'missing'
           ? { title: m.Account_missingTitle(), text: m.Account_missingAll() }
           : { title: m.Account_badEmailTitle(), text: m.Account_badEmail() },
-      failed: () => ({ title: m.Forgot_failed() }),
+      failed: () => ({ title: m.ForgotForm_failed() }),
     },
     send: (body) => api('POST /api/recuperar-senha', { body }),
     onSent: (_, { usuario }) => {
@@ -32,8 +32,8 @@ export const ForgotForm = () => {
   if (sentTo)
     return (
       <Outcome>
-        <Notice tone="saved" title={m.Forgot_sent()}>
-          {m.Forgot_sentText({ email: sentTo })}
+        <Notice tone="saved" title={m.ForgotForm_sent()}>
+          {m.ForgotForm_sentText({ email: sentTo })}
         </Notice>
       </Outcome>
     )
@@ -49,8 +49,8 @@ export const ForgotForm = () => {
         maxLength={254}
         required
       />
-      <SubmitButton className="w-full" busy={form.busy} busyText={m.Forgot_busy()}>
-        {m.Forgot_submit()}
+      <SubmitButton className="w-full" busy={form.busy} busyText={m.ForgotForm_busy()}>
+        {m.ForgotForm_submit()}
       </SubmitButton>
     </form>
   )

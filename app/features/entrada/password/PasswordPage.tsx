@@ -5,7 +5,10 @@ import { AccountPage } from '../../../layout/AccountPage.tsx'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** Both steps to another password, asking for the e-mail and choosing, with the way back to sign-in. */
+/**
+ * The frame of both steps to another password, asking for the e-mail and choosing, with a link back to
+ * sign-in.
+ */
 export const PasswordPage = ({
   title,
   text,
@@ -23,7 +26,7 @@ export const PasswordPage = ({
     {children}
     <Link className="link inline-flex min-h-11 items-center gap-2" to={linkTo('/login')}>
       <ArrowLeft className="size-[18px]" />
-      {m.Forgot_back()}
+      {m.PasswordPage_back()}
     </Link>
   </AccountPage>
 )

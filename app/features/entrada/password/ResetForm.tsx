@@ -21,7 +21,7 @@ const words: FormWords = {
       return { title: m.Register_otherPasswordTitle(), text: m.Register_otherPassword() }
     return { title: m.Password_rangeTitle(), text: m.Password_range() }
   },
-  failed: () => ({ title: m.Reset_failed() }),
+  failed: () => ({ title: m.ResetForm_failed() }),
   codigos: {
     campos_invalidos: () => ({ title: m.Password_commonTitle(), text: m.Password_common() }),
   },
@@ -47,19 +47,19 @@ export const ResetForm = () => {
   if (signIn)
     return (
       <Outcome>
-        <Notice tone="saved" title={m.Reset_done()}>
-          {m.Reset_doneText()}
+        <Notice tone="saved" title={m.ResetForm_done()}>
+          {m.ResetForm_doneText()}
         </Notice>
-        <Next to={signIn}>{m.Reset_login()}</Next>
+        <Next to={signIn}>{m.ResetForm_login()}</Next>
       </Outcome>
     )
   if (expired || token === '')
     return (
       <Outcome quiet={!expired}>
-        <Notice tone="error" title={m.Reset_expiredTitle()}>
-          {m.Reset_expiredText()}
+        <Notice tone="error" title={m.ResetForm_expiredTitle()}>
+          {m.ResetForm_expiredText()}
         </Notice>
-        <Next to="/forgot-password">{m.Reset_again()}</Next>
+        <Next to="/forgot-password">{m.ResetForm_again()}</Next>
       </Outcome>
     )
   return (
@@ -77,7 +77,7 @@ export const ResetForm = () => {
         required
       />
       <SubmitButton className="w-full" busy={form.busy}>
-        {m.Reset_submit()}
+        {m.ResetForm_submit()}
       </SubmitButton>
     </form>
   )

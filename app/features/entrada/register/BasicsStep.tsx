@@ -1,13 +1,12 @@
-import { useRef } from 'react'
 import { estados } from '../../../../contract/opcoes.ts'
-import { maskPhone } from '../../../format/phone.ts'
+import { PhoneField } from '../../../forms/PhoneField.tsx'
 import { CityField } from '../../../locais/CityField.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { TextField } from '../../../ui/Field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import type { RegistrationForm } from './useRegistration.ts'
 
-/** Step 2: who it is. A client is not asked for a nickname or a place. */
+/** Step 2: the person's data. A client is not asked for a nickname or a place. */
 export const BasicsStep = ({ form }: { form: RegistrationForm }) => {
   const companion = form.value('tipo') === 'modelo'
   return (
@@ -40,7 +39,14 @@ export const BasicsStep = ({ form }: { form: RegistrationForm }) => {
         required
       />
       {companion && <PlaceFields form={form} />}
-      <PhoneField form={form} optional={companion} />
+      <PhoneField
+        {...form.field('telefone')}
+        label={m.Register_phone()}
+        value={form.value('telefone') ?? ''}
+        onText={(telefone) => form.set('telefone', telefone)}
+        optional={companion}
+        required={!companion}
+      />
       <TextField
         {...form.field('email')}
         className="full"
@@ -77,31 +83,3 @@ const PlaceFields = ({ form }: { form: RegistrationForm }) => (
     <TextField {...form.field('bairro')} label={m.Register_bairro()} optional maxLength={80} />
   </>
 )
-
-const PhoneField = ({ form, optional }: { form: RegistrationForm; optional: boolean }) => {
-  const before = useRef('')
-  const mask = (text: string) => {
-    form.set('telefone', maskPhone(text))
-  }
-  return (
-    <TextField
-      {...form.field('telefone', {
-        onChange: ({ target }: { target: HTMLInputElement }) => {
-          // In the middle of the number the mask would throw the caret to its end.
-          const atEnd = target.selectionStart === target.value.length
-          const erasing = target.value.length < before.current.length
-          if (atEnd && !erasing) mask(target.value)
-          before.current = target.value
-        },
-        onBlur: ({ target }: { target: HTMLInputElement }) => mask(target.value),
-      })}
-      label={m.Register_phone()}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel-national"
-      placeholder="(11) 90000-0000"
-      optional={optional}
-      required={!optional}
-    />
-  )
-}

@@ -9,7 +9,7 @@ import type { RegistrationForm } from './useRegistration.ts'
 /** Step 3: the password, twice, and the terms. */
 export const PasswordStep = ({ form }: { form: RegistrationForm }) => (
   <>
-    {/* For password managers, which keep the pair. */}
+    {/* For password managers, which store the pair. */}
     <input
       type="hidden"
       name="usuario"

@@ -97,7 +97,7 @@ const Actions = ({
   </div>
 )
 
-/** After a change of step the reader stands at its heading, or at the field that led back to it. */
+/** After a change of step the focus is on its heading, or on the first field in error. */
 function useFocusOnStep(step: Step, hasErrors: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
@@ -116,7 +116,7 @@ function headings(step: Step, kind: Kind | undefined): [title: string, lead: str
   return [m.Register_basicsTitle(), lead]
 }
 
-/** There is such an account: the ways in. */
+/** The e-mail has an account: links to sign in and to recover the password. */
 const Taken = () => (
   <span className="mt-1 flex flex-wrap gap-x-5">
     <Link className="link inline-flex min-h-11 items-center" to={linkTo('/login')}>

@@ -9,7 +9,7 @@ const names: Record<Step, () => string> = {
   4: () => m.Register_step4(),
 }
 
-/** Where the registration stands. Earlier steps lead back; after the last there is no way back. */
+/** The progress of the registration. Earlier steps are links; after the last there is no way back. */
 export const Stepper = ({ step, onGo }: { step: Step; onGo: (step: Step) => void }) => (
   <ol className="steps" aria-label={m.Register_steps()}>
     {([1, 2, 3, 4] as const).map((one) => (

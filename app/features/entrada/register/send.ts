@@ -3,7 +3,7 @@ import type { Cadastro } from '../../../../contract/formularios.ts'
 import { api } from '../../../api/client.ts'
 import { getLocale } from '../../../paraglide/runtime.js'
 
-/** Sends the registration of one kind; answers the session that it opens. Throws as `api` does. */
+/** Sends the registration of one kind; returns the session that it opens. Throws as `api` does. */
 export function register(cadastro: Cadastro): Promise<Entrada> {
   const { nome, dt_nascimento, email, senha, termos } = cadastro
   const idioma = getLocale()

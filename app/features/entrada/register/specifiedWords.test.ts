@@ -10,8 +10,8 @@ import { m } from '../../../paraglide/messages.js'
 import { basics, type Kind, registerWords } from './words.ts'
 
 /*
- * Every text that the specification words for signing in, registering and recovering, to the letter
- * (its sections 5 and 8). What shows them is in tests/e2e/accounts.test.ts.
+ * Every text that the specification prescribes for signing in, registering and recovering, word for
+ * word (its sections 5 and 8). tests/e2e/accounts.test.ts checks that they are shown.
  */
 vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00-03:00'), toFake: ['Date'] })
 
@@ -39,7 +39,7 @@ function errorsOf(tipo: Kind, changes: object) {
   const { error } = schemas[tipo].safeParse(values)
   return error ? errosDe(error, values) : {}
 }
-/** What the notice of a step says. */
+/** The notice of a step. */
 const at = (passo: '2' | '3') => (tipo: Kind, changes: object) => {
   const errors = Object.entries(errorsOf(tipo, changes)).filter(
     ([name]) => basics.some((basic) => basic === name) === (passo === '2'),
@@ -135,7 +135,7 @@ describe('registering as an advertiser', () => {
   })
 })
 
-it('a registration that fails through nothing that was typed', () => {
+it('a registration that fails though every field is valid', () => {
   const failure = failureOf(new ApiError(500, 'erro_interno', ''), registerWords('modelo', '3'))
   expect(failure).toMatchObject({
     title: 'Erro ao cadastrar',
@@ -151,7 +151,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('with what opens nothing, and with a call that failed', () => {
+  it('with wrong credentials, and with a call that failed', () => {
     expect(failureOf(new ApiError(401, 'credenciais_invalidas', ''), signInWords)).toMatchObject({
       title: 'Login inválido',
       text: 'Usuário ou senha incorretos.',
@@ -164,7 +164,7 @@ describe('signing in', () => {
 })
 
 it('recovering and changing a password', () => {
-  expect([m.Forgot_sent(), m.Forgot_failed()]).toEqual([
+  expect([m.ForgotForm_sent(), m.ForgotForm_failed()]).toEqual([
     'Verifique seu e-mail para redefinir sua senha.',
     'Não foi possível enviar o e-mail de recuperação.',
   ])

@@ -13,7 +13,7 @@ type Schema = Formularios['cadastroAssinante' | 'cadastroModelo']
 const draft = { name: 'cadastro', parse: parseTexts(['passo', 'tipo', ...basics], 300) }
 const isBasic = (name: string) => basics.some((basic) => basic === name)
 
-/** The registration: one form in three steps, and the account that came of it. */
+/** The registration: one form in three steps, and the account that it created. */
 export function useRegistration() {
   const [done, setDone] = useState<{ tipo: Kind; email: string }>()
   const form = useApiForm<Schema, Entrada>({

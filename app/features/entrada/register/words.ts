@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import type { SessionUser } from '../../../session/session.ts'
 
 export type Kind = SessionUser['tipo']
-/** What the second step asks; a client is not asked for the place and the nickname. */
+/** The fields of the second step; a client is not asked for the place and the nickname. */
 export const basics = [
   'nome',
   'apelido',
@@ -52,7 +52,7 @@ function invalidWords(error: ErroDeCampo, client: boolean, passo: string): Failu
   }
 }
 
-/** What a step says of what is wrong with it, and what the form says of a failure. */
+/** The words of a step's errors, and of a failed call. */
 export const registerWords = (tipo: Kind, passo: string): FormWords => ({
   invalid: (error) => invalidWords(error, tipo === 'assinante', passo),
   failed: () => ({ title: m.Register_failedTitle(), text: m.Register_failed() }),
@@ -70,7 +70,7 @@ export const registerWords = (tipo: Kind, passo: string): FormWords => ({
 
 const check = () => m.Register_check()
 
-/** What the server knows better than the form, in the language of the page. */
+/** Errors that only the server can find, in the language of the page. */
 export const refused: Record<Name, (mensagem: string, codigo: string) => string> = {
   nome: check,
   apelido: check,
@@ -86,7 +86,7 @@ export const refused: Record<Name, (mensagem: string, codigo: string) => string>
   termos: check,
 }
 
-/** Our name of a field: the server's ends in it, but for one. */
+/** Our name of a field from the server's, which ends in it, with one exception. */
 export function nameOf(campo: string): Name | undefined {
   const last = campo.split('.').at(-1)
   if (last === 'nome_completo') return 'nome'

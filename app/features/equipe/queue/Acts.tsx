@@ -1,8 +1,8 @@
 import type { AtoDaEquipe } from '../../../../contract/fila.ts'
 import { m } from '../../../paraglide/messages.js'
-import { atoWords, formatMoment } from '../words.ts'
+import { atoWords, formatMoment } from '../registroWords.ts'
 
-/** What staff did about the same profile, review or message before. */
+/** Earlier acts of staff about the same profile, review or message. */
 export const Acts = ({ acts }: { acts: AtoDaEquipe[] }) =>
   acts.length === 0 ? null : (
     <section className="surface-box" aria-label={m.Acts_title()}>
@@ -12,7 +12,7 @@ export const Acts = ({ acts }: { acts: AtoDaEquipe[] }) =>
           <li key={id}>
             <time dateTime={criado_em}>{formatMoment(criado_em)}</time>
             <span>
-              {equipe ?? m.Log_operator()}{' '}
+              {equipe ?? m.LogPage_operator()}{' '}
               {/* Here nothing follows that the decision could be about. */}
               {ato === 'desfazer' ? m.Acts_undone() : atoWords[ato]()}
               {recado && <q className="voice">{recado}</q>}

@@ -2,9 +2,9 @@ import { Hand } from 'lucide-react'
 import type { ItemDaFila } from '../../../../contract/fila.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { formatHour } from '../words.ts'
+import { formatHour } from '../registroWords.ts'
 
-/** Who has taken an item, and the way to take it or give it back. */
+/** Who has claimed an item, with the button to claim or release it. */
 export const Claim = ({
   reserva,
   busy,

@@ -20,18 +20,21 @@ import { useSignedInStaff } from '../useStaff.ts'
 type DecisionProps = {
   item: ItemAberto
   busy: boolean
-  /** Set when a colleague has taken it: why nothing can be decided. */
+  /** Set when a colleague has claimed it: why nothing can be decided. */
   taken: string | undefined
-  /** How many pictures are marked: they alone are refused then. */
+  /** How many pictures are marked: only those are refused then. */
   marked: number
   refusing: boolean
   onRefusing: (refusing: boolean) => void
   onApprove: () => void
-  /** Whether it was done; a failure has been told by then. */
+  /** Whether it was done; an error has been shown by then. */
   onRefuse: (razao: string, recado: string) => Promise<boolean>
 }
 
-/** The two ways, and with pictures marked a third: they alone go. To refuse opens the reasons; nothing is done before the words to the person stand. */
+/**
+ * The two decisions, and with pictures marked a third: to refuse only those. Refusing opens the
+ * reasons; nothing is done before the words to the person are written.
+ */
 export const Decision = ({
   item,
   busy,
@@ -89,12 +92,12 @@ export const Decision = ({
   )
 }
 
-/** Who is suspended cannot open the panel. */
+/** A suspended person cannot open the panel. */
 const whoReads = ({ depoimento, motivo }: ItemAberto, razao: string): string =>
   depoimento
     ? m.Decision_noteHelp()
     : razao === MENOR || motivo === 'suspeita_menor'
-      ? m.Accounts_suspendHelp()
+      ? m.AccountsPage_suspendHelp()
       : m.Decision_wordsHelp()
 
 const approveWords = ({ mensagem, depoimento, motivo }: ItemAberto): string =>
@@ -112,7 +115,7 @@ function refuseWords({ depoimento }: ItemAberto, marked: number): string {
   return depoimento ? m.Decision_takeDown() : m.Decision_refuse()
 }
 
-/** What will follow, said before it does. */
+/** What the decision will cause, shown before it is made. */
 function consequence({ motivo }: ItemAberto): string {
   if (motivo === 'suspeita_menor') return m.Decision_ofMinor()
   if (motivo === 'mensagem') return m.Decision_ofMessage()
@@ -146,7 +149,7 @@ const Refusal = ({
       name: `recusa_${item.id}_${staff.id}`,
       parse: (stored) => {
         const draft = texts(stored)
-        // Written for another list of reasons: it is not lost, and not sent for one of these.
+        // A draft written for another list of reasons is kept, but not used for this one.
         return razoes.some(({ codigo }) => codigo === draft.razao) ? draft : null
       },
     },
@@ -161,7 +164,7 @@ const Refusal = ({
   const choose = (codigo: string) => {
     const words = (one: string) => razoes.find((r) => r.codigo === one)?.recado ?? ''
     const recado = form.value('recado')
-    // What was written by hand stays; words of the list give way to those of the new reason.
+    // Words written by hand stay; words from the list are replaced by those of the new reason.
     if (recado === words(razao) || recado.trim() === '') form.set('recado', words(codigo))
     form.set('razao', codigo)
   }

@@ -9,18 +9,18 @@ import { linkTo } from '../../../links.ts'
 import { fieldWords } from '../../../painel/fieldWords.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ReviewFacts } from '../ReviewFacts.tsx'
-import { formatMoment, motivoWords } from '../words.ts'
+import { formatMoment, motivoWords } from '../registroWords.ts'
 import type { Marks } from './marks.ts'
 import { Pictures } from './Pictures.tsx'
 
-/** What an item is about, with all that is needed to decide. */
+/** An item with all that is needed to decide. */
 export const ItemView = ({
   item,
   claim,
   marks,
 }: {
   item: ItemAberto
-  /** Who has taken it. */
+  /** Who has claimed it. */
   claim: ReactNode
   marks: Marks
 }) => (
@@ -30,12 +30,12 @@ export const ItemView = ({
         <div className="min-w-0">
           <h2 className="title-section break-words">
             {item.perfil
-              ? m.Item_nameAndAge({ nome: item.titulo, idade: item.perfil.idade })
+              ? m.ItemView_nameAndAge({ nome: item.titulo, idade: item.perfil.idade })
               : item.titulo}
           </h2>
           <p className="mt-1 text-sm text-muted">
             {item.perfil && `${placeOf(item.perfil)} · `}
-            {m.Item_sent({ quando: formatMoment(item.criado_em) })}
+            {m.ItemView_sent({ quando: formatMoment(item.criado_em) })}
           </p>
         </div>
         <span className="tag shrink-0">{motivoWords[item.motivo]()}</span>
@@ -50,7 +50,7 @@ export const ItemView = ({
             className="link inline-flex min-h-11 max-w-full items-center justify-self-start [overflow-wrap:anywhere]"
             href={`mailto:${item.mensagem.email}`}
           >
-            {m.Item_answer({ email: item.mensagem.email })}
+            {m.ItemView_answer({ email: item.mensagem.email })}
           </a>
         </>
       )}
@@ -62,17 +62,17 @@ export const ItemView = ({
 const placeOf = ({ bairro, cidade, estado }: PerfilEmAnalise): string =>
   [bairro, cidade && `${cidade} (${estado})`].filter(Boolean).join(', ')
 
-/** A day without an hour: at noon it is the same one everywhere. */
+/** A date without a time: noon is the same date in every time zone. */
 const formatBirth = (dia: string): string => formatDay(`${dia}T12:00:00Z`)
 
-/** A day and a number as people write them. */
+/** A date and a number in readable form. */
 function wordsOf(campo: CampoModerado, valor: string): string {
-  if (valor === '') return m.Item_nothing()
+  if (valor === '') return m.ItemView_nothing()
   if (campo === 'dt_nascimento') return formatBirth(valor)
   return campo === 'telefone' ? formatPhone(valor) : valor
 }
 
-/** What changed comes first. */
+/** Changes come first. */
 const Profile = ({ perfil, marks }: { perfil: PerfilEmAnalise; marks: Marks }) => {
   const changed = [...perfil.dados, ...perfil.textos].filter(({ antes }) => antes !== null)
   const others = perfil.textos.filter(({ antes, agora }) => antes === null && agora !== '')
@@ -81,14 +81,16 @@ const Profile = ({ perfil, marks }: { perfil: PerfilEmAnalise; marks: Marks }) =
       {changed.length === 0 && <Pictures perfil={perfil} marks={marks} />}
       {changed.map(({ campo, antes, agora }) => (
         <div key={campo} className="grid gap-2">
-          <h3 className="field-label">{m.Item_changed({ campo: fieldWords[campo].label() })}</h3>
+          <h3 className="field-label">
+            {m.ItemView_changed({ campo: fieldWords[campo].label() })}
+          </h3>
           <div className="text-diff">
             <div>
-              <small>{m.Item_before()}</small>
+              <small>{m.ItemView_before()}</small>
               <del className="voice">{wordsOf(campo, antes ?? '')}</del>
             </div>
             <div>
-              <small>{m.Item_now()}</small>
+              <small>{m.ItemView_now()}</small>
               <ins className="voice">{wordsOf(campo, agora)}</ins>
             </div>
           </div>
@@ -106,13 +108,13 @@ const Profile = ({ perfil, marks }: { perfil: PerfilEmAnalise; marks: Marks }) =
   )
 }
 
-/** What she asks and what she offers. */
+/** Her prices and services. */
 const Offer = ({ perfil: { precos, servicos } }: { perfil: PerfilEmAnalise }) => (
   <>
     <div>
-      <h3 className="field-label">{m.Item_prices()}</h3>
+      <h3 className="field-label">{m.ItemView_prices()}</h3>
       {precos.length === 0 ? (
-        <p className="mt-1 text-muted">{m.Item_none()}</p>
+        <p className="mt-1 text-muted">{m.ItemView_none()}</p>
       ) : (
         <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
           {precos.map(({ codigo, label }) => (
@@ -122,10 +124,10 @@ const Offer = ({ perfil: { precos, servicos } }: { perfil: PerfilEmAnalise }) =>
       )}
     </div>
     <div>
-      <h3 className="field-label">{m.Item_services()}</h3>
+      <h3 className="field-label">{m.ItemView_services()}</h3>
       <p className="mt-1">
         {servicos.map(({ label }) => label).join(', ') || (
-          <span className="text-muted">{m.Item_none()}</span>
+          <span className="text-muted">{m.ItemView_none()}</span>
         )}
       </p>
     </div>
@@ -133,25 +135,28 @@ const Offer = ({ perfil: { precos, servicos } }: { perfil: PerfilEmAnalise }) =>
 )
 
 const badgeWords: Record<PerfilEmAnalise['selo'], () => string> = {
-  nenhum: () => m.Item_badgeNone(),
-  suspenso: () => m.Item_badgeSuspended(),
-  visivel: () => m.Item_badgeShown(),
+  nenhum: () => m.ItemView_badgeNone(),
+  suspenso: () => m.ItemView_badgeSuspended(),
+  visivel: () => m.ItemView_badgeShown(),
 }
 
-/** What visitors do not see. */
+/** Data that visitors do not see. */
 const Facts = ({ perfil }: { perfil: PerfilEmAnalise }) => {
   const rows: [string, string][] = [
     [fieldWords.nome_completo.label(), perfil.nome_completo],
     [fieldWords.dt_nascimento.label(), formatBirth(perfil.dt_nascimento)],
-    [m.Item_email(), perfil.email],
-    [fieldWords.telefone.label(), perfil.telefone ? formatPhone(perfil.telefone) : m.Item_none()],
-    [m.Item_badge(), badgeWords[perfil.selo]()],
-    [m.Item_since(), formatMoment(perfil.criado_em)],
-    [m.Item_state(), stateWords(perfil)],
+    [m.ItemView_email(), perfil.email],
+    [
+      fieldWords.telefone.label(),
+      perfil.telefone ? formatPhone(perfil.telefone) : m.ItemView_none(),
+    ],
+    [m.ItemView_badge(), badgeWords[perfil.selo]()],
+    [m.ItemView_since(), formatMoment(perfil.criado_em)],
+    [m.ItemView_state(), stateWords(perfil)],
   ]
   return (
     <div className="surface-box">
-      <h2 className="title-block mb-2">{m.Item_account()}</h2>
+      <h2 className="title-block mb-2">{m.ItemView_account()}</h2>
       <dl className="definitions definitions-single">
         {rows.map(([term, value]) => (
           <div key={term}>
@@ -167,14 +172,14 @@ const Facts = ({ perfil }: { perfil: PerfilEmAnalise }) => {
             to={linkTo('/profile/:id', { id: perfil.url })}
             target="_blank"
           >
-            {m.Item_seePage()} <ExternalLink className="size-4" />
+            {m.ItemView_seePage()} <ExternalLink className="size-4" />
           </Link>
         )}
         <Link
           className="link inline-flex min-h-11 items-center"
           to={linkTo('/admin/contas', {}, { query: { q: perfil.id } })}
         >
-          {m.Item_toAccount()}
+          {m.ItemView_toAccount()}
         </Link>
       </div>
     </div>
@@ -182,9 +187,9 @@ const Facts = ({ perfil }: { perfil: PerfilEmAnalise }) => {
 }
 
 function stateWords({ estado_da_conta, moderacao, publico }: PerfilEmAnalise): string {
-  if (estado_da_conta === 'suspensa') return m.Item_suspended()
-  if (publico) return m.Item_public()
-  if (moderacao === 'aprovado') return m.Item_hiddenByOwner()
+  if (estado_da_conta === 'suspensa') return m.ItemView_suspended()
+  if (publico) return m.ItemView_public()
+  if (moderacao === 'aprovado') return m.ItemView_hiddenByOwner()
   // Not sent yet, or refused: it waits for its owner and not for staff.
-  return moderacao === 'pendente' ? m.Item_notPublic() : m.Item_offline()
+  return moderacao === 'pendente' ? m.ItemView_notPublic() : m.ItemView_offline()
 }

@@ -8,28 +8,28 @@ import type { LightboxItem } from '../../../midias/gallery/MediaLightbox.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Checkbox } from '../../../ui/Choice.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { formatMoment } from '../words.ts'
+import { formatMoment } from '../registroWords.ts'
 import type { Marks } from './marks.ts'
 
 const StaffLightbox = lazyDialog(() => import('./StaffLightbox.tsx'))
 
 const whereWords: Record<PerfilEmAnalise['imagens'][number]['onde'], () => string> = {
-  perfil: () => m.Item_asPortrait(),
-  banner: () => m.Item_asBanner(),
-  destaque: () => m.Item_asFeatured(),
-  galeria: () => m.Item_inGallery(),
-  storie: () => m.Item_asStory(),
+  perfil: () => m.Pictures_asPortrait(),
+  banner: () => m.Pictures_asBanner(),
+  destaque: () => m.Pictures_asFeatured(),
+  galeria: () => m.Pictures_inGallery(),
+  storie: () => m.Pictures_asStory(),
 }
 
 type Imagem = PerfilEmAnalise['imagens'][number]
 type Shown = { imagem: Imagem; onde: string[] }
 
-/** Each picture once, new ones first; of a role and the gallery, the role says more. */
+/** Each picture once, new ones first; for one in both a role and the gallery, the role is named. */
 function eachOnce(imagens: readonly Imagem[]): Shown[] {
   const once = new Map<string, Shown>()
   for (const imagem of imagens) {
     const entry = once.get(imagem.arquivo) ?? { imagem, onde: [] }
-    // A role does not tell since when it is shown.
+    // A role has no date since when it is shown.
     if (entry.imagem.desde === null) entry.imagem = imagem
     if (imagem.onde !== 'galeria' || entry.onde.length === 0)
       entry.onde.push(whereWords[imagem.onde]())
@@ -38,7 +38,7 @@ function eachOnce(imagens: readonly Imagem[]): Shown[] {
   return [...once.values()].sort((a, b) => Number(b.imagem.nova) - Number(a.imagem.nova))
 }
 
-/** One of two equal pictures: whose it is, where she shows it and since when. */
+/** One of two equal pictures: its profile, where it is shown there and since when. */
 const Side = ({
   foto,
   apelido,
@@ -56,14 +56,14 @@ const Side = ({
     <button type="button" className="queue-photo" aria-haspopup="dialog" onClick={onOpen}>
       <Picture
         foto={foto}
-        alt={m.Item_twinAt({ apelido })}
+        alt={m.Pictures_twinAt({ apelido })}
         sizes="(min-width: 64rem) 300px, 50vw"
       />
     </button>
     <figcaption>
       <strong>{apelido}</strong>
       <span className="text-sm text-muted">
-        {[...onde, desde && m.Item_shownSince({ quando: formatMoment(desde) })]
+        {[...onde, desde && m.Pictures_shownSince({ quando: formatMoment(desde) })]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -72,34 +72,34 @@ const Side = ({
   </figure>
 )
 
-/** At its widest; of a video itself. */
+/** The widest copy of a photo, or the video itself. */
 const sourceOf = ({ foto, tipo }: Pick<Imagem, 'foto' | 'tipo'>): string =>
   `${foto.base}/${tipo === 'video' ? 'video.mp4' : `${Math.max(...foto.larguras)}.jpg`}`
 
-/** All that the lightbox goes through: a picture, then the same one at the other account. */
+/** The slides of the lightbox: a picture, then its match at the other account. */
 const slidesOf = (shown: Shown[], apelido: string): LightboxItem<string>[] =>
   shown.flatMap(({ imagem, onde }) => {
     const { arquivo, tipo, foto, igual } = imagem
     const own = { key: arquivo, imagem: sourceOf(imagem), tipo, foto }
     if (!igual) return [{ ...own, alt: onde.join(', ') }]
     return [
-      { ...own, alt: m.Item_twinAt({ apelido }) },
+      { ...own, alt: m.Pictures_twinAt({ apelido }) },
       {
         key: twinKey(arquivo),
         imagem: sourceOf({ foto: igual.foto, tipo }),
         tipo,
         foto: igual.foto,
-        alt: m.Item_twinAt({ apelido: igual.apelido }),
+        alt: m.Pictures_twinAt({ apelido: igual.apelido }),
       },
     ]
   })
 
 const twinKey = (arquivo: string) => `${arquivo}=`
 
-/** Those that another account shows too stand beside that one's; the others follow. */
+/** Pictures with a match at another account are shown beside it; the others follow. */
 export const Pictures = ({ perfil, marks }: { perfil: PerfilEmAnalise; marks: Marks }) => {
   const [opened, setOpened] = useState<string>()
-  if (perfil.imagens.length === 0) return <p className="text-muted">{m.Item_noPictures()}</p>
+  if (perfil.imagens.length === 0) return <p className="text-muted">{m.Pictures_noPictures()}</p>
   const shown = eachOnce(perfil.imagens)
   const twins = shown.filter(({ imagem }) => imagem.igual)
   const others = shown.filter(({ imagem }) => !imagem.igual)
@@ -131,7 +131,7 @@ const Photo = ({
   marks: { marked, onMark },
   onOpen,
 }: Shown & { marks: Marks; onOpen: (arquivo: string) => void }) => {
-  const words = [nova && m.Item_newPicture(), ...onde, tipo === 'video' && m.Item_video()]
+  const words = [nova && m.Pictures_newPicture(), ...onde, tipo === 'video' && m.Pictures_video()]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -154,7 +154,7 @@ const Photo = ({
           checked={marked.has(arquivo)}
           onChange={() => onMark(arquivo)}
         >
-          {m.Item_mark()}
+          {m.ItemView_mark()}
           <span className="sr-only"> {words}</span>
         </Checkbox>
       )}
@@ -171,8 +171,8 @@ const Twins = ({
   apelido: string
   onOpen: (key: string) => void
 }) => (
-  <section className="grid gap-3" aria-label={m.Item_twins()}>
-    <h3 className="field-label">{m.Item_twins()}</h3>
+  <section className="grid gap-3" aria-label={m.Pictures_twins()}>
+    <h3 className="field-label">{m.Pictures_twins()}</h3>
     <ul className="queue-twins">
       {twins.map(({ imagem, onde }) => (
         <li key={imagem.arquivo}>
@@ -185,14 +185,14 @@ const Twins = ({
                   to={linkTo('/profile/:id', { id: imagem.igual.url })}
                   target="_blank"
                 >
-                  {m.Item_seePage()} <ExternalLink className="size-4" />
+                  {m.ItemView_seePage()} <ExternalLink className="size-4" />
                 </Link>
               )}
               <Link
                 className="link inline-flex min-h-11 items-center"
                 to={linkTo('/admin/contas', {}, { query: { q: imagem.igual.modelo } })}
               >
-                {m.Item_toAccount()}
+                {m.ItemView_toAccount()}
               </Link>
             </Side>
           )}

@@ -3,7 +3,7 @@ import { keys } from './keys.ts'
 
 const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx'))
 
-/** The keys in short below the list, and all of them in a dialog. */
+/** The most important keys below the list, and all of them in a dialog. */
 export const QueueHelp = ({
   open,
   onOpenChange,

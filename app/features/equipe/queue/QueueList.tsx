@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { ItemDaFila } from '../../../../contract/fila.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { formatSince, motivoWords } from '../words.ts'
+import { formatSince, motivoWords } from '../registroWords.ts'
 
 /** Whether it is about the same profile as the one above it. */
 const follows = (modelo: number | null, above: ItemDaFila | undefined): boolean =>
   modelo !== null && above?.modelo === modelo
 
-/** The items of the page, the current one always in view. */
+/** The items of the page; the current one is scrolled into view. */
 export const QueueList = ({
   items,
   current,

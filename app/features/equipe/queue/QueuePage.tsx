@@ -1,39 +1,30 @@
-import { useCallback } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { ItemDaFila } from '../../../../contract/fila.ts'
 import { type Fila, filas } from '../../../../contract/motivos.ts'
-import { api } from '../../../api/client.ts'
-import { useLoaded } from '../../../api/useLoaded.ts'
 import { linkTo } from '../../../links.ts'
-import { useRenewal } from '../../../midias/private/useRenewal.ts'
+import { renewed } from '../../../midias/private/useRenewal.ts'
+import { callQuery, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
 import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useReloadAfterUndo } from '../undo/useUndo.ts'
+import { formatSince } from '../registroWords.ts'
 import { usePageNumber } from '../usePage.ts'
 import { countItems, useWaiting } from '../waiting.ts'
-import { formatSince } from '../words.ts'
 import { Work } from './Work.tsx'
 
 const PER_PAGE = 30
 const isFila = (text: string | null): text is Fila => text !== null && text in filas
 
-/** What waits for a decision: the list, what it is about, and the decision. */
+/** The queue: the list, the current item, and the decision. */
 export const QueuePage = () => {
   const [params] = useSearchParams()
   const asked = params.get('fila')
   const fila = isFila(asked) ? asked : undefined
   const pagina = usePageNumber()
-  const { waiting } = useWaiting()
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      api('GET /api/admin/fila', { query: { fila, pagina, limite: PER_PAGE }, signal }),
-    [fila, pagina],
-  )
-  const list = useLoaded<ItemDaFila[]>(load)
-  useRenewal(list.reload)
-  useReloadAfterUndo(list.reload)
+  const waiting = useWaiting()
+  const query = callQuery('GET /api/admin/fila', { query: { fila, pagina, limite: PER_PAGE } })
+  const list = useApi({ ...query, placeholderData: keepPreviousData }, renewed)
   const total = waiting ? (fila ? waiting[fila] : countItems(waiting)) : 0
   const oldest = fila ? list.data?.[0]?.criado_em : waiting?.mais_antigo
   return (

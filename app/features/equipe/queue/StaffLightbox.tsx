@@ -2,7 +2,9 @@ import { type LightboxItem, MediaLightbox } from '../../../midias/gallery/MediaL
 import { m } from '../../../paraglide/messages.js'
 import type { Marks } from './marks.ts'
 
-/** The pictures of an item over the whole screen; where single ones can go, each can be marked there. */
+/**
+ * The pictures of an item in full screen; where single ones can be refused, each can be marked there.
+ */
 export default function StaffLightbox({
   items,
   start,
@@ -27,7 +29,7 @@ export default function StaffLightbox({
             aria-pressed={marked.has(shown)}
             onClick={() => onMark(shown)}
           >
-            {marked.has(shown) ? m.Item_marked() : m.Item_mark()}
+            {marked.has(shown) ? m.StaffLightbox_marked() : m.ItemView_mark()}
           </button>
         )
       }

@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DecisaoEscrita, ItemAberto, ItemDaFila } from '../../../../contract/fila.ts'
 import { decisoesDe } from '../../../../contract/motivos.ts'
 import { api, problemOf } from '../../../api/client.ts'
-import { type Loaded, useLoaded } from '../../../api/useLoaded.ts'
-import { useRenewal } from '../../../midias/private/useRenewal.ts'
+import type { Loaded } from '../../../api/useLoaded.ts'
+import { renewed } from '../../../midias/private/useRenewal.ts'
+import { callQuery, invalidate, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
 import { FailedState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
 import { useUndo } from '../undo/useUndo.ts'
-import { useWaiting } from '../waiting.ts'
 import { Acts } from './Acts.tsx'
 import { Claim } from './Claim.tsx'
 import { Decision } from './Decision.tsx'
@@ -20,17 +20,14 @@ import { useQueueKeys } from './useQueueKeys.ts'
 
 type WorkProps = { items: ItemDaFila[]; onStale: () => void }
 
-/** One item after the other: the decision takes it off the list and the next one comes. */
+/** One item after the other: a decision removes it from the list and shows the next one. */
 export const Work = ({ items, onStale }: WorkProps) => {
   const { left, id, choose, settle } = useChosen(items, onStale)
-  const load = useCallback(
-    async (signal: AbortSignal) =>
-      id === undefined ? undefined : api('GET /api/admin/fila/{id}', { params: { id }, signal }),
-    [id],
-  )
-  const loaded = useLoaded<ItemAberto | undefined>(load)
-  useRenewal(loaded.reload)
-  const item = loaded.data?.id === id ? loaded.data : undefined
+  const loaded = useApi(callQuery('GET /api/admin/fila/{id}', { params: { id: id ?? 0 } }), {
+    ...renewed,
+    enabled: id !== undefined,
+  })
+  const item = loaded.data
   const [helping, setHelping] = useState(false)
   const [refusing, setRefusing] = useState(false)
   const { marked, mark, unmark } = useMarks()
@@ -113,7 +110,7 @@ export const Work = ({ items, onStale }: WorkProps) => {
 const takenBy = ({ reserva }: ItemAberto): string | undefined =>
   reserva && !reserva.minha ? m.Claim_with(reserva) : undefined
 
-/** Which item is current, and which are decided: they leave the list before it is loaded again. */
+/** The current item, and the decided ones: they are removed from the list before it is loaded again. */
 function useChosen(items: ItemDaFila[], onStale: () => void) {
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const [chosen, choose] = useState<number>()
@@ -122,7 +119,7 @@ function useChosen(items: ItemDaFila[], onStale: () => void) {
   useEffect(() => setDecided(new Set()), [undone])
   const left = items.filter(({ id }) => !decided.has(id))
   const id = (left.find((one) => one.id === chosen) ?? left[0])?.id
-  // Loaded again once the last one of the page is decided.
+  // Loads the list again once the last item of the page is decided.
   useEffect(() => {
     if (left.length === 0) onStale()
   }, [left.length, onStale])
@@ -134,7 +131,7 @@ function useChosen(items: ItemDaFila[], onStale: () => void) {
   return { left, id, choose, settle }
 }
 
-/** The pictures that staff marked to remove. */
+/** The pictures that staff marked to refuse. */
 function useMarks() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const mark = (arquivo: string) =>
@@ -147,18 +144,17 @@ function useMarks() {
 }
 
 type Acting = {
-  loaded: Loaded<ItemAberto | undefined>
+  loaded: Loaded<ItemAberto>
   item: ItemAberto | undefined
   onStale: () => void
 }
 
-/** What is done about the current item: one thing at a time. */
+/** The acts on the current item: one request at a time. */
 function useActs({ loaded, item, onStale }: Acting) {
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
-  const { refresh } = useWaiting()
   const { offer } = useUndo()
-  /** Whether it was done. */
+  /** Whether it succeeded. */
   const attempt = async (work: (item: ItemAberto) => Promise<void>): Promise<boolean> => {
     if (!item || busy) return false
     setBusy(true)
@@ -183,7 +179,7 @@ function useActs({ loaded, item, onStale }: Acting) {
       const body = { versao, ...decisao }
       offer(await api('POST /api/admin/fila/{id}/decisao', { params: { id }, body }), titulo)
       showToast(m.Decision_done({ nome: titulo }))
-      refresh()
+      invalidate('GET /api/admin/resumo')
     })
   const turnClaim = () =>
     attempt(async ({ id, reserva }) => {

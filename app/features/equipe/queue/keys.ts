@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
 
-/** The keys of the queue, each with what it does. */
+/** The keys of the queue and what each does. */
 export const keys: readonly [names: string[], words: () => string][] = [
   [['J', '↓'], () => m.Keys_next()],
   [['K', '↑'], () => m.Keys_previous()],

@@ -1,4 +1,4 @@
-/** Pictures that staff marked to remove, by `arquivo`. */
+/** Pictures that staff marked to refuse, by `arquivo`. */
 export type Marks = {
   marked: ReadonlySet<string>
   /** Left out where pictures are not decided one by one. */

@@ -20,12 +20,12 @@ const KEYS: Record<string, keyof QueueActions> = {
   '?': 'help',
 }
 
-/** What is being written into takes its own keys, and so does what lies over the page. */
+/** Fields and open dialogs handle keys by themselves. */
 const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=dialog]') !== null
 
-/** The queue by keyboard, from anywhere on the page where nothing is being written. */
+/** Keyboard shortcuts of the queue, active on the whole page except in fields and dialogs. */
 export function useQueueKeys(actions: QueueActions): void {
   const latest = useRef(actions)
   latest.current = actions

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Feito } from '../../../../contract/fila.ts'
 import { api, problemOf } from '../../../api/client.ts'
+import { invalidate } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
@@ -9,17 +10,11 @@ import { UndoContext } from './useUndo.ts'
 
 type Offer = { ato: number; titulo: string /** By this browser's clock. */; ends: number }
 
-/** As the server allows; its clock decides, this one only hides the button. */
+/** The server's limit and clock decide; this one only hides the button. */
 const MINUTE_MS = 60_000
 
 /** Around the pages of staff: what they did in the last minute stays undoable as they go on. */
-export const UndoProvider = ({
-  onUndone,
-  children,
-}: {
-  onUndone: () => void
-  children: (offers: ReactNode) => ReactNode
-}) => {
+export const UndoProvider = ({ children }: { children: (offers: ReactNode) => ReactNode }) => {
   const [offers, setOffers] = useState<Offer[]>([])
   const [undone, setUndone] = useState(0)
   const [busy, setBusy] = useState<number>()
@@ -48,7 +43,7 @@ export const UndoProvider = ({
     }
     drop(ato)
     setUndone((before) => before + 1)
-    onUndone()
+    invalidate('GET /api/admin/resumo', 'GET /api/admin/fila', 'GET /api/admin/contas')
   }
   const value = useMemo(() => ({ offer, undone }), [offer, undone])
   const newest = offers[0]

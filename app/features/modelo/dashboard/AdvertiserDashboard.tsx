@@ -24,8 +24,9 @@ import { ProfileBox } from './ProfileBox.tsx'
 import { Refusals } from './Refusals.tsx'
 import { starsOf } from './starsOf.ts'
 import { useDashboard } from './useDashboard.ts'
+import '../../../styles/dashboard.css'
 
-/** An advertiser's first page after signing in: how her profile does, and what it lacks. */
+/** An advertiser's first page after signing in: figures of her profile, and what it lacks. */
 export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
   const showToast = useToast()
   const { state, data, dias, wanted, setPeriod, retry, patch } = useDashboard(user.id, (again) =>
@@ -67,7 +68,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
               </section>
               <StoryPanel user={user} />
               <LatestComments comentarios={data.comentarios} />
-              <StoryComments user={user} />
+              <StoryComments />
             </div>
             <div>
               <ProfileBox dashboard={data} />
@@ -153,7 +154,7 @@ const Figures = ({ data, dias }: { data: DashboardModelo; dias: Periodo }) => {
   )
 }
 
-/** Against as many days before; without a figure where these had nothing. */
+/** The change against as many days before; no figure where those had no events. */
 const Difference = ({ value, dias }: { value: number | null; dias: Periodo }) => (
   <>
     {value !== null && <Change value={value} unit="%" />} {m.Dashboard_inDays({ dias })}

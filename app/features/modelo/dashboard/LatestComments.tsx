@@ -5,7 +5,7 @@ import { linkToPanel } from '../../../painel/menu.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Stars } from '../../../ui/Rating.tsx'
 
-/** What was written of her last, those that wait for her among them. */
+/** Her latest reviews, including those that wait for her. */
 export const LatestComments = ({ comentarios }: Pick<DashboardModelo, 'comentarios'>) => {
   const reviews = linkToPanel('/painel/avaliacoes')
   return (

@@ -11,13 +11,13 @@ export type Presence = Pick<DashboardModelo, 'status' | 'online_ate'>
 type OnlineSwitchProps = {
   id: number
   presence: Presence
-  /** Called with what the server says, and only then. */
+  /** Called with the server's answer, and only then. */
   onChange: (presence: Presence) => void
-  /** Her time may be over: what the server says of it now is to be asked. */
+  /** Her time online has probably ended: load the server's state again. */
   onEnd: () => void
 }
 
-/** Online or offline. It moves once the server has agreed. */
+/** The switch between online and offline. It moves once the server has agreed. */
 export const OnlineSwitch = ({ id, presence, onChange, onEnd }: OnlineSwitchProps) => {
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export const OnlineSwitch = ({ id, presence, onChange, onEnd }: OnlineSwitchProp
   useEffect(() => {
     if (!online_ate) return
     const wait = Date.parse(online_ate) - Date.now()
-    // Longer than a timer of the browser can count, she will have come back before.
+    // Longer than `setTimeout` can count (24.8 days): the page will have been reloaded before.
     if (wait > 2 ** 31 - 1) return
     const timer = setTimeout(onEnd, Math.max(0, wait) + 1000)
     return () => clearTimeout(timer)
@@ -47,7 +47,7 @@ export const OnlineSwitch = ({ id, presence, onChange, onEnd }: OnlineSwitchProp
       showToast(m.Dashboard_onlineFailed(), 'error', change)
     } finally {
       setBusy(false)
-      // A switch that is disabled lets go of the focus.
+      // A disabled switch loses the focus.
       if (focused) requestAnimationFrame(() => input.current?.focus())
     }
   }

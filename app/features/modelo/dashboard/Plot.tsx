@@ -6,16 +6,19 @@ import { countY, dayX, labelledDays, linePath, scaleTop } from './plot.ts'
 
 type Dias = DashboardModelo['dias']
 
-/** From here on the plot is as high as a screen on a desk lets it be. */
+/** From this width on the plot uses its desktop height, in pixels. */
 const WIDE = 560
-/** Room that a date takes. */
+/** Width of a date label, in pixels. */
 const DATE_WIDTH = 72
 
-/** `20/05` of `2031-05-20`: a day is a day, whatever the clock of the browser. */
+/** `20/05` from `2031-05-20`, as text: a `Date` would depend on the browser's time zone. */
 const shortDay = (dia: string) => `${dia.slice(8)}/${dia.slice(5, 7)}`
 const fullDay = (dia: string) => `${shortDay(dia)}/${dia.slice(0, 4)}`
 
-/** Views and contacts by day: drawn for the width it has, day by day by pointer or arrows, and as a table. */
+/**
+ * Views and contacts by day: an SVG as wide as its box, readable day by day with pointer or arrow keys,
+ * and as a table.
+ */
 export const Plot = ({ dias }: { dias: Dias }) => {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -64,7 +67,7 @@ export const Plot = ({ dias }: { dias: Dias }) => {
   )
 }
 
-/** `20/05/2031`, and of the last one, which is not over, that it is today. */
+/** `20/05/2031`; for the last day, which is not over, that it is today. */
 const dayName = (dias: Dias, index: number): string => {
   const day = fullDay(dias[index]?.dia ?? '')
   return index === dias.length - 1 ? `${day} (${m.Dashboard_soFar()})` : day
@@ -83,17 +86,17 @@ function dayUnder({ clientX, currentTarget }: React.PointerEvent, count: number)
   return Math.min(count - 1, Math.max(0, Math.round(part * (count - 1))))
 }
 
-/** Rendered again at each width: text and lines keep their size. */
+/** Rendered again at each width, so that text and lines keep their size. */
 const Drawing = ({ dias, width, day }: { dias: Dias; width: number; day: number | null }) => {
   const height = width >= WIDE ? 250 : 190
   const views = dias.map(({ visualizacoes }) => visualizacoes)
   const contacts = dias.map(({ contatos }) => contatos)
   const top = scaleTop(Math.max(...views, ...contacts))
   const labels = [0, 1, 2, 3, 4].map((step) => (top / 4) * step)
-  // As much room as its longest number needs; the range over the plot starts at the same place.
+  // Left margin for the longest number; the range input over the plot starts at the same x.
   const left = PLOT_LEFT
   const area = { left, top: 12, right: width - PLOT_RIGHT, bottom: height - 30 }
-  // Today is not over: joined to the whole days it would look like a fall.
+  // Today is not over: connected to the whole days it would look like a fall.
   const whole = (values: number[]) => linePath(values.slice(0, -1), top, area, dias.length)
   const line = whole(views)
   const today = dias.length - 1
@@ -137,11 +140,11 @@ const Drawing = ({ dias, width, day }: { dias: Dias; width: number; day: number 
   )
 }
 
-/** The same as in figures.css, where the range lies over the days. */
+/** The same as in figures.css, which places the range input over the days. */
 const PLOT_LEFT = 44
 const PLOT_RIGHT = 8
 
-/** `1.500` has room beside the lines; above that, `20 mil`. */
+/** `1.500` fits beside the lines; larger numbers are written `20 mil`. */
 const compactCount = (value: number): string =>
   value < 10_000
     ? formatCount(value)

@@ -25,30 +25,33 @@ import { Completion } from '../../../ui/Completion.tsx'
 type Part = { Icon: typeof Check; label: () => string }
 
 const parts: Record<ParteDoPerfil, Part> = {
-  perfil: { Icon: UserRound, label: m.ProfilePart_perfil },
-  fotos: { Icon: Images, label: m.ProfilePart_fotos },
-  banner: { Icon: Image, label: m.ProfilePart_banner },
-  chamada: { Icon: Quote, label: m.ProfilePart_chamada },
-  descricao: { Icon: AlignLeft, label: m.ProfilePart_descricao },
-  telefone: { Icon: Phone, label: m.ProfilePart_telefone },
-  precos: { Icon: Banknote, label: m.ProfilePart_precos },
-  servicos: { Icon: ListChecks, label: m.ProfilePart_servicos },
-  atendimento: { Icon: MapPin, label: m.ProfilePart_atendimento },
-  disponibilidade: { Icon: CalendarClock, label: m.ProfilePart_disponibilidade },
-  caracteristicas: { Icon: Ruler, label: m.ProfilePart_caracteristicas },
-  pagamento: { Icon: CreditCard, label: m.ProfilePart_pagamento },
+  perfil: { Icon: UserRound, label: m.ProfileBox_perfil },
+  fotos: { Icon: Images, label: m.ProfileBox_fotos },
+  banner: { Icon: Image, label: m.ProfileBox_banner },
+  chamada: { Icon: Quote, label: m.ProfileBox_chamada },
+  descricao: { Icon: AlignLeft, label: m.ProfileBox_descricao },
+  telefone: { Icon: Phone, label: m.ProfileBox_telefone },
+  precos: { Icon: Banknote, label: m.ProfileBox_precos },
+  servicos: { Icon: ListChecks, label: m.ProfileBox_servicos },
+  atendimento: { Icon: MapPin, label: m.ProfileBox_atendimento },
+  disponibilidade: { Icon: CalendarClock, label: m.ProfileBox_disponibilidade },
+  caracteristicas: { Icon: Ruler, label: m.ProfileBox_caracteristicas },
+  pagamento: { Icon: CreditCard, label: m.ProfileBox_pagamento },
 }
 
-/** The section of the editor that has a part: its field's, or the one of its name; pictures have none. */
+/**
+ * The editor's section for a part of the profile: its field's, or the one of its name; pictures have
+ * none.
+ */
 const sectionOf = (parte: ParteDoPerfil): Secao | undefined =>
   parte in campos
     ? campos[parte as keyof typeof campos].secao
     : secoes.find((secao) => secao === parte)
 
-/** What is worth doing next; the rest follows once these are done. */
+/** How many missing parts are shown at once. */
 const SHOWN = 4
 
-/** Who she is to visitors, and what her profile still lacks. */
+/** Her profile as visitors see it, and what it still lacks. */
 export const ProfileBox = ({ dashboard }: { dashboard: DashboardModelo }) => {
   const { nome, idade, perfil_headline, foto, publicacao, perfil_completo } = dashboard
   const { feitas, total, falta } = perfil_completo
@@ -106,7 +109,7 @@ const Todo = ({ parte }: { parte: ParteDoPerfil }) => {
       <Icon />
       <span>{label()}</span>
       {to && (
-        // The word alone does not say what is filled in.
+        // The visible word alone does not say what is filled in.
         <Link to={to} aria-label={`${action}: ${label()}`}>
           {action}
         </Link>

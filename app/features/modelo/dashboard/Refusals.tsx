@@ -7,16 +7,16 @@ import { UnderReview } from '../../../painel/UnderReview.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
 
-/** Days for which a refused change is worth reading about. */
+/** Days for which a refused change is shown. */
 const DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Of a published profile: what staff have yet to look at, and the changes that they took back, with
- * their words, newer than the last that they approved.
+ * For a published profile: the changes that staff have not checked yet, and those that they refused
+ * since their last approval, with their words.
  */
 export const Refusals = () => {
-  const data = usePanelAccount().account?.situacao
+  const data = usePanelAccount()?.situacao
   const refused = data ? refusalsOf(data, new Date()) : []
   const waiting = data?.moderacao === 'aprovado' && (
     <UnderReview campos={data.campos_em_analise} seloSuspenso={data.selo_suspenso} />
@@ -51,7 +51,7 @@ export const Refusals = () => {
   )
 }
 
-/** A refusal of the profile itself is told elsewhere, as long as it stands. */
+/** A refusal of the profile itself has its own notice, as long as it lasts. */
 export function refusalsOf({ moderacao, decisoes }: Situacao, now: Date): Situacao['decisoes'] {
   if (moderacao !== 'aprovado') return []
   const settled = decisoes.findIndex(({ ato }) => ato !== 'recusar' && ato !== 'retirar')

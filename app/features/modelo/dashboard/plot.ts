@@ -1,10 +1,10 @@
-/** Where a plot of counts by day is drawn, in pixels. */
+/** The area of a plot of counts by day, in pixels. */
 export type Area = { left: number; top: number; right: number; bottom: number }
 
-/** Steps at which people count: 1, 2 or 5, and their tens. */
+/** Steps that read as round numbers: 1, 2 or 5 times a power of ten. */
 const STEPS = [1, 2, 5]
 
-/** The top of a scale of four equal steps from 0 that holds `max`: its lines read as round numbers. */
+/** The top of a scale of four equal steps from 0 that includes `max`: its lines are round numbers. */
 export function scaleTop(max: number, steps = 4): number {
   for (let ten = 1; ; ten *= 10) {
     for (const step of STEPS) if (step * ten * steps >= max) return step * ten * steps
@@ -31,7 +31,7 @@ export function linePath(
   return `M${points.join('L')}`
 }
 
-/** Which days have their date below: the first, the last, and between them as many as fit. */
+/** The days with a date below: the first, the last, and as many between them as fit. */
 export function labelledDays(count: number, fit: number): number[] {
   const gaps = Math.max(1, Math.min(fit, count) - 1)
   return [

@@ -32,7 +32,7 @@ it('leaves the refusal of the profile itself to its own notice', () => {
   expect(idsOf({ ...situacao(act(1, 'recusar')), moderacao: 'pendente' })).toEqual([])
 })
 
-it('tells every refused change since the last approval, newest first', () => {
+it('shows every refused change since the last approval, newest first', () => {
   expect(
     idsOf(situacao(act(4, 'recusar'), act(3, 'recusar'), act(2, 'aprovar'), act(1, 'recusar'))),
   ).toEqual([4, 3])

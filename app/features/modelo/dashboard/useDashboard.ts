@@ -1,16 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Periodo } from '../../../../contract/ordens.ts'
 import type { DashboardModelo } from '../../../../contract/painel.ts'
 import { api } from '../../../api/client.ts'
-
-type Loaded = { dias: Periodo; data: DashboardModelo }
-
-const load = (id: number, dias: Periodo, signal: AbortSignal) =>
-  api('GET /api/dashboard/modelo/{id}', {
-    params: { id },
-    query: { dias: `${dias}` as const },
-    signal,
-  })
+import { replaceLoaded, useApi } from '../../../painel/useApi.ts'
 
 /**
  * Her dashboard over a period. While the request for another period is in flight the previous one stays.
@@ -18,46 +10,48 @@ const load = (id: number, dias: Periodo, signal: AbortSignal) =>
  * 'failed' only when there is nothing to show.
  */
 export function useDashboard(id: number, onFailed: (again: () => void) => void) {
-  const [loaded, setLoaded] = useState<Loaded>()
-  // An object, new for each request: the same period may be requested again.
-  const [asked, ask] = useState<{ dias: Periodo }>({ dias: 30 })
-  const [answered, setAnswered] = useState<typeof asked>()
+  const asked = useRef<Periodo>(30)
+  // One key for all periods: a period that fails leaves the one that is shown.
+  const query = {
+    queryKey: ['GET /api/dashboard/modelo/{id}', id] as const,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const dias = asked.current
+      const input = { params: { id }, query: { dias: `${dias}` as const }, signal }
+      return { dias, data: await api('GET /api/dashboard/modelo/{id}', input) }
+    },
+  }
+  const { state, data: loaded, busy, reload } = useApi(query)
+  const setPeriod = useCallback(
+    (dias: Periodo) => {
+      asked.current = dias
+      reload()
+    },
+    [reload],
+  )
+  const shown = useRef<Periodo>(undefined)
+  shown.current = loaded?.dias
   const failed = useRef(onFailed)
   failed.current = onFailed
-  const current = useRef(loaded)
-  current.current = loaded
-
+  const hasFailed = state === 'failed' && !busy
   useEffect(() => {
-    const controller = new AbortController()
-    load(id, asked.dias, controller.signal).then(
-      (data) => {
-        setLoaded({ dias: asked.dias, data })
-        setAnswered(asked)
-      },
-      () => {
-        if (controller.signal.aborted) return
-        setAnswered(asked)
-        if (current.current) failed.current(() => ask({ ...asked }))
-      },
-    )
-    return () => controller.abort()
-  }, [id, asked])
+    const dias = asked.current
+    if (hasFailed && shown.current) failed.current(() => setPeriod(dias))
+  }, [hasFailed, setPeriod])
 
-  const loading = answered !== asked
-  const dias = loaded?.dias ?? asked.dias
+  const dias = loaded?.dias ?? asked.current
   return {
-    state: loading ? 'loading' : loaded ? 'ready' : 'failed',
+    state: busy ? 'loading' : loaded ? 'ready' : 'failed',
     data: loaded?.data,
     /** The period that the figures are of. */
     dias,
-    wanted: loading ? asked.dias : dias,
-    setPeriod: (dias: Periodo) => ask({ dias }),
-    retry: useCallback(() => ask(({ dias }) => ({ dias: current.current?.dias ?? dias })), []),
+    wanted: busy ? asked.current : dias,
+    setPeriod,
+    retry: useCallback(() => setPeriod(shown.current ?? asked.current), [setPeriod]),
     /** Puts what another call has answered in its place. */
-    patch: useCallback(
-      (part: Partial<DashboardModelo>) =>
-        setLoaded((before) => before && { ...before, data: { ...before.data, ...part } }),
-      [],
-    ),
+    patch: (part: Partial<DashboardModelo>) =>
+      void replaceLoaded(query, (before: NonNullable<typeof loaded>) => ({
+        ...before,
+        data: { ...before.data, ...part },
+      })),
   }
 }

@@ -6,7 +6,7 @@ import type { ProfileForm } from './useProfileForm.ts'
 
 type Props = { form: ProfileForm }
 
-/** What she signs in with. The password changes only when a new one is typed. */
+/** E-mail and password. The password changes only when a new one is typed. */
 export const AccessFields = ({ form }: Props) => {
   const { saved, secrets, errors, changeSecrets } = form
   return (

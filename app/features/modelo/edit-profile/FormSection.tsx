@@ -6,7 +6,7 @@ import type { ProfileForm } from './useProfileForm.ts'
 
 export type SectionState = 'clean' | 'saved' | 'dirty' | 'bad'
 
-/** How a section stands, and how many of its fields are bad. */
+/** The state of a section: unsaved, saved, and how many of its fields have errors. */
 export function stateOf(
   section: Section,
   { errors, changed, savedAt, secrets }: ProfileForm,
@@ -18,7 +18,7 @@ export function stateOf(
   return { state: savedAt ? 'saved' : 'clean', bad }
 }
 
-/** Title, one line and state at the left; the fields at the right, in six columns. */
+/** Title, description and state at the left; the fields at the right, in six columns. */
 export const FormSection = ({
   section,
   form,
@@ -61,6 +61,6 @@ export const FormSection = ({
   )
 }
 
-/** `21:04` on the person's own clock. */
+/** `21:04` in the browser's time zone. */
 export const hourOf = (moment: Date): string =>
   moment.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })

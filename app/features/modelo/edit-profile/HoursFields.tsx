@@ -15,14 +15,14 @@ const dayName = (day: number): string =>
     timeZone: 'UTC',
   })
 
-/** Her week, with as many spans a day as she likes, also past midnight. */
+/** Her week, with any number of spans a day, also past midnight. */
 export const HoursFields = ({ form }: { form: ProfileForm }) => {
   const spans = form.values.disponibilidade
   const list = useRef<HTMLDivElement>(null)
   const put = (disponibilidade: Disponibilidade[]) => form.change({ disponibilidade })
   const add = (day: Day) => {
     put(addSpan(spans, day))
-    // The new span is the last of its day: whoever added it goes on there.
+    // The new span is the last of its day: focus it.
     requestAnimationFrame(() => {
       const inputs = list.current?.querySelectorAll<HTMLElement>(
         `[data-dia="${day}"] input[name="inicio"]`,
@@ -49,7 +49,7 @@ export const HoursFields = ({ form }: { form: ProfileForm }) => {
               {own.length === 0 && <p className="hours-none">{m.EditProfile_dayOff()}</p>}
               {own.map(({ span, index }, place) => (
                 <Span
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing else of its own
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a span has no id
                   key={place}
                   span={span}
                   error={form.errors[`hora:${index}`]}

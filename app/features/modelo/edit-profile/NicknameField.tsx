@@ -7,7 +7,7 @@ import type { ProfileForm } from './useProfileForm.ts'
 
 type Props = { form: ProfileForm }
 
-/** How she is called; another nickname is another address of her profile. */
+/** Her nickname; another one changes the address of her profile. */
 export const NicknameField = ({ form }: Props) => (
   <>
     <TextField {...bindField(form, 'apelido')} className="half" autoComplete="off" />
@@ -15,7 +15,7 @@ export const NicknameField = ({ form }: Props) => (
   </>
 )
 
-/** Whoever takes another nickname may not want to be found by the one before. */
+/** When the nickname changes: whether the old address stops leading to the profile. */
 const OldAddressChoice = ({ form }: Props) => {
   const helpId = useId()
   return (

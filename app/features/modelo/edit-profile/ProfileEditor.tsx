@@ -1,23 +1,26 @@
 import { api } from '../../../api/client.ts'
 import type { PanelPageProps } from '../../../painel/panelPage.tsx'
-import { useOwnData } from '../../../painel/useOwnData.ts'
+import { useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
 import { FailedState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ProfileFormView } from './ProfileFormView.tsx'
 import { loadInteiro } from './useProfileForm.ts'
 
-const load = async (id: number, signal: AbortSignal) => {
-  const [modelo, opcoes] = await Promise.all([
-    loadInteiro(id, signal),
-    api('GET /api/opcoes', { signal }),
-  ])
-  return { modelo, opcoes }
-}
+const editorQuery = (id: number) => ({
+  queryKey: ['GET /api/modelo/{id}', id] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const [modelo, opcoes] = await Promise.all([
+      loadInteiro(id, signal),
+      api('GET /api/opcoes', { signal }),
+    ])
+    return { modelo, opcoes }
+  },
+})
 
-/** An advertiser's whole profile but her media: everything that she may write. */
+/** The editor of an advertiser's profile, except her media. */
 export const ProfileEditor = ({ user }: PanelPageProps) => {
-  const { state, data, reload } = useOwnData(user.id, load)
+  const { state, data, reload } = useApi(editorQuery(user.id))
   if (state === 'ready') return <ProfileFormView user={user} {...data} />
   return (
     <>

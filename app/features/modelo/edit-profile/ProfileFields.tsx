@@ -20,16 +20,16 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { bind, bindField, type NamedField } from './bind.ts'
 import { HoursFields } from './HoursFields.tsx'
 import { NicknameField } from './NicknameField.tsx'
-import { CityOfProfile, PhoneField } from './PlaceFields.tsx'
+import { CityOfProfile, PhoneOfProfile } from './PlaceFields.tsx'
 import { fieldsOf } from './sections.ts'
 import type { ProfileForm } from './useProfileForm.ts'
 import { type FieldName, type FlagName, priceCodes, priceName } from './values.ts'
 
-/** The fixed lists, as the server gives them. */
+/** The fixed lists, as the server sends them. */
 export type Options = z.output<Endpoints['GET /api/opcoes']['response']>
 export type FieldProps = { form: ProfileForm; opcoes: Options }
 
-/** A text longer than this has more than one line. */
+/** Texts that may be longer than this get a textarea. */
 const ONE_LINE = 200
 
 const widths: Partial<Record<NomeDeCampo, string>> = {
@@ -39,11 +39,11 @@ const widths: Partial<Record<NomeDeCampo, string>> = {
 const autoComplete: Partial<Record<NomeDeCampo, string>> = { nome_completo: 'name' }
 const rows: Partial<Record<NomeDeCampo, number>> = { descricao: 6, regras: 4 }
 
-/** Those that are more than their kind says. */
+/** Fields with a component of their own, whatever their kind. */
 const special: Partial<Record<NomeDeCampo, (props: FieldProps) => ReactNode>> = {
   apelido: NicknameField,
   cidade: CityOfProfile,
-  telefone: PhoneField,
+  telefone: PhoneOfProfile,
 }
 
 /** All fields of a section of the profile, in the order of the table. */
@@ -69,7 +69,7 @@ export const SectionFields = ({ secao, ...props }: FieldProps & { secao: Secao }
 
 const words = (label: string) => inWords(label, getLocale())
 
-/** A field as its kind is filled in. */
+/** The control of a field by its kind. */
 const ProfileField = ({ name, form, opcoes }: FieldProps & { name: NomeDeCampo }) => {
   const campo: Campo = campos[name]
   const className = widths[name]
@@ -78,7 +78,7 @@ const ProfileField = ({ name, form, opcoes }: FieldProps & { name: NomeDeCampo }
       const field = bindField(form, name as NamedField)
       if (campo.max > ONE_LINE)
         return <TextArea {...field} className="full" rows={rows[name] ?? 3} />
-      // How much of a text may still be written, where nothing has to be.
+      // A counter of characters, for optional texts.
       const counted = !campo.min && !campo.nulo
       return (
         <TextField
@@ -147,7 +147,7 @@ const Chips = ({ form, name }: { form: ProfileForm; name: Lista }) => {
   const { lista } = campos[name]
   const toggle = (codigo: string, on: boolean) => {
     const kept = new Set(on ? [...chosen, codigo] : chosen.filter((one) => one !== codigo))
-    // Always in the order of the list, so that taking a choice back is no change.
+    // Always in the order of the list, so that undoing a choice is no change.
     form.change({
       [name]: lista.map((one) => one.codigo as string).filter((one) => kept.has(one)),
     })
@@ -183,7 +183,7 @@ const Prices = ({ form, opcoes }: FieldProps) =>
     />
   ))
 
-/** Where she sees people. */
+/** Where she receives clients. */
 const Flags = ({ form, names }: { form: ProfileForm; names: readonly FlagName[] }) => (
   <fieldset className="full">
     <legend className="field-label mb-1">{m.EditProfile_where()}</legend>

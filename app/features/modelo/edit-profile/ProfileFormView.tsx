@@ -17,6 +17,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { SectionIndex } from './SectionIndex.tsx'
 import { sections } from './sections.ts'
 import { useProfileForm } from './useProfileForm.ts'
+import '../../../styles/form.css'
 
 type Props = { user: SessionUser; modelo: ModeloDono; opcoes: Options }
 
@@ -68,11 +69,11 @@ export const ProfileFormView = ({ user, modelo, opcoes }: Props) => {
   )
 }
 
-/** What of a published profile staff have yet to look at. */
+/** The fields of a published profile that staff have not checked yet. */
 const Waiting = ({ modelo: { moderacao, status } }: { modelo: ModeloDono }) => {
   if (status !== 1 || !moderacao.em_analise) return null
   const { campos_em_analise: campos, selo_suspenso: seloSuspenso } = moderacao
-  // Nothing but pictures waits: those are of the gallery.
+  // Only pictures wait: those belong to the gallery.
   if (campos.length === 0) return <Notice>{m.EditProfile_underReview()}</Notice>
   return <UnderReview campos={campos} seloSuspenso={seloSuspenso} />
 }

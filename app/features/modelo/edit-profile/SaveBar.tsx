@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { hourOf } from './FormSection.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
-/** Stays within thumb reach: what is unsaved, why a save failed, and the one button. */
+/** Fixed at the bottom: what is unsaved, why a save failed, and the save button. */
 export const SaveBar = ({ form }: { form: ProfileForm }) => {
   const { busy, dirty, changed, savedAt, failure } = form
   const said = busy

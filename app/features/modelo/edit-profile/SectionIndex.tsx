@@ -10,7 +10,7 @@ const words = {
   bad: toMend,
 }
 
-/** The sections in a row that stays in view; a dot says where something is unsaved or to be mended. */
+/** Links to the sections in a sticky row; a dot marks those with unsaved changes or errors. */
 export const SectionIndex = ({ form }: { form: ProfileForm }) => (
   <nav className="section-index bleed-row" aria-label={m.EditProfile_index()}>
     {sections.map((section) => {

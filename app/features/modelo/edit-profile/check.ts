@@ -6,17 +6,23 @@ import { MAX, MIN } from '../../../forms/strength.ts'
 import { m } from '../../../paraglide/messages.js'
 import { checkHours } from './hours.ts'
 import { parsePrice } from './price.ts'
-import { fieldNames, priceCodes, priceName, type Secrets, type Values } from './values.ts'
+import {
+  fieldNames,
+  isRequired,
+  priceCodes,
+  priceName,
+  type Secrets,
+  type Values,
+} from './values.ts'
 
-/** What is wrong, in words, by field; spans of hours are `hora:0`, `hora:1`, … */
+/** Error texts by field; spans of hours are `hora:0`, `hora:1`, … */
 export type FieldErrors = Partial<Record<string, string>>
 
-const required = [
-  ...fieldNames.filter((name) => /^(data|uf)$/.test(campos[name].tipo) || 'min' in campos[name]),
-  'email',
-] as const
+const required = [...fieldNames.filter(isRequired), 'email'] as const
 
-/** The whole form before it is sent. `emailBefore` is the saved one; `today` is AAAA-MM-DD. */
+/**
+ * Validates the whole form before it is sent. `emailBefore` is the saved one; `today` is AAAA-MM-DD.
+ */
 export function checkForm(
   values: Values,
   secrets: Secrets,

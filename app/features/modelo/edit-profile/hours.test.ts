@@ -4,7 +4,7 @@ import { addSpan, checkHours, endsNextDay, repeatDay } from './hours.ts'
 const span = (dia: number, inicio: string, fim: string) => ({ dia, inicio, fim })
 
 describe('the hours of a week', () => {
-  it('may not lack an end, nor meet', () => {
+  it('may not lack an end, nor overlap', () => {
     const found = checkHours([
       span(1, '10:00', ''),
       span(2, '10:00', '14:00'),
@@ -18,7 +18,7 @@ describe('the hours of a week', () => {
     ])
   })
 
-  it('meet across midnight, also from Saturday to Sunday', () => {
+  it('may overlap across midnight, also from Saturday to Sunday', () => {
     expect([...checkHours([span(5, '20:00', '03:00'), span(6, '02:00', '05:00')])]).toEqual([
       [1, 'overlap'],
     ])
@@ -28,21 +28,21 @@ describe('the hours of a week', () => {
     expect(checkHours([span(0, '02:00', '04:00'), span(6, '22:00', '02:00')]).size).toBe(0)
   })
 
-  it('say which spans end on the day after', () => {
+  it('tell which spans end on the day after', () => {
     expect(endsNextDay(span(5, '20:00', '02:00'))).toBe(true)
     expect(endsNextDay(span(5, '20:00', '00:00'))).toBe(false)
     expect(endsNextDay(span(5, '10:00', '18:00'))).toBe(false)
     expect(endsNextDay(span(5, '10:00', ''))).toBe(false)
   })
 
-  it('take a further span where the last of its day ended', () => {
+  it('get a further span where the last of its day ended', () => {
     const once = addSpan([span(5, '20:00', '02:00')], 1)
     expect(once).toEqual([span(1, '10:00', '18:00'), span(5, '20:00', '02:00')])
     expect(addSpan(once, 1)[1]).toEqual(span(1, '18:00', ''))
     expect(addSpan(once, 5)[2]).toEqual(span(5, '', ''))
   })
 
-  it('of one day are those of every day, once repeated', () => {
+  it('of one day are copied to every day, once', () => {
     const week = repeatDay(
       [span(1, '10:00', '12:00'), span(1, '14:00', '18:00'), span(4, '09:00', '10:00')],
       1,

@@ -13,7 +13,7 @@ const minutes = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number
 export const endsNextDay = ({ inicio, fim }: Disponibilidade): boolean =>
   inicio !== '' && fim !== '' && fim <= inicio && fim !== '00:00'
 
-/** Minutes of the week from Sunday's midnight; the end may lie in the next week. */
+/** Minutes of the week from Sunday's midnight; the end may be in the next week. */
 function rangeOf({ dia, inicio, fim }: Disponibilidade): [from: number, to: number] {
   const from = dia * DAY + minutes(inicio)
   const to = dia * DAY + minutes(fim)
@@ -22,7 +22,7 @@ function rangeOf({ dia, inicio, fim }: Disponibilidade): [from: number, to: numb
 
 export type HourError = 'missing' | 'overlap'
 
-/** What is wrong with each span, by its place in the list. */
+/** The error of each span, by its index. */
 export function checkHours(spans: readonly Disponibilidade[]): Map<number, HourError> {
   const errors = new Map<number, HourError>()
   const ranges: { index: number; from: number; to: number }[] = []
@@ -32,7 +32,7 @@ export function checkHours(spans: readonly Disponibilidade[]): Map<number, HourE
       continue
     }
     const [from, to] = rangeOf(span)
-    // The week is a ring: Saturday night may meet Sunday.
+    // The week is circular: Saturday night may overlap Sunday.
     const meets = ranges.some((other) =>
       [-WEEK, 0, WEEK].some((turn) => from + turn < other.to && other.from < to + turn),
     )
@@ -42,7 +42,7 @@ export function checkHours(spans: readonly Disponibilidade[]): Map<number, HourE
   return errors
 }
 
-/** With one more span, after those of its day, beginning where the last one ended. */
+/** Adds a span after those of its day, beginning where the last one ended. */
 export function addSpan(spans: readonly Disponibilidade[], dia: Day): Disponibilidade[] {
   const last = spans.findLast((span) => span.dia === dia)
   const added = last
@@ -51,7 +51,7 @@ export function addSpan(spans: readonly Disponibilidade[], dia: Day): Disponibil
   return sortByDay([...spans, added])
 }
 
-/** The spans of one day on all days of the week. */
+/** Copies the spans of one day to all days of the week. */
 export const repeatDay = (spans: readonly Disponibilidade[], dia: Day): Disponibilidade[] => {
   const pattern = spans.filter((span) => span.dia === dia)
   return sortByDay(days.flatMap((day) => pattern.map((span) => ({ ...span, dia: day }))))

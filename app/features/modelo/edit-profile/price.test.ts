@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parsePrice, writePrice } from './price.ts'
 
-describe('a price as it is typed', () => {
+describe('a typed price', () => {
   it.each(['', '0', '160O', '-5', '1.60.0', '1.234,567', '12.3456', '1e3', '1000001', 'mil'])(
     '%j is none',
     (text) => {

@@ -8,7 +8,7 @@ export type Section = {
   id: SectionId
   title: () => string
   lead: () => string
-  /** Its fields; what begins with `hora:` is of the hours. */
+  /** Its fields; names that begin with `hora:` belong to the hours. */
   names: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export const sections: readonly Section[] = [
 export const isIn = ({ id, names }: Section, name: string): boolean =>
   names.includes(name) || (id === 'disponibilidade' && name.startsWith('hora:'))
 
-/** A field in words; one of many of its kind by its section. */
+/** The label of a field; for one of many of its kind, of its section. */
 export const labelOf = (name: Name): string =>
   (name === 'email' ? m.Account_email() : undefined) ??
   (name in fieldWords ? fieldWords[name as keyof typeof fieldWords].label() : undefined) ??

@@ -1,9 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { hoje } from '../../../../contract/idade.ts'
 import type { ModeloDono } from '../../../../contract/modelo.ts'
 import { ApiError, api, problemOf } from '../../../api/client.ts'
 import { useFormDraft } from '../../../forms/draft.ts'
 import { type Failure, reasonOf } from '../../../forms/failure.ts'
-import { usePanelAccount } from '../../../painel/account.ts'
+import { refreshPanelAccount } from '../../../painel/account.ts'
 import { m } from '../../../paraglide/messages.js'
 import { type SessionUser, signIn } from '../../../session/session.ts'
 import { useToast } from '../../../ui/Toast.tsx'
@@ -24,9 +25,6 @@ import {
   valuesOf,
 } from './values.ts'
 
-/** Today where days are counted. */
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
-
 /** Why a save was refused, field by field and in one sentence; the first bad field takes the focus. */
 function useRefusal(form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -43,7 +41,7 @@ function useRefusal(form: RefObject<HTMLFormElement | null>) {
     setFailure({ title: m.EditProfile_failed(), text: text ?? toMend(count) })
     focusOn.current = count > 0
   }
-  /** A field that is being changed is no longer said to be wrong. */
+  /** The error of a field is removed once it changes. */
   const forget = (names: string[]) =>
     setErrors((before) =>
       Object.fromEntries(
@@ -61,7 +59,7 @@ function useRefusal(form: RefObject<HTMLFormElement | null>) {
   return { errors, failure, refuse, forget, clear }
 }
 
-/** What is on the page of the saved profile and of what was typed since, and how it is saved. */
+/** The state of the form: the saved profile, the changes since, and the save. */
 export function useProfileForm(
   user: SessionUser,
   loaded: ModeloDono,
@@ -80,7 +78,6 @@ export function useProfileForm(
   const [restored, setRestored] = useState(changed.length > 0)
   const renames = changed.includes('apelido')
   const typedSecrets = Object.values(secrets).some((text) => text !== '')
-  const { refresh } = usePanelAccount()
   const showToast = useToast()
 
   useEffect(() => {
@@ -97,7 +94,7 @@ export function useProfileForm(
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const found = checkForm(values, secrets, { emailBefore: saved.email, today: today() })
+    const found = checkForm(values, secrets, { emailBefore: saved.email, today: hoje() })
     if (Object.keys(found).length > 0) return refuse(found)
     const payload = payloadOf(values, secrets, { ...saved, cutsUrls: renames && cutsUrls })
     clear()
@@ -106,7 +103,7 @@ export function useProfileForm(
       const answer = await api('PUT /api/modelo/{id}', { params: { id: user.id }, body: payload })
       if (answer.token)
         signIn({ token: answer.token, usuario: { id: user.id, nome: answer.apelido } })
-      // What was typed while the server worked is still to be saved.
+      // What was typed while the request was in flight is still to be saved.
       setValues((now) => mergeValues(values, now, valuesOf(answer)).values)
       setSaved(answer)
       setSecrets(noSecrets)
@@ -114,7 +111,7 @@ export function useProfileForm(
       setSavedAt(new Date())
       setRestored(false)
       showToast(m.EditProfile_saved())
-      refresh()
+      refreshPanelAccount()
     } catch (error) {
       await recover(error, payload)
     } finally {
@@ -122,7 +119,7 @@ export function useProfileForm(
     }
   }
 
-  /** After a save that failed: everything typed is still there, and the reason beside it. */
+  /** After a failed save: everything typed stays, with the error. */
   const recover = async (error: unknown, payload: Payload) => {
     const { codigo, campos } = problemOf(error)
     if (codigo === 'conflito') return meetTheOther()
@@ -133,7 +130,7 @@ export function useProfileForm(
     else refuse({}, reasonOf(error) ?? m.EditProfile_failedText())
   }
 
-  /** Another window saved first: its changes come in, and what was typed here stays on top. */
+  /** Another window saved first: its changes are merged, and what was typed here wins. */
   const meetTheOther = async () => {
     try {
       const theirs = await loadInteiro(user.id)
@@ -166,7 +163,7 @@ export function useProfileForm(
     changed: changed as readonly Name[],
     dirty: changed.length > 0 || typedSecrets,
     restored,
-    /** Another nickname makes another address; whether the old ones then stop leading to her. */
+    /** Another nickname changes the address; whether the old ones then stop leading to her. */
     renames,
     cutsUrls,
     setCutsUrls,
@@ -174,16 +171,16 @@ export function useProfileForm(
     changeSecrets,
     save,
     discard,
-    /** Gives up the draft on the way out. */
+    /** Discards the draft when the page is left. */
     drop: () => keep(null),
   }
 }
 export type ProfileForm = ReturnType<typeof useProfileForm>
 
-/** Her own profile with all there is of it. Throws `ApiError`. */
+/** Loads her own whole profile. Throws `ApiError`. */
 export async function loadInteiro(id: number, signal?: AbortSignal): Promise<ModeloDono> {
   const modelo = await api('GET /api/modelo/{id}', { params: { id: String(id) }, signal })
-  // Without a valid session the answer is the public form, and the page is on its way to sign in.
+  // Without a valid session the answer is the public form, and the page is redirecting to sign-in.
   if (!('versao' in modelo)) throw new ApiError(401, 'nao_autenticado', '')
   return modelo
 }

@@ -23,8 +23,8 @@ const empty = Object.fromEntries([
 const with_ = (part: Partial<Values>): Values => ({ ...empty, ...part })
 const SAVED = { id: 7, versao: 3 }
 
-describe('what is sent', () => {
-  it('leaves empty prices out, and gives 0 for a weight that is not told', () => {
+describe('the payload', () => {
+  it('leaves empty prices out, and has 0 for a weight that is not given', () => {
     const values = with_({ 'preco:1-hora': '1.600,50', etnia: 'Parda' })
     const payload = payloadOf(values, noSecrets, SAVED)
     expect(payload.precos).toEqual([{ codigo: '1-hora', preco: 1600.5 }])
@@ -51,7 +51,7 @@ describe('what is sent', () => {
 })
 
 describe('two windows', () => {
-  it('keep what each changed, and name what both did', () => {
+  it('keep what each changed, and list what both did', () => {
     const base = with_({ apelido: 'Ana', chamada: 'um', bairro: 'Centro' })
     const mine = with_({ apelido: 'Ana', chamada: 'dois', bairro: 'Moema' })
     const theirs = with_({ apelido: 'Ana Luz', chamada: 'três', bairro: 'Moema' })
@@ -70,7 +70,7 @@ describe('a draft', () => {
     },
   )
 
-  it('gives back what the form knows and nothing else, passwords least of all', () => {
+  it('restores the fields of the form and nothing else, least of all passwords', () => {
     const hour = { dia: 1, inicio: '10:00', fim: '' }
     const kept = { apelido: 'Ana', local: true, servicos: ['viagens'], disponibilidade: [hour] }
     expect(parseDraft({ ...kept, senha: 'x', email: 4 })).toEqual(kept)

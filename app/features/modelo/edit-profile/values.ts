@@ -23,6 +23,9 @@ export const fieldNames = (Object.keys(campos) as NomeDeCampo[]).filter(
     !['opcoes', 'sinal', 'precos', 'horas'].includes(campos[nome].tipo) &&
     !('padrao' in campos[nome]),
 )
+/** Whether the field must be filled in. */
+export const isRequired = (name: FieldName): boolean =>
+  'min' in campos[name] || campos[name].tipo === 'data' || campos[name].tipo === 'uf'
 export const flags = namesOf({ tipo: 'sinal' })
 export const priceCodes = [...precos].sort((a, b) => a.minutos - b.minutos).map((p) => p.codigo)
 
@@ -30,7 +33,7 @@ export type FlagName = (typeof flags)[number]
 export type PriceCode = (typeof priceCodes)[number]
 export type TypedName = FieldName | 'email' | `preco:${PriceCode}`
 
-/** What the form holds, as it is typed: flat, so that two of them can be told apart field by field. */
+/** The values of the form, as typed: flat, so that two of them can be compared field by field. */
 export type Values = Record<TypedName, string> &
   Record<FlagName, boolean> &
   Record<Lista, string[]> & { disponibilidade: Disponibilidade[] }
@@ -41,7 +44,7 @@ export const priceName = (code: PriceCode) => `preco:${code}` as const
 const from = <Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>
 
-/** What is typed in the field of each time; '' for one that she does not offer. */
+/** The text of each price field; '' for a time that she does not offer. */
 function pricesOf({ precos }: ModeloDono) {
   const typed = from(priceCodes.map(priceName), () => '')
   for (const { codigo, preco } of precos) typed[priceName(codigo as PriceCode)] = writePrice(preco)
@@ -82,13 +85,13 @@ export const noSecrets: Secrets = { senhaAtual: '', senha: '', repetida: '' }
 
 export type Payload = z.input<typeof ModeloEdicao>
 
-/** What is sent: empty prices are left out, and the password unless a new one was typed. */
+/** The payload: without empty prices, and without the password unless a new one was typed. */
 export function payloadOf(
   values: Values,
   { senhaAtual, senha }: Secrets,
   { id, versao, cutsUrls = false }: { id: number; versao: number; cutsUrls?: boolean },
 ): Payload {
-  /** A group of the payload, its fields by their names in it. */
+  /** A group of the payload: its fields by their names in it. */
   const group = (em: Campo['em']) =>
     Object.entries<Campo>(campos).flatMap(([name, campo]) => {
       if (campo.em !== em || campo.tipo === 'precos') return []
@@ -116,7 +119,7 @@ export function payloadOf(
   } as Payload
 }
 
-/** A value of the form as the payload carries it. */
+/** A value of the form in the payload's type. */
 function sentOf(campo: Campo, value: Values[Name] | undefined) {
   if (campo.tipo === 'sinal') return value ? 1 : 0
   if (campo.tipo === 'medida') return value || 0
@@ -136,8 +139,8 @@ export const pick = (values: Values, names: readonly Name[]): Partial<Values> =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
 /**
- * What was changed here on top of what was saved elsewhere meanwhile. `disputed` are the fields that
- * both changed: here they stay as they were typed.
+ * Merges the changes made here into what was saved elsewhere meanwhile. `disputed` are the fields that
+ * both changed: they keep what was typed here.
  */
 export function mergeValues(
   base: Values,
@@ -163,7 +166,7 @@ const isHours = (value: unknown): value is Disponibilidade[] =>
       typeof one.fim === 'string',
   )
 
-/** Takes back what a draft holds: fields of the form with values of their kind; null for none. */
+/** Validates a draft: fields of the form with values of their kind; null for anything else. */
 export function parseDraft(stored: unknown): Partial<Values> | null {
   if (typeof stored !== 'object' || stored === null) return null
   const typed: Name[] = [...fieldNames, 'email', ...priceCodes.map(priceName)]
@@ -181,7 +184,7 @@ export function parseDraft(stored: unknown): Partial<Values> | null {
   return Object.keys(known).length > 0 ? (known as Partial<Values>) : null
 }
 
-/** The field of the form that the server means by `campo`; `hora:2` is the third span of hours. */
+/** The field of the form for the server's `campo`; `hora:2` is the third span of hours. */
 export function nameOfCampo(campo: string, payload: Payload): string {
   const [group = '', index, ...rest] = campo.split('.')
   if (group === 'dados_gerais' || group === 'atendimento') return rest.at(-1) ?? index ?? group

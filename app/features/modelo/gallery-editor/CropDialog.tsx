@@ -12,18 +12,18 @@ import { cutPicture } from './cutPicture.ts'
 
 type CropDialogProps = {
   item: Item
-  /** What the part is for. */
+  /** The role that the crop is for. */
   papel: Papel
-  /** Width by height of what shows. */
+  /** Width by height of the crop. */
   proportion: number
-  /** Gets the upload that holds the chosen part. */
+  /** Called with the upload of the crop. */
   onChosen: (upload: string) => void
   onClose: () => void
 }
 
 const MAX_ZOOM = 4
 
-/** Chooses the part of a picture that shows; arrows move it, the range below brings it nearer. */
+/** Crops a picture; arrow keys move the crop, the range below zooms. */
 export default function CropDialog({
   item: { foto, origem },
   papel,
@@ -60,23 +60,23 @@ export default function CropDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={papel === 'perfil' ? m.Crop_perfil() : m.Crop_banner()}
+      title={papel === 'perfil' ? m.CropDialog_perfil() : m.CropDialog_banner()}
       wide
       foot={
         <>
-          <Button onClick={close}>{m.Crop_cancel()}</Button>
+          <Button onClick={close}>{m.CropDialog_cancel()}</Button>
           <Button
             variant="primary"
             busy={busy}
-            disabledReason={area ? undefined : m.Crop_loading()}
+            disabledReason={area ? undefined : m.CropDialog_loading()}
             onClick={() => area && void choose(area)}
           >
-            {m.Crop_use()}
+            {m.CropDialog_use()}
           </Button>
         </>
       }
     >
-      {failed && <Notice tone="error">{m.Crop_failed()}</Notice>}
+      {failed && <Notice tone="error">{m.CropDialog_failed()}</Notice>}
       <div className="crop-stage">
         <Cropper
           image={`${foto.base}/${foto.larguras.at(-1)}.webp`}
@@ -84,16 +84,16 @@ export default function CropDialog({
           crop={crop}
           zoom={zoom}
           maxZoom={MAX_ZOOM}
-          // The page's security policy takes no style element: the sheet is imported instead.
+          // The page's CSP allows no style element: the stylesheet is imported instead.
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={setArea}
-          cropperProps={{ 'aria-label': m.Crop_move() }}
+          cropperProps={{ 'aria-label': m.CropDialog_move() }}
         />
       </div>
       <label className="crop-zoom">
-        {m.Crop_zoom()}
+        {m.CropDialog_zoom()}
         <input
           type="range"
           min={1}

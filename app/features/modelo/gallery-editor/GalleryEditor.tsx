@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { MAX_ITENS, MAX_NOVOS } from '../../../../contract/limites.ts'
 import type { Midias, TipoMidia } from '../../../../contract/midia.ts'
 import { api } from '../../../api/client.ts'
-import { useRenewal } from '../../../midias/private/useRenewal.ts'
+import { renewed } from '../../../midias/private/useRenewal.ts'
 import { ACCEPT } from '../../../midias/uploads/accept.ts'
 import { Dropzone } from '../../../midias/uploads/Dropzone.tsx'
 import { isUnsent } from '../../../midias/uploads/queue.ts'
@@ -12,7 +12,7 @@ import { DiscardButton } from '../../../painel/DiscardButton.tsx'
 import { Publication } from '../../../painel/Publication.tsx'
 import type { PanelPageProps } from '../../../painel/panelPage.tsx'
 import { UnsavedGuard } from '../../../painel/UnsavedGuard.tsx'
-import { useOwnData } from '../../../painel/useOwnData.ts'
+import { replaceLoaded, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Segment, Switch } from '../../../ui/Choice.tsx'
@@ -20,34 +20,33 @@ import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type Changes, isNew, privateKeys, unsavedRoles } from './changes.ts'
-import './galleryEditor.css'
+import '../../../styles/galleryEditor.css'
 import { MediaGrid } from './MediaGrid.tsx'
 import { useGallery } from './useGallery.ts'
 
 /** What is stored, and the roles that wait to be saved: without these the gallery works all the same. */
-async function loadGallery(id: number, signal: AbortSignal) {
-  const [midias, uploads] = await Promise.all([
-    api('GET /api/midias/{id}', { params: { id }, signal }),
-    api('GET /api/midias/uploads', { signal }).catch(() => []),
-  ])
-  return { midias, unsaved: unsavedRoles(uploads) }
-}
-type Loaded = Awaited<ReturnType<typeof loadGallery>>
+const galleryQuery = (id: number) => ({
+  queryKey: ['GET /api/midias/{id}', id] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const [midias, uploads] = await Promise.all([
+      api('GET /api/midias/{id}', { params: { id }, signal }),
+      api('GET /api/midias/uploads', { signal }).catch(() => []),
+    ])
+    return { midias, unsaved: unsavedRoles(uploads) }
+  },
+})
 
-/** Her pictures and videos: send, sort, choose who sees them and where they stand, and save at once. */
+/** Her pictures and videos: upload, sort, set visibility and roles, and save everything at once. */
 export const GalleryEditor = ({ user }: PanelPageProps) => {
-  const own = useOwnData(user.id, loadGallery)
-  useRenewal(own.reload)
-  // What a save answered is newer than what was loaded before it.
-  const [saved, setSaved] = useState<{ after: Loaded | undefined; midias: Midias }>()
-  const onSaved = (midias: Midias) => setSaved({ after: own.data, midias })
+  const query = galleryQuery(user.id)
+  const own = useApi(query, renewed)
   if (own.data)
     return (
       <Editor
         user={user}
-        stored={saved?.after === own.data ? saved.midias : own.data.midias}
+        stored={own.data.midias}
         unsaved={own.data.unsaved}
-        onSaved={onSaved}
+        onSaved={(midias) => replaceLoaded(query, (before) => ({ ...before, midias }))}
       />
     )
   return (
@@ -65,7 +64,7 @@ export const GalleryEditor = ({ user }: PanelPageProps) => {
 type EditorProps = PanelPageProps & {
   stored: Midias
   unsaved: Changes['papeis']
-  onSaved: (midias: Midias) => void
+  onSaved: (midias: Midias) => Promise<void>
 }
 
 const Editor = ({ user, stored, unsaved, onSaved }: EditorProps) => {
@@ -121,7 +120,7 @@ const Editor = ({ user, stored, unsaved, onSaved }: EditorProps) => {
         </div>
         {uploads.length > 0 && <UploadRows uploads={uploads} queue={queue} />}
       </div>
-      {failed && <Notice tone="warning">{m.Upload_earlierFailed()}</Notice>}
+      {failed && <Notice tone="warning">{m.GalleryEditor_earlierFailed()}</Notice>}
       {shown.length > 0 ? (
         <MediaGrid
           items={items}

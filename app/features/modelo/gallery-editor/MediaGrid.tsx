@@ -19,7 +19,7 @@ import { MediaTile } from './MediaTile.tsx'
 
 const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 
-/** Of these roles only a part of the picture shows: she chooses which. */
+/** The roles that show a crop, with its width by height. */
 const proportion: { [P in Papel]?: number } = { perfil: 1, banner: 16 / 5 }
 
 type MediaGridProps = {
@@ -27,13 +27,13 @@ type MediaGridProps = {
   items: readonly Item[]
   /** Keys of those that are stored as private. */
   wasPrivate: ReadonlySet<string>
-  /** Those of the tab. */
+  /** Those of the current tab. */
   shown: readonly Item[]
   changes: Changes
   onChange: (changes: Changes) => void
 }
 
-/** The tiles of one kind, to be sorted by pointer and by keyboard. */
+/** The tiles of one kind, sortable by pointer and by keyboard. */
 export const MediaGrid = ({ items, wasPrivate, shown, changes, onChange }: MediaGridProps) => {
   const locked = usePrivateLocked()
   const [crop, setCrop] = useState<{ item: Item; papel: Papel }>()

@@ -15,9 +15,9 @@ const MediaMenu = lazy(() => retryImport(() => import('./MediaMenu.tsx')))
 
 type MediaTileProps = {
   item: Item
-  /** Her plan has no private media: what is public stays so. */
+  /** Her plan has no private media: public items cannot become private. */
   locked: boolean
-  /** From 1, as it is read out. */
+  /** Position from 1, for screen readers. */
   place: number
   onVisibility: (visibilidade: Visibilidade) => void
   onRole: (papel: Papel) => void

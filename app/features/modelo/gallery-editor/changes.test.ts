@@ -51,7 +51,7 @@ const sent = (upload: string): EstadoUpload => ({
 
 const changed = (part: Partial<Changes>): Changes => ({ ...noChanges, ...part })
 
-/** What she sees, how many changes that is, and what would be saved. */
+/** What is displayed, the number of changes, and what would be saved. */
 function edit(stored: Midias, uploads: EstadoUpload[], changes: Changes) {
   const items = applyChanges(stored, uploads, changes)
   return {
@@ -76,7 +76,7 @@ test('a draft that is not one of ours is no draft', () => {
     expect(parseChanges(kept)).toBeNull()
 })
 
-test('of a hostile draft only what the page knows is taken back', () => {
+test('of a hostile draft only known keys are restored', () => {
   const kept = {
     ordem: ['i1'],
     removidos: [],
@@ -91,7 +91,7 @@ test('of a hostile draft only what the page knows is taken back', () => {
   })
 })
 
-test('a draft comes back as it was kept', () => {
+test('a draft is restored as it was stored', () => {
   const changes = changed({
     ordem: ['i2', 'i1'],
     papeis: { perfil: { key: 'i2', corte: 'c' } },
@@ -99,7 +99,7 @@ test('a draft comes back as it was kept', () => {
   expect(parseChanges(JSON.parse(JSON.stringify(changes)))).toEqual(changes)
 })
 
-test('changes to items that are gone meanwhile change nothing', () => {
+test('changes to items that were deleted meanwhile change nothing', () => {
   const { count, save, keys } = edit(
     gallery(item(1)),
     [],
@@ -115,11 +115,11 @@ test('changes to items that are gone meanwhile change nothing', () => {
   expect(save).toEqual({ modelo: 7, galeria: [{ id: 1, visibilidade: 'publico' }], remover: [] })
 })
 
-test('nothing changed is nothing to save', () => {
+test('without changes there is nothing to save', () => {
   expect(edit(gallery(item(1, 'perfil'), item(2)), [], noChanges).count).toBe(0)
 })
 
-test('an item goes, comes back by undoing, and takes its roles along', () => {
+test('an item is removed with its roles, and restored by undoing', () => {
   const stored = gallery(item(1, 'perfil'), item(2))
   const { count, save } = edit(stored, [], changed({ removidos: ['i1'] }))
   expect(count).toBe(1)
@@ -127,7 +127,7 @@ test('an item goes, comes back by undoing, and takes its roles along', () => {
   expect(edit(stored, [], noChanges).count).toBe(0)
 })
 
-test('an upload stands last until it is moved, and is one change', () => {
+test('an upload is last until it is moved, and is one change', () => {
   const stored = gallery(item(1), item(2))
   expect(edit(stored, [sent('a')], noChanges)).toMatchObject({ keys: ['i1', 'i2', 'ua'], count: 1 })
   const moved = edit(stored, [sent('a'), sent('b')], changed({ ordem: ['ua', 'i1', 'i2'] }))
@@ -135,7 +135,7 @@ test('an upload stands last until it is moved, and is one change', () => {
   expect(moved.save.galeria?.[0]).toEqual({ imagem: { upload: 'a' }, visibilidade: 'publico' })
 })
 
-test('an upload that was taken out again is not saved and not counted', () => {
+test('an upload that was removed again is not saved and not counted', () => {
   const { count, save } = edit(gallery(item(1)), [sent('a')], changed({ removidos: ['ua'] }))
   expect(count).toBe(0)
   expect(save).toMatchObject({ galeria: [{ id: 1 }], remover: [] })
@@ -156,7 +156,7 @@ test('a role passes from one item to another, one item per role', () => {
   expect(save).not.toHaveProperty('destaque')
 })
 
-test('a role is given up, and a crop of the same picture is a change', () => {
+test('removing a role is a change, and so is another crop of the same picture', () => {
   const stored = gallery(item(1, 'perfil'))
   expect(edit(stored, [], changed({ papeis: { perfil: null } })).save.perfil).toBeNull()
   expect(edit(stored, [], changed({ papeis: { perfil: { key: 'i1' } } })).count).toBe(0)
@@ -171,7 +171,7 @@ test('a new picture may have a role from the first save on', () => {
   expect(save.destaque).toEqual({ upload: 'a' })
 })
 
-test('a role stays where it was when the item it was given to is taken out', () => {
+test('a role stays where it was when the item it was given to is removed', () => {
   const { items, save } = edit(
     gallery(item(1, 'perfil'), item(2)),
     [],
@@ -181,7 +181,7 @@ test('a role stays where it was when the item it was given to is taken out', () 
   expect(save).not.toHaveProperty('perfil')
 })
 
-test('a part of a picture that was not saved has its role on another device, and is no item there', () => {
+test('an unsaved crop has its role on another device, and is no item there', () => {
   const crop = (upload: string, de: EstadoUpload['de']): EstadoUpload => ({
     ...sent(upload),
     para: 'perfil',
@@ -202,7 +202,7 @@ test('a part of a picture that was not saved has its role on another device, and
     changed({ papeis: roles(crop('parte', { upload: 'a' })) }),
   )
   expect(ofNew.save.perfil).toEqual({ upload: 'parte', de: { upload: 'a' } })
-  // Its picture is gone, or it is still being prepared.
+  // Its picture was deleted, or it is still being prepared.
   expect(roles(crop('sem', null), { ...crop('cedo', { id: 1 }), estado: 'processando' })).toEqual(
     {},
   )

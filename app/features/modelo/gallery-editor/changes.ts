@@ -12,7 +12,7 @@ import type {
 
 export const papeis = ['perfil', 'banner', 'destaque'] as const satisfies readonly Papel[]
 
-/** A picture or video of the gallery, stored (`id`) or sent and not yet saved (`upload`). */
+/** A picture or video of the gallery, stored (`id`) or uploaded and not yet saved (`upload`). */
 export type Item = {
   key: string
   origem: { id: number } | { upload: string }
@@ -25,16 +25,16 @@ export type Item = {
   removido: boolean
 }
 
-/** `corte`: the upload that holds the part of the item's picture which is to show. */
+/** `corte`: the upload with the crop of the item's picture. */
 type Role = { key: string; corte?: string }
 
-/** What she changed and has not saved yet, by the keys of the items; written as JSON into the draft. */
+/** Her unsaved changes, by the keys of the items; stored as JSON in the draft. */
 export type Changes = {
-  /** All keys in their new order; items that came since stand after them. */
+  /** All keys in their new order; items added since come after them. */
   ordem: string[] | null
   removidos: string[]
   visibilidade: Record<string, Visibilidade>
-  /** null: nobody has the role any more. */
+  /** null: the role is empty. */
   papeis: { [P in Papel]?: Role | null }
 }
 
@@ -45,7 +45,7 @@ const keyOfUpload = (upload: string) => `u${upload}`
 
 const keyOf = (item: Dona) => ('id' in item ? keyOfId(item.id) : keyOfUpload(item.upload))
 
-/** The roles that she gave to parts of pictures on another device, or in another visit, and did not save. */
+/** Unsaved crops for roles, made on another device or in another visit. */
 export function unsavedRoles(uploads: readonly EstadoUpload[]): Changes['papeis'] {
   const held: Changes['papeis'] = {}
   for (const { upload, estado, para, de } of uploads)
@@ -55,7 +55,7 @@ export function unsavedRoles(uploads: readonly EstadoUpload[]): Changes['papeis'
   return held
 }
 
-/** The uploads that hold parts of pictures. */
+/** The uploads with crops. */
 export const cutsOf = ({ papeis: roles }: Changes): string[] =>
   papeis.flatMap((papel) => roles[papel]?.corte ?? [])
 
@@ -65,7 +65,7 @@ export const privateKeys = ({ galeria }: Midias): Set<string> =>
     galeria.flatMap(({ id, visibilidade }) => (visibilidade === 'privado' ? keyOfId(id) : [])),
   )
 
-/** The gallery as it would be saved: what is stored, what was sent, and her changes on both. */
+/** The gallery as it would be saved: the stored items, the uploads, and her changes to both. */
 export function applyChanges(
   stored: Midias,
   sent: readonly EstadoUpload[],
@@ -93,7 +93,9 @@ export function applyChanges(
   }))
 }
 
-/** Who is to have a role, null for nobody; undefined when it stays, also because its item went away. */
+/**
+ * The new holder of a role, null for none; undefined when it does not change, or its item was removed.
+ */
 function roleOf(papel: Papel, items: readonly Item[], { papeis: roles, removidos }: Changes) {
   const role = roles[papel]
   if (!role) return role
@@ -140,7 +142,7 @@ const ofSent = ({ upload, tipo, foto }: EstadoUpload): Item[] =>
 
 export const isNew = ({ origem }: Item) => 'upload' in origem
 
-/** How many things 'Salvar Mídias' would do. */
+/** The number of changes that 'Salvar Mídias' would save. */
 export function countChanges(stored: Midias, items: readonly Item[], changes: Changes): number {
   const before = new Map(stored.galeria.map((item) => [keyOfId(item.id), item]))
   const edits = items.filter((item) => {
@@ -159,7 +161,7 @@ function isReordered(stored: Midias, items: readonly Item[]): boolean {
   return stored.galeria.some(({ id }, index) => keyOfId(id) !== now[index])
 }
 
-/** Roles that a save must name; the role of an item that is taken out goes with it by itself. */
+/** Roles that a save must name; the role of a removed item is removed with it. */
 function changedRoles(stored: Midias, items: readonly Item[], changes: Changes): Papel[] {
   return papeis.filter((papel) => {
     const role = roleOf(papel, items, changes)
@@ -170,7 +172,7 @@ function changedRoles(stored: Midias, items: readonly Item[], changes: Changes):
   })
 }
 
-/** What 'Salvar Mídias' sends: one save, all or nothing. */
+/** The payload of 'Salvar Mídias': one save, all or nothing. */
 export function toSave(
   modelo: number,
   stored: Midias,
@@ -194,7 +196,7 @@ export function toSave(
   return { modelo, galeria, remover, ...Object.fromEntries(roles) }
 }
 
-/** Her changes as the draft kept them; null for anything else, however it came to be there. */
+/** Validates a stored draft of changes; null for anything else. */
 export function parseChanges(kept: unknown): Changes | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { ordem, removidos, visibilidade, papeis: roles } = kept as Record<string, unknown>

@@ -1,9 +1,9 @@
 import type { Foto } from '../../../../contract/midia.ts'
 
-/** A part of a picture, each from 0 to 1 of its width and height. */
+/** A crop: fractions from 0 to 1 of the picture's width and height. */
 export type Part = { x: number; y: number; width: number; height: number }
 
-/** That part as a JPEG file, from the widest copy there is. @throws when the picture cannot be loaded */
+/** The crop as a JPEG file, from the widest copy. @throws when the picture cannot be loaded */
 export async function cutPicture(foto: Foto, part: Part): Promise<File> {
   const response = await fetch(`${foto.base}/${foto.larguras.at(-1)}.webp`)
   if (!response.ok) throw new Error(`picture: ${response.status}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKeyboardSort, nextPlace } from './keyboardSort.ts'
 
-test('an arrow that leads out of the grid leads nowhere', () => {
+test("an arrow beyond the grid's edge does not move", () => {
   const grid = { columns: 2, total: 5 }
   expect(nextPlace('ArrowLeft', 0, grid)).toBe(0)
   expect(nextPlace('ArrowUp', 1, grid)).toBe(1)
@@ -10,7 +10,7 @@ test('an arrow that leads out of the grid leads nowhere', () => {
   expect(nextPlace('Tab', 3, grid)).toBe(3)
 })
 
-test('left and right go through the places, up and down through the rows', () => {
+test('left and right move by one place, up and down by one row', () => {
   const grid = { columns: 2, total: 5 }
   expect(nextPlace('ArrowLeft', 2, grid)).toBe(1)
   expect(nextPlace('ArrowRight', 1, grid)).toBe(2)
@@ -25,7 +25,7 @@ test('keys in quick succession add up, though nothing has moved on the screen ye
     return { left: (i % 2) * 180, top: Math.floor(i / 2) * 300 }
   }
   const { start, coordinates } = createKeyboardSort()
-  // What the library knows stays as it was when the last one was picked up.
+  // The library's state is still that of the pick-up.
   const context = {
     active: { id: 'd', data: { current: { sortable: { items: ids } } } },
     over: { id: 'd' },

@@ -1,8 +1,8 @@
 import type { KeyboardCoordinateGetter, UniqueIdentifier } from '@dnd-kit/core'
 
 /**
- * Where an arrow leads from a place (from 0) of a grid that is filled row by row: left and right one
- * place, up and down one row. The same place where there is no further one.
+ * The place (from 0) to which an arrow key moves in a grid that is filled row by row: left and right by
+ * one, up and down by one row. The same place at the edge.
  */
 export function nextPlace(
   code: string,
@@ -19,7 +19,7 @@ export function nextPlace(
  * nearest tile, which is a wrong one while the page still scrolls because of the key before.
  */
 export function createKeyboardSort(): {
-  /** What was picked up stands at this place. */
+  /** The picked-up item is at this place. */
   start: (place: number) => void
   coordinates: KeyboardCoordinateGetter
 } {

@@ -2,7 +2,7 @@ import { Image, Sparkles, UserRound } from 'lucide-react'
 import type { Papel } from '../../../../contract/midia.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** How each role of a picture is named and drawn. */
+/** The label and icon of each role of a picture. */
 export const roles: Record<Papel, { label: () => string; Icon: typeof Image }> = {
   perfil: { label: () => m.Gallery_rolePerfil(), Icon: UserRound },
   banner: { label: () => m.Gallery_roleBanner(), Icon: Image },

@@ -5,7 +5,7 @@ import { useFormDraft } from '../../../forms/draft.ts'
 import { giveUp } from '../../../midias/uploads/giveUp.ts'
 import type { Upload } from '../../../midias/uploads/queue.ts'
 import type { useUploads } from '../../../midias/uploads/useUploads.ts'
-import { usePanelAccount } from '../../../painel/account.ts'
+import { refreshPanelAccount } from '../../../painel/account.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { SessionUser } from '../../../session/session.ts'
 import { useToast } from '../../../ui/Toast.tsx'
@@ -23,15 +23,15 @@ import {
 type Options = {
   user: SessionUser
   stored: Midias
-  /** Parts of pictures that were sent for a role and not saved. */
+  /** Uploaded crops for roles that were not saved. */
   unsaved: Changes['papeis']
-  onSaved: (midias: Midias) => void
+  onSaved: (midias: Midias) => Promise<void>
 }
 
 const readyOf = (uploads: readonly Upload[]): EstadoUpload[] =>
   uploads.flatMap(({ recebido }) => (recebido?.estado === 'pronto' ? recebido : []))
 
-/** What she changed of her gallery, kept as a draft, on top of what is stored; and how it is saved. */
+/** The unsaved changes of her gallery, stored as a draft, on top of the stored one; and the save. */
 export function useGallery(
   { queue, uploads }: ReturnType<typeof useUploads>,
   { user, stored, unsaved, onSaved }: Options,
@@ -44,18 +44,17 @@ export function useGallery(
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const showToast = useToast()
-  const { refresh } = usePanelAccount()
   const sent = useMemo(() => readyOf(uploads), [uploads])
   const items = useMemo(() => applyChanges(stored, sent, changes), [stored, sent, changes])
 
-  /** @param used parts of pictures that a save has used; others that no role names any more are given up. */
+  /** @param used crops that a save has used; others that no role names any more are discarded. */
   const change = (next: Changes | null, used: readonly string[] = []) => {
     const needed = [...used, ...cutsOf(next ?? noChanges)]
     for (const cut of cutsOf(changes)) if (!needed.includes(cut)) giveUp(cut)
     setChanges(next ?? noChanges)
     keep(next)
   }
-  /** Back to what is stored: her changes are forgotten and what was sent is taken back. */
+  /** Discards her changes and uploads. */
   const discard = () => {
     for (const { key } of uploads) queue.cancel(key)
     change(null)
@@ -66,7 +65,7 @@ export function useGallery(
     try {
       const body = toSave(user.id, stored, items, changes)
       const midias = await api('POST /api/midias', { body })
-      onSaved(midias)
+      await onSaved(midias)
       for (const { key, recebido } of uploads)
         if (items.some((item) => item.removido && item.key === `u${recebido?.upload}`))
           queue.cancel(key)
@@ -76,7 +75,7 @@ export function useGallery(
         null,
         named.flatMap((papel) => changes.papeis[papel]?.corte ?? []),
       )
-      refresh()
+      refreshPanelAccount()
       showToast(m.Gallery_saved())
     } catch (failure) {
       setError(problemOf(failure).message || m.Gallery_failedText())

@@ -1,5 +1,6 @@
 import type { Facetas } from '../../../../contract/busca.ts'
-import { type Filtro, type ListName, listNames } from '../../../filtros/filterUrl.ts'
+import { type NomeDeFiltro, nomesDosFiltros } from '../../../../contract/nomesDosFiltros.ts'
+import type { Filtro } from '../../../filtros/filterUrl.ts'
 import { availabilities, offered } from '../../../filtros/offered.ts'
 import { filterWords, optionLabel } from '../../../filtros/optionLabel.ts'
 import { formatCount } from '../../../format/format.ts'
@@ -14,11 +15,11 @@ import { PriceFields } from './PriceFields.tsx'
 type FilterRailProps = { formId: string; filtro: Filtro; facetas: Facetas | null }
 
 /**
- * The filters beside the results: fields of the search form with the number of profiles that each
- * choice would leave. A change sends the form at once; without JavaScript its button does.
+ * The filters beside the results: fields of the search form with the number of profiles for each
+ * choice. A change submits the form at once; without JavaScript its button does.
  */
 export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
-  const group = (name: ListName) => (
+  const group = (name: NomeDeFiltro) => (
     <Group key={name} title={filterWords[name]()}>
       {offered[name].map((code) => (
         <Checkbox
@@ -32,7 +33,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
           {optionLabel(code)}
         </Checkbox>
       ))}
-      {/* Choices that came by the address and have no box here stay in force. */}
+      {/* Choices in the address without a checkbox here are kept. */}
       {filtro[name]
         .filter((code) => !(offered[name] as readonly string[]).includes(code))
         .map((code) => (
@@ -45,14 +46,14 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
       <div className="border-b border-line pb-6">
         <PlaceFields formId={formId} filtro={filtro} />
       </div>
-      {!facetas && <FailedPart>{m.Filter_failed()}</FailedPart>}
+      {!facetas && <FailedPart>{m.FilterDialog_failed()}</FailedPart>}
       {facetas && facetas.precos.faixas.length > 0 && (
         <Group title={m.Search_price()}>
           <PriceFields formId={formId} filtro={filtro} precos={facetas.precos} />
         </Group>
       )}
       {group('estilo')}
-      <Group title={m.Filter_availability()}>
+      <Group title={m.FilterDialog_availability()}>
         {['', ...availabilities].map((code) => (
           <Radio
             key={code}
@@ -62,7 +63,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
             defaultChecked={(filtro.disponibilidade ?? '') === code}
           >
             <span className="flex justify-between">
-              {code ? optionLabel(code) : m.Filter_any()}
+              {code ? optionLabel(code) : m.FilterDialog_any()}
               {code && facetas && (
                 <span className="text-sm text-muted">
                   {formatCount(facetas.disponibilidade[code as 'online' | 'hoje'])}
@@ -72,7 +73,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
           </Radio>
         ))}
       </Group>
-      {listNames.map((name) => name !== 'estilo' && group(name))}
+      {nomesDosFiltros.map((name) => name !== 'estilo' && group(name))}
       <noscript>
         <Button type="submit" form={formId} variant="primary" className="mt-6 w-full">
           {m.Search_apply()}

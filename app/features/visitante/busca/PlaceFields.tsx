@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
-import { useInteracted } from '../../../lazyNear.tsx'
+import { useInteracted } from '../../../lazyPart.tsx'
 import { linkTo } from '../../../links.ts'
 import { PlaceCombobox } from '../../../locais/PlaceCombobox.tsx'
 import { m } from '../../../paraglide/messages.js'

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Facetas } from '../../../../contract/busca.ts'
 import type { Filtro } from '../../../filtros/filterUrl.ts'
 import { formatReais, parseReais } from '../../../format/format.ts'
-import { useInteracted } from '../../../lazyNear.tsx'
+import { useInteracted } from '../../../lazyPart.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { retryImport } from '../../../retryImport.ts'
 import { EndField } from '../../../ui/EndField.tsx'
@@ -31,10 +31,10 @@ export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
   const [from, to] = range
   const search = (next: Range) => {
     setRange(next)
-    // The fields say the new values after this render: send the form then.
+    // The fields have the new values after this render: submit the form then.
     requestAnimationFrame(() => fields.current?.querySelector('input')?.form?.requestSubmit())
   }
-  /** An empty field is no limit; what is no price leaves the one before. */
+  /** An empty field is no limit; an invalid price restores the one before. */
   const read = (typed: string, none: number, before: number) =>
     typed.trim() ? within(parseReais(typed) ?? before) : none
   const texts = [from > minimo ? String(from) : '', to < maximo ? String(to) : ''] as const
@@ -100,7 +100,7 @@ function useRangeOf(asked: Range) {
   return [range, setRange] as const
 }
 
-/** The same box as the slider, without its thumbs: what is seen first. */
+/** The same box as the slider, without its thumbs, for the first render. */
 const StillTrack = ({
   precos: { minimo, maximo, faixas },
   range: [from, to],

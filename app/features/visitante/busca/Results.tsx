@@ -17,7 +17,7 @@ const sizes = '(min-width: 83rem) 236px, (min-width: 64rem) 17vw, (min-width: 48
 
 const searchLink = (filtro: Filtro) => linkTo('/search', {}, { query: writeFiltro(filtro) })
 
-/** The filters in force: each chip leads to the same search without it. */
+/** The active filters: each chip links to the same search without it. */
 export const AppliedFilters = ({ applied }: { applied: readonly Applied[] }) => {
   if (applied.length === 0) return null
   return (
@@ -59,7 +59,7 @@ export const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }
   return (
     <div className="mt-10">
       <Pagination
-        // From a page beyond the last one goes back to that.
+        // From a page beyond the last one "previous" leads to the last.
         current={Math.min(filtro.pagina ?? 1, last + 1)}
         total={last}
         href={(pagina) => searchLink({ ...filtro, pagina })}
@@ -68,7 +68,7 @@ export const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }
   )
 }
 
-/** No cards: nobody was found, in words, or the page is beyond the last one (`nothing` is null). */
+/** No cards: nobody matches, with advice, or the page is beyond the last one (`nothing` is null). */
 export const NothingFound = ({
   filtro,
   nothing,

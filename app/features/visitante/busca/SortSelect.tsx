@@ -11,8 +11,8 @@ import { QuietSelect } from '../../../ui/SelectField.tsx'
 const PlaceDialog = lazyDialog(() => import('../../../locais/PlaceDialog.tsx'))
 
 /**
- * The order of the results, a field of the search form. 'Mais próximas' first asks the browser for
- * the place, as the visitor's own act, when the address has none; refused, a city is chosen by hand.
+ * The order of the results, a field of the search form. 'Mais próximas' asks the browser for the
+ * location when the address has none; if that is refused, a city is chosen by hand.
  */
 export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
   const navigate = useNavigate()
@@ -48,14 +48,14 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
       })
       navigate(linkTo('/search', {}, { query }), { preventScrollReset: true })
     } catch (error) {
-      setReason(isDenied(error) ? m.Place_denied() : m.Place_unavailable())
+      setReason(isDenied(error) ? m.PlaceDialog_denied() : m.PlaceDialog_unavailable())
       setRefusals(refusals + 1)
     } finally {
       isAsking.current = false
       setLocating(false)
     }
   }
-  // Chosen before this was there to hear it: no address has it without a point.
+  // Chosen before hydration: such an address has no point yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, at the start
   useEffect(() => {
     if (select.current?.value === 'distancia' && filtro.latitude === undefined) void nearest()
@@ -68,7 +68,7 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
         options={options}
         name="ordenar"
         form={formId}
-        // Going back must not bring in a choice that nobody made on this page.
+        // Going back must not restore a choice that was not made on this page.
         autoComplete="off"
         key={`${filtro.ordenar}${refusals}`}
         ref={select}

@@ -1,13 +1,14 @@
-import { type Filtro, listNames, toggleCode } from '../../../filtros/filterUrl.ts'
+import { nomesDosFiltros } from '../../../../contract/nomesDosFiltros.ts'
+import { type Filtro, toggleCode } from '../../../filtros/filterUrl.ts'
 import { formatCount, formatReais } from '../../../format/format.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** A filter in force: its words, and the search without it. */
+/** An active filter: its words, and the search without it. */
 export type Applied = { key: string; nome: string; without: Filtro }
 
 /**
  * Everything that narrows the search, in the order of the form.
- * @param labels words of the codes in force, from the server
+ * @param labels words of the active codes, from the server
  */
 export function listApplied(filtro: Filtro, labels: Record<string, string>): Applied[] {
   const applied: Applied[] = []
@@ -31,7 +32,7 @@ export function listApplied(filtro: Filtro, labels: Record<string, string>): App
     add('perto', nome, { ...point, ordenar })
   }
   if (filtro.online) add('online', m.Search_online(), { online: undefined })
-  for (const name of listNames) {
+  for (const name of nomesDosFiltros) {
     for (const code of filtro[name]) {
       const nome = labels[code] ?? code
       applied.push({ key: `${name}-${code}`, nome, without: toggleCode(filtro, name, code) })

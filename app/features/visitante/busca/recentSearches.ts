@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../../storage/createStore.ts'
 
-/** The texts last searched for in this browser, newest first, as JSON. They never leave it. */
-const RECENT_KEY = 'ultimas_buscas'
 const KEPT = 6
 const LONGEST = 120
 
-/** The texts in a stored value; nothing for a hostile one. */
+/** The texts in a stored value, newest first; nothing for a hostile one. They never leave the browser. */
 export function parseRecent(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')
@@ -28,41 +26,16 @@ export function addRecent(recent: readonly string[], text: string): string[] {
   return [typed, ...others].slice(0, KEPT)
 }
 
-const read = (): string | null => {
-  try {
-    return localStorage.getItem(RECENT_KEY)
-  } catch {
-    return null
-  }
-}
+const recentSearches = createStore('ultimas_buscas', {
+  parse: parseRecent,
+  format: JSON.stringify,
+})
 
-const listeners = new Set<() => void>()
-const subscribe = (changed: () => void) => {
-  listeners.add(changed)
-  addEventListener('storage', changed)
-  return () => {
-    listeners.delete(changed)
-    removeEventListener('storage', changed)
-  }
-}
-const tell = () => {
-  for (const changed of listeners) changed()
-}
-
-/** Where storage is full or forbidden nothing is remembered. */
+/** Where storage is full or forbidden nothing is stored. */
 export function rememberSearch(text: string): void {
-  try {
-    localStorage.setItem(RECENT_KEY, JSON.stringify(addRecent(parseRecent(read()), text)))
-  } catch {}
-  tell()
+  recentSearches.write(addRecent(recentSearches.read() ?? [], text))
 }
 
-export function clearRecent(): void {
-  try {
-    localStorage.removeItem(RECENT_KEY)
-  } catch {}
-  tell()
-}
+export const clearRecent = (): void => void recentSearches.write(null)
 
-export const useRecentSearches = (): string[] =>
-  parseRecent(useSyncExternalStore(subscribe, read, () => null))
+export const useRecentSearches = (): string[] => recentSearches.useValue() ?? []

@@ -14,7 +14,7 @@ describe('suggestions', () => {
     expect(first?.label).toBe('Luxo / VIP')
     expect(first?.to).toBe('/search?online=1&estilo=dominatrix%2Cluxo-vip')
   })
-  it('take the place of what was typed', () => {
+  it('replace what was typed', () => {
     const nomes = [{ apelido: 'Jarina', url: 'jarina', cidade: null, estado: null }]
     const lugares = [{ cidade: 'São Paulo', estado: 'SP' as const, bairro: 'Jardins', total: 3 }]
     const found = serverSuggestions({ lugares, nomes }, filtro)

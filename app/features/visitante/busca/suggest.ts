@@ -1,5 +1,6 @@
 import type { Sugestoes } from '../../../../contract/busca.ts'
-import { type Filtro, type ListName, writeFiltro } from '../../../filtros/filterUrl.ts'
+import type { NomeDeFiltro } from '../../../../contract/nomesDosFiltros.ts'
+import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
 import { offered } from '../../../filtros/offered.ts'
 import { optionLabel } from '../../../filtros/optionLabel.ts'
 import { plain } from '../../../format/plain.ts'
@@ -7,7 +8,7 @@ import { linkTo } from '../../../links.ts'
 import { placeLabel } from '../../../locais/placeLabel.ts'
 
 export type Kind = 'recent' | 'places' | 'names' | 'categories'
-/** One line under the field: what it says, and where it leads. */
+/** One line under the field: its text, and its link. */
 export type Suggestion = { kind: Kind; key: string; label: string; total?: number; to: string }
 
 const CATEGORIES = 4
@@ -15,7 +16,7 @@ const CATEGORIES = 4
 const search = (filtro: Filtro) =>
   linkTo('/search', {}, { query: writeFiltro({ ...filtro, pagina: undefined }) })
 
-/** The searches of this browser, while nothing is typed. */
+/** The recent searches of this browser, while nothing is typed. */
 export const recentSuggestions = (recent: readonly string[], filtro: Filtro): Suggestion[] =>
   recent.map((text) => ({
     kind: 'recent',
@@ -24,7 +25,7 @@ export const recentSuggestions = (recent: readonly string[], filtro: Filtro): Su
     to: search({ ...filtro, geral: text }),
   }))
 
-/** What the server knows for the letters: choosing one takes the place of the typed text. */
+/** The server's suggestions for the typed letters: choosing one replaces the typed text. */
 export const serverSuggestions = ({ lugares, nomes }: Sugestoes, filtro: Filtro): Suggestion[] => [
   ...lugares.map(({ cidade, estado, bairro, total }): Suggestion => {
     const label = placeLabel({ cidade, estado, bairro })
@@ -37,12 +38,12 @@ export const serverSuggestions = ({ lugares, nomes }: Sugestoes, filtro: Filtro)
   }),
 ]
 
-/** Choices of the filters, in the page's own words, so that they need no answer of the server. */
+/** Choices of the filters, matched in the browser by their words. */
 export function categorySuggestions(text: string, filtro: Filtro): Suggestion[] {
   const typed = plain(text.trim())
   if (typed.length < 2) return []
   const found: Suggestion[] = []
-  for (const name of Object.keys(offered) as ListName[]) {
+  for (const name of Object.keys(offered) as NomeDeFiltro[]) {
     for (const code of offered[name]) {
       const label = optionLabel(code) ?? code
       const begins = plain(label)

@@ -8,7 +8,7 @@ import { Questions } from './Questions.tsx'
 export type Side = keyof FaqPage['tabs']
 const sides: readonly Side[] = ['modelo', 'cliente']
 
-/** The side that an address asks for; the advertisers' own is first. */
+/** The side in the address; by default the advertisers'. */
 export const sideOf = (params: URLSearchParams): Side =>
   params.get('aba') === 'cliente' ? 'cliente' : 'modelo'
 
@@ -18,11 +18,14 @@ const addressOf = (side: Side, hash?: string) =>
 type FaqTabsProps = {
   tabs: FaqPage['tabs']
   side: Side
-  /** Title and lead: they stand above the tabs, and beside the questions where there is room. */
+  /** Title and lead: above the tabs, or beside the questions where there is room. */
   children: ReactNode
 }
 
-/** Two sides of the questions. The tabs are links, so that they work before and without scripts. */
+/**
+ * Two sides of the questions. The tabs are links, so that they work without scripts and before
+ * hydration.
+ */
 export const FaqTabs = ({ tabs, side, children }: FaqTabsProps) => {
   const navigate = useNavigate()
   useLinkedQuestion(tabs, side)
@@ -83,7 +86,7 @@ export const FaqTabs = ({ tabs, side, children }: FaqTabsProps) => {
   )
 }
 
-/** An address that ends in a question's anchor opens it, on whichever side it stands. */
+/** An anchor of a question in the address opens it, on whichever side it is. */
 function useLinkedQuestion(tabs: FaqPage['tabs'], side: Side): void {
   const { hash } = useLocation()
   const navigate = useNavigate()

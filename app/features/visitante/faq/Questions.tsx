@@ -3,8 +3,8 @@ import type { Question } from '../../../content/content.ts'
 import { Blocks } from '../../../content/RichText.tsx'
 
 /**
- * Questions of which one is open at a time. The browser's own disclosure: it works without scripts,
- * by keyboard, and is found by a search within the page.
+ * Questions of which one is open at a time. Native `<details>`: works without scripts, by keyboard, and
+ * with the browser's search within the page.
  */
 export const Questions = ({ name, questions }: { name: string; questions: Question[] }) => (
   <div className="border-t border-line">

@@ -6,7 +6,7 @@ import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 
-/** The invitation to advertise. Under 768 px it has another picture, cut for the height. */
+/** The invitation to advertise. Under 768 px it has another picture, cropped for the height. */
 export const Announce = () => (
   <section className="wrap" id="anuncie">
     <div className="relative isolate grid min-h-[480px] grid-cols-[minmax(0,1fr)] overflow-hidden rounded-panel bg-[#1b1317] text-pic-ink md:min-h-[412px]">

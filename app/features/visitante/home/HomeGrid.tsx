@@ -21,15 +21,15 @@ const FilterDialog = lazyDialog(() => import('../../../filtros/FilterDialog.tsx'
 type HomeGridProps = {
   /** null: they failed to load. */
   cards: readonly Card[] | null
-  /** What is said in their place when nobody was found. */
+  /** Shown instead of cards when nobody matches. */
   nothing: { title: string; text: string } | null
   cidade: string
   /** 'Acompanhantes de luxo no Rio de Janeiro' */
   title: string
   filtro: Filtro
-  /** The categories that somebody has, in words. */
+  /** The categories that some profile has, in words. */
   tags: readonly { codigo: string; label: string }[]
-  /** Which part of the link made no sense. */
+  /** Which part of the link was invalid. */
   refused: string | null
 }
 
@@ -58,10 +58,10 @@ export const HomeGrid = ({
           </div>
         )}
         {!cards ? (
-          <FailedList title={m.Grid_failed()} />
+          <FailedList title={m.HomeGrid_failed()} />
         ) : nothing ? (
           <EmptyState {...nothing}>
-            <ButtonLink to={linkTo('/search')}>{m.Grid_all()}</ButtonLink>
+            <ButtonLink to={linkTo('/search')}>{m.HomeGrid_all()}</ButtonLink>
           </EmptyState>
         ) : (
           <>
@@ -77,7 +77,7 @@ export const HomeGrid = ({
             </CardGrid>
             <div className="mt-9 flex justify-center">
               <ButtonLink to={linkTo('/search', {}, { query: everything })}>
-                {m.Grid_more()}
+                {m.HomeGrid_more()}
               </ButtonLink>
             </div>
           </>
@@ -93,7 +93,7 @@ const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
   const slide = (by: 1 | -1) =>
     slides.current?.scrollBy({ left: by * slides.current.clientWidth, behavior: 'smooth' })
   const total = countFiltros(filtro)
-  const label = total ? m.Grid_filterCount({ total }) : m.Grid_filter()
+  const label = total ? m.HomeGrid_filterCount({ total }) : m.HomeGrid_filter()
   return (
     <div className="tag-row mt-2.5">
       <Button
@@ -107,13 +107,13 @@ const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
         <span className={total ? 'sr-only' : 'max-lg:sr-only'}>{label}</span>
         {total > 0 && (
           <span aria-hidden="true">
-            <span className="max-lg:hidden">{m.Grid_filter()}</span> {total}
+            <span className="max-lg:hidden">{m.HomeGrid_filter()}</span> {total}
           </span>
         )}
       </Button>
       {tags.length > 0 && (
         <>
-          <nav ref={slides} className="tag-slides" aria-label={m.Grid_tags()}>
+          <nav ref={slides} className="tag-slides" aria-label={m.HomeGrid_tags()}>
             {tags.map(({ codigo: code, label: text }) => {
               const next = writeFiltro(toggleCode(filtro, 'estilo', code))
               return (
@@ -130,7 +130,7 @@ const TagRow = ({ filtro, tags }: Pick<HomeGridProps, 'filtro' | 'tags'>) => {
               )
             })}
           </nav>
-          {/* Fingers swipe and the Tab key scrolls; a mouse has these. */}
+          {/* Touch swipes and the Tab key scrolls; these buttons are for a mouse. */}
           <div className="hidden lg:flex">
             <IconButton label={m.Slider_previous()} onClick={() => slide(-1)}>
               <ArrowLeft />

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 
 const sizes = '(min-width: 64rem) 560px, 100vw'
 
-/** Three reasons to trust the place. */
+/** Three reasons to trust the site. */
 export const Reasons = ({ siteName }: { siteName: string }) => {
   const reasons = [
     { id: 'verificados', title: m.Reasons_verifiedTitle(), text: m.Reasons_verifiedText() },

@@ -13,7 +13,7 @@ describe('fillGrid', () => {
     expect(fillGrid([...list(11, regular), featured, regular])).toHaveLength(11)
   })
 
-  it('gives nothing for nothing', () => {
+  it('gives nothing for an empty list', () => {
     expect(fillGrid([])).toEqual([])
   })
 

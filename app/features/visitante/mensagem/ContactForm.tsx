@@ -28,7 +28,7 @@ const words: FormWords = {
 
 const asTold = (mensagem: string) => mensagem
 
-/** Writes to the operator. `withoutScript` says what to do where there is no script. */
+/** Writes to the operator. `withoutScript` says what to do without JavaScript. */
 export const ContactForm = ({ withoutScript }: { withoutScript: string }) => {
   const [sent, setSent] = useState(false)
   const form = useApiForm({

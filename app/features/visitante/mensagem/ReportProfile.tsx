@@ -3,7 +3,7 @@ import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { beginMessage } from './messageDraft.ts'
 
-/** Leads to the form that the team reads, with the profile's address already in the message. */
+/** Links to the contact form, with the profile's address already in the message. */
 export const ReportProfile = ({ nome, url }: { nome: string; url: string }) => (
   <Link
     className="link inline-flex min-h-11 items-center text-sm print:hidden"

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { FailedPart } from '../../../ui/FailedPart.tsx'
 import { ModeloCard } from '../../../ui/ModeloCard.tsx'
 
-/** Others of the same city, the profile itself left out; null when they failed to load. */
+/** Other profiles of the same city; null when they failed to load. */
 export const Nearby = ({ cards }: { cards: readonly Card[] | null }) => {
   if (cards?.length === 0) return null
   return (
@@ -12,7 +12,7 @@ export const Nearby = ({ cards }: { cards: readonly Card[] | null }) => {
       <h2 id="regiao-titulo" className="title-page mb-6">
         {m.Profile_nearby()}
       </h2>
-      {!cards && <FailedPart>{m.Grid_failed()}</FailedPart>}
+      {!cards && <FailedPart>{m.HomeGrid_failed()}</FailedPart>}
       <div className="card-grid">
         {cards?.map((card) => (
           <ModeloCard key={card.id} card={card} href={linkTo('/profile/:id', { id: card.url })} />

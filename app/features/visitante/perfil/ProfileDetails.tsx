@@ -32,7 +32,7 @@ export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => (
     <Block title={m.Profile_about({ nome: nameOf(modelo) })}>
       <div className="grid max-w-[68ch] gap-3.5 wrap-anywhere">
         {paragraphs(modelo.descricao ?? m.Profile_noText()).map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
           <p key={index} lang={modelo.descricao ? langOfPeople() : undefined}>
             {text}
           </p>
@@ -87,7 +87,7 @@ const languages = (idiomas: Modelo['idiomas']): string =>
 function measured(nome: string, valor: string): string {
   const number = Number(valor)
   if (!Number.isFinite(number)) return valor
-  if (nome !== m.Rotulo_altura()) return `${valor} kg`
+  if (nome !== m.OptionWords_altura()) return `${valor} kg`
   return `${(number / 100).toLocaleString(getLocale(), { minimumFractionDigits: 2 })} m`
 }
 
@@ -156,7 +156,7 @@ const Meeting = ({ modelo: { atendimento } }: { modelo: Modelo }) => (
 
 const weekdays = new Map<string, string[]>()
 
-/** From Sunday on. Looked up once: the formatter costs more than the rest of the section. */
+/** From Sunday on. Computed once: the formatter costs more than the rest of the section. */
 function weekdayNames(locale: string): string[] {
   const known = weekdays.get(locale)
   if (known) return known
@@ -167,7 +167,7 @@ function weekdayNames(locale: string): string[] {
   return names
 }
 
-/** Monday first; a day can have more than one stretch, and one may run past midnight. */
+/** Monday first; a day can have several spans, and one may run past midnight. */
 function hours({ disponibilidade }: Modelo) {
   const names = weekdayNames(getLocale())
   return [1, 2, 3, 4, 5, 6, 0].map((day) => {

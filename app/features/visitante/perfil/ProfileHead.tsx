@@ -18,7 +18,10 @@ import { VerifiedBadge } from '../../../ui/VerifiedBadge.tsx'
 import { ReportProfile } from '../mensagem/ReportProfile.tsx'
 import { useShare } from '../share/useShare.ts'
 
-/** Dark: the picture melts into the ground under the name. Light: it ends in a clean edge. */
+/**
+ * In the dark theme the picture fades into the background under the name; in the light one it has a
+ * clean edge.
+ */
 export const ProfileBanner = ({ modelo }: { modelo: Modelo }) => {
   const foto = modelo.fotos.banner ?? modelo.fotos.perfil
   return (
@@ -55,7 +58,7 @@ const Portrait = ({ modelo, className = '' }: { modelo: Modelo; className?: stri
   </div>
 )
 
-/** The lowest price of her table with the time that it is for. */
+/** The lowest price with its duration. */
 const Price = ({ modelo: { precos } }: { modelo: Modelo }) => {
   const lowest = menorPreco(precos)
   if (!lowest) return <p className="text-muted">{m.Profile_pricesMissing()}</p>
@@ -70,7 +73,7 @@ const Price = ({ modelo: { precos } }: { modelo: Modelo }) => {
   )
 }
 
-/** The one action of the page. The number is in the link only; the click is recorded on its way. */
+/** The main action of the page. The number is in the link only; the click is recorded. */
 const WhatsAppButton = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) =>
   modelo.telefone ? (
     <a
@@ -101,7 +104,7 @@ const Verified = ({ modelo, className = '' }: { modelo: Modelo; className?: stri
   </div>
 )
 
-/** Desktop: portrait, price, actions and trust, which stay in view beside the sections. */
+/** Desktop: portrait, price, actions and trust, sticky beside the sections. */
 export const ProfileAside = ({ modelo, siteName }: { modelo: Modelo; siteName: string }) => {
   const share = useShare()
   return (
@@ -131,7 +134,7 @@ export const ProfileAside = ({ modelo, siteName }: { modelo: Modelo; siteName: s
   )
 }
 
-/** Name, tagline and the facts that decide; on phones also price and share. */
+/** Name, tagline and the most important facts; on phones also price and share. */
 export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
   const nome = nameOf(modelo)
   const share = useShare()
@@ -193,7 +196,7 @@ function namedPlace({ localizacao: { bairro, cidade, estado } }: Modelo) {
   return cidade ? { cidade, estado: estado ?? undefined, bairro: bairro ?? undefined } : null
 }
 
-/** Phones: favourite and WhatsApp within reach of the thumb. */
+/** Phones: favourite and WhatsApp in a bar at the bottom. */
 export const ProfileDock = ({ modelo }: { modelo: Modelo }) => (
   <div className="dock lg:hidden">
     <FavouriteButton modelo={modelo.id} className="size-[52px]!" />

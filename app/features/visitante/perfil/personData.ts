@@ -2,8 +2,8 @@ import type { Modelo } from '../../../../contract/modelo.ts'
 import { nameOf } from '../../../format/profileText.ts'
 
 /**
- * Person in ProfilePage for search engines. No phone: it is for people who opened the page, not for
- * lists made of it.
+ * Person in ProfilePage for search engines. No phone number: it is for people who open the page, not
+ * for scrapers.
  */
 export function personData(modelo: Modelo, url: string): object {
   const { cidade, estado } = modelo.localizacao

@@ -4,8 +4,8 @@ import { cachedVisitorPlace } from '../../../locais/geolocation.ts'
 import { readUser } from '../../../session/session.ts'
 
 /**
- * Tells that a profile was opened, once it is on the screen. The place is named only when the
- * visitor has let us know it; a failure is ours and only logged.
+ * Records a visit once the profile is on the screen. Sends the place only when the visitor has shared
+ * it; an error is ours and only logged.
  */
 export function useVisit(modelo: number) {
   useEffect(() => {

@@ -35,7 +35,7 @@ function rowsOf({ para, planos, acervo, texts: { rows, values } }: PlansTablePro
   return [
     {
       label: rows.days,
-      // What costs nothing also never ends: it is what remains when a paid plan does.
+      // A free plan never ends: it is what remains when a paid plan does.
       value: ({ preco, dias }) =>
         preco > 0 ? values.period.replace('{dias}', String(dias)) : values.noEnd,
     },

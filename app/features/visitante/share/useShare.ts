@@ -1,13 +1,15 @@
 import { m } from '../../../paraglide/messages.js'
 import { useToast } from '../../../ui/Toast.tsx'
 
-/** Shares the page with the device's own sheet; where there is none, copies its address and says so. */
+/**
+ * Shares the page with the device's own dialog; where there is none, copies its address and says so.
+ */
 export function useShare(): () => Promise<void> {
   const showToast = useToast()
   return () => {
-    // The page that it was asked for, also when trying again from another.
+    // The page at the time of the click, also when retrying from another.
     const url = location.origin + location.pathname
-    // As the page tells others: in discreet mode the document itself has another.
+    // From the metadata: in discreet mode the document has a neutral title.
     const title = document.querySelector<HTMLMetaElement>('[property="og:title"]')?.content
     const share = async () => {
       try {
@@ -15,7 +17,7 @@ export function useShare(): () => Promise<void> {
         await navigator.clipboard.writeText(url)
         showToast(m.Share_copied())
       } catch (error) {
-        // Closing the sheet is a choice, not a failure.
+        // Closing the dialog is a choice, not an error.
         if (error instanceof DOMException && error.name === 'AbortError') return
         showToast(m.Share_failed(), 'error', share)
       }

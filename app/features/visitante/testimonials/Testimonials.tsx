@@ -19,7 +19,7 @@ export const Testimonials = ({ initial }: { initial: Depoimento[] | null }) => {
       const answer: unknown = await api('GET /api/depoimentos', { query: {} })
       if (Array.isArray(answer)) setList(answer)
     } catch {
-      // The same message stays, with the same way to try again.
+      // The same message stays, with the same button to retry.
     } finally {
       setLoading(false)
     }

@@ -4,7 +4,7 @@ import { formatDay } from '../../../format/format.ts'
 import { Breadcrumb } from '../../../layout/Breadcrumb.tsx'
 import { m } from '../../../paraglide/messages.js'
 
-/** A document of numbered or named sections, with its own table of contents beside it. */
+/** A document of numbered or named sections, with its table of contents beside it. */
 export const TextPageView = ({ page }: { page: TextPage }) => (
   <main id="conteudo" className="wrap pb-20 pt-6 lg:pb-28 lg:pt-10">
     <Breadcrumb title={page.title} />

@@ -1,0 +1,102 @@
+import type { Fato, Mostrado, Porta } from '../../../contract/fatos.ts'
+import type { Alvo, Ato, Motivo } from '../../../contract/motivos.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+
+/** Why an item waits. */
+export const motivoWords: Record<Motivo, () => string> = {
+  suspeita_menor: () => m.RegistroWords_motivo_suspeitaMenor(),
+  perfil_novo: () => m.RegistroWords_motivo_perfilNovo(),
+  dados_alterados: () => m.RegistroWords_motivo_dadosAlterados(),
+  texto_alterado: () => m.RegistroWords_motivo_textoAlterado(),
+  imagens_alteradas: () => m.RegistroWords_motivo_imagensAlteradas(),
+  imagem_repetida: () => m.RegistroWords_motivo_imagemRepetida(),
+  depoimento_denunciado: () => m.RegistroWords_motivo_depoimentoDenunciado(),
+  depoimento_suspeito: () => m.RegistroWords_motivo_depoimentoSuspeito(),
+  mensagem: () => m.RegistroWords_motivo_mensagem(),
+}
+
+/** The acts of staff, as worded in the log. */
+export const atoWords: Record<Ato, () => string> = {
+  aprovar: () => m.RegistroWords_ato_aprovar(),
+  recusar: () => m.RegistroWords_ato_recusar(),
+  retirar: () => m.RegistroWords_ato_retirar(),
+  concluir: () => m.RegistroWords_ato_concluir(),
+  suspeitar: () => m.RegistroWords_ato_suspeitar(),
+  desfazer: () => m.RegistroWords_ato_desfazer(),
+  suspender: () => m.RegistroWords_ato_suspender(),
+  reativar: () => m.RegistroWords_ato_reativar(),
+  confirmar: () => m.RegistroWords_ato_confirmar(),
+  devolver: () => m.RegistroWords_ato_devolver(),
+  incluir: () => m.RegistroWords_ato_incluir(),
+  renovar: () => m.RegistroWords_ato_renovar(),
+  encerrar: () => m.RegistroWords_ato_encerrar(),
+  autorizar: () => m.RegistroWords_ato_autorizar(),
+  desautorizar: () => m.RegistroWords_ato_desautorizar(),
+}
+
+export const alvoWords: Record<Alvo, () => string> = {
+  modelo: () => m.RegistroWords_alvo_modelo(),
+  depoimento: () => m.RegistroWords_alvo_depoimento(),
+  mensagem: () => m.RegistroWords_alvo_mensagem(),
+  conta: () => m.RegistroWords_alvo_conta(),
+  cobranca: () => m.RegistroWords_alvo_cobranca(),
+}
+
+/** The facts of the record of access, as worded there. */
+export const fatoWords: Record<Fato, () => string> = {
+  leitura: () => m.RegistroWords_fato_leitura(),
+  entrada: () => m.RegistroWords_fato_entrada(),
+  recusa: () => m.RegistroWords_fato_recusa(),
+  bloqueio: () => m.RegistroWords_fato_bloqueio(),
+  senha: () => m.RegistroWords_fato_senha(),
+  email: () => m.RegistroWords_fato_email(),
+}
+
+/** What staff were shown, or where somebody was refused. */
+export const dadoWords: Record<Mostrado | Porta, () => string> = {
+  auditoria: () => m.RegistroWords_dado_auditoria(),
+  cobrancas: () => m.RegistroWords_dado_cobrancas(),
+  contas: () => m.RegistroWords_dado_contas(),
+  depoimentos: () => m.RegistroWords_dado_depoimentos(),
+  fila: () => m.RegistroWords_dado_fila(),
+  item: () => m.RegistroWords_dado_item(),
+  midia_privada: () => m.RegistroWords_dado_midiaPrivada(),
+  painel: () => m.RegistroWords_dado_painel(),
+  perfil: () => m.RegistroWords_dado_perfil(),
+  registro: () => m.RegistroWords_dado_registro(),
+  assinante: () => m.RegistroWords_dado_assinante(),
+  modelo: () => m.RegistroWords_dado_modelo(),
+  equipe: () => m.RegistroWords_dado_equipe(),
+  oidc: () => m.RegistroWords_dado_oidc(),
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** 'há 3 h', 'há 12 min.', 'agora': how long something has been waiting. */
+export function formatSince(iso: string, now = Date.now()): string {
+  const age = Math.max(0, now - Date.parse(iso))
+  const [unit, ms] = UNITS.find(([, size]) => age >= size) ?? (['second', age + 1] as const)
+  const format = new Intl.RelativeTimeFormat(getLocale(), { style: 'short', numeric: 'auto' })
+  return format.format(-Math.floor(age / ms), unit)
+}
+
+/** '21/11/2026, 18:02' */
+export const formatMoment = (iso: string): string =>
+  new Date(iso).toLocaleString(getLocale(), {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+
+/** '14:32' */
+export const formatHour = (iso: string): string =>
+  new Date(iso).toLocaleTimeString(getLocale(), {
+    timeZone: 'America/Sao_Paulo',
+    hour: '2-digit',
+    minute: '2-digit',
+  })

@@ -1,0 +1,3 @@
+import { startAgeGate } from './ageGate.ts'
+
+startAgeGate()

@@ -1,0 +1,77 @@
+import { FiltroQuery, ordens } from '../../contract/busca.ts'
+import { now, type Planned, type Samples } from '../database/samples.ts'
+import type * as queries from './queries.ts'
+
+const filtro = FiltroQuery.parse({})
+const ponto = { latitude: -23.55, longitude: -46.63 }
+const termos = [{ formas: ['ana'], prefixo: true }]
+/** Every condition at once. */
+const tudo = {
+  filtro: {
+    ...filtro,
+    ...ponto,
+    bairro: 'centro',
+    estado: 'SP' as const,
+    excluir: 1,
+    raio_km: 20,
+    estilo: ['gfe'],
+    servicos: ['massagens'],
+    disponibilidade: 'hoje' as const,
+    online: 1 as const,
+    preco_min: 100,
+    preco_max: 900,
+  },
+  telefone: '11987654321',
+  termos,
+  cidades: ['sao paulo', 'santos'],
+  now,
+}
+const pagina = { limite: 24, salto: 0 }
+const faixas = { de: 100, ate: 1000, quantas: 20 }
+
+export const samples: Samples<typeof queries> = {
+  selectCards: [
+    [tudo, pagina],
+    [{ filtro: { ...filtro, disponibilidade: 'online' }, cidades: ['sao paulo'], now }, pagina],
+    ...ordens.map((ordenar): [typeof tudo, typeof pagina] => [
+      { ...tudo, filtro: { ...tudo.filtro, ordenar } },
+      pagina,
+    ]),
+  ],
+  selectTotal: [[{ filtro, now }], [tudo]],
+  selectCidadesPorSlug: [[['sao-paulo-sp']]],
+  selectPalavrasVizinhas: [['ana']],
+  deleteUnusedPalavras: [[]],
+  selectPrecos: [[]],
+  selectOpcoesPublicadas: [[['e:gfe']]],
+  selectFacetas: [
+    [{ filtro, now }, faixas],
+    [tudo, faixas],
+  ],
+  selectLugaresPorComeco: [['sao', 8]],
+  selectNomesPorComeco: [[termos, 8]],
+}
+
+const cidade = { filtro, cidades: ['cidade 0'], now }
+
+export const planned: Planned<typeof queries> = {
+  selectCards: {
+    'the first page of all': [{ filtro, now }, pagina],
+    'the first page of a city': [cidade, pagina],
+    'a city, online and with a service': [
+      { ...cidade, filtro: { ...filtro, online: 1, servicos: ['massagens'] } },
+      pagina,
+    ],
+    'around a point, the nearest first': [
+      { filtro: { ...filtro, ...ponto, raio_km: 20, ordenar: 'distancia' }, now },
+      pagina,
+    ],
+    'a word': [{ filtro, termos: [{ formas: ['marina'], prefixo: true }], now }, pagina],
+  },
+  selectTotal: { 'a city': [cidade] },
+  selectFacetas: { 'a city': [cidade, faixas] },
+  selectLugaresPorComeco: { 'suggestions of places': ['cid', 8] },
+  selectNomesPorComeco: {
+    'suggestions of names': [[{ formas: ['mari'], prefixo: true }], 8],
+  },
+}

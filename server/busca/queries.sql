@@ -1,0 +1,271 @@
+-- Written by `npm run generate` from queries.ts and queries.samples.ts.
+
+-- selectCards
+
+with pagina as (
+    select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
+    order by b.documento @@ to_tsquery('palavras', $22) desc, b.posicao desc, b.id desc limit $23 offset $24
+  )
+  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    coalesce(b.online_ate > $25::timestamptz, false) as online,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($26)) as idade,
+    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    (select v.codigo from modelo_preco v where v.modelo_id = b.id
+      order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+    earth_distance(b.posicao_terra, ll_to_earth($27::float8, $28::float8)) / earth() * $29::float8 as distancia,
+    case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+  from pagina b
+  left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+  order by b.documento @@ to_tsquery('palavras', $30) desc, b.posicao desc, b.id desc;
+
+with pagina as (
+  select b.* from busca b where b.cidade_busca = sem_acento($1) and b.online_ate > $2::timestamptz
+  order by b.posicao desc, b.id desc limit $3 offset $4
+)
+select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  coalesce(b.online_ate > $5::timestamptz, false) as online,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($6)) as idade,
+  b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+  (select v.codigo from modelo_preco v where v.modelo_id = b.id
+    order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+  null::float8 as distancia,
+  case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+from pagina b
+left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+order by b.posicao desc, b.id desc;
+
+with pagina as (
+    select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
+    order by b.nota desc nulls last, b.avaliacoes desc, b.id desc limit $22 offset $23
+  )
+  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    coalesce(b.online_ate > $24::timestamptz, false) as online,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($25)) as idade,
+    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    (select v.codigo from modelo_preco v where v.modelo_id = b.id
+      order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+    earth_distance(b.posicao_terra, ll_to_earth($26::float8, $27::float8)) / earth() * $28::float8 as distancia,
+    case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+  from pagina b
+  left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+  order by b.nota desc nulls last, b.avaliacoes desc, b.id desc;
+
+with pagina as (
+    select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
+    order by b.criado_em desc, b.id desc limit $22 offset $23
+  )
+  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    coalesce(b.online_ate > $24::timestamptz, false) as online,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($25)) as idade,
+    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    (select v.codigo from modelo_preco v where v.modelo_id = b.id
+      order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+    earth_distance(b.posicao_terra, ll_to_earth($26::float8, $27::float8)) / earth() * $28::float8 as distancia,
+    case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+  from pagina b
+  left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+  order by b.criado_em desc, b.id desc;
+
+with pagina as (
+    select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
+    order by b.preco, b.id limit $22 offset $23
+  )
+  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    coalesce(b.online_ate > $24::timestamptz, false) as online,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($25)) as idade,
+    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    (select v.codigo from modelo_preco v where v.modelo_id = b.id
+      order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+    earth_distance(b.posicao_terra, ll_to_earth($26::float8, $27::float8)) / earth() * $28::float8 as distancia,
+    case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+  from pagina b
+  left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+  order by b.preco, b.id;
+
+with pagina as (
+    select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
+    order by b.preco desc nulls last, b.id desc limit $22 offset $23
+  )
+  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    coalesce(b.online_ate > $24::timestamptz, false) as online,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($25)) as idade,
+    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    (select v.codigo from modelo_preco v where v.modelo_id = b.id
+      order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+    earth_distance(b.posicao_terra, ll_to_earth($26::float8, $27::float8)) / earth() * $28::float8 as distancia,
+    case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+  from pagina b
+  left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+  order by b.preco desc nulls last, b.id desc;
+
+with pagina as (
+    select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
+    order by b.posicao_terra <-> ll_to_earth($22::float8, $23::float8), b.id desc limit $24 offset $25
+  )
+  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    coalesce(b.online_ate > $26::timestamptz, false) as online,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($27)) as idade,
+    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    (select v.codigo from modelo_preco v where v.modelo_id = b.id
+      order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+    earth_distance(b.posicao_terra, ll_to_earth($28::float8, $29::float8)) / earth() * $30::float8 as distancia,
+    case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+  from pagina b
+  left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+  order by b.posicao_terra <-> ll_to_earth($31::float8, $32::float8), b.id desc;
+
+-- selectTotal
+
+select count(*)::integer as total
+from busca b;
+
+select count(*)::integer as total from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21);
+
+-- selectCidadesPorSlug
+
+select distinct "nome_busca"
+from "municipio"
+where "slug" in ($1);
+
+-- selectPalavrasVizinhas
+
+select p.palavra, coalesce(v.vizinhas, '{}') as vizinhas
+from regexp_split_to_table(palavras_de($1), ' ') with ordinality as p (palavra, lugar)
+left join lateral (
+  select array_agg(x.palavra) as vizinhas from (
+    select bp.palavra from busca_palavra bp
+    where p.palavra ~ '^[a-z]{4,40}$'
+      and not exists (
+        select from busca_palavra c
+        where c.palavra >= p.palavra and c.palavra < p.palavra || $2)
+    order by bp.palavra <-> p.palavra limit 12
+  ) x
+) v on true
+where p.palavra <> ''
+order by p.lugar;
+
+-- deleteUnusedPalavras
+
+delete from busca_palavra p where not exists (
+select from busca b where b.documento @@ quote_literal(p.palavra)::tsquery);
+
+-- selectPrecos
+
+select min(preco)::float8 as minimo, max(preco)::float8 as maximo
+from busca;
+
+-- selectOpcoesPublicadas
+
+select c.codigo from unnest($1::text[]) as c (codigo)
+where exists (select from busca b where b.opcoes @> array[c.codigo]);
+
+-- selectFacetas
+
+with alvo as materialized (
+    select b.opcoes, b.preco, b.online_ate > $1::timestamptz as online, b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $2::timestamptz at time zone 'America/Sao_Paulo' as l) agora) as hoje,
+      null::text as falha
+    from busca b
+  )
+  select 'opcao' as tipo, o.codigo as chave, count(*)::integer as total
+    -- unnest in the select list: three times as fast as a lateral join
+    from (select unnest(opcoes) as codigo, falha from alvo) o
+    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' end group by o.codigo
+  union all
+  select 'faixa', least(width_bucket(preco, $3::numeric, $4::numeric, $5::integer), $6::integer)::text, count(*)::integer
+    from alvo where preco is not null and (falha is null or falha = 'preco') group by 2
+  union all
+  select 'soma', s.chave, s.total::integer from (
+    select count(*) filter (where falha is null) as total,
+      count(*) filter (where online and (falha is null or falha = 'online')) as online,
+      count(*) filter (where online and (falha is null or falha = 'disponibilidade')) as disponivel_online,
+      count(*) filter (where hoje and (falha is null or falha = 'disponibilidade')) as disponivel_hoje
+    from alvo) t
+    cross join lateral (values ('total', total), ('online', online),
+      ('disponivel_online', disponivel_online), ('disponivel_hoje', disponivel_hoje)) as s (chave, total);
+
+with alvo as materialized (
+    select b.opcoes, b.preco, b.online_ate > $1::timestamptz as online, b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $2::timestamptz at time zone 'America/Sao_Paulo' as l) agora) as hoje,
+      case when b.opcoes && $3::text[] is not true then 'estilo' when b.opcoes @> $4::text[] is not true then 'servicos' when b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $5::timestamptz at time zone 'America/Sao_Paulo' as l) agora) is not true then 'disponibilidade' when b.online_ate > $6::timestamptz is not true then 'online' when (b.preco >= $7 and b.preco <= $8) is not true then 'preco' end as falha
+    from busca b
+    where b.telefone_busca = $9 and b.documento @@ to_tsquery('palavras', $10) and b.cidade_busca = any($11::text[]) and b.bairro_busca in (sem_acento($12), sem_acento($13)) and b.estado = $14 and b.id <> $15 and earth_box(ll_to_earth($16::float8, $17::float8), $18::float8 * earth() / $19::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($20::float8, $21::float8)) <= $22::float8 * earth() / $23::float8 and (b.opcoes && $24::text[] is not true)::integer + (b.opcoes @> $25::text[] is not true)::integer + (b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $26::timestamptz at time zone 'America/Sao_Paulo' as l) agora) is not true)::integer + (b.online_ate > $27::timestamptz is not true)::integer + ((b.preco >= $28 and b.preco <= $29) is not true)::integer <= 1
+  )
+  select 'opcao' as tipo, o.codigo as chave, count(*)::integer as total
+    -- unnest in the select list: three times as fast as a lateral join
+    from (select unnest(opcoes) as codigo, falha from alvo) o
+    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' end group by o.codigo
+  union all
+  select 'faixa', least(width_bucket(preco, $30::numeric, $31::numeric, $32::integer), $33::integer)::text, count(*)::integer
+    from alvo where preco is not null and (falha is null or falha = 'preco') group by 2
+  union all
+  select 'soma', s.chave, s.total::integer from (
+    select count(*) filter (where falha is null) as total,
+      count(*) filter (where online and (falha is null or falha = 'online')) as online,
+      count(*) filter (where online and (falha is null or falha = 'disponibilidade')) as disponivel_online,
+      count(*) filter (where hoje and (falha is null or falha = 'disponibilidade')) as disponivel_hoje
+    from alvo) t
+    cross join lateral (values ('total', total), ('online', online),
+      ('disponivel_online', disponivel_online), ('disponivel_hoje', disponivel_hoje)) as s (chave, total);
+
+-- selectLugaresPorComeco
+
+select mode() within group (order by cidade) as cidade, estado, null as bairro,
+  count(*)::integer as total
+from busca where estado is not null and (cidade_busca like sem_acento($1) or cidade_busca like sem_acento($2))
+group by estado, cidade_busca
+union all
+select mode() within group (order by cidade), estado, mode() within group (order by bairro),
+  count(*)::integer
+from busca where estado is not null and cidade_busca is not null
+  and (bairro_busca like sem_acento($3) or bairro_busca like sem_acento($4))
+group by estado, cidade_busca, bairro_busca
+order by total desc, cidade, bairro nulls first limit $5;
+
+-- selectNomesPorComeco
+
+select b.id, b.apelido, b.url, b.cidade, b.estado from busca b
+where b.documento @@ to_tsquery('palavras', $1)
+order by b.posicao desc, b.id desc limit $2;

@@ -1,0 +1,11 @@
+import type { Samples } from '../../database/samples.ts'
+import type * as queries from './queries.ts'
+
+export const samples: Samples<typeof queries> = {
+  lockModelo: [[1]],
+  forgetPalavras: [[1]],
+  anonymizeConta: [[1]],
+  deleteAssinante: [[1]],
+  emptyModelo: [[1]],
+  deleteRastros: [[1]],
+}

@@ -1,0 +1,44 @@
+-- Written by `npm run generate` from queries.ts and queries.samples.ts.
+
+-- selectHistorico
+
+select
+b.id, b.apelido, b.url, b.cidade, b.bairro,
+idade_mostrada(b.nascimento, dia_em_sao_paulo($1)) as idade,
+(select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) from arquivo a where a.hash = b.foto) as foto, h.ultima_visita, h.visitas from historico h join busca b on b.id = h.modelo_id
+  where h.assinante_id = $2 and true
+    order by h.ultima_visita desc, b.id desc limit $3 offset $4;
+
+select count(*)::integer as total from historico h join busca b on b.id = h.modelo_id
+where h.assinante_id = $1 and true;
+
+select
+b.id, b.apelido, b.url, b.cidade, b.bairro,
+idade_mostrada(b.nascimento, dia_em_sao_paulo($1)) as idade,
+(select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) from arquivo a where a.hash = b.foto) as foto, h.ultima_visita, h.visitas from historico h join busca b on b.id = h.modelo_id
+  where h.assinante_id = $2 and true
+    order by h.visitas desc, h.ultima_visita desc, b.id desc limit $3 offset $4;
+
+select
+b.id, b.apelido, b.url, b.cidade, b.bairro,
+idade_mostrada(b.nascimento, dia_em_sao_paulo($1)) as idade,
+(select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) from arquivo a where a.hash = b.foto) as foto, h.ultima_visita, h.visitas from historico h join busca b on b.id = h.modelo_id
+  where h.assinante_id = $2 and position(sem_acento($3) in sem_acento(b.apelido)) > 0
+    order by b.cidade_busca nulls last, sem_acento(b.apelido), b.id limit $4 offset $5;
+
+select count(*)::integer as total from historico h join busca b on b.id = h.modelo_id
+where h.assinante_id = $1 and position(sem_acento($2) in sem_acento(b.apelido)) > 0;
+
+-- selectCidade
+
+select "cidade", "estado"
+from "historico"
+where "assinante_id" = $1 and "cidade_em" is not null
+order by "cidade_em" desc
+limit $2;
+
+-- deleteHistorico
+
+with apagadas as (delete from historico where assinante_id = $1),
+  contatos as (update contato set assinante_id = null where assinante_id = $2)
+update visita set assinante_id = null where assinante_id = $3;

@@ -1,0 +1,15 @@
+import { now, type Planned, type Samples, uuid } from '../database/samples.ts'
+import type * as queries from './queries.ts'
+
+export const samples: Samples<typeof queries> = {
+  insertSessao: [[{ jti: uuid, conta_id: 1, expira_em: now, navegador: null, sistema: null }]],
+  selectContaDaSessao: [[uuid, now]],
+  updateUsada: [[uuid, { now, due: now }]],
+  selectSessoes: [[1, now]],
+  updateRevogada: [[{ contaId: 1, jti: uuid, now }]],
+  updateRevogadas: [[{ contaId: 1, except: null, now }], [{ contaId: 1, except: uuid, now }]],
+}
+
+export const planned: Planned<typeof queries> = {
+  selectContaDaSessao: { 'every call with a session': [uuid, now] },
+}

@@ -1,0 +1,26 @@
+import type { Planned, Samples } from '../database/samples.ts'
+import type * as queries from './queries.ts'
+
+export const samples: Samples<typeof queries> = {
+  hasMunicipios: [[]],
+  insertMunicipios: [[[]]],
+  selectMunicipios: [[{ limite: 8 }], [{ q: 'sao', estado: 'SP', limite: 8 }]],
+  selectMunicipiosParecidos: [[{ q: 'sao', limite: 8 }], [{ q: 'sao', estado: 'SP', limite: 8 }]],
+  selectLocais: [[]],
+  selectMunicipioPerto: [[-23.55, -46.63]],
+  selectSede: [[{ cidade: 'Santos' }], [{ cidade: 'Santos', estado: 'SP' }]],
+  selectCentroDoBairro: [
+    [{ bairro: 'Centro', cidade: 'Santos' }],
+    [{ bairro: 'Centro', cidade: 'Santos', estado: 'SP' }],
+  ],
+  selectNumerosDoEstado: [['SP']],
+  selectCidades: [['SP']],
+  selectLugar: [[{ cidadeSlug: 'santos-sp', bairroSlug: null }]],
+  selectBairros: [[{ cidadeSlug: 'santos-sp', limite: 24 }]],
+  selectVizinhas: [[{ cidadeSlug: 'santos-sp', limite: 8 }]],
+}
+
+export const planned: Planned<typeof queries> = {
+  selectMunicipioPerto: { 'where a visitor is': [-23.55, -46.63] },
+  selectLugar: { 'the page of a city': [{ cidadeSlug: 'cidade-0-sp', bairroSlug: null }] },
+}

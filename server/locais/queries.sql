@@ -1,0 +1,219 @@
+-- Written by `npm run generate` from queries.ts and queries.samples.ts.
+
+-- hasMunicipios
+
+select "codigo"
+from "municipio"
+limit $1;
+
+-- insertMunicipios
+
+with dado as (
+  select * from json_to_recordset($1::json)
+    as d (codigo integer, cidade text, estado text, latitude float8, longitude float8, distritos json)
+), posto as (
+  insert into municipio (codigo, cidade, estado, latitude, longitude)
+  select codigo, cidade, estado, latitude, longitude from dado
+  on conflict do nothing returning codigo
+)
+insert into municipio_ponto (municipio, latitude, longitude)
+select d.codigo, p.latitude, p.longitude
+from dado d join posto using (codigo)
+cross join lateral (
+  select d.latitude, d.longitude
+  union
+  select x.latitude, x.longitude
+    from json_to_recordset(d.distritos) as x (latitude float8, longitude float8)
+) p
+on conflict do nothing;
+
+-- selectMunicipios
+
+select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, coalesce(aqui.total, 0) as total,
+  case when aqui.total is null then perto.lugar end as perto
+from (select * from municipio m where true
+  and (m.nome_busca like sem_acento($1) or m.nome_busca like sem_acento($2)) order by m.nome_busca = sem_acento($3) desc,
+  m.nome_busca like sem_acento($4) desc, m.nome_busca, m.estado limit $5) m
+left join lateral (
+  select count(*)::integer as total from busca b
+  where b.cidade_busca = m.nome_busca and b.estado = m.estado having count(*) > 0
+) aqui on true
+left join lateral (
+  select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
+    round(earth_distance(ll_to_earth(m.latitude, m.longitude), ll_to_earth(n.latitude, n.longitude)) / 1000)) as lugar
+  from busca b join municipio n on n.slug = b.cidade_slug
+  where aqui.total is null and b.posicao_terra is not null
+  order by b.posicao_terra <-> ll_to_earth(m.latitude, m.longitude) limit 1
+) perto on true
+order by m.nome_busca = sem_acento($6) desc,
+  m.nome_busca like sem_acento($7) desc, m.nome_busca, m.estado;
+
+select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, coalesce(aqui.total, 0) as total,
+  case when aqui.total is null then perto.lugar end as perto
+from (select * from municipio m where m.estado = $1
+  and (m.nome_busca like sem_acento($2) or m.nome_busca like sem_acento($3)) order by m.nome_busca = sem_acento($4) desc,
+  m.nome_busca like sem_acento($5) desc, m.nome_busca, m.estado limit $6) m
+left join lateral (
+  select count(*)::integer as total from busca b
+  where b.cidade_busca = m.nome_busca and b.estado = m.estado having count(*) > 0
+) aqui on true
+left join lateral (
+  select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
+    round(earth_distance(ll_to_earth(m.latitude, m.longitude), ll_to_earth(n.latitude, n.longitude)) / 1000)) as lugar
+  from busca b join municipio n on n.slug = b.cidade_slug
+  where aqui.total is null and b.posicao_terra is not null
+  order by b.posicao_terra <-> ll_to_earth(m.latitude, m.longitude) limit 1
+) perto on true
+order by m.nome_busca = sem_acento($7) desc,
+  m.nome_busca like sem_acento($8) desc, m.nome_busca, m.estado;
+
+-- selectMunicipiosParecidos
+
+select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, coalesce(aqui.total, 0) as total,
+  case when aqui.total is null then perto.lugar end as perto
+from (select * from municipio m where true
+  and similarity(m.nome_busca, sem_acento($1)) >= 0.35 order by m.nome_busca <-> sem_acento($2), m.codigo limit $3) m
+left join lateral (
+  select count(*)::integer as total from busca b
+  where b.cidade_busca = m.nome_busca and b.estado = m.estado having count(*) > 0
+) aqui on true
+left join lateral (
+  select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
+    round(earth_distance(ll_to_earth(m.latitude, m.longitude), ll_to_earth(n.latitude, n.longitude)) / 1000)) as lugar
+  from busca b join municipio n on n.slug = b.cidade_slug
+  where aqui.total is null and b.posicao_terra is not null
+  order by b.posicao_terra <-> ll_to_earth(m.latitude, m.longitude) limit 1
+) perto on true
+order by m.nome_busca <-> sem_acento($4), m.codigo;
+
+select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, coalesce(aqui.total, 0) as total,
+  case when aqui.total is null then perto.lugar end as perto
+from (select * from municipio m where m.estado = $1
+  and similarity(m.nome_busca, sem_acento($2)) >= 0.35 order by m.nome_busca <-> sem_acento($3), m.codigo limit $4) m
+left join lateral (
+  select count(*)::integer as total from busca b
+  where b.cidade_busca = m.nome_busca and b.estado = m.estado having count(*) > 0
+) aqui on true
+left join lateral (
+  select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
+    round(earth_distance(ll_to_earth(m.latitude, m.longitude), ll_to_earth(n.latitude, n.longitude)) / 1000)) as lugar
+  from busca b join municipio n on n.slug = b.cidade_slug
+  where aqui.total is null and b.posicao_terra is not null
+  order by b.posicao_terra <-> ll_to_earth(m.latitude, m.longitude) limit 1
+) perto on true
+order by m.nome_busca <-> sem_acento($5), m.codigo;
+
+-- selectLocais
+
+-- by spelling first: few rows are left to sort
+with forma as (
+  select estado, cidade_busca, bairro_busca, cidade, bairro, count(*) as total
+  from busca where cidade_busca is not null and estado is not null
+  group by estado, cidade_busca, bairro_busca, cidade, bairro
+), lugar as (
+  select (array_agg(cidade order by total desc, cidade))[1] as cidade, estado, cidade_busca,
+    case when grouping(bairro_busca) = 0
+      then (array_agg(bairro order by total desc, bairro))[1] end as bairro,
+    grouping(bairro_busca) = 1 as inteira, sum(total)::integer as total
+  from forma
+  group by grouping sets ((estado, cidade_busca), (estado, cidade_busca, bairro_busca))
+)
+select cidade, estado, bairro, total
+from (
+  select *, max(total) filter (where inteira) over (partition by estado, cidade_busca) as da_cidade
+  from lugar
+) l
+where inteira or bairro is not null
+order by da_cidade desc, estado, cidade_busca, inteira desc, total desc, bairro;
+
+-- selectMunicipioPerto
+
+select m.cidade, m.estado, p.km from (
+  select municipio, earth_distance(ll_to_earth(latitude, longitude), ll_to_earth($1::float8, $2::float8)) / 1000 as km
+  from municipio_ponto order by ll_to_earth(latitude, longitude) <-> ll_to_earth($3::float8, $4::float8) limit 1
+) p join municipio m on m.codigo = p.municipio;
+
+-- selectSede
+
+select "m"."latitude" as "lat", "m"."longitude" as "lng"
+from "municipio" as "m"
+where ("m"."nome_busca" = sem_acento($1) or "m"."slug" = $2)
+order by (select count(*) from busca b where b.cidade_busca = m.nome_busca and b.estado = m.estado) desc,
+  "m"."codigo"
+limit $3;
+
+select "m"."latitude" as "lat", "m"."longitude" as "lng"
+from "municipio" as "m"
+where ("m"."nome_busca" = sem_acento($1) or "m"."slug" = $2) and "m"."estado" = $3
+order by (select count(*) from busca b where b.cidade_busca = m.nome_busca and b.estado = m.estado) desc,
+  "m"."codigo"
+limit $4;
+
+-- selectCentroDoBairro
+
+select avg(b.latitude) as lat, avg(b.longitude) as lng
+from busca b left join municipio m on m.slug = b.cidade_slug
+where (b.cidade_busca = sem_acento($1) or b.cidade_slug = $2)
+  and b.bairro_busca = sem_acento($3)
+  and (m.codigo is null or b.latitude <> round(m.latitude::numeric, 2)
+    or b.longitude <> round(m.longitude::numeric, 2))
+group by b.cidade_slug order by count(*) desc limit 1;
+
+select avg(b.latitude) as lat, avg(b.longitude) as lng
+from busca b left join municipio m on m.slug = b.cidade_slug
+where (b.cidade_busca = sem_acento($1) or b.cidade_slug = $2)
+  and b.bairro_busca = sem_acento($3)
+  and b.estado = $4
+  and (m.codigo is null or b.latitude <> round(m.latitude::numeric, 2)
+    or b.longitude <> round(m.longitude::numeric, 2))
+group by b.cidade_slug order by count(*) desc limit 1;
+
+-- selectNumerosDoEstado
+
+select count(*)::integer as total,
+count(*) filter (where verificada)::integer as verificadas,
+min(preco) as menor_preco, max(preco) as maior_preco from busca where estado = $1;
+
+-- selectCidades
+
+select coalesce(m.cidade, c.cidade) as cidade, left(c.cidade_slug, -3) as slug, c.total
+from (
+  select cidade_slug, mode() within group (order by cidade) as cidade, count(*)::integer as total
+  from busca where estado = $1 and cidade_slug ~ '^[a-z0-9]' group by cidade_slug
+) c left join municipio m on m.slug = c.cidade_slug
+order by c.total desc, c.cidade_slug;
+
+-- selectLugar
+
+select b.*, coalesce(m.cidade, b.cidade) as cidade
+  from (
+    select mode() within group (order by cidade) as cidade,
+      mode() within group (order by bairro) filter (where $1::text is not null) as bairro,
+      count(*)::integer as total,
+count(*) filter (where verificada)::integer as verificadas,
+min(preco) as menor_preco, max(preco) as maior_preco
+    from busca
+    where cidade_slug = $2
+      and ($3::text is null or slug(bairro) = $4)
+  ) b left join municipio m on m.slug = $5
+  where coalesce(m.cidade, b.cidade) is not null;
+
+-- selectBairros
+
+select mode() within group (order by bairro) as bairro, slug(bairro) as slug,
+  count(*)::integer as total
+from busca where cidade_slug = $1 and slug(bairro) <> ''
+group by slug(bairro) order by total desc, slug limit $2;
+
+-- selectVizinhas
+
+select m.cidade, m.estado, left(m.slug, -3) as slug, t.total,
+  round(2 * earth() / 1000 * asin(least(1, sqrt(
+    sind((m.latitude - aqui.latitude) / 2) ^ 2
+    + cosd(m.latitude) * cosd(aqui.latitude) * sind((m.longitude - aqui.longitude) / 2) ^ 2
+  ))))::integer as km
+from municipio aqui,
+  (select cidade_slug, count(*)::integer as total from busca group by cidade_slug) t
+  join municipio m on m.slug = t.cidade_slug
+where aqui.slug = $1 and m.slug <> aqui.slug
+order by km, m.cidade limit $2;

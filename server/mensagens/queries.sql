@@ -1,0 +1,23 @@
+-- Written by `npm run generate` from queries.ts and queries.samples.ts.
+
+-- insertMensagem
+
+with nova as (
+  insert into mensagem (nome, email, mensagem)
+  values ($1::text, $2::text, $3::text) returning id
+)
+select id, graphile_worker.add_job(
+  'send-mensagem', payload := json_build_object('mensagem', id), job_key := 'mensagem:' || id
+) as job
+from nova;
+
+-- deleteMensagens
+
+delete from "mensagem"
+where ("respondida_em" <= $1 or ("respondida_em" is null and "criado_em" <= $2));
+
+-- selectMensagem
+
+select "id", "nome", "email", "mensagem", "criado_em"
+from "mensagem"
+where "id" = $1;

@@ -1,0 +1,23 @@
+-- Written by `npm run generate` from queries.ts and queries.samples.ts.
+
+-- selectImpressoes
+
+select "hash", "impressao"
+from "arquivo"
+where "hash" = any($1::text[]);
+
+-- selectRepetidas
+
+select distinct on (p.hash, uso.modelo_id)
+  p.hash, uso.modelo_id as modelo, a.hash as arquivo,
+  bit_count(a.impressao # p.impressao)::integer as distancia
+from unnest($1::text[], $2::bit(64)[])
+  as p(hash, impressao)
+join arquivo a on a.impressao is not null and faixas(a.impressao) && faixas_vizinhas(p.impressao)
+  and bit_count(a.impressao # p.impressao) <= $3
+join lateral (
+  select modelo_id from midia where arquivo = a.hash
+  union select modelo_id from modelo_imagem where arquivo = a.hash
+  union select modelo_id from storie where arquivo = a.hash
+) uso on uso.modelo_id <> $4
+order by p.hash, uso.modelo_id, distancia;

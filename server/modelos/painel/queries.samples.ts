@@ -1,0 +1,6 @@
+import type { Samples } from '../../database/samples.ts'
+import type * as queries from './queries.ts'
+
+export const samples: Samples<typeof queries> = {
+  selectLugar: [[1]],
+}

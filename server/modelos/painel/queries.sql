@@ -1,0 +1,7 @@
+-- Written by `npm run generate` from queries.ts and queries.samples.ts.
+
+-- selectLugar
+
+select "bairro", "cidade", "estado", "latitude"
+from "modelo"
+where "id" = $1;

@@ -1,0 +1,28 @@
+import { now, type Samples } from '../../database/samples.ts'
+import type * as queries from './queries.ts'
+
+export const samples: Samples<typeof queries> = {
+  selectColunas: [
+    [{ tabela: 'modelo', id: 1 }],
+    [{ tabela: 'conta', id: 1 }],
+    [{ tabela: 'depoimento', id: 1 }],
+    [{ tabela: 'mensagem', id: 1 }],
+  ],
+  updateColunas: [
+    [{ tabela: 'conta', id: 1 }, { estado: 'ativa' }],
+    [
+      { tabela: 'depoimento', id: 1 },
+      { status: 1, destaque: false, retirado: false },
+    ],
+    [
+      { tabela: 'mensagem', id: 1 },
+      { lida_em: null, respondida_em: null },
+    ],
+  ],
+  insertDesfazer: [[{ ato: 1, equipe: 1, ate: now, antes: {}, arquivos: [] }]],
+  selectAto: [[1]],
+  deleteDesfazer: [[1]],
+  deleteVencidos: [[now]],
+  reopenItem: [[{ id: 1, detalhe: {} }]],
+  deleteAberto: [[1]],
+}

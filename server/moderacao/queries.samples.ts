@@ -1,0 +1,36 @@
+import { now, type Samples } from '../database/samples.ts'
+import type * as queries from './queries.ts'
+
+export const samples: Samples<typeof queries> = {
+  upsertItem: [
+    [{ modelo_id: 1 }, 'perfil_novo', {}],
+    [{ depoimento_id: 1 }, 'depoimento_suspeito', {}],
+    [{ mensagem_id: 1 }, 'mensagem', {}],
+  ],
+  lockModelo: [[1]],
+  markModeracao: [[1, 'aprovado']],
+  selectFalta: [[1]],
+  selectTextos: [[1]],
+  selectDados: [[1]],
+  suspendSelo: [[1]],
+  // A later page without a line of its own has its number counted apart.
+  selectFila: [[['perfil_novo'], { limite: 24, pagina: 2, now }]],
+  selectItem: [[1, now]],
+  selectResumo: [[]],
+  selectAlvo: [[1]],
+  lockItem: [[1]],
+  lockJuntos: [[{ id: 1, modelo: null }], [{ id: 1, modelo: 1 }]],
+  updateReserva: [[[1], { reservado_por: 1, reservado_ate: now }]],
+  findSuspeita: [[1]],
+  closeOthers: [[{ modelo: 1, item: 1, now }]],
+  closeItem: [[1, now]],
+  markMensagem: [[1, now]],
+  withdrawDepoimento: [[1]],
+  selectAtos: [[{ limite: 24, pagina: 1 }]],
+  selectAtosDe: [
+    [
+      { alvo: 'modelo', alvoId: 1 },
+      { limite: 24, pagina: 1 },
+    ],
+  ],
+}

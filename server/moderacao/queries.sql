@@ -1,0 +1,228 @@
+-- Written by `npm run generate` from queries.ts and queries.samples.ts.
+
+-- upsertItem
+
+insert into "moderacao_item" ("modelo_id", "motivo", "detalhe")
+values ($1, $2, $3)
+on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id")
+where "estado" = $4 do update
+set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1;
+
+insert into "moderacao_item" ("depoimento_id", "motivo", "detalhe")
+values ($1, $2, $3)
+on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id")
+where "estado" = $4 do update
+set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1;
+
+insert into "moderacao_item" ("mensagem_id", "motivo", "detalhe")
+values ($1, $2, $3)
+on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id")
+where "estado" = $4 do update
+set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1;
+
+-- lockModelo
+
+select "moderacao", exists (
+  select from moderacao_item i
+  where i.modelo_id = modelo.id and i.motivo = 'perfil_novo' and i.estado = 'aberto'
+) as "esperando" from "modelo" where "id" = $1 for no key update;
+
+-- markModeracao
+
+update "modelo"
+set "moderacao" = $1
+where "id" = $2;
+
+-- selectFalta
+
+select falta_para_analise($1::integer) as falta;
+
+-- selectTextos
+
+select "apelido", "chamada", "descricao", "extras", "regras"
+from "modelo"
+where "id" = $1;
+
+-- selectDados
+
+select "cidade", "estado", "bairro", "telefone", "nome_completo", "dt_nascimento"
+from "modelo"
+where "id" = $1;
+
+-- suspendSelo
+
+update "modelo"
+set "selo_suspenso" = $1
+where "id" = $2;
+
+-- selectFila
+
+select
+i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em, m.id as modelo,
+coalesce(m.apelido, g.nome) as titulo, (
+select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor)
+from (
+  select arquivo, 0 as ordem, 0 as id from modelo_imagem where modelo_id = m.id and papel = 'perfil'
+  union all
+  select arquivo, 1 + ordem, id from midia where modelo_id = m.id and visibilidade = 'publico'
+) x join arquivo a on a.hash = x.arquivo order by x.ordem, x.id limit 1) as imagem,
+case when i.reservado_ate > $1 then json_build_object(
+  'equipe', e.nome, 'por', e.id, 'ate', i.reservado_ate) end as reserva, count(*) over ()::integer as total
+  from
+moderacao_item i
+left join depoimento d on d.id = i.depoimento_id
+left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id)
+left join mensagem g on g.id = i.mensagem_id
+left join conta e on e.id = i.reservado_por
+  where i.estado = 'aberto' and i.motivo = any($2::text[])
+  window junto as (partition by coalesce(m.id, -i.id))
+  order by bool_or(i.motivo = 'suspeita_menor') over junto desc, min(i.criado_em) over junto,
+    coalesce(m.id, -i.id), i.motivo = 'suspeita_menor' desc, i.criado_em, i.id
+  limit $3 offset $4;
+
+select count(*)::integer as "total"
+from "moderacao_item"
+where "estado" = $1 and motivo = any($2::text[]);
+
+-- selectItem
+
+select
+i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em, m.id as modelo,
+coalesce(m.apelido, g.nome) as titulo, (
+select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor)
+from (
+  select arquivo, 0 as ordem, 0 as id from modelo_imagem where modelo_id = m.id and papel = 'perfil'
+  union all
+  select arquivo, 1 + ordem, id from midia where modelo_id = m.id and visibilidade = 'publico'
+) x join arquivo a on a.hash = x.arquivo order by x.ordem, x.id limit 1) as imagem,
+case when i.reservado_ate > $1 then json_build_object(
+  'equipe', e.nome, 'por', e.id, 'ate', i.reservado_ate) end as reserva, i.modelo_id, i.depoimento_id, i.mensagem_id, i.detalhe
+  from
+moderacao_item i
+left join depoimento d on d.id = i.depoimento_id
+left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id)
+left join mensagem g on g.id = i.mensagem_id
+left join conta e on e.id = i.reservado_por where i.id = $2 and i.estado = 'aberto';
+
+-- selectResumo
+
+select
+coalesce((select json_object_agg(motivo, n) from (
+  select motivo, count(*)::integer as n from moderacao_item where estado = 'aberto' group by motivo) t),
+  '{}') as motivos,
+(select to_json(min(criado_em)) from moderacao_item where estado = 'aberto') as mais_antigo;
+
+-- selectAlvo
+
+select "i"."depoimento_id", "i"."mensagem_id", coalesce(i.modelo_id, d.modelo_id) as "modelo_id"
+from "moderacao_item" as "i"
+left join "depoimento" as "d" on "d"."id" = "i"."depoimento_id"
+where "i"."id" = $1;
+
+-- lockItem
+
+select "motivo", "detalhe", "i"."estado", "versao", "i"."reservado_por", "i"."reservado_ate",
+  "e"."nome" as "equipe"
+from "moderacao_item" as "i"
+left join "conta" as "e" on "e"."id" = "i"."reservado_por"
+where "i"."id" = $1
+for update of "i";
+
+-- lockJuntos
+
+select "i"."id", "i"."reservado_por", "i"."reservado_ate", "e"."nome" as "equipe"
+from "moderacao_item" as "i"
+left join "depoimento" as "d" on "d"."id" = "i"."depoimento_id"
+left join "conta" as "e" on "e"."id" = "i"."reservado_por"
+where "i"."estado" = $1 and "i"."id" = $2
+order by "i"."id"
+for update of "i";
+
+select "i"."id", "i"."reservado_por", "i"."reservado_ate", "e"."nome" as "equipe"
+from "moderacao_item" as "i"
+left join "depoimento" as "d" on "d"."id" = "i"."depoimento_id"
+left join "conta" as "e" on "e"."id" = "i"."reservado_por"
+where "i"."estado" = $1 and ("i"."modelo_id" = $2 or "d"."modelo_id" = $3)
+order by "i"."id"
+for update of "i";
+
+-- updateReserva
+
+update "moderacao_item"
+set "reservado_por" = $1, "reservado_ate" = $2
+where "id" in ($3);
+
+-- findSuspeita
+
+select "id"
+from "moderacao_item"
+where "modelo_id" = $1 and "motivo" = $2 and "estado" = $3;
+
+-- closeOthers
+
+select "id", "detalhe"
+from "moderacao_item"
+where "modelo_id" = $1 and "estado" = $2 and "id" != $3
+order by "id";
+
+update "moderacao_item"
+set "estado" = $1, "resolvido_em" = $2, "versao" = versao + 1, "reservado_por" = $3,
+  "reservado_ate" = $4, "detalhe" = case when modelo_id is null then detalhe else '{}' end
+where "id" = $5;
+
+-- closeItem
+
+update "moderacao_item"
+set "estado" = $1, "resolvido_em" = $2, "versao" = versao + 1, "reservado_por" = $3,
+  "reservado_ate" = $4, "detalhe" = case when modelo_id is null then detalhe else '{}' end
+where "id" = $5;
+
+-- markMensagem
+
+update "mensagem"
+set "respondida_em" = $1, "lida_em" = $2
+where "id" = $3;
+
+-- withdrawDepoimento
+
+update "depoimento"
+set "status" = $1, "destaque" = $2, "retirado" = $3
+where "id" = $4;
+
+-- selectAtos
+
+select (select count(*)::integer from moderacao_ato a where true) as total,
+coalesce((select json_agg(json_build_object(
+    'id', a.id, 'ato', a.ato, 'alvo', a.alvo, 'alvo_id', a.alvo_id, 'equipe', e.nome,
+    'razao', a.razao, 'recado', a.motivo, 'criado_em', a.criado_em,
+    'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome)) order by a.id desc)
+  from (
+    select * from moderacao_ato a where true
+    order by id desc limit $1 offset $2
+  ) a
+  left join conta e on e.id = a.equipe_id
+  left join conta c on a.alvo in ('modelo', 'conta') and c.id = a.alvo_id
+  left join depoimento d on a.alvo = 'depoimento' and d.id = a.alvo_id
+  left join modelo dm on dm.id = d.modelo_id
+  left join mensagem g on a.alvo = 'mensagem' and g.id = a.alvo_id
+  left join cobranca p on a.alvo = 'cobranca' and p.id = a.alvo_id
+  left join conta pc on pc.id = p.conta_id), '[]') as rows;
+
+-- selectAtosDe
+
+select (select count(*)::integer from moderacao_ato a where a.alvo = $1 and a.alvo_id = $2) as total,
+coalesce((select json_agg(json_build_object(
+    'id', a.id, 'ato', a.ato, 'alvo', a.alvo, 'alvo_id', a.alvo_id, 'equipe', e.nome,
+    'razao', a.razao, 'recado', a.motivo, 'criado_em', a.criado_em,
+    'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome)) order by a.id desc)
+  from (
+    select * from moderacao_ato a where a.alvo = $3 and a.alvo_id = $4
+    order by id desc limit $5 offset $6
+  ) a
+  left join conta e on e.id = a.equipe_id
+  left join conta c on a.alvo in ('modelo', 'conta') and c.id = a.alvo_id
+  left join depoimento d on a.alvo = 'depoimento' and d.id = a.alvo_id
+  left join modelo dm on dm.id = d.modelo_id
+  left join mensagem g on a.alvo = 'mensagem' and g.id = a.alvo_id
+  left join cobranca p on a.alvo = 'cobranca' and p.id = a.alvo_id
+  left join conta pc on pc.id = p.conta_id), '[]') as rows;

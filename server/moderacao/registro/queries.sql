@@ -1,0 +1,64 @@
+-- Written by `npm run generate` from queries.ts and queries.samples.ts.
+
+-- insertAto
+
+insert into "moderacao_ato" ("equipe_id", "item_id", "alvo", "alvo_id", "ato", "razao", "motivo",
+  "desfaz", "criado_em")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+returning "id";
+
+-- queueEmail
+
+select graphile_worker.add_job('send-decisao', json_build_object('ato', $1::integer),
+run_at := $2, job_key := $3);
+
+-- cancelEmail
+
+select graphile_worker.remove_job($1);
+
+-- selectEmailDoAto
+
+select "a"."id", "a"."ato", "a"."motivo" as "recado", "i"."motivo", "c"."id" as "conta", "c"."nome", "m"."url"
+from "moderacao_ato" as "a"
+inner join "conta" as "c" on "c"."id" = "a"."alvo_id"
+left join "moderacao_item" as "i" on "i"."id" = "a"."item_id"
+left join "modelo" as "m" on "m"."id" = "c"."id"
+where "a"."id" = $1 and "a"."alvo" in ($2, $3);
+
+-- selectSituacao
+
+select m.moderacao, exists (select from modelo_publico p where p.id = m.id) as publico, m.desativado,
+  case when m.moderacao = 'recusado' then coalesce(
+    (select json_build_object('recado', a.motivo, 'razao', a.razao) from moderacao_ato a
+      where a.alvo = 'modelo' and a.alvo_id = m.id and a.ato = 'recusar' order by a.id desc limit 1),
+    json_build_object('recado', '', 'razao', null)) end as recusa,
+  falta_para_analise(m.id) as falta, espera_da_analise($1) as espera_minutos,
+  campos_em_analise(m.id) as campos_em_analise,
+  m.verificada_em is not null and m.selo_suspenso as selo_suspenso,
+  coalesce((select json_agg(json_build_object(
+      'id', a.id, 'ato', a.ato, 'recado', a.motivo, 'criado_em', a.criado_em) order by a.id desc)
+    from (select * from moderacao_ato t where alvo = 'modelo' and alvo_id = m.id
+        and desfaz is null and not exists (select from moderacao_ato u where u.desfaz = t.id)
+      order by id desc limit 10) a), '[]') as decisoes
+from modelo m where m.id = $2;
+
+-- selectMotivoDaSuspensao
+
+select a.motivo from moderacao_ato a left join moderacao_item i on i.id = a.item_id
+where a.alvo_id = $1
+  and ((a.alvo = 'conta' and a.ato = 'suspender') or (a.alvo = 'modelo' and (a.ato = 'suspeitar'
+    or (a.ato = 'recusar' and i.motivo = 'suspeita_menor'))))
+  and not exists (select from moderacao_ato u where u.desfaz = a.id)
+order by a.id desc limit 1;
+
+-- selectConta
+
+select "tipo", "estado"
+from "conta"
+where "id" = $1;
+
+-- updateEstado
+
+update "conta"
+set "estado" = $1
+where "id" = $2 and "estado" = $3 and "tipo" != $4;

@@ -1,0 +1,9 @@
+import { now, type Samples } from '../../database/samples.ts'
+import type * as queries from './queries.ts'
+
+export const samples: Samples<typeof queries> = {
+  selectNumeros: [[1, { now, dias: 30, locais: 5 }]],
+  selectAvaliacoes: [[1, { now, dias: 30 }]],
+  selectPerfil: [[1, { now, fotos: 5 }]],
+  selectComentarios: [[1, 5]],
+}

@@ -1,0 +1,80 @@
+-- Written by `npm run generate` from queries.ts and queries.samples.ts.
+
+-- selectNumeros
+
+with hoje as (select dia_em_sao_paulo($1) as dia), e as materialized (
+  select e.dia, e.cidade, e.estado, e.dia > hoje.dia - $2::integer as agora,
+    sum(e.visitas)::integer as visitas, sum(e.contatos)::integer as contatos
+  from estatistica e, hoje
+  where e.modelo_id = $3 and e.dia > hoje.dia - 2 * $4::integer and e.dia <= hoje.dia
+  group by e.dia, e.cidade, e.estado, hoje.dia
+), soma as (
+  select agora, json_build_object('visualizacoes', sum(visitas), 'contatos', sum(contatos)) as json
+  from e group by agora
+)
+select
+  coalesce((select json from soma where agora), '{"visualizacoes":0,"contatos":0}') as agora,
+  coalesce((select json from soma where not agora), '{"visualizacoes":0,"contatos":0}') as antes,
+  (select json_agg(d order by d.dia) from (
+    select to_char(g.dia, 'YYYY-MM-DD') as dia,
+      coalesce(sum(e.visitas), 0) as visualizacoes, coalesce(sum(e.contatos), 0) as contatos
+    from hoje, generate_series(hoje.dia - $5::integer + 1, hoje.dia, interval '1 day') g(dia)
+    left join e on e.dia = g.dia
+    group by g.dia) d) as dias,
+  coalesce((select json_agg(l order by l.visualizacoes desc, l.cidade) from (
+    select cidade, estado, sum(visitas) as visualizacoes from e
+    where agora and cidade <> '' group by cidade, estado
+    order by sum(visitas) desc, cidade limit $6) l), '[]') as locais;
+
+-- selectAvaliacoes
+
+with d as (
+  select dia_em_sao_paulo($1) - dia_em_sao_paulo(criado_em) as ha from depoimento
+  where modelo_id = $2 and status = 1
+)
+select count(*) filter (where ha >= 0 and ha < $3::integer)::integer as agora,
+  count(*) filter (where ha >= $4::integer and ha < 2 * $5::integer)::integer as antes
+from d;
+
+-- selectPerfil
+
+select m.apelido, m.url, m.chamada, m.online_ate, m.moderacao, m.desativado,
+  idade_mostrada(m.dt_nascimento, dia_em_sao_paulo($1)) as idade,
+  exists (select from modelo_publico p where p.id = m.id) as publica,
+  case when m.moderacao = 'recusado' then (select motivo from moderacao_ato
+    where alvo = 'modelo' and alvo_id = m.id order by id desc limit 1) end as motivo,
+  f.foto, v.nota, v.avaliacoes,
+  i.perfil as tem_perfil, i.banner as tem_banner, g.total >= $2 as tem_fotos,
+  m.chamada <> '' as tem_chamada, m.descricao <> '' as tem_descricao,
+  m.telefone is not null as tem_telefone,
+  m.local or m.hoteis or m.moteis or m.domicilio as tem_atendimento,
+  num_nulls(m.etnia, m.cor_cabelo, m.tamanho_cabelo, m.cor_olhos, m.tipo_corpo) = 0
+    and m.altura > 0 as tem_caracteristicas,
+  exists (select from modelo_preco where modelo_id = m.id) as tem_precos,
+  exists (select from modelo_disponibilidade where modelo_id = m.id) as tem_disponibilidade,
+  exists (select from modelo_opcao where modelo_id = m.id and grupo = 'servicos') as tem_servicos,
+  exists (select from modelo_opcao where modelo_id = m.id and grupo = 'pagamento') as tem_pagamento
+from modelo m
+cross join lateral (
+  select avg(nota)::float8 as nota, count(*)::integer as avaliacoes
+  from depoimento d where d.modelo_id = m.id and d.status = 1) v
+cross join lateral (
+  select coalesce(bool_or(papel = 'perfil'), false) as perfil,
+    coalesce(bool_or(papel = 'banner'), false) as banner
+  from modelo_imagem where modelo_id = m.id) i
+cross join lateral (
+  select count(*) as total from midia x join arquivo a on a.hash = x.arquivo
+  where x.modelo_id = m.id and x.visibilidade = 'publico' and a.tipo = 'foto') g
+left join lateral (
+  select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) as foto
+  from modelo_imagem r join arquivo a on a.hash = r.arquivo
+  where r.modelo_id = m.id and r.papel = 'perfil') f on true
+where m.id = $3;
+
+-- selectComentarios
+
+select d.id, coalesce(split_part(c.nome, ' ', 1), 'Anônimo') as nome, d.criado_em, d.comentario,
+  d.nota, d.status
+from depoimento d left join conta c on c.id = d.cliente_id and c.estado = 'ativa'
+where d.modelo_id = $1 and d.status <> 9
+order by d.criado_em desc, d.id desc limit $2;

@@ -1,0 +1,181 @@
+-- Written by `npm run generate` from queries.ts and queries.samples.ts.
+
+-- selectPlanos
+
+select "codigo", "nome", "preco", "dias", "posicao", "destaque", "stories", "midia_privada"
+from "plano"
+order by "posicao", "preco", "codigo";
+
+-- selectPlanoAtual
+
+select p.codigo, p.nome, p.preco::float8 as preco, p.dias, p.posicao, p.destaque, p.stories,
+  p.midia_privada,
+  case when p.preco > 0 then (select max(a.fim) from assinatura a
+    where a.conta_id = $1 and a.plano = p.codigo and a.fim > $2::timestamptz) end as validade
+from plano_vigente($3, $4) p;
+
+-- selectAcervo
+
+select (count(*) filter (where tipo = 'foto'))::integer as fotos,
+  (count(*) filter (where tipo = 'video'))::integer as videos,
+  (count(*) filter (where tipo = 'storie'))::integer as stories,
+  count(distinct modelo_id)::integer as perfis
+from (
+  select m.modelo_id, a.tipo from midia m
+  join arquivo a on a.hash = m.arquivo
+  where m.visibilidade = 'privado'
+  union all
+  select s.modelo_id, 'storie' from storie s where s.restrito and s.expira_em > now()
+) x join busca b on b.id = x.modelo_id;
+
+-- lockConta
+
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
+-- selectCobranca
+
+select "id", "conta_id", "plano", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em",
+  status as "status"
+from "cobranca"
+where "id" = $1;
+
+-- selectPendente
+
+select "id", "conta_id", "plano", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em",
+  status as "status"
+from "cobranca"
+where "conta_id" = $1 and "status" = $2 and "expira_em" > $3;
+
+-- expireCobrancas
+
+update "cobranca"
+set "status" = $1
+where "conta_id" = $2 and "status" = $3 and "expira_em" <= $4;
+
+-- insertCobranca
+
+insert into "cobranca" ("conta_id", "plano", "valor", "provedor", "pix_copia_e_cola", "txid", "expira_em")
+values ($1, $2, $3, $4, $5, $6, $7)
+returning "id";
+
+select "id", "conta_id", "plano", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em",
+  status as "status"
+from "cobranca"
+where "id" = $1;
+
+-- cancelPendente
+
+update "cobranca"
+set "status" = $1, "encerrada_em" = $2
+where "id" = $3 and "status" = $4;
+
+-- closeCobranca
+
+update "cobranca"
+set "status" = $1, "recado" = $2, "encerrada_em" = $3, "assinatura_id" = $4
+where "id" = $5;
+
+-- queueRecibo
+
+select graphile_worker.add_job('send-recibo', json_build_object('cobranca', $1::integer));
+
+-- selectRecibo
+
+select "c"."id", "c"."conta_id" as "conta", "p"."nome" as "plano", "c"."valor", "c"."txid", "c"."recado",
+  "c"."paga_em", "a"."fim", c.status as "status"
+from "cobranca" as "c"
+inner join "plano" as "p" on "p"."codigo" = "c"."plano"
+left join "assinatura" as "a" on "a"."id" = "c"."assinatura_id"
+where "c"."id" = $1;
+
+-- selectAssinatura
+
+select "id", "inicio", "fim"
+from "assinatura"
+where "id" = $1;
+
+-- insertAssinatura
+
+with comeca as (
+  select p.codigo, p.dias, greatest($1::timestamptz, (
+    select max(a.fim) from assinatura a join plano q on q.codigo = a.plano
+    where a.conta_id = $2 and q.posicao >= p.posicao)) as em
+  from plano p where p.codigo = $3
+)
+insert into assinatura (conta_id, plano, inicio, fim)
+select $4, codigo, em, em + make_interval(days => dias) from comeca
+returning id, inicio, fim;
+
+-- updatePaga
+
+update "cobranca"
+set "status" = $1, "assinatura_id" = $2, "paga_em" = $3
+where "id" = $4;
+
+-- removeAssinatura
+
+delete from "assinatura"
+where "id" = $1
+returning "conta_id";
+
+select "id"
+from "assinatura"
+where "conta_id" = $1 and "inicio" > $2
+order by "inicio", "id";
+
+with comeca as (
+  select a.id, greatest($1::timestamptz, (
+    select max(b.fim) from assinatura b join plano q on q.codigo = b.plano
+    where b.conta_id = a.conta_id and q.posicao >= p.posicao
+      and (b.inicio, b.id) < (a.inicio, a.id))) as em
+  from assinatura a join plano p on p.codigo = a.plano where a.id = $2
+)
+update assinatura a set inicio = em, fim = em + (a.fim - a.inicio)
+from comeca where comeca.id = a.id;
+
+-- selectCobrancas
+
+select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor",
+  "plano"."nome" as "plano", "txid", "cobranca"."criada_em" as "criada", "expira_em" as "expira",
+  "paga_em" as "paga", status as "status", conta.tipo as "tipo"
+from "cobranca"
+inner join "conta" on "conta"."id" = "cobranca"."conta_id"
+inner join "plano" on "plano"."codigo" = "cobranca"."plano"
+where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - interval '30 days'
+order by "cobranca"."criada_em" asc, "cobranca"."id" asc
+limit $4
+offset $5;
+
+select count(*)::integer as "total"
+from "cobranca"
+inner join "conta" on "conta"."id" = "cobranca"."conta_id"
+inner join "plano" on "plano"."codigo" = "cobranca"."plano"
+where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - interval '30 days';
+
+select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor",
+  "plano"."nome" as "plano", "txid", "cobranca"."criada_em" as "criada", "expira_em" as "expira",
+  "paga_em" as "paga", status as "status", conta.tipo as "tipo"
+from "cobranca"
+inner join "conta" on "conta"."id" = "cobranca"."conta_id"
+inner join "plano" on "plano"."codigo" = "cobranca"."plano"
+where "status" in ($1, $2) and "cobranca"."paga_em" > $3::timestamptz - interval '30 days'
+order by "cobranca"."paga_em" desc, "cobranca"."id" desc
+limit $4
+offset $5;
+
+select count(*)::integer as "total"
+from "cobranca"
+inner join "conta" on "conta"."id" = "cobranca"."conta_id"
+inner join "plano" on "plano"."codigo" = "cobranca"."plano"
+where "status" in ($1, $2) and "cobranca"."paga_em" > $3::timestamptz - interval '30 days';
+
+select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor",
+  "plano"."nome" as "plano", "txid", "cobranca"."criada_em" as "criada", "expira_em" as "expira",
+  "paga_em" as "paga", status as "status", conta.tipo as "tipo"
+from "cobranca"
+inner join "conta" on "conta"."id" = "cobranca"."conta_id"
+inner join "plano" on "plano"."codigo" = "cobranca"."plano"
+where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - interval '30 days'
+order by "cobranca"."criada_em" desc, "cobranca"."id" desc
+limit $4
+offset $5;

@@ -1,0 +1,82 @@
+-- Written by `npm run generate` from queries.ts and queries.samples.ts.
+
+-- insertMarca
+
+with alvo as (
+select s.id, s.modelo_id from storie_publico s
+where s.id = $1 and (not s.restrito or ($2::integer is not null
+  and (select p.midia_privada from plano_vigente($3::integer, now()) p)))), nova as (
+    insert into "storie_curtida" (storie_id, visitante) select id, $4::bytea from alvo
+    where modelo_id is distinct from $5::integer
+    on conflict do nothing
+  )
+  select id from alvo;
+
+with alvo as (
+select s.id, s.modelo_id from storie_publico s
+where s.id = $1 and (not s.restrito or ($2::integer is not null
+  and (select p.midia_privada from plano_vigente($3::integer, now()) p)))), nova as (
+    insert into "storie_vista" (storie_id, visitante) select id, $4::bytea from alvo
+    where modelo_id is distinct from $5::integer
+    on conflict do nothing
+  )
+  select id from alvo;
+
+-- insertComentario
+
+with alvo as (
+select s.id, s.modelo_id from storie_publico s
+where s.id = $1 and (not s.restrito or ($2::integer is not null
+  and (select p.midia_privada from plano_vigente($3::integer, now()) p)))), novo as (
+    insert into storie_comentario (storie_id, modelo_id, cliente_id, comentario)
+    select id, modelo_id, $4::integer, $5::text from alvo
+    returning id
+  )
+  select novo.id, alvo.modelo_id from novo, alvo;
+
+-- selectFiguras
+
+select s.id,
+  (select count(*)::integer from storie_vista v where v.storie_id = s.id) as visualizacoes,
+  (select count(*)::integer from storie_curtida l where l.storie_id = s.id) as curtidas,
+  (select count(*)::integer from storie_comentario c where c.storie_id = s.id) as comentarios
+from storie s where s.modelo_id = $1 and s.expira_em > $2;
+
+-- selectLimite
+
+select stories
+from plano_vigente($1::integer, $2);
+
+-- selectStorie
+
+select "modelo_id", "arquivo"
+from "storie"
+where "id" = $1;
+
+-- deleteStorie
+
+delete from "storie"
+where "id" = $1;
+
+-- selectComentarios
+
+select c.id, c.storie_id as storie, c.modelo_id, c.comentario, c.status, c.criado_em,
+  coalesce(split_part(a.nome, ' ', 1), 'Anônimo') as nome
+from storie_comentario c left join conta a on a.id = c.cliente_id and a.estado = 'ativa' where c.modelo_id = $1 and ($2::integer is null or c.status = $3::integer)
+  order by c.criado_em desc, c.id desc limit $4 offset $5;
+
+select count(*)::integer as total
+from storie_comentario c
+where c.modelo_id = $1 and ($2::integer is null or c.status = $3::integer);
+
+-- selectComentario
+
+select c.id, c.storie_id as storie, c.modelo_id, c.comentario, c.status, c.criado_em,
+  coalesce(split_part(a.nome, ' ', 1), 'Anônimo') as nome
+from storie_comentario c left join conta a on a.id = c.cliente_id and a.estado = 'ativa' where c.id = $1;
+
+-- updateComentario
+
+update "storie_comentario"
+set "status" = $1
+where "id" = $2;
