@@ -54,6 +54,7 @@ export function loader({ context }: LoaderFunctionArgs): SiteData {
       telegram: settings.socialTelegram,
     },
     demo: settings.demo,
+    ageAssurance: settings.ageAssurance,
   }
 }
 
@@ -136,7 +137,7 @@ export default function App() {
   const handle = match?.handle as PageHandle | undefined
   return (
     <>
-      <AgeGate siteName={site.siteName} route={match?.id} />
+      {site.ageAssurance !== 'verified' && <AgeGate siteName={site.siteName} route={match?.id} />}
       <PageLine />
       {matches.some(isWithoutNumbers) && <NumbersNotice />}
       {!handle?.bare && <PageHeader site={site} over={handle?.over} />}

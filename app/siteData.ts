@@ -13,6 +13,8 @@ export type SiteData = {
   social: Record<SocialNetwork, string | null>
   /** Fictional profiles and logins: what stands nowhere else has a page of the site that says so. */
   demo: boolean
+  /** `verified`: the server asks for proof of age, so that the page need not ask. */
+  ageAssurance: 'declaration' | 'verified'
 }
 
 /** Data of the root loader; its defaults are used only when that loader failed. */
@@ -20,6 +22,14 @@ export function useSite(): SiteData {
   const site = useRouteLoaderData<SiteData>('root')
   const social = { instagram: null, x: null, tiktok: null, telegram: null }
   return (
-    site ?? { siteName: 'Camélia', publicUrl: '', clientKey: '', year: 2026, social, demo: false }
+    site ?? {
+      siteName: 'Camélia',
+      publicUrl: '',
+      clientKey: '',
+      year: 2026,
+      social,
+      demo: false,
+      ageAssurance: 'declaration',
+    }
   )
 }

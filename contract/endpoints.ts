@@ -9,6 +9,7 @@ import type { EndpointKey } from './endpoint.ts'
 import { eventoEndpoints } from './evento.ts'
 import { favoritaEndpoints } from './favorita.ts'
 import { historicoEndpoints } from './historico.ts'
+import { idadeEndpoints } from './provaDeIdade.ts'
 import { identidadeEndpoints } from './identidade.ts'
 import { localEndpoints } from './local.ts'
 import { mensagemEndpoints } from './mensagem.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...eventoEndpoints,
   ...favoritaEndpoints,
   ...historicoEndpoints,
+  ...idadeEndpoints,
   ...identidadeEndpoints,
   ...localEndpoints,
   ...mensagemEndpoints,

@@ -15,13 +15,14 @@ export type FileRoute = {
 export const files = [
   { path: '/robots.txt', conteudo: 'aberto', segundos: 3600 },
   { path: '/sitemap.xml', conteudo: 'aberto', segundos: 600 },
+  { path: '/sitemap/perfis-:parte', conteudo: 'adulto', segundos: 600 },
   { path: '/sitemap/:parte', conteudo: 'aberto', segundos: 600 },
   { path: '/cartao/padrao.jpg', conteudo: 'aberto', segundos: 86_400 },
-  { path: '/cartao/profile/:arquivo', conteudo: 'aberto', segundos: 86_400 },
+  { path: '/cartao/profile/:arquivo', conteudo: 'adulto', segundos: 86_400 },
   { path: '/cartao/estado/:arquivo', conteudo: 'aberto', segundos: 3600 },
   { path: '/cartao/cidade/:estado/:arquivo', conteudo: 'aberto', segundos: 3600 },
   { path: '/cartao/en/padrao.jpg', conteudo: 'aberto', segundos: 86_400 },
-  { path: '/cartao/en/profile/:arquivo', conteudo: 'aberto', segundos: 86_400 },
+  { path: '/cartao/en/profile/:arquivo', conteudo: 'adulto', segundos: 86_400 },
   { path: '/cartao/en/estado/:arquivo', conteudo: 'aberto', segundos: 3600 },
   { path: '/cartao/en/cidade/:estado/:arquivo', conteudo: 'aberto', segundos: 3600 },
 ] as const satisfies readonly FileRoute[]

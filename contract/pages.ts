@@ -74,6 +74,14 @@ export const pages = [
   { path: '/termos', file: 'termos', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/termos-de-uso', file: 'termosDeUso', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/legal', file: 'legal', conteudo: 'aberto', query: [], segundos: 3600 },
+  {
+    path: '/comprovar-idade',
+    file: 'comprovarIdade',
+    conteudo: 'aberto',
+    query: [],
+    segundos: 3600,
+    indexar: false,
+  },
   // The target of the footer's icons in the demo, which has no pages at the networks.
   {
     path: '/demonstracao/:rede',

@@ -160,6 +160,33 @@ export const fields = {
     'declaration: visitors declare their age; verified: the server asks for proof of age',
     'declaration with DEMO=on, to be named with DEMO=off',
   ),
+  ageProofDays: field(
+    'AGE_PROOF_TTL',
+    wholeNumber(1, 365),
+    '30',
+    'days for which a browser that proved its age is not asked again',
+  ),
+  ageProviderIssuer: field(
+    'AGE_PROVIDER_ISSUER',
+    urlOf(['https:', 'http:'], 'https://idade.example'),
+    null,
+    'OpenID Connect issuer that checks ages, for AGE_ASSURANCE=verified',
+    'none; with DEMO=on one that says what it is asked to',
+  ),
+  ageProviderClientId: field('AGE_PROVIDER_CLIENT_ID', text, null, 'client id there', 'none'),
+  ageProviderClientSecret: field(
+    'AGE_PROVIDER_CLIENT_SECRET',
+    text,
+    null,
+    'client secret there',
+    'none',
+  ),
+  ageProviderClaim: field(
+    'AGE_PROVIDER_CLAIM',
+    text.regex(/^[\w.:/-]{1,100}$/, 'the name of a claim, like age_over_18'),
+    'age_over_18',
+    'claim of its ID token that is `true` for adults; also the scope that is asked for',
+  ),
   onlineCountOffset: field(
     'ONLINE_COUNT_OFFSET',
     wholeNumber(0, 1_000_000),
@@ -295,6 +322,9 @@ type Optional =
   | 'socialX'
   | 'socialTiktok'
   | 'socialTelegram'
+  | 'ageProviderIssuer'
+  | 'ageProviderClientId'
+  | 'ageProviderClientSecret'
   | 'oidcIssuer'
   | 'oidcClientId'
   | 'oidcClientSecret'

@@ -55,11 +55,22 @@ function mailErrors(values: Draft): string[] {
 }
 
 function settleAge(values: Draft, env: Environment): string[] {
-  if (values.ageAssurance === 'verified') {
-    // Refusing to start is better than running as if ages were checked.
+  const provider = [
+    values.ageProviderIssuer,
+    values.ageProviderClientId,
+    values.ageProviderClientSecret,
+  ]
+  if (provider.some(Boolean) && !provider.every(Boolean)) {
     return [
-      'AGE_ASSURANCE=verified: this version cannot check an age on the server. Give `declaration`, ' +
-        'and see to the check in front of the site.',
+      'AGE_PROVIDER_ISSUER, AGE_PROVIDER_CLIENT_ID and AGE_PROVIDER_CLIENT_SECRET go together: set ' +
+        'all or none.',
+    ]
+  }
+  if (values.ageAssurance === 'verified' && !values.demo && !values.ageProviderIssuer) {
+    // Refusing to start is better than asking for a proof that nobody can give.
+    return [
+      'AGE_ASSURANCE=verified needs who checks ages: set AGE_PROVIDER_ISSUER, AGE_PROVIDER_CLIENT_ID ' +
+        'and AGE_PROVIDER_CLIENT_SECRET.',
     ]
   }
   if (values.ageAssurance || env.AGE_ASSURANCE) return []

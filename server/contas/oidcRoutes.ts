@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as client from 'openid-client'
+import { discoverer, redirectTo } from '../http/oidcClient.ts'
 import { Falha } from '../http/problem.ts'
 import type { ApiEnv } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +20,7 @@ export function mountOidc(app: Hono<ApiEnv>, services: Services): void {
   if (!oidcIssuer || !oidcClientId || !oidcClientSecret) return
   const discover = discoverer(new URL(oidcIssuer), oidcClientId, oidcClientSecret)
   const toLogin = (ingles: boolean, fragment: string) =>
-    redirect(`${publicUrl}${ingles ? '/en' : ''}/login#${fragment}`)
+    redirectTo(`${publicUrl}${ingles ? '/en' : ''}/login#${fragment}`)
 
   app.get('/api/oidc/entrar', async (c) => {
     const desafio = c.req.query('desafio') ?? ''
@@ -42,7 +43,7 @@ export function mountOidc(app: Hono<ApiEnv>, services: Services): void {
         nonce: inicio.nonce,
         state: await sealInicio(secrets.session, inicio, now()),
       })
-      return redirect(url.href)
+      return redirectTo(url.href)
     } catch (error) {
       log.warn({ err: error }, 'the third party of sign-in cannot be reached')
       return toLogin(inicio.ingles, 'oidc=falhou')
@@ -87,23 +88,3 @@ export function mountOidc(app: Hono<ApiEnv>, services: Services): void {
     }
   })
 }
-
-/** Discovers the issuer's endpoints at the first sign-in, and again after an error. */
-function discoverer(issuer: URL, id: string, secret: string) {
-  let known: Promise<client.Configuration> | undefined
-  return () => {
-    // TLS is waived only for an issuer that the operator configured with http, as on a test machine.
-    const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
-    known ??= client.discovery(issuer, id, secret, undefined, { execute }).catch((error) => {
-      known = undefined
-      throw error
-    })
-    return known
-  }
-}
-
-const redirect = (to: string): Response =>
-  new Response(null, {
-    status: 302,
-    headers: { Location: to, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
-  })

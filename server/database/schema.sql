@@ -922,6 +922,13 @@ CREATE TABLE plano (
   midia_privada boolean NOT NULL
 );
 
+CREATE TABLE prova_de_idade (
+  dia date NOT NULL,
+  provedor text NOT NULL,
+  resultado text NOT NULL,
+  quantas integer NOT NULL DEFAULT 0
+);
+
 CREATE TABLE sessao (
   jti uuid NOT NULL,
   conta_id integer NOT NULL,
@@ -1152,6 +1159,8 @@ ALTER TABLE opcao_grupo ADD CONSTRAINT opcao_grupo_pkey PRIMARY KEY (grupo);
 ALTER TABLE plano ADD CONSTRAINT plano_dias_check CHECK ((dias > 0));
 ALTER TABLE plano ADD CONSTRAINT plano_pkey PRIMARY KEY (codigo);
 ALTER TABLE plano ADD CONSTRAINT plano_preco_check CHECK ((preco >= (0)::numeric));
+ALTER TABLE prova_de_idade ADD CONSTRAINT prova_de_idade_pkey PRIMARY KEY (dia, provedor, resultado);
+ALTER TABLE prova_de_idade ADD CONSTRAINT prova_de_idade_resultado_check CHECK ((resultado = ANY (ARRAY['comprovada'::text, 'menor'::text, 'recusada'::text, 'falhou'::text])));
 ALTER TABLE sessao ADD CONSTRAINT sessao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE sessao ADD CONSTRAINT sessao_pkey PRIMARY KEY (jti);
 ALTER TABLE storie ADD CONSTRAINT storie_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);

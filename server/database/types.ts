@@ -652,6 +652,13 @@ export interface Plano {
   stories: number;
 }
 
+export interface ProvaDeIdade {
+  dia: string;
+  provedor: string;
+  quantas: Generated<number>;
+  resultado: string;
+}
+
 export interface Sessao {
   conta_id: number;
   criada_em: Generated<Timestamp>;
@@ -812,6 +819,7 @@ export interface DB {
   municipio_ponto: MunicipioPonto;
   opcao_grupo: OpcaoGrupo;
   plano: Plano;
+  prova_de_idade: ProvaDeIdade;
   sessao: Sessao;
   storie: Storie;
   storie_comentario: StorieComentario;

@@ -3,6 +3,7 @@ import { nomesDosEstados } from '../../contract/estados.ts'
 import { CATALOGO, SITEMAP, tagOfCidade, tagsOfPerfil } from '../http/cacheTags.ts'
 import { Falha } from '../http/problem.ts'
 import type { ApiEnv } from '../http/route.ts'
+import { cacheScope } from '../idade/exigencia.ts'
 import { findEstado, findLugar } from '../locais/lugar.ts'
 import type { Services } from '../services.ts'
 import type { Idioma } from './cartao.ts'
@@ -15,17 +16,18 @@ type Parts = Pick<Services, 'db' | 'settings'>
 /** Files for search engines and social networks; `contract/files.ts` says how long they are cached. */
 export function mountIndexacao(app: Hono<ApiEnv>, services: Parts): void {
   const { db, settings } = services
+  const scope = cacheScope(settings)
   const on = (path: string, answer: (params: Record<string, string>) => Promise<Response>) =>
     app.on(['GET', 'HEAD'], path, (c) => answer(c.req.param() as Record<string, string>))
 
-  on('/robots.txt', async () => file(robotsTxt(settings.publicUrl), { type: 'text/plain' }))
+  on('/robots.txt', async () => file(robotsTxt(settings.publicUrl), { type: 'text/plain', scope }))
   on('/sitemap.xml', async () =>
-    file(await sitemapIndex(db, settings.publicUrl), { type: 'application/xml', tags: [SITEMAP] }),
+    file(await sitemapIndex(db, settings), { type: 'application/xml', scope, tags: [SITEMAP] }),
   )
   on('/sitemap/:parte', async ({ parte = '' }) => {
     const part = await sitemapPart(db, settings.publicUrl, parte)
     if (!part) throw unknown()
-    return file(part, { type: 'application/xml', tags: [SITEMAP] })
+    return file(part, { type: 'application/xml', scope, tags: [SITEMAP] })
   })
   for (const [idioma, cartao] of [
     ['pt-BR', '/cartao'],
@@ -47,7 +49,8 @@ export function mountIndexacao(app: Hono<ApiEnv>, services: Parts): void {
 /** The encoder and the font outlines take 15 MB: loaded when the first card is requested. */
 const cards = () => import('./cartao.ts')
 
-async function siteCard({ settings }: Parts, idioma: Idioma): Promise<Response> {
+async function siteCard(parts: Parts, idioma: Idioma): Promise<Response> {
+  const { settings } = parts
   const { drawCartao, palavras } = await cards()
   const card = await drawCartao({
     idioma,
@@ -56,10 +59,11 @@ async function siteCard({ settings }: Parts, idioma: Idioma): Promise<Response> 
     linha: palavras[idioma].brasil,
     semente: 'padrao',
   })
-  return picture(card, [])
+  return picture(card, parts, [])
 }
 
-async function profileCard({ db, settings }: Parts, idioma: Idioma, slug: string) {
+async function profileCard(parts: Parts, idioma: Idioma, slug: string) {
+  const { db, settings } = parts
   const perfil = await selectCartaoDePerfil(db, slug)
   if (!perfil) throw unknown()
   const { apelido, cidade, estado, nota, avaliacoes, verificada, cor } = perfil
@@ -74,10 +78,11 @@ async function profileCard({ db, settings }: Parts, idioma: Idioma, slug: string
     cor,
     semente: slug,
   })
-  return picture(card, tagsOfPerfil(perfil.id))
+  return picture(card, parts, tagsOfPerfil(perfil.id))
 }
 
-async function stateCard({ db, settings }: Parts, idioma: Idioma, sigla: string) {
+async function stateCard(parts: Parts, idioma: Idioma, sigla: string) {
+  const { db, settings } = parts
   const lugar = await findEstado(db, sigla)
   if (!lugar) throw unknown()
   const { drawCartao, palavras } = await cards()
@@ -88,10 +93,11 @@ async function stateCard({ db, settings }: Parts, idioma: Idioma, sigla: string)
     linha: lugar.total > 0 ? palavras[idioma].perfis(lugar.total) : lugar.estado,
     semente: sigla,
   })
-  return picture(card, [CATALOGO])
+  return picture(card, parts, [CATALOGO])
 }
 
-async function cityCard({ db, settings }: Parts, idioma: Idioma, estado: string, slug: string) {
+async function cityCard(parts: Parts, idioma: Idioma, estado: string, slug: string) {
+  const { db, settings } = parts
   const lugar = await findLugar(db, estado, slug)
   if (!lugar) throw unknown()
   const { drawCartao, palavras } = await cards()
@@ -102,7 +108,7 @@ async function cityCard({ db, settings }: Parts, idioma: Idioma, estado: string,
     linha: lugar.total > 0 ? palavras[idioma].perfis(lugar.total) : lugar.estado,
     semente: `${slug}-${estado}`,
   })
-  return picture(card, [tagOfCidade(`${slug}-${estado}`)])
+  return picture(card, parts, [tagOfCidade(`${slug}-${estado}`)])
 }
 
 /** `valentina.jpg` → `valentina` */
@@ -112,21 +118,23 @@ function nameOf(arquivo: string): string {
   return nome
 }
 
-function file(body: string, { type, tags = [] }: { type: string; tags?: string[] }): Response {
+type FileOptions = { type: string; scope: 'private' | 'public'; tags?: string[] }
+
+function file(body: string, { type, scope, tags = [] }: FileOptions): Response {
   const headers = new Headers({
     'Content-Type': `${type}; charset=utf-8`,
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Cache-Control': `${scope}, max-age=0, must-revalidate`,
   })
   if (tags.length > 0) headers.set('X-Cache-Tags', tags.join(','))
   return new Response(body, { headers })
 }
 
 /** Networks request a card repeatedly while a link spreads; the profile may be hidden meanwhile. */
-function picture(body: Buffer, tags: string[]): Response {
+function picture(body: Buffer, { settings }: Parts, tags: string[]): Response {
   return new Response(new Uint8Array(body), {
     headers: {
       'Content-Type': 'image/jpeg',
-      'Cache-Control': 'public, max-age=300, must-revalidate',
+      'Cache-Control': `${cacheScope(settings)}, max-age=300, must-revalidate`,
       ...(tags.length > 0 && { 'X-Cache-Tags': tags.join(',') }),
     },
   })

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { type Page, pages } from '../../contract/pages.ts'
 import type { DB } from '../database/types.ts'
+import { demandsProof } from '../idade/exigencia.ts'
 import { estadoDe } from '../locais/lugar.ts'
+import type { Settings } from '../settings.ts'
 import {
   selectLugares,
   selectPartesDeLugares,
@@ -21,12 +23,16 @@ type Part = { loc: string; ultima?: Date }
 
 /**
  * The sitemap index of all parts (https://www.sitemaps.org/protocol.html), each with its newest change.
+ * Where an age must be proved it has the open pages alone: crawlers have no proof.
  */
-export async function sitemapIndex(db: Kysely<DB>, publicUrl: string): Promise<string> {
-  const [perfis, lugares] = await Promise.all([
-    selectPartesDePerfis(db, POR_PARTE),
-    selectPartesDeLugares(db),
-  ])
+export async function sitemapIndex(
+  db: Kysely<DB>,
+  settings: Pick<Settings, 'publicUrl' | 'ageAssurance'>,
+): Promise<string> {
+  const { publicUrl } = settings
+  const [perfis, lugares] = demandsProof(settings)
+    ? [[], []]
+    : await Promise.all([selectPartesDePerfis(db, POR_PARTE), selectPartesDeLugares(db)])
   const newest = perfis.map(({ ultima }) => ultima).sort((a, b) => b.getTime() - a.getTime())[0]
   const parts: Part[] = [
     { loc: 'paginas', ultima: newest },

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import { cacheScope } from '../idade/exigencia.ts'
 import type { Services } from '../services.ts'
+import type { Settings } from '../settings.ts'
 import type { ArquivosPublicos } from './publicos.ts'
 import { opens } from './sign.ts'
 import { type ByteRange, contentTypes, type StoredFile } from './store.ts'
@@ -12,7 +14,7 @@ const PRIVATE = new RegExp(String.raw`^/media/privado/(\d{1,12})-([\w-]{43})/${N
  * The name is derived from the content, which never changes; whether it may be shown does change
  * (contract, 8).
  */
-const PUBLIC_CACHE = 'public, max-age=300, must-revalidate'
+const PUBLIC_CACHE = 'max-age=300, must-revalidate'
 
 /**
  * Serves a picture or video. Public: `/media/{hash}/{largura}.{avif|webp|jpg}`,
@@ -22,11 +24,20 @@ const PUBLIC_CACHE = 'public, max-age=300, must-revalidate'
  * under `/media/privado/` is 403, whether or not the file exists. Any other path is 404.
  */
 export async function serveMedia(
-  { store, secrets, now }: Pick<Services, 'store' | 'now'> & { secrets: { media: string } },
+  {
+    store,
+    secrets,
+    settings,
+    now,
+  }: Pick<Services, 'store' | 'now'> & {
+    secrets: { media: string }
+    settings: Pick<Settings, 'ageAssurance'>
+  },
   publicos: Pick<ArquivosPublicos, 'has'>,
   request: Request,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
+  const scope = cacheScope(settings)
   if (pathname.startsWith('/media/privado/')) {
     const [, ends, signature, hash, nome] = PRIVATE.exec(pathname) ?? []
     if (!ends || !signature || !hash || !nome) return refused()
@@ -34,7 +45,7 @@ export async function serveMedia(
     if (!opens(secrets.media, asked)) return refused()
     const path = `${hash}/${nome}`
     const file = (await store.get(`privado/${path}`)) ?? (await store.get(`publico/${path}`))
-    return file ? answer(request, file, { path, isPublic: false }) : notFound()
+    return file ? answer(request, file, { path, isPublic: false, scope }) : notFound()
   }
   const [, pasta, nome] = PUBLIC.exec(pathname) ?? []
   if (!pasta || !nome) return notFound()
@@ -42,19 +53,19 @@ export async function serveMedia(
   // The store first: made-up names are frequent, and must not each cost a database query.
   const file = await store.get(`publico/${path}`)
   if (!file || !(await publicos.has(pasta))) return notFound()
-  return answer(request, file, { path, isPublic: true })
+  return answer(request, file, { path, isPublic: true, scope })
 }
 
 function answer(
   request: Request,
   file: StoredFile,
-  { path, isPublic }: { path: string; isPublic: boolean },
+  { path, isPublic, scope }: { path: string; isPublic: boolean; scope: string },
 ): Response {
   const etag = `"${path.replace('/', '-')}"`
   const headers = new Headers({
     'Content-Type':
       contentTypes[path.slice(path.lastIndexOf('.') + 1) as keyof typeof contentTypes],
-    'Cache-Control': isPublic ? PUBLIC_CACHE : 'private, no-store',
+    'Cache-Control': isPublic ? `${scope}, ${PUBLIC_CACHE}` : 'private, no-store',
     ETag: etag,
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',

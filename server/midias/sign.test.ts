@@ -21,9 +21,15 @@ const store = {
     return { bytes: 4, body: () => Readable.from([Buffer.from(path.slice(0, 4))]) }
   },
 } as unknown as MediaStore
+const settings = { ageAssurance: 'declaration' } as const
 const ask = (url: string, minutes = 0) =>
   serveMedia(
-    { store, secrets: { media: secret }, now: () => new Date(begun.getTime() + minutes * 60_000) },
+    {
+      store,
+      settings,
+      secrets: { media: secret },
+      now: () => new Date(begun.getTime() + minutes * 60_000),
+    },
     { has: async () => false },
     new Request(url),
   )

@@ -162,7 +162,12 @@ describe('a store', () => {
 describe('media addresses', () => {
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     serveMedia(
-      { store, secrets: { media: 'segredo'.repeat(6) }, now: () => new Date() },
+      {
+        store,
+        settings: { ageAssurance: 'declaration' },
+        secrets: { media: 'segredo'.repeat(6) },
+        now: () => new Date(),
+      },
       { has: async (pasta) => pasta !== HIDDEN },
       new Request(`http://localhost${path}`, { headers, method }),
     )

@@ -13,6 +13,7 @@ import { favoritosHandlers } from '../favoritos/routes.ts'
 import { historicoHandlers } from '../historico/routes.ts'
 import type { LimitStore } from '../http/limitStore.ts'
 import type { ApiEnv, Handlers } from '../http/route.ts'
+import { idadeHandlers } from '../idade/routes.ts'
 import { locaisHandlers } from '../locais/routes.ts'
 import { mensagensHandlers } from '../mensagens/routes.ts'
 import { midiasHandlers } from '../midias/routes.ts'
@@ -40,6 +41,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...eventosHandlers,
   ...favoritosHandlers,
   ...historicoHandlers,
+  ...idadeHandlers,
   ...locaisHandlers,
   ...mensagensHandlers,
   ...midiasHandlers,

@@ -5,6 +5,7 @@ import { mountOidc } from '../contas/oidcRoutes.ts'
 import type { LimitStore } from '../http/limitStore.ts'
 import { Falha, problemResponse, toFalha } from '../http/problem.ts'
 import type { ApiEnv } from '../http/route.ts'
+import { mountProvedor } from '../idade/provedor.ts'
 import { mountIndexacao } from '../indexacao/routes.ts'
 import type { ArquivosPublicos } from '../midias/publicos.ts'
 import { serveMedia } from '../midias/serve.ts'
@@ -81,6 +82,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   app.get('/api/docs.css', () => new Response(docsCss, { headers: { 'Content-Type': 'text/css' } }))
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs.css']) app.all(path, onlyReads)
   mountOidc(app, services)
+  mountProvedor(app, services)
   mountApi(app, services, watch, limits)
   app.all('/api/*', () => {
     throw new Falha('nao_encontrado', 'Não há nada neste endereço. Veja /api/docs.')

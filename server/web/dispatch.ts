@@ -13,9 +13,11 @@ import { type Campo, Falha, toFalha } from '../http/problem.ts'
 import type { Answer, ApiEnv } from '../http/route.ts'
 import { readSession, type Session } from '../http/session.ts'
 import { addressHash, callerAddress, visitorHash } from '../http/visitor.ts'
+import { cacheScope, demandProof } from '../idade/exigencia.ts'
 import { createQuotas, type Quotas } from '../midias/uploads/quota.ts'
 import { keepOnline } from '../modelos/presenca.ts'
 import type { Services } from '../services.ts'
+import type { Settings } from '../settings.ts'
 import { type Bodies, chunksOf, createBodies } from './bodies.ts'
 import { READER_HEADER, STAFF } from './readingGate.ts'
 
@@ -62,6 +64,13 @@ async function answer(c: ApiContext, route: Route, parts: Parts): Promise<Respon
       headers: { 'WWW-Authenticate': INVALID_TOKEN },
     })
 
+  demandProof(endpoint, typeof session === 'string' ? null : session, {
+    settings,
+    secret: secrets.hash,
+    cookies: c.req.header('Cookie'),
+    now: now().getTime(),
+  })
+
   // Any call by an advertiser shows that she is online.
   if (typeof session !== 'string' && session.tipo === 'modelo')
     await keepOnline(db, session.id, { now: now(), ttlHours: settings.onlineTtlHours })
@@ -71,7 +80,7 @@ async function answer(c: ApiContext, route: Route, parts: Parts): Promise<Respon
   } catch (error) {
     const falha = toFalha(error)
     if (falha.codigo === 'erro_interno') throw error
-    const headers = { ...headersFor(endpoint, session), ...falha.headers }
+    const headers = { ...headersFor(endpoint, session, settings), ...falha.headers }
     throw new Falha(falha.codigo, falha.message, {
       campos: falha.campos,
       id: falha.id,
@@ -81,8 +90,12 @@ async function answer(c: ApiContext, route: Route, parts: Parts): Promise<Respon
 }
 
 /** Headers that depend on the caller and the endpoint, the same on successes and errors. */
-const headersFor = (endpoint: Endpoint, session: Session | string): Record<string, string> => ({
-  'Cache-Control': cacheControl(endpoint, session),
+const headersFor = (
+  endpoint: Endpoint,
+  session: Session | string,
+  settings: Settings,
+): Record<string, string> => ({
+  'Cache-Control': cacheControl(endpoint, session, settings),
   ...(session === 'invalida' && { 'WWW-Authenticate': INVALID_TOKEN }),
   ...(endpoint.pessoal && { Vary: 'Authorization' }),
 })
@@ -110,7 +123,7 @@ async function answerAs(
     await recordLeitura(db, caller.id, leitura, now())
   }
 
-  const headers = new Headers({ ...headersFor(endpoint, session), ...result.headers })
+  const headers = new Headers({ ...headersFor(endpoint, session, settings), ...result.headers })
   for (const cookie of setCookies()) headers.append('Set-Cookie', cookie)
   if (result.tags) headers.set('X-Cache-Tags', result.tags.join(','))
   if (endpoint.response === null) return new Response(null, { status: endpoint.status, headers })
@@ -176,11 +189,11 @@ const bodyOf = ({ env, req }: ApiContext): AsyncIterable<Uint8Array> | null =>
 const INVALID_TOKEN = 'Bearer error="invalid_token"'
 
 /** A cacheable answer may be shared, but is revalidated before each use: its ETag makes that cheap. */
-function cacheControl(endpoint: Endpoint, session: Session | string): string {
+function cacheControl(endpoint: Endpoint, session: Session | string, settings: Settings): string {
   // Cached by a proxy, a refusal of one caller's token would reach all others.
   const isPersonal = session === 'invalida' || (endpoint.pessoal && typeof session !== 'string')
   if (!endpoint.cache || isPersonal) return 'private, no-store'
-  return 'public, max-age=0, must-revalidate'
+  return `${cacheScope(settings)}, max-age=0, must-revalidate`
 }
 
 /** Address of the caller, as far as the configured number of proxies allows. */

@@ -5,6 +5,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { type Numbers, ShownNumbers } from '../http/numbers.ts'
+import { cacheScope } from '../idade/exigencia.ts'
 import type { Services } from '../services.ts'
 import { appManifest } from './appManifest.ts'
 import { createSeal } from './securityHeaders.ts'
@@ -25,10 +26,10 @@ export type PageRenderer = {
   close(): Promise<void>
 }
 
-/** Anyone may cache a page, but revalidates it before each use: its ETag makes that cheap. */
-const REVALIDATE = 'public, max-age=0, must-revalidate'
+/** A page is revalidated before each use: its ETag makes that cheap. */
+const REVALIDATE = 'max-age=0, must-revalidate'
 /** A page's data, preloaded when a link is hovered or touched, is not requested again by the click. */
-const PRELOADED = 'public, max-age=10, s-maxage=0, must-revalidate'
+const PRELOADED = 'max-age=10, s-maxage=0, must-revalidate'
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
@@ -75,7 +76,8 @@ export function pageRenderer(
     if (kind) return unavailablePage(build, services, kind, pathname)
     if (!response.headers.has('Cache-Control')) {
       const good = pathname.endsWith('.data') ? PRELOADED : REVALIDATE
-      response.headers.set('Cache-Control', response.status < 400 ? good : 'no-store')
+      const cached = `${cacheScope(services.settings)}, ${good}`
+      response.headers.set('Cache-Control', response.status < 400 ? cached : 'no-store')
     }
     shown.writeTo(response.headers)
     return response
@@ -119,7 +121,7 @@ function unavailablePage(
     status: UNAVAILABLE_STATUS[kind],
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': kind === 'offline' ? REVALIDATE : 'no-store',
+      'Cache-Control': kind === 'offline' ? `public, ${REVALIDATE}` : 'no-store',
       'Content-Security-Policy': policy,
       'X-Robots-Tag': 'noindex',
       ...(kind === 'manutencao' && { 'Retry-After': '30' }),

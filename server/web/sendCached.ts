@@ -87,8 +87,7 @@ export function sendCached({ cache, routeOf, gate, limited, refusals }: Parts): 
   return (next) => (req, res) => {
     const found = isRead(req) ? routeOf(req.url ?? '/') : null
     // A session may change the answer of an API call; a page is never rendered for anyone.
-    if (!found || (found.kind === 'api' && SESSION.test(req.headers.authorization ?? '')))
-      return next(req, res)
+    if (!found || (found.kind === 'api' && hasSession(req))) return next(req, res)
     const ready = cache.peek(found.key)
     if (ready)
       return sendRead(req, res, found, ready.answer, cacheStatus(ready.how, ready.answer.status))
@@ -99,8 +98,9 @@ export function sendCached({ cache, routeOf, gate, limited, refusals }: Parts): 
   }
 }
 
-/** Anything that `readSession` may take for a session. */
-const SESSION = /^bearer\s/i
+/** Whether a request brings anything that `readSession` may take for a session. */
+export const hasSession = ({ headers }: IncomingMessage): boolean =>
+  /^bearer\s/i.test(headers.authorization ?? '')
 
 type Header = [string, string]
 const HIT: Header[] = [['Cache-Status', 'camelia; hit']]

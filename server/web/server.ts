@@ -18,6 +18,7 @@ import { pipeline } from './pipeline.ts'
 import { createProxyNotice } from './proxyNotice.ts'
 import { createReadingGate } from './readingGate.ts'
 import { alwaysSent, createRefusals } from './refusals.ts'
+import { requireProof } from './requireProof.ts'
 import type { Resolver } from './searchEngines.ts'
 import { createPageCache, sendCached } from './sendCached.ts'
 import { loadCompiledSite, loadDevelopmentSite } from './site.ts'
@@ -62,6 +63,7 @@ export async function createServer(options: Options) {
       allowOrigins(settings.corsOrigins),
       askVite(site.middleware),
       limitCalls(limited, settings, refusals),
+      requireProof(parts),
       ...(cached ? [sendCached(parts)] : []),
       sendClientFile(site.clientFiles),
       limitPages(limited, refusals),
@@ -114,6 +116,7 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   // Every other cache in memory joins this list.
   const feed: ChangeFeed = await listenForChanges(databaseUrl, [cache, publicos], log)
   return {
+    services,
     readiness,
     site,
     app,

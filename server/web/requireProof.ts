@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { files } from '../../contract/files.ts'
+import { PAGINA_DA_IDADE } from '../../contract/provaDeIdade.ts'
+import { pages } from '../../contract/pages.ts'
+import { demandsProof, openPaths, unproven } from '../idade/exigencia.ts'
+import { bringsProva } from '../idade/prova.ts'
+import type { Services } from '../services.ts'
+import type { Step } from './pipeline.ts'
+import { isPageAddress, type Refusals } from './refusals.ts'
+import { hasSession, type RouteOf } from './sendCached.ts'
+import type { Site } from './site.ts'
+
+type Parts = {
+  services: Pick<Services, 'settings' | 'secrets' | 'now'>
+  site: Pick<Site, 'clientFiles'>
+  routeOf: RouteOf
+  refusals: Refusals
+}
+
+/**
+ * With AGE_ASSURANCE=verified: lets nobody without a proof of age past to what is adult, before any
+ * cache. A page redirects to the one that asks; a page's data do it as the router understands.
+ */
+export function requireProof({ services, site, routeOf, refusals }: Parts): Step {
+  const { settings, secrets, now } = services
+  if (!demandsProof(settings)) return (next) => next
+  const isOpen = openPaths(pages, files)
+  const isFile = (pathname: string) => Boolean(site.clientFiles?.(pathname))
+
+  function refuse(req: IncomingMessage, res: ServerResponse, pathname: string) {
+    const isPage = isPageAddress(pathname)
+    const address = req.url ?? '/'
+    if (!isPage) return void refusals.send(req, res, unproven())
+    const isData = pathname.endsWith('.data')
+    const volta = isData ? pageOf(address, settings.publicUrl) : address
+    const english = /^\/en(\/|$)/.test(volta) ? '/en' : ''
+    const to = `${english}${PAGINA_DA_IDADE}?${new URLSearchParams({ volta })}`
+    const headers = isData
+      ? { 'X-Remix-Redirect': to, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }
+      : { Location: to }
+    res.writeHead(isData ? 204 : 302, { ...headers, 'Cache-Control': 'no-store' }).end()
+  }
+
+  return (next) => (req, res) => {
+    const { url = '/' } = req
+    if (bringsProva(secrets.hash, req.headers.cookie, now().getTime())) return next(req, res)
+    const [pathname = '/'] = url.split('?')
+    const isCall = pathname.startsWith('/api/')
+    // Cached answers of the API never reach the dispatch; one with a session does.
+    const isCached = isCall && !hasSession(req) && routeOf(url)?.conteudo === 'adulto'
+    if (!isCached && (isOpen(pathname) || isFile(pathname))) next(req, res)
+    else refuse(req, res, pathname)
+  }
+}
+
+/** The page whose data this address has: `/search.data?geral=a&_routes=…` → `/search?geral=a`. */
+function pageOf(address: string, publicUrl: string): string {
+  const { pathname, searchParams } = new URL(address, publicUrl)
+  searchParams.delete('_routes')
+  const path = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path
+}
