@@ -44,10 +44,14 @@ describe('invalid settings', () => {
       expect(errorsOf(env)).toMatch(/^AGE_ASSURANCE must be named.*Lei 15\.211\/2025/m)
   })
 
-  test('an age check that this version cannot make is refused, not pretended', () => {
-    expect(errorsOf({ AGE_ASSURANCE: 'verified' })).toMatch(
-      /^AGE_ASSURANCE=verified: .*cannot check/m,
-    )
+  test('a proof of age that nobody could give is refused, not pretended', () => {
+    const env = { DEMO: 'off', MAIL: 'file', AGE_ASSURANCE: 'verified' }
+    expect(errorsOf(env)).toMatch(/^AGE_ASSURANCE=verified needs who checks ages/m)
+    expect(parseSettings({ AGE_ASSURANCE: 'verified' }).ageAssurance).toBe('verified')
+  })
+
+  test('half of a provider of age checks is refused', () => {
+    expect(errorsOf({ AGE_PROVIDER_ISSUER: 'https://idade.example' })).toContain('go together')
   })
 
   test('half of an OpenID Connect client is refused', () => {

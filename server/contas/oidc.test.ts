@@ -5,7 +5,7 @@ import { insertAto } from '../moderacao/registro/queries.ts'
 import { confirmEmails, exampleCadastro, SENHA, startApi } from './apiExample.ts'
 import { createConta } from './contas.ts'
 import { createToken } from './links.ts'
-import { startProvider } from './oidcExample.ts'
+import { startProvider, walkThrough } from './oidcExample.ts'
 
 const database = useTestDatabase()
 const RETORNO = 'http://camelia.test/api/oidc/retorno'
@@ -27,38 +27,6 @@ afterAll(async () => {
   for (const [said] of warn.mock.calls) expect(said).toMatch(/^oidc-provider WARNING/)
 })
 
-/** A browser's way through the provider: its cookies, its two forms, back to us. */
-async function walkThrough(to: string, person: string): Promise<string> {
-  const cookies = new Map<string, string>()
-  let url = to
-  let form: URLSearchParams | undefined
-  for (let step = 0; step < 12; step += 1) {
-    if (url.startsWith(RETORNO)) return url
-    const response = await fetch(url, {
-      method: form ? 'POST' : 'GET',
-      body: form,
-      redirect: 'manual',
-      headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    })
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
-      cookies.set(name!, value!)
-    }
-    form = undefined
-    const location = response.headers.get('Location')
-    if (location) {
-      url = new URL(location, url).href
-      continue
-    }
-    const html = await response.text()
-    const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1]
-    if (!prompt) throw new Error(`the provider said ${response.status}: ${html.slice(0, 500)}`)
-    url = new URL(/action="([^"]+)"/.exec(html)![1]!, url).href
-    form = new URLSearchParams({ prompt, login: person, password: 'x' })
-  }
-  throw new Error('the provider never came back')
-}
-
 const newVerifier = () => randomBytes(32).toString('base64url')
 const desafioOf = (verificador: string) =>
   createHash('sha256').update(verificador).digest('base64url')
@@ -67,7 +35,7 @@ const desafioOf = (verificador: string) =>
 async function signIn(person: string, verificador = newVerifier()) {
   const begun = await api.call(`GET /api/oidc/entrar?desafio=${desafioOf(verificador)}`)
   expect(begun.status).toBe(302)
-  const back = await walkThrough(begun.headers.get('Location')!, person)
+  const back = await walkThrough(begun.headers.get('Location')!, person, RETORNO)
   return { verificador, back, ...(await arrive(back)) }
 }
 async function arrive(back: string) {
@@ -131,7 +99,7 @@ describe('a sign-in by a third party that is refused', () => {
         'Location',
       )!,
     ).searchParams.get('state')!
-    const back = new URL(await walkThrough(begun.headers.get('Location')!, 'ana'))
+    const back = new URL(await walkThrough(begun.headers.get('Location')!, 'ana', RETORNO))
     for (const state of ['', 'x', other]) {
       const changed = new URL(back)
       changed.searchParams.set('state', state)

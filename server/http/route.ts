@@ -24,6 +24,8 @@ export type ApiEnv = {
     numbers?: Numbers
     /** ETag of the page that is cached under this address: see `RenderOptions`. */
     known?: string
+    /** Asked by the page cache, for a request of which `requireProof` has seen to the proof of age. */
+    fromCache?: true
   }
 }
 

@@ -51,11 +51,13 @@ describe('files that are rendered on demand', () => {
     },
   )
 
-  it.each(['/robots.txt', '/sitemap/perfis-0.xml', '/cartao/profile/valentina.jpg'])(
-    'are cached at %s whatever is asked for beside',
-    (path) => {
-      const found = route(new URL(`${path}?utm_source=x`, 'http://localhost'))
-      expect(found).toMatchObject({ key: path, kind: 'file', conteudo: 'aberto' })
-    },
-  )
+  it.each([
+    ['/robots.txt', 'aberto'],
+    ['/sitemap/paginas.xml', 'aberto'],
+    ['/sitemap/perfis-0.xml', 'adulto'],
+    ['/cartao/profile/valentina.jpg', 'adulto'],
+  ])('are cached at %s whatever is asked for beside', (path, conteudo) => {
+    const found = route(new URL(`${path}?utm_source=x`, 'http://localhost'))
+    expect(found).toMatchObject({ key: path, kind: 'file', conteudo })
+  })
 })

@@ -97,7 +97,7 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   const readiness: Readiness = { draining: false }
   const routeOf = rememberRoutes(cacheRouter(endpoints, pages, files), settings.publicUrl)
   const cache = createPageCache(services, routeOf, (address, options) =>
-    app.request(address, {}, options),
+    app.request(address, {}, { ...options, fromCache: true }),
   )
   const metrics = createMetrics(
     () => cache.stats,

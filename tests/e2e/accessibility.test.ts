@@ -60,6 +60,7 @@ const states: State[] = [
   { name: 'terms', path: '/termos' },
   { name: 'terms of use', path: '/termos-de-uso' },
   { name: 'privacy', path: '/legal' },
+  { name: 'proof of age', path: '/comprovar-idade' },
   { name: 'sign-in', path: '/login' },
   { name: 'registration', path: '/register' },
   { name: 'forgotten password', path: '/forgot-password' },

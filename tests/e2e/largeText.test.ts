@@ -19,6 +19,7 @@ const PATHS = [
   '/termos',
   '/termos-de-uso',
   '/legal',
+  '/comprovar-idade',
   '/login',
   '/register',
   '/forgot-password',

@@ -39,6 +39,7 @@ const PATHS = [
   '/legal',
   '/login',
   '/register',
+  '/comprovar-idade',
   '/forgot-password',
   '/redefinir-senha',
   '/confirmar-email',

@@ -55,6 +55,7 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/contato': { body: (modelo) => ({ modelo }) },
   'POST /api/favorito': { body: (modelo) => ({ modelo }) },
   'DELETE /api/favorito/{modelo}': { path: (id) => `/api/favorito/${id}` },
+  'GET /api/idade': {},
   'GET /api/locais': {},
   'GET /api/municipios': {},
   'GET /api/geo/reverso': {

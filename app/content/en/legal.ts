@@ -4,6 +4,8 @@ import type { TextPage } from '../content.ts'
 /** What is stored in a browser, by the lines of `app/storage/stored.ts`. */
 const armazenado: Record<StoredLine, string> = {
   idade: 'age_consent: when you confirmed that you are 18 or older; valid for 24 hours.',
+  prova:
+    'idade: a cookie that proves that you are 18 or older, without saying who you are, only where the site asks for that proof; valid for as long as the page of the check says. idade_inicio protects the check, for up to 15 minutes.',
   sessao: 'token and usuario: your session, while you are signed in.',
   terminada:
     'sessao_terminada: of which kind the account was whose session ended by itself, until somebody signs in again.',

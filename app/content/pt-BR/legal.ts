@@ -4,6 +4,8 @@ import type { TextPage } from '../content.ts'
 /** What is stored in a browser, by the lines of `app/storage/stored.ts`. */
 const armazenado: Record<StoredLine, string> = {
   idade: 'age_consent: a hora em que você confirmou ter 18 anos ou mais; vale 24 horas.',
+  prova:
+    'idade: um cookie que prova que você tem 18 anos ou mais, sem dizer quem você é, só onde o site pede essa prova; vale o tempo que a página da conferência diz. idade_inicio protege a conferência, por até 15 minutos.',
   sessao: 'token e usuario: a sua sessão, enquanto você estiver com a conta aberta.',
   terminada:
     'sessao_terminada: de que tipo era a conta cuja sessão terminou sozinha, até alguém entrar de novo.',

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '../../contract/endpoints.ts'
+import { pages } from '../../contract/pages.ts'
+import { provaCookie } from '../../server/idade/prova.ts'
+import { createExample } from '../../server/modelos/escrita/example.ts'
+import { problemOf, useSite, writeJson } from './site.ts'
+
+// AGE_ASSURANCE=verified: what somebody without a proof of age gets, however he asks.
+const site = useSite({ AGE_ASSURANCE: 'verified' })
+let perfil: { id: number; url: string }
+
+beforeAll(async () => {
+  const dados = { apelido: 'Zuleika' }
+  perfil = await createExample(site.services.db, new Date(), { dados })
+})
+
+const fill = (path: string) =>
+  path.replace(/[:{](\w+)\}?/g, (_, name) => (name === 'rede' ? 'x' : perfil.url))
+const adult = pages.filter(({ conteudo }) => conteudo === 'adulto').map(({ path }) => path)
+const open = pages.filter(({ conteudo }) => conteudo === 'aberto').map(({ path }) => path)
+
+const proof = () => {
+  const { secrets } = site.services
+  const made = provaCookie(secrets.hash, { days: 1, secure: true, now: Date.now() })
+  return { Cookie: made.split(';')[0] ?? '' }
+}
+
+describe('without a proof of age', () => {
+  it.each(adult.flatMap((path) => [path, `/en${path}`]))(
+    '%s leads to the page that asks',
+    async (path) => {
+      const answer = await site.ask(fill(path))
+      expect(answer.status).toBe(302)
+      expect(answer.headers.get('Location')).toMatch(/^(\/en)?\/comprovar-idade\?volta=%2F/)
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      expect(answer.text).toBe('')
+    },
+  )
+
+  it.each([
+    ['/_root.data'],
+    ['/search.data?_routes=search'],
+    ['/profile/x.data'],
+    ['/en/search.data'],
+  ])('the data of a page, %s, make the router load the page that asks', async (path) => {
+    const answer = await site.ask(path)
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    expect(answer.headers.get('X-Remix-Redirect')).toMatch(/\/comprovar-idade\?volta=%2F(?!.*data)/)
+    expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true')
+  })
+
+  it.each([
+    ['/SEARCH'],
+    ['/%73earch'],
+    ['/search/'],
+    ['//search'],
+    ['/about/../search'],
+    ['/about%2f..%2fsearch'],
+    ['/search?pagina=1&pagina=2'],
+    [`/search?geral=${'a'.repeat(2000)}`],
+    ['/search;x'],
+    ['/en/SEARCH.data'],
+    ['/media/../search'],
+    ['/api/../search'],
+    ['/cartao/profile/x.jpg'],
+    ['/sitemap/perfis-0.xml'],
+    ['/media/0123456789abcdef01234567/320.avif'],
+    ['/media/privado/../0123456789abcdef01234567/320.avif'],
+    ['/API/filtro'],
+  ])('%s shows nothing', async (path) => {
+    const answer = await site.ask(path)
+    expect([302, 204, 403, 404]).toContain(answer.status)
+    expect(answer.text).not.toContain('Zuleika')
+  })
+
+  const publicCalls = Object.entries(endpoints).filter(
+    ([, { conteudo, acesso }]) => conteudo === 'adulto' && acesso === 'publico',
+  )
+  it.each(publicCalls.map(([chamada]) => chamada))('%s is refused', async (chamada) => {
+    const [method = '', path = ''] = chamada.split(' ')
+    for (const authorization of ['', 'Bearer x', 'Basic x']) {
+      const init: RequestInit = method === 'GET' ? {} : writeJson({}, method)
+      const headers = new Headers(init.headers)
+      if (authorization) headers.set('Authorization', authorization)
+      const answer = await site.ask(fill(path), { ...init, headers })
+      // A write with a session that is none.
+      if (authorization === 'Bearer x' && answer.status === 401) continue
+      expect(answer.status).toBe(403)
+      expect(problemOf(answer).codigo).toBe('idade_nao_comprovada')
+    }
+  })
+
+  it.each(open.filter((path) => !path.includes(':')))('%s stays open', async (path) => {
+    const answer = await site.ask(path)
+    expect(answer.headers.get('Location') ?? '').not.toContain('comprovar')
+    expect(answer.status).toBeLessThan(400)
+    expect(answer.text).not.toContain('Zuleika')
+  })
+
+  it('crawlers find the open pages alone', async () => {
+    const { text } = await site.ask('/sitemap.xml')
+    expect(text.match(/<loc>[^<]+/g)).toEqual(['<loc>https://camelia.example/sitemap/paginas.xml'])
+  })
+
+  it.each([
+    ['a declaration', `idade=${Date.now()}`],
+    [
+      'an invented one',
+      'idade=zzzzzz.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    ],
+    ['an empty one', 'idade='],
+  ])('%s is no proof', async (_, Cookie) => {
+    expect((await site.ask('/search', { headers: { Cookie } })).status).toBe(302)
+  })
+})
+
+describe('with a proof', () => {
+  it('pages and calls are as ever, and no cache on the way may send them on', async () => {
+    const headers = proof()
+    for (const path of [`/profile/${perfil.url}`, '/api/filtro']) {
+      const answer = await site.ask(path, { headers })
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain('Zuleika')
+      expect(answer.headers.get('Cache-Control')).toMatch(/^private/)
+      // The cached answer is as closed to the next visitor.
+      expect((await site.ask(path)).text).not.toContain('Zuleika')
+    }
+  })
+
+  it('nothing in the log or the database tells who proved an age, or that somebody did', async () => {
+    const headers = proof()
+    await site.ask(`/profile/${perfil.url}`, { headers })
+    const [, value = ''] = headers.Cookie.split('=')
+    expect(site.logged.join('\n')).not.toContain(value)
+    const { pool } = site.owner
+    const { rows: tables } = await pool.query(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    expect(tables.length).toBeGreaterThan(30)
+    for (const { name } of tables) {
+      const { rows } = await pool.query(`select json_agg(t)::text as dump from "${name}" t`)
+      expect(rows[0].dump ?? '').not.toContain(value.slice(0, 20))
+    }
+  })
+})
