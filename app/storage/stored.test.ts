@@ -22,9 +22,15 @@ describe('the list of what is stored in a browser', () => {
   })
 
   it('leaves to discreet mode itself, the declaration of age, the session and a sign-in that began', () => {
-    expect(storedNames(({ discreet }) => discreet === true).sort()).toEqual(
-      ['age_consent', 'discreto', 'oidc_verificador', 'token', 'usuario'].sort(),
-    )
+    expect(storedNames(({ discreet }) => discreet === true).sort()).toEqual([
+      'age_consent',
+      'discreto',
+      'idade',
+      'idade_inicio',
+      'oidc_verificador',
+      'token',
+      'usuario',
+    ])
     expect(STORED_WHEN_DISCREET.toSorted()).toEqual(
       storedNames(({ discreet }) => discreet === true).sort(),
     )
