@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import encodeQR from 'qr'
+import { verifyRegistro } from '../server/auditoria/auditoria.ts'
 import {
   type Acesso,
   addEquipe,
@@ -28,6 +29,7 @@ npm run staff -- auditor EMAIL            lets them read who was shown whose dat
 npm run staff -- no-auditor EMAIL         takes that right away
 npm run staff -- reset EMAIL              another password and another second factor
 npm run staff -- remove EMAIL             ends their access at once
+npm run staff -- verify [PLACE:HASH]      checks that the record of their acts was not changed
 
 Settings are those of npm start (npm start -- --help).`
 
@@ -58,6 +60,8 @@ async function run({ action, email, name, auditor }: Asked): Promise<void> {
         `${email} ${action === 'auditor' ? 'may' : 'may no longer'} read the record.`,
       )
     }
+    if (action === 'verify')
+      return tellRegistro(await verifyRegistro(db, new Date(), readElo(email)))
     const staff = await listEquipe(db)
     for (const { nome, email: address, criada_em, pronta, auditor: reads } of staff) {
       const since = criada_em.toISOString().slice(0, 10)
@@ -70,6 +74,37 @@ async function run({ action, email, name, auditor }: Asked): Promise<void> {
     await close()
     await database.stop()
   }
+}
+
+/** `PLACE:HASH` as an earlier check printed it; undefined for none. */
+function readElo(text: string): { ordem: number; elo: string } | undefined {
+  if (text === '') return undefined
+  const [, ordem, elo] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
+  if (!ordem || !elo)
+    throw new StartError('Give the link as an earlier check printed it: PLACE:HASH.')
+  return { ordem: Number(ordem), elo }
+}
+
+function tellRegistro({
+  quebras,
+  ultimo,
+  temConhecido,
+}: Awaited<ReturnType<typeof verifyRegistro>>): void {
+  for (const { ordem, tabela, linha, falha } of quebras)
+    console.log(`${ordem ?? '-'}  ${tabela} ${linha}: ${FALHAS[falha]}`)
+  if (!temConhecido)
+    console.log('The link that was noted down is not in the chain: it was cut or built again.')
+  if (quebras.length > 0 || !temConhecido) process.exitCode = 1
+  else console.log('The record holds.')
+  if (ultimo) console.log(`Newest link, to be noted down elsewhere: ${ultimo.ordem}:${ultimo.elo}`)
+}
+
+const FALHAS = {
+  elo: 'this link does not follow from the one before',
+  lacuna: 'links before this one are missing',
+  mudada: 'the line was changed',
+  ausente: 'the line was removed',
+  fora: 'the line was never chained',
 }
 
 /** Shown once: the database has only a hash of the link. */
@@ -107,7 +142,9 @@ function readArguments(): Asked | null {
   })
   const [action = '', email = '', ...rest] = positionals
   const takesEmail = ['add', 'reset', 'remove', 'auditor', 'no-auditor'].includes(action)
-  const right = takesEmail ? email !== '' : action === 'list' && email === ''
+  const right = takesEmail
+    ? email !== ''
+    : action === 'verify' || (action === 'list' && email === '')
   return values.help || !right || rest.length > 0
     ? null
     : { action, email, name: values.name, auditor: values.auditor ?? false }

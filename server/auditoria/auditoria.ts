@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Fato, Mostrado, Porta } from '../../contract/fatos.ts'
 import type { Alvo } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
-import { deleteFatos, insertFatos, selectAuditor } from './queries.ts'
+import {
+  deleteFatos,
+  insertFatos,
+  selectAuditor,
+  selectQuebras,
+  selectTemElo,
+  selectUltimoElo,
+} from './queries.ts'
 
 /*
  * The record of access: who was shown personal data, sign-ins, refusals, and changes of what opens an
@@ -39,6 +46,22 @@ export const recordLeitura = (
 /** Daily job: deletes lines when their time is over. */
 export const forgetFatos = (db: Kysely<DB>, now: Date): Promise<void> =>
   deleteFatos(db, new Date(now.getTime() - GUARDA_MS))
+
+/**
+ * Checks the hash chain of the record of access and of staff's acts (0081): where it does not hold, and its
+ * newest link.
+ * @param conhecido a link that was noted down at an earlier check: missing, the chain was cut or built again
+ */
+export async function verifyRegistro(
+  db: Kysely<DB>,
+  now: Date,
+  conhecido?: { ordem: number; elo: string },
+) {
+  const quebras = await selectQuebras(db, new Date(now.getTime() - GUARDA_MS))
+  const ultimo = await selectUltimoElo(db)
+  const temConhecido = conhecido ? await selectTemElo(db, conhecido) : true
+  return { quebras, ultimo, temConhecido }
+}
 
 /** Whether this account may read the record. */
 export const isAuditor = (db: Kysely<DB>, id: number): Promise<boolean> => selectAuditor(db, id)

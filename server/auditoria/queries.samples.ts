@@ -5,5 +5,8 @@ export const samples: Samples<typeof queries> = {
   insertFatos: [[[{ fato: 'entrada', conta_id: 1, dado: 'assinante', alvo: 'conta', alvo_id: 1 }]]],
   deleteFatos: [[now]],
   selectAuditor: [[1]],
+  selectQuebras: [[now]],
+  selectUltimoElo: [[]],
+  selectTemElo: [[{ ordem: 1, elo: '00' }]],
   selectFatos: [[{ limite: 24, pagina: 1 }]],
 }

@@ -46,3 +46,65 @@ export async function selectFatos(
   `.execute(db)
   return rows[0]!
 }
+
+export type Quebra = {
+  /** Position in the chain; null for a line that is not in it. */
+  ordem: number | null
+  tabela: string
+  linha: number
+  falha: 'elo' | 'lacuna' | 'mudada' | 'ausente' | 'fora'
+}
+
+/**
+ * Every place where the chain of the record does not hold: a link that does not follow from the one before
+ * (`elo`), positions that are missing (`lacuna`), and lines that were changed (`mudada`), removed before
+ * their time (`ausente`) or never chained (`fora`). Reads the whole record.
+ * @param antesDe lines of `auditoria` from before this may be gone
+ */
+export async function selectQuebras(db: Kysely<DB>, antesDe: Date): Promise<Quebra[]> {
+  const { rows } = await sql<Quebra>`
+    with elos as (
+      select e.*, lag(elo, 1, ''::bytea) over w as antes, lag(ordem, 1, 0::bigint) over w as anterior
+      from registro_elo e window w as (order by ordem)
+    ), linhas as (
+      select 'moderacao_ato' as tabela, a.id::bigint as linha, resumo_da_linha(a) as resumo
+      from moderacao_ato a
+      union all
+      select 'auditoria', f.id, resumo_da_linha(f) from auditoria f
+    )
+    select ordem::float8, tabela, linha::float8, falha from (
+      select e.ordem, e.tabela, e.linha, unnest(array_remove(array[
+        case when e.elo <> sha256(e.antes || e.resumo) then 'elo' end,
+        case when e.ordem <> e.anterior + 1 then 'lacuna' end,
+        case when l.resumo <> e.resumo then 'mudada' end,
+        case when l.linha is null and (e.tabela <> 'auditoria' or e.feita_em >= ${antesDe})
+          then 'ausente' end
+      ], null)) as falha
+      from elos e left join linhas l using (tabela, linha)
+      union all
+      select null, tabela, linha, 'fora' from linhas l
+      where not exists (select from registro_elo e where (e.tabela, e.linha) = (l.tabela, l.linha))
+    ) q order by ordem nulls last, tabela, linha limit 1000`.execute(db)
+  return rows
+}
+
+/** The newest link: whoever notes it down elsewhere can tell later that the chain's end was not cut. */
+export async function selectUltimoElo(
+  db: Kysely<DB>,
+): Promise<{ ordem: number; elo: string } | undefined> {
+  const { rows } = await sql<{ ordem: number; elo: string }>`
+    select ordem::float8, encode(elo, 'hex') as elo from registro_elo order by ordem desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Whether the chain has this link at this place. */
+export async function selectTemElo(
+  db: Kysely<DB>,
+  { ordem, elo }: { ordem: number; elo: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from registro_elo where ordem = ${ordem} and encode(elo, 'hex') = ${elo}`.execute(db)
+  return rows.length > 0
+}

@@ -168,6 +168,26 @@ CREATE OR REPLACE FUNCTION public.dia_em_sao_paulo(quando timestamp with time zo
 RETURN ((quando AT TIME ZONE 'America/Sao_Paulo'::text))::date
 ;
 
+CREATE OR REPLACE FUNCTION public.encadeia_linha()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  ultimo registro_elo;
+  resumo bytea := resumo_da_linha(new);
+begin
+  perform pg_advisory_xact_lock(hashtext('registro_elo'));
+  select * into ultimo from registro_elo order by ordem desc limit 1;
+  insert into registro_elo values (
+    coalesce(ultimo.ordem, 0) + 1, tg_table_name, new.id, new.criado_em, resumo,
+    sha256(coalesce(ultimo.elo, '') || resumo)
+  );
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.espera_da_analise(agora timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -418,6 +438,17 @@ AS $function$
     on conflict do nothing returning 1)
   select count(*)::integer from marcados
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.resumo_da_linha(linha anyelement)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$
+begin
+  return sha256(convert_to(jsonb_strip_nulls(to_jsonb(linha) - 'motivo')::text, 'UTF8'));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
@@ -929,6 +960,15 @@ CREATE TABLE prova_de_idade (
   quantas integer NOT NULL DEFAULT 0
 );
 
+CREATE TABLE registro_elo (
+  ordem bigint NOT NULL,
+  tabela text NOT NULL,
+  linha bigint NOT NULL,
+  feita_em timestamp with time zone NOT NULL,
+  resumo bytea NOT NULL,
+  elo bytea NOT NULL
+);
+
 CREATE TABLE sessao (
   jti uuid NOT NULL,
   conta_id integer NOT NULL,
@@ -1044,6 +1084,7 @@ ALTER TABLE assinatura ADD CONSTRAINT assinatura_conta_id_fkey FOREIGN KEY (cont
 ALTER TABLE assinatura ADD CONSTRAINT assinatura_pkey PRIMARY KEY (id);
 ALTER TABLE assinatura ADD CONSTRAINT assinatura_plano_fkey FOREIGN KEY (plano) REFERENCES plano(codigo);
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_check CHECK (((alvo IS NULL) = (alvo_id IS NULL)));
+ALTER TABLE auditoria ADD CONSTRAINT auditoria_encadeia TRIGGER DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_fato_check CHECK ((fato = ANY (ARRAY['leitura'::text, 'entrada'::text, 'recusa'::text, 'bloqueio'::text, 'senha'::text, 'email'::text])));
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_pkey PRIMARY KEY (id);
 ALTER TABLE busca ADD CONSTRAINT busca_foto_destaque_fkey FOREIGN KEY (foto_destaque) REFERENCES arquivo(hash);
@@ -1137,6 +1178,7 @@ ALTER TABLE modelo_preco ADD CONSTRAINT modelo_preco_pkey PRIMARY KEY (modelo_id
 ALTER TABLE modelo_preco ADD CONSTRAINT modelo_preco_preco_check CHECK ((preco > (0)::numeric));
 ALTER TABLE modelo_url_antiga ADD CONSTRAINT modelo_url_antiga_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_url_antiga ADD CONSTRAINT modelo_url_antiga_pkey PRIMARY KEY (url);
+ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_encadeia TRIGGER DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES conta(id);
 ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_pkey PRIMARY KEY (id);
 ALTER TABLE moderacao_desfazer ADD CONSTRAINT moderacao_desfazer_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES conta(id);
@@ -1161,6 +1203,9 @@ ALTER TABLE plano ADD CONSTRAINT plano_pkey PRIMARY KEY (codigo);
 ALTER TABLE plano ADD CONSTRAINT plano_preco_check CHECK ((preco >= (0)::numeric));
 ALTER TABLE prova_de_idade ADD CONSTRAINT prova_de_idade_pkey PRIMARY KEY (dia, provedor, resultado);
 ALTER TABLE prova_de_idade ADD CONSTRAINT prova_de_idade_resultado_check CHECK ((resultado = ANY (ARRAY['comprovada'::text, 'menor'::text, 'recusada'::text, 'falhou'::text])));
+ALTER TABLE registro_elo ADD CONSTRAINT registro_elo_pkey PRIMARY KEY (ordem);
+ALTER TABLE registro_elo ADD CONSTRAINT registro_elo_tabela_check CHECK ((tabela = ANY (ARRAY['moderacao_ato'::text, 'auditoria'::text])));
+ALTER TABLE registro_elo ADD CONSTRAINT registro_elo_tabela_linha_key UNIQUE (tabela, linha);
 ALTER TABLE sessao ADD CONSTRAINT sessao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE sessao ADD CONSTRAINT sessao_pkey PRIMARY KEY (jti);
 ALTER TABLE storie ADD CONSTRAINT storie_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
@@ -1519,6 +1564,7 @@ CREATE VIEW storie_publico AS
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.assinatura REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.assinatura REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.assinatura REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
+CREATE CONSTRAINT TRIGGER auditoria_encadeia AFTER INSERT ON public.auditoria DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION encadeia_linha();
 CREATE TRIGGER auditoria_so_acrescenta BEFORE UPDATE OR TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE CONSTRAINT TRIGGER busca_fila_fecha AFTER INSERT ON public.busca_fila DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION busca_fila_fecha();
 CREATE TRIGGER autor_avisa AFTER UPDATE ON public.conta FOR EACH ROW WHEN (((new.tipo = 'assinante'::text) AND ((old.nome IS DISTINCT FROM new.nome) OR (old.estado IS DISTINCT FROM new.estado)))) EXECUTE FUNCTION autor_avisa();
@@ -1551,8 +1597,10 @@ CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_opcao REFERENCING O
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_preco REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_preco REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_preco REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE CONSTRAINT TRIGGER moderacao_ato_encadeia AFTER INSERT ON public.moderacao_ato DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION encadeia_linha();
 CREATE TRIGGER moderacao_ato_so_acrescenta BEFORE DELETE OR TRUNCATE ON public.moderacao_ato FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER moderacao_ato_so_perde_palavras BEFORE UPDATE ON public.moderacao_ato FOR EACH ROW EXECUTE FUNCTION so_perde_palavras();
+CREATE TRIGGER registro_elo_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.registro_elo FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.storie REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.storie REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.storie REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

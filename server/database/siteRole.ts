@@ -41,6 +41,7 @@ export async function grantSite(client: Client, role: string): Promise<void> {
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${site};
     REVOKE INSERT, UPDATE, DELETE ON migracao FROM ${site};
     REVOKE UPDATE, DELETE ON moderacao_ato FROM ${site};
+    REVOKE INSERT, UPDATE, DELETE ON registro_elo FROM ${site};
     -- An erasure blanks the words to somebody; the trigger allows nothing else.
     GRANT UPDATE (motivo) ON moderacao_ato TO ${site};
     REVOKE INSERT, UPDATE, DELETE ON graphile_worker.migrations FROM ${site};`)

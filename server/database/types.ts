@@ -659,6 +659,15 @@ export interface ProvaDeIdade {
   resultado: string;
 }
 
+export interface RegistroElo {
+  elo: Buffer;
+  feita_em: Timestamp;
+  linha: number;
+  ordem: number;
+  resumo: Buffer;
+  tabela: string;
+}
+
 export interface Sessao {
   conta_id: number;
   criada_em: Generated<Timestamp>;
@@ -820,6 +829,7 @@ export interface DB {
   opcao_grupo: OpcaoGrupo;
   plano: Plano;
   prova_de_idade: ProvaDeIdade;
+  registro_elo: RegistroElo;
   sessao: Sessao;
   storie: Storie;
   storie_comentario: StorieComentario;
