@@ -11,6 +11,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { SITE_ROLE } from '../server/database/siteRole.ts'
 import { seedMunicipios } from '../server/locais/seed.ts'
 import { openStore } from '../server/midias/openStore.ts'
+import { operatorExample } from '../server/operatorExample.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
 import { measureInBrowser } from './browser.ts'
@@ -103,6 +104,7 @@ async function prepare() {
     DATA_DIR: dataDir,
     DEMO: 'off',
     AGE_ASSURANCE: 'declaration',
+    ...operatorExample,
     MAIL: 'file',
     RATE_LIMIT: 'off',
     PORT: '0',

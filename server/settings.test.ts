@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { operatorExample } from './operatorExample.ts'
 import { parseSettings, settingsHelp } from './settings.ts'
 import { hasDemoStaff, settingsWarnings } from './settingsRules.ts'
 
@@ -12,7 +13,7 @@ const errorsOf = (env: NodeJS.Dict<string>): string => {
 }
 
 /** The least that a site other than the demo must set, except mail. */
-const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration' }
+const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration', ...operatorExample }
 
 describe('invalid settings', () => {
   test('are all reported at once, each with what to do', () => {
@@ -66,7 +67,11 @@ describe('where others can reach the site', () => {
     { HOST: '192.168.0.7' },
     { PUBLIC_URL: 'https://camelia.example' },
   ]
-  const smtp = { SMTP_URL: 'smtps://mail.example', AGE_ASSURANCE: 'declaration' }
+  const smtp = {
+    SMTP_URL: 'smtps://mail.example',
+    AGE_ASSURANCE: 'declaration',
+    ...operatorExample,
+  }
 
   test.each(elsewhere)('the demo is off by default with %o', (env) => {
     expect(errorsOf(env)).toMatch(/^SMTP_URL must be named with DEMO=off/m)
@@ -108,7 +113,32 @@ describe('mail of a site that is no demo', () => {
   })
 
   test('is reported together with all other errors', () => {
-    expect(errorsOf({ DEMO: 'off' }).split('\n')).toHaveLength(2)
+    expect(errorsOf({ DEMO: 'off' }).split('\n')).toHaveLength(3)
+  })
+})
+
+describe('the operator of a site that is no demo', () => {
+  const env = { ...real, MAIL: 'file' }
+
+  test('is named in full, and one line lists all that is missing', () => {
+    const { OPERATOR_CNPJ: _cnpj, CONTACT_EMAIL: _email, ...rest } = env
+    expect(errorsOf(rest)).toMatch(/^OPERATOR_CNPJ, CONTACT_EMAIL must be named/)
+    expect(errorsOf({ DEMO: 'off' })).toMatch(
+      /^OPERATOR_NAME, OPERATOR_CNPJ, OPERATOR_ADDRESS, OPERATOR_REPRESENTATIVE, OPERATOR_DPO, CONTACT_EMAIL must/m,
+    )
+  })
+
+  test('has a CNPJ whose check digits are right', () => {
+    expect(errorsOf({ ...env, OPERATOR_CNPJ: '11.222.333/0001-82' })).toContain('a CNPJ like')
+    expect(parseSettings({ ...env, OPERATOR_CNPJ: '11222333000181' }).operatorCnpj).toBe(
+      '11.222.333/0001-81',
+    )
+  })
+
+  test('is fictional in the demo, except for what is given', () => {
+    const demo = parseSettings({ DEMO: 'on', OPERATOR_NAME: 'Camélia Ltda.' })
+    expect(demo.operatorName).toBe('Camélia Ltda.')
+    expect(demo.operatorDpo).toContain('fictícia')
   })
 })
 
@@ -147,7 +177,7 @@ test('an empty variable counts as unset', () => {
 })
 
 test('with DATABASE_URL the demo is off by default', () => {
-  const env = { DATABASE_URL: 'postgres://host/db', AGE_ASSURANCE: 'declaration', MAIL: 'file' }
+  const env = { ...real, DEMO: undefined, DATABASE_URL: 'postgres://host/db', MAIL: 'file' }
   expect(parseSettings(env).demo).toBe(false)
   expect(parseSettings({ ...env, DEMO: 'on' }).demo).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { formatCnpj, readCnpj } from './cnpj.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -61,6 +62,10 @@ const social = (env: string, example: string) =>
     'your page there, linked in the footer; without one its icon is left out',
     'none; with DEMO=on the network itself',
   )
+
+/** What /legal says of who runs the site. */
+const operator = (env: string, help: string) =>
+  field(env, text.trim().min(3, 'at least 3 characters'), null, help, 'to be named with DEMO=off')
 
 export const fields = {
   port: field('PORT', wholeNumber(0, 65535), '3000', 'port to serve on; 0 takes a free one'),
@@ -216,9 +221,23 @@ export const fields = {
   contactEmail: field(
     'CONTACT_EMAIL',
     z.email('an e-mail address'),
-    'contato@camelia.example',
-    'where messages to the operator go',
+    null,
+    'where messages to the operator go, shown in /legal',
+    'contato@camelia.example with DEMO=on, to be named with DEMO=off',
   ),
+  operatorName: operator('OPERATOR_NAME', 'company that runs the site'),
+  operatorCnpj: field(
+    'OPERATOR_CNPJ',
+    text
+      .refine((value) => readCnpj(value) !== null, 'a CNPJ like 11.222.333/0001-81')
+      .transform((value) => formatCnpj(readCnpj(value) ?? '')),
+    null,
+    'its CNPJ',
+    'to be named with DEMO=off',
+  ),
+  operatorAddress: operator('OPERATOR_ADDRESS', 'its address'),
+  operatorRepresentative: operator('OPERATOR_REPRESENTATIVE', 'who represents it in Brazil'),
+  operatorDpo: operator('OPERATOR_DPO', 'its data protection officer (LGPD, art. 41)'),
   pixKey: field(
     'PIX_KEY',
     text.regex(PIX_KEY, 'a Pix key: an e-mail, +55 and the phone, CPF, CNPJ or a random key'),

@@ -1,4 +1,4 @@
-import type { Environment, Settings } from './settingsFields.ts'
+import { type Environment, fields, type Settings } from './settingsFields.ts'
 
 /** Settings while they are parsed: any of them may still be missing. */
 export type Draft = { [K in keyof Settings]: Settings[K] | null }
@@ -14,6 +14,7 @@ export function settleTogether(values: Draft, env: Environment): string[] {
     ...mailErrors(values),
     ...settleAge(values, env),
     ...oidcErrors(values),
+    ...settleOperator(values),
   ]
 }
 
@@ -84,6 +85,40 @@ function settleAge(values: Draft, env: Environment): string[] {
   }
   return []
 }
+
+/** The demo's operator, which says of itself that it is none. */
+const DEMO_OPERATOR = {
+  operatorName: 'Empresa fictícia desta demonstração',
+  operatorCnpj: '11.222.333/0001-81',
+  operatorAddress: 'endereço fictício',
+  operatorRepresentative: 'pessoa fictícia',
+  operatorDpo: 'pessoa fictícia',
+  contactEmail: 'contato@camelia.example',
+}
+
+/** Who answers for the site: /legal is made of it, and no real site starts without. */
+function settleOperator(values: Draft): string[] {
+  if (values.demo) {
+    Object.assign(values, { ...DEMO_OPERATOR, ...pickGiven(values) })
+    return []
+  }
+  const missing = Object.keys(DEMO_OPERATOR)
+    .map((name) => name as keyof typeof DEMO_OPERATOR)
+    .filter((name) => values[name] === null)
+  if (missing.length === 0) return []
+  const names = missing.map((name) => fields[name].env).join(', ')
+  return [
+    `${names} must be named with DEMO=off: /legal tells visitors who answers for the site, and they are ` +
+      'asked for by law.',
+  ]
+}
+
+const pickGiven = (values: Draft): Partial<typeof DEMO_OPERATOR> =>
+  Object.fromEntries(
+    Object.keys(DEMO_OPERATOR)
+      .map((name) => [name, values[name as keyof typeof DEMO_OPERATOR]])
+      .filter(([, value]) => value !== null),
+  )
 
 function oidcErrors(values: Draft): string[] {
   const oidc = [values.oidcIssuer, values.oidcClientId, values.oidcClientSecret]

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { fillContent, parseLinks, plainText } from './content.ts'
 import { contents } from './load.ts'
 
-const values = { site: 'Camélia', email: 'contato@camelia.example', url: 'https://camelia.example' }
+const values = {
+  site: 'Camélia',
+  email: 'contato@camelia.example',
+  url: 'https://camelia.example',
+  empresa: 'Exemplo Ltda.',
+  cnpj: '11.222.333/0001-81',
+  endereco: 'Rua das Camélias, 10',
+  representante: 'Ana',
+  encarregado: 'Bruno',
+}
 
 /** The structure of a content without its words: both languages must share it. */
 function shapeOf(part: unknown, name = ''): unknown {

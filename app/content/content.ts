@@ -82,14 +82,18 @@ export type Content = {
   legal: TextPage
 }
 
-export type ContentValues = { site: string; email: string; url: string }
+/** The installation: its name, contact and address, and who runs it. */
+export type ContentValues = Record<
+  'site' | 'email' | 'url' | 'empresa' | 'cnpj' | 'endereco' | 'representante' | 'encarregado',
+  string
+>
 
-/** Replaces `{site}`, `{email}` and `{url}` wherever they occur; other braces stay as they are. */
+/** Replaces `{site}` and the like wherever they occur; other braces stay as they are. */
 export function fillContent<T>(content: T, values: ContentValues): T {
   if (typeof content === 'string') {
     return content.replace(
-      /\{(site|email|url)\}/g,
-      (_, name: keyof ContentValues) => values[name],
+      /\{(\w+)\}/g,
+      (whole, name: keyof ContentValues) => values[name] ?? whole,
     ) as T
   }
   if (Array.isArray(content)) return content.map((part) => fillContent(part, values)) as T

@@ -27,9 +27,19 @@ export function loadOpenPage<K extends keyof Content>(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   structure: (texts: Content[K]) => object[] = () => [],
 ): { texts: Content[K]; meta: MetaDescriptor[] } {
-  const { siteName, publicUrl, contactEmail } = context.get(servicesContext).settings
+  const { settings } = context.get(servicesContext)
+  const { siteName, publicUrl } = settings
   const locale = localeOf(new URL(request.url).pathname)
-  const values = { site: siteName, email: contactEmail, url: publicUrl }
+  const values = {
+    site: siteName,
+    email: settings.contactEmail,
+    url: publicUrl,
+    empresa: settings.operatorName,
+    cnpj: settings.operatorCnpj,
+    endereco: settings.operatorAddress,
+    representante: settings.operatorRepresentative,
+    encarregado: settings.operatorDpo,
+  }
   const texts = loadContent(page, locale, values)
   const path: (typeof paths)[keyof Content] = paths[page]
   const trail = breadcrumbList([

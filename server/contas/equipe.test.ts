@@ -1,13 +1,20 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
+import { operatorExample } from '../operatorExample.ts'
 import { SENHA, startApi } from './apiExample.ts'
 import { addEquipe, listEquipe, removeEquipe, resetEquipe } from './equipe.ts'
 import { createExampleAssinante } from './example.ts'
 
 const database = useTestDatabase()
 // A real installation: the second factor is required.
-const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration', MAIL: 'file', RATE_LIMIT: 'off' }
+const real = {
+  DEMO: 'off',
+  AGE_ASSURANCE: 'declaration',
+  MAIL: 'file',
+  RATE_LIMIT: 'off',
+  ...operatorExample,
+}
 const { call, clock, services } = startApi(database, real)
 
 const signIn = (email: string, segredo: string, senha = SENHA) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { createSession, type Session } from '../http/session.ts'
 import { turnConta } from '../moderacao/registro/registro.ts'
+import { operatorExample } from '../operatorExample.ts'
 import {
   confirmEmails,
   exampleCadastro,
@@ -308,6 +309,7 @@ describe('a sign-in of staff', () => {
     const real = startApi(database, {
       DEMO: 'off',
       AGE_ASSURANCE: 'declaration',
+      ...operatorExample,
       MAIL: 'file',
       RATE_LIMIT: 'off',
     })

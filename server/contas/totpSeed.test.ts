@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
+import { operatorExample } from '../operatorExample.ts'
 import { SENHA, startApi } from './apiExample.ts'
 import { createConta } from './contas.ts'
 import { addEquipe } from './equipe.ts'
@@ -8,7 +9,13 @@ import { hashPassword } from './password.ts'
 import { openSeed, sealSeed, sealSeeds } from './totpSeed.ts'
 
 const database = useTestDatabase()
-const real = { DEMO: 'off', AGE_ASSURANCE: 'declaration', MAIL: 'file', RATE_LIMIT: 'off' }
+const real = {
+  DEMO: 'off',
+  AGE_ASSURANCE: 'declaration',
+  MAIL: 'file',
+  RATE_LIMIT: 'off',
+  ...operatorExample,
+}
 const { call, clock, services } = startApi(database, real)
 const totpSecret = services.secrets.totp
 const SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { runningEmbeddedUrl } from '../../server/database/embedded.ts'
+import { operatorExample } from '../../server/operatorExample.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -47,6 +48,7 @@ export function startSite(dataDir: string, env: Record<string, string> = {}, cod
       DATA_DIR: dataDir,
       DEMO: 'off',
       AGE_ASSURANCE: 'declaration',
+      ...operatorExample,
       MAIL: 'file',
       LOG_LEVEL: 'error',
       ...(process.env.NODE_COMPILE_CACHE && {

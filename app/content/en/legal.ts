@@ -43,7 +43,8 @@ export const legal: TextPage = {
       id: 'controlador',
       title: 'Who answers for the data',
       blocks: [
-        'The data controller is whoever operates {site} at {url}. The contact for privacy matters, including that of the data protection officer, is [{email}](mailto:{email}).',
+        'The data controller is whoever operates {site} at {url}: {empresa}, CNPJ {cnpj}, {endereco}. Representative of the company in Brazil: {representante}.',
+        'Data protection officer: {encarregado}. Contact for privacy, reports and legal notices: [{email}](mailto:{email}).',
       ],
     },
     {

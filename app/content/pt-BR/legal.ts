@@ -42,7 +42,8 @@ export const legal: TextPage = {
       id: 'controlador',
       title: 'Quem responde pelos dados',
       blocks: [
-        'O controlador dos dados é quem opera a {site} em {url}. O contato para assuntos de privacidade, inclusive o do encarregado pelo tratamento de dados pessoais, é [{email}](mailto:{email}).',
+        'O controlador dos dados é quem opera a {site} em {url}: {empresa}, CNPJ {cnpj}, {endereco}. Representa a empresa no Brasil: {representante}.',
+        'Encarregado pelo tratamento de dados pessoais: {encarregado}. Contato para privacidade, denúncias e notificações: [{email}](mailto:{email}).',
       ],
     },
     {
