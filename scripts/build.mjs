@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { NODE } from './install.mjs'
+import { sbomOf } from './sbom.mjs'
 
 const STAMP = 'build/.inputs'
+/** The packages of the running site (CycloneDX). Not under `build/client`: visitors cannot load it. */
+const SBOM = 'build/sbom.cdx.json'
 const INPUTS = [
   'app',
   'contract',
@@ -37,7 +40,7 @@ export async function buildIfChanged(root) {
   console.log('Building the site (half a minute) …')
   const started = Date.now()
   build(root)
-  writeFileSync(stamp, hash)
+  stampBuild(root)
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
@@ -78,8 +81,10 @@ export function clearBuild(root, now) {
 
 const list = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** Records what the build was made from, for `buildIfChanged`. */
+/** Records what the build was made from: for `buildIfChanged`, and as a list of packages. */
 export function stampBuild(root) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  writeFileSync(join(root, SBOM), `${JSON.stringify(sbomOf(lock), null, 2)}\n`)
   writeFileSync(join(root, STAMP), hashInputs(root))
 }
 
