@@ -41,7 +41,7 @@ const bin = {
 
 function openCache(folder) {
   mkdirSync(folder, { recursive: true })
-  chmodSync(folder, 0o1777)
+  if (process.getuid?.() === 0) chmodSync(folder, 0o1777)
   return folder
 }
 
