@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from './scripts/inlineScripts.ts'
+import { LongestFirst } from './tests/longestFirst.ts'
 
 export default defineConfig({
   plugins: [inlineScripts()],
@@ -8,7 +9,10 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'build/**', '.data/**', 'tests/e2e/**'],
     globalSetup: ['tests/setupDatabase.ts'],
-    setupFiles: ['tests/noConsole.ts'],
+    setupFiles: ['tests/noConsole.ts', 'tests/restore.ts'],
+    // Test files of a worker share its process: each module is loaded once per worker (decision 0062).
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     // The default leaves one core idle, which on two is half of them. More than eight would need more
     // connections than one PostgreSQL has.
     maxWorkers: Math.min(availableParallelism(), 8),

@@ -8,7 +8,7 @@
  * npm test -- --repeat=10 FILE…          ten times each, without retries
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,8 +19,9 @@ import { prepareE2e } from './e2eDatabase.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = mkdtempSync(join(tmpdir(), 'camelia-reports-'))
-// Hundreds of processes start in a run: with the compile cache each takes half as long to start.
-process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
+// Hundreds of processes start in a run: with the compile cache each takes half as long to start. Node
+// keeps a folder for each user in it, and under root a site is another user.
+process.env.NODE_COMPILE_CACHE ??= openCache(join(root, 'node_modules/.cache/compiled'))
 const total = { passed: 0, failed: 0 }
 const failures = []
 const flaky = []
@@ -36,6 +37,12 @@ const bin = {
   tsc: 'node_modules/typescript/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js',
+}
+
+function openCache(folder) {
+  mkdirSync(folder, { recursive: true })
+  if (process.getuid?.() === 0) chmodSync(folder, 0o1777)
+  return folder
 }
 
 function run(argv, env = {}) {

@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * What the process was started with; created once in main.ts and passed along, never imported as a
+ * What the process was started with; created once in start.ts and passed along, never imported as a
  * global.
  */
 export type Services = {

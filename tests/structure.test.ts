@@ -113,7 +113,7 @@ describe('the imports', () => {
         within('web')(to) &&
         !within('web')(from) &&
         top(from) === 'server' &&
-        from !== 'server/main.ts' &&
+        from !== 'server/start.ts' &&
         !isTest(from),
     )
     expect(

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 import { planName } from './planName.ts'
+
+afterAll(() => overwriteGetLocale(() => 'pt-BR'))
 
 describe('the name of a plan', () => {
   it.each([

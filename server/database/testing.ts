@@ -87,8 +87,9 @@ function asSite(url: string): string {
 
 async function closeWithoutLeak(connection: Connection, serverUrl: string, name: string) {
   const { pool } = connection
-  // In-flight queries may still end; a client that is never released would make `close` wait for ever.
-  while (pool.totalCount > pool.idleCount) {
+  // In-flight queries may still end, and those that wait for a connection, such as the job queue's about
+  // its last job, get one; a client that is never released would make `close` wait for ever.
+  while (pool.waitingCount > 0 || pool.totalCount > pool.idleCount) {
     await once(pool, 'release', { signal: AbortSignal.timeout(3000) }).catch(() => {
       throw new Error(`${pool.totalCount - pool.idleCount} connection(s) were never released`)
     })

@@ -24,5 +24,6 @@ it('completes two saves that deadlock, each once', async () => {
   await Promise.all([add(1, 2), add(2, 1)])
   const { rows } = await sql`select vezes from contador`.execute(db)
   expect(rows).toEqual([{ vezes: 2 }, { vezes: 2 }])
-  expect(holding).toBe(3)
+  // Begun again once, or more often: the second try may take its first row before the other one wakes.
+  expect(holding).toBeGreaterThan(2)
 })

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleEscrita } from '../../server/modelos/escrita/example.ts'
 import {
   eventually,
@@ -39,12 +39,12 @@ async function kill(): Promise<void> {
   await database.end().catch(() => {})
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   parent = makeParent('camelia-killed-')
   dataDir = join(parent, 'dados')
   await start()
 })
-afterEach(async () => {
+afterAll(async () => {
   await database.end().catch(() => {})
   await stopSite(site)
   rmSync(parent, { recursive: true, force: true })

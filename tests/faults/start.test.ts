@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   eventually,
   isAlive,
@@ -16,24 +16,42 @@ import {
 
 let parent: string
 let dataDir: string
-let running: Site[] = []
-
 /** Every start of this file, so that none outlives it. */
+const starts: Site[] = []
+/** The one that has the data folder. */
+let current: Site | undefined
+
 const start = (env?: Record<string, string>, dir = dataDir): Site => {
   const site = startSite(dir, env)
-  running.push(site)
+  starts.push(site)
   return site
+}
+
+/** A start takes seconds: a test that needs a running site gets the one that the last test left. */
+async function serving(): Promise<{ site: Site; port: number }> {
+  current ??= start()
+  return { site: current, port: await current.ready }
+}
+
+async function stop(): Promise<void> {
+  if (current) await stopSite(current)
+  current = undefined
+}
+
+async function kill({ child, ended }: Site): Promise<void> {
+  child.kill('SIGKILL')
+  await ended
+  current = undefined
 }
 
 beforeAll(() => {
   parent = makeParent('camelia com espaço ')
   dataDir = join(parent, 'dados')
 })
-afterEach(async () => {
-  await Promise.all(running.map(stopSite))
-  running = []
+afterAll(async () => {
+  await Promise.all(starts.map(stopSite))
+  rmSync(parent, { recursive: true, force: true })
 })
-afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 /** One line on stderr, nothing else there, and exit code 1. */
 async function expectOneLine(site: Site, line: RegExp): Promise<void> {
@@ -99,65 +117,43 @@ describe('a start that cannot continue says why in one line and ends with code 1
 
 describe('one data folder', () => {
   test('is for one start: another names the process that has locked it', async () => {
-    const first = start()
-    await first.ready
+    const { site } = await serving()
     await expectOneLine(
       start(),
-      new RegExp(`in use by another start \\(process ${first.child.pid}\\)`),
+      new RegExp(`in use by another start \\(process ${site.child.pid}\\)`),
     )
   })
 
+  test('keeps its secrets from start to start, readable by its owner only', async () => {
+    await serving()
+    await stop()
+    const path = join(dataDir, 'secrets.json')
+    const before = readFileSync(path, 'utf8')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    await serving()
+    expect(readFileSync(path, 'utf8')).toBe(before)
+  })
+
   test('is locked by exactly one of five starts at the same time', async () => {
+    await stop()
     const sites = Array.from({ length: 5 }, () => start())
     const outcomes = await Promise.all(
       sites.map((site) =>
-        Promise.race([
-          site.ready.then(
-            () => 'ready',
-            () => 'refused',
-          ),
-        ]),
+        site.ready.then(
+          () => {
+            current = site
+            return 'ready'
+          },
+          () => 'refused',
+        ),
       ),
     )
     expect(outcomes.sort()).toEqual(['ready', 'refused', 'refused', 'refused', 'refused'])
   })
-
-  test('keeps its secrets from start to start, readable by its owner only', async () => {
-    const path = join(dataDir, 'secrets.json')
-    const before = readFileSync(path, 'utf8')
-    expect(statSync(path).mode & 0o777).toBe(0o600)
-    await start().ready
-    expect(readFileSync(path, 'utf8')).toBe(before)
-  })
-})
-
-test('after kill -9 the next start ends the orphaned database properly and serves', async () => {
-  const killed = start()
-  await killed.ready
-  const orphan = postmasterPid(dataDir)
-  killed.child.kill('SIGKILL')
-  await killed.ended
-  expect(isAlive(orphan)).toBe(true)
-
-  const next = start()
-  const port = await next.ready
-  expect(isAlive(orphan)).toBe(false)
-  expect(next.output()).toContain(`stopping the database process ${orphan}`)
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-})
-
-test('after kill -9 of the site and of its database the next start serves', async () => {
-  const killed = start()
-  await killed.ready
-  killed.child.kill('SIGKILL')
-  process.kill(postmasterPid(dataDir), 'SIGKILL')
-  await killed.ended
-  const port = await start().ready
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 })
 
 test('a database process that is killed is started again while the site runs on', async () => {
-  const port = await start().ready
+  const { port } = await serving()
   const killed = postmasterPid(dataDir)
   process.kill(killed, 'SIGKILL')
   const readiness = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
@@ -165,9 +161,29 @@ test('a database process that is killed is started again while the site runs on'
   expect(postmasterPid(dataDir)).not.toBe(killed)
 })
 
+test('after kill -9 the next start ends the orphaned database properly and serves', async () => {
+  const { site: killed } = await serving()
+  const orphan = postmasterPid(dataDir)
+  await kill(killed)
+  expect(isAlive(orphan)).toBe(true)
+
+  const { site: next, port } = await serving()
+  expect(isAlive(orphan)).toBe(false)
+  expect(next.output()).toContain(`stopping the database process ${orphan}`)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+})
+
+test('after kill -9 of the site and of its database the next start serves', async () => {
+  const { site: killed } = await serving()
+  const database = postmasterPid(dataDir)
+  await kill(killed)
+  process.kill(database, 'SIGKILL')
+  const { port } = await serving()
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+})
+
 test('Ctrl-C lets a request in flight end, accepts no new one, and stops the database', async () => {
-  const site = start()
-  const port = await site.ready
+  const { site, port } = await serving()
   const body = JSON.stringify({ modelo: 1, assinante: null })
   const socket = await openRequest(port, '/api/navigation-tracker', body)
   // Answered after the one above has reached the site: connections are accepted in order.
@@ -175,6 +191,7 @@ test('Ctrl-C lets a request in flight end, accepts no new one, and stops the dat
   const database = postmasterPid(dataDir)
 
   site.child.kill('SIGINT')
+  current = undefined
   await eventually(() => site.output().includes('SIGINT: stopping'))
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
   socket.write(body)
@@ -187,6 +204,7 @@ test('Ctrl-C lets a request in flight end, accepts no new one, and stops the dat
 })
 
 test('Ctrl-C while it is starting leaves no process behind', async () => {
+  await stop()
   const site = start()
   await eventually(() => site.output().includes('starting the embedded PostgreSQL'))
   site.child.kill('SIGINT')

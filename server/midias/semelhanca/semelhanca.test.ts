@@ -10,6 +10,9 @@ import { findRepetidas } from './semelhanca.ts'
 
 const midias = useMidias()
 
+/** Small: the size of a picture says nothing about its likeness. */
+const photo = (seed: number) => picture(seed, 320, 400)
+
 /** Puts a picture into a profile's gallery unchanged; returns its hash. */
 async function show(modelo: number, bytes: Buffer): Promise<string> {
   const { variantes: _, borrada: __, ...imagem } = await encodeImage(bytes)
@@ -23,14 +26,14 @@ const find = (modelo: number, hash: string) => findRepetidas(midias.services.db,
 describe('a picture that another account shows', () => {
   const edits: [string, (bytes: Buffer) => Promise<Buffer>][] = [
     ['as it is', async (bytes) => bytes],
-    ['smaller and coarser', (b) => sharp(b).resize(500).jpeg({ quality: 40 }).toBuffer()],
+    ['smaller and coarser', (b) => sharp(b).resize(200).jpeg({ quality: 40 }).toBuffer()],
     ['in another format', (b) => sharp(b).webp({ quality: 60 }).toBuffer()],
     ['brighter', (b) => sharp(b).modulate({ brightness: 1.15 }).jpeg().toBuffer()],
     ['without colour', (b) => sharp(b).greyscale().jpeg().toBuffer()],
     ['mirrored', (b) => sharp(b).flop().jpeg({ quality: 70 }).toBuffer()],
   ]
   it.each(edits)('is found %s', async (_, edit) => {
-    const original = await picture(50).jpeg({ quality: 92 }).toBuffer()
+    const original = await photo(50).jpeg({ quality: 92 }).toBuffer()
     const [owner, thief] = [await midias.modelo(), await midias.modelo()]
     const hers = await show(owner, original)
     const stolen = await show(thief, await edit(original))
@@ -42,14 +45,14 @@ describe('a picture that another account shows', () => {
   it('is none of her own, no other, and nothing without detail', async () => {
     const modelo = await midias.modelo()
     const other = await midias.modelo()
-    await show(other, await picture(60).jpeg().toBuffer())
+    await show(other, await photo(60).jpeg().toBuffer())
     for (let seed = 61; seed < 67; seed++)
-      expect(await find(modelo, await show(modelo, await picture(seed).jpeg().toBuffer()))).toEqual(
+      expect(await find(modelo, await show(modelo, await photo(seed).jpeg().toBuffer()))).toEqual(
         [],
       )
     const plain = (shade: number) =>
       sharp({
-        create: { width: 500, height: 500, channels: 3, background: { r: shade, g: 9, b: 9 } },
+        create: { width: 320, height: 320, channels: 3, background: { r: shade, g: 9, b: 9 } },
       })
         .jpeg()
         .toBuffer()
@@ -64,13 +67,13 @@ describe('a picture that another account shows', () => {
       saveMidias(services, modelo, {
         galeria: [{ imagem: `data:;base64,${bytes.toString('base64')}`, visibilidade }],
       })
-    const original = await picture(70).jpeg({ quality: 92 }).toBuffer()
+    const original = await photo(70).jpeg({ quality: 92 }).toBuffer()
     await save(owner, original, 'privado')
     const { rows } = await midias.database.pool.query(
       'select arquivo, criado_em from midia where modelo_id = $1',
       [owner],
     )
-    await save(thief, await sharp(original).resize(500).flop().jpeg().toBuffer(), 'publico')
+    await save(thief, await sharp(original).resize(200).flop().jpeg().toBuffer(), 'publico')
     const mediaBase = (hash: string) => `http://localhost/signed/${hash}`
     const { itens } = await listFila(
       services.db,

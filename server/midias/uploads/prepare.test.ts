@@ -254,7 +254,7 @@ describe.each(STORES)('on %s', (kind) => {
 
   describe('an upload that is discarded', () => {
     it('is gone for its owner at once, and from the store after the job ran', async () => {
-      const { upload } = await outcome(await picture(31).jpeg().toBuffer())
+      const { upload } = await outcome(await picture(31, 100, 120).jpeg().toBuffer())
       await expect(cancelUploads(midias.services.db, modelo + 1, [upload])).rejects.toMatchObject({
         codigo: 'nao_encontrado',
       })
@@ -272,7 +272,7 @@ describe.each(STORES)('on %s', (kind) => {
     })
 
     it('because it was not used for a day is deleted', async () => {
-      await outcome(await picture(33).jpeg().toBuffer())
+      await outcome(await picture(33, 100, 120).jpeg().toBuffer())
       await sweepUploads(midias.services.db, new Date(Date.now() + 25 * 3_600_000))
       await expect.poll(() => rowsOf(), { timeout: 20_000 }).toBe(0)
       await expect.poll(() => midias.files(), { timeout: 20_000 }).toEqual([])

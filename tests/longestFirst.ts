@@ -1,0 +1,28 @@
+import { relative } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * The files that take longest, the longest first. Started near the end, one of them would still run
+ * when the other workers have nothing left to do.
+ */
+const LONGEST = [
+  'server/midias/sweep/cut.test.ts',
+  'server/midias/uploads/prepare.test.ts',
+  'tests/faults/start.test.ts',
+  'server/midias/gallery/gallery.test.ts',
+  'demo/load.test.ts',
+  'tests/faults/root.test.ts',
+  'tests/faults/killed.test.ts',
+  'tests/hostile/reading.test.ts',
+]
+
+/** The order in which test files start: those above, then as vitest orders them. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId, project }: TestSpecification) => {
+      const at = LONGEST.indexOf(relative(project.config.root, moduleId))
+      return at < 0 ? LONGEST.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
