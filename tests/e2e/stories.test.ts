@@ -120,9 +120,16 @@ test('a locked video stays blurred and uncounted for a visitor; with the plan it
     )
     return rows[0].n
   }
-  await page.goto(`/profile/${url}#story-${stories[0].id}`)
-  await declareAdult(page)
   const viewer = page.getByRole('dialog', { name: 'Stories' })
+  const script = page.waitForResponse(/\/StoryViewer-[^/]+\.js$/)
+  await page.goto(`/profile/${url}#story-${stories[0].id}`)
+  // However long the visitor takes to answer, it does not play over the gate, nor behind it.
+  await page.evaluate(async (address) => {
+    await import(address)
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  }, (await script).url())
+  expect(await viewer.isVisible()).toBe(false)
+  await declareAdult(page)
   const way = viewer.getByRole('link', { name: 'Entrar' })
   await expect(viewer.getByText('Este story é só para assinantes.')).toBeVisible()
   // It pauses while the visitor considers it.
