@@ -11,7 +11,8 @@ export default defineConfig({
   // Two browsers and a server on two busy cores: long enough never to fail a test.
   timeout: 150_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // Each waits half of the time for the server or the browser: three keep two cores busy.
+  workers: 3,
   // `npm test` lists tests that needed a retry: each is a bug to be found.
   retries: 1,
   outputDir: 'test-results',

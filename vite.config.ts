@@ -25,6 +25,9 @@ const base = [
 export default defineConfig({
   // scripts/build.mjs does, and knows what has to stay.
   build: { emptyOutDir: false },
+  // Searched before the first page: a package found while one is served makes the browser load it again,
+  // and what it has asked for meanwhile fails.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   plugins: [
     tailwindcss(),
     inlineScripts(),

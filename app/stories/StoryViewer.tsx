@@ -17,6 +17,7 @@ import type { Acesso } from '../midias/private/useMidias.ts'
 import { wayIn, whyClosed } from '../midias/private/wayIn.ts'
 import { useBackCloses } from '../overlayHistory.ts'
 import { m } from '../paraglide/messages.js'
+import { useAgeGate } from '../shell/age-gate/useAgeGate.ts'
 import { QuickExit } from '../shell/quick-exit/QuickExit.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -36,6 +37,11 @@ type ViewerProps = {
   onClose: () => void
 }
 
+/** The viewer, once the visitor has declared their age: until then no story is shown, nor counted. */
+export default function StoryViewer(props: ViewerProps) {
+  return useAgeGate() ? null : <Viewer {...props} />
+}
+
 /**
  * Full-screen viewer of stories, in a modal `<dialog>`: the browser keeps the focus inside and returns
  * it to the circle that opened it. A photo is shown for 5 s, a video to its end. Space pauses, the
@@ -43,7 +49,7 @@ type ViewerProps = {
  * the tab is hidden, a reply is being written or the media is loading. Videos start muted. A locked
  * story shows its blurred preview until the server grants access to it.
  */
-export default function StoryViewer({ stories, start, onSeen, onClose }: ViewerProps) {
+function Viewer({ stories, start, onSeen, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(start)
   const [paused, setPaused] = useState(false)

@@ -3,11 +3,6 @@ import { type Account, registerModelo, SENHA, signInAs } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
-
 /** A new account for each test: its changes affect no other test. */
 async function open(page: Page, path: string): Promise<Account> {
   const modelo = await registerModelo(page.request, 'Rosa')
@@ -42,64 +37,59 @@ test.describe('editing the profile', () => {
     await expect(page.getByLabel('Gênero')).toHaveValue('Feminino')
   })
 
-  for (const viewport of sizes) {
-    test(`saves everything with the keyboard alone, ${viewport.width} px wide`, async ({
-      page,
-      database,
-    }) => {
-      await page.setViewportSize(viewport)
-      const { id } = await open(page, '/painel/perfil')
-      const type = async (label: string | RegExp, text: string) => {
-        await page.getByLabel(label, { exact: typeof label === 'string' }).focus()
-        await page.keyboard.press('ControlOrMeta+A')
-        await page.keyboard.type(text)
-      }
-      await page.getByLabel('Apelido').waitFor()
-      await type(/^Chamada/, 'Vinho e conversa')
-      await type(/^Telefone/, '11900000142')
-      await expect(page.getByLabel(/^Telefone/)).toHaveValue('(11) 90000-0142')
-      await type('Cidade', 'campinas')
-      await page.getByRole('option', { name: /^Campinas\s*SP/ }).waitFor()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await expect(page.getByLabel('Estado')).toHaveValue('SP')
-      await type('1 hora', '1.600,50')
-      await page.getByRole('checkbox', { name: 'Jantares' }).focus()
-      await page.keyboard.press('Space')
-      await page.getByRole('checkbox', { name: 'Tenho local próprio e discreto' }).focus()
-      await page.keyboard.press('Space')
-      await page.getByRole('button', { name: 'Adicionar horário: sexta-feira' }).focus()
-      await page.keyboard.press('Enter')
-      await page.getByRole('group', { name: 'sexta-feira' }).getByLabel('Das').fill('20:00')
-      await page.getByRole('group', { name: 'sexta-feira' }).getByLabel('Até as').fill('02:00')
-      await expect(page.getByText('Termina no dia seguinte (sábado).')).toBeVisible()
-      // Enter in a field submits the form, as everywhere.
-      await page.getByLabel('Apelido').focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
+  test('saves everything with the keyboard alone', async ({ page, database }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const { id } = await open(page, '/painel/perfil')
+    const type = async (label: string | RegExp, text: string) => {
+      await page.getByLabel(label, { exact: typeof label === 'string' }).focus()
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type(text)
+    }
+    await page.getByLabel('Apelido').waitFor()
+    await type(/^Chamada/, 'Vinho e conversa')
+    await type(/^Telefone/, '11900000142')
+    await expect(page.getByLabel(/^Telefone/)).toHaveValue('(11) 90000-0142')
+    await type('Cidade', 'campinas')
+    await page.getByRole('option', { name: /^Campinas\s*SP/ }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Estado')).toHaveValue('SP')
+    await type('1 hora', '1.600,50')
+    await page.getByRole('checkbox', { name: 'Jantares' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('checkbox', { name: 'Tenho local próprio e discreto' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Adicionar horário: sexta-feira' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('group', { name: 'sexta-feira' }).getByLabel('Das').fill('20:00')
+    await page.getByRole('group', { name: 'sexta-feira' }).getByLabel('Até as').fill('02:00')
+    await expect(page.getByText('Termina no dia seguinte (sábado).')).toBeVisible()
+    // Enter in a field submits the form, as everywhere.
+    await page.getByLabel('Apelido').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
 
-      const { rows } = await database.query(
-        `select m.chamada, m.cidade, m.telefone, m.local,
+    const { rows } = await database.query(
+      `select m.chamada, m.cidade, m.telefone, m.local,
            (select json_agg(codigo || ' ' || preco) from modelo_preco where modelo_id = m.id) as precos,
            (select json_agg(dia || ' ' || inicio || ' ' || fim) from modelo_disponibilidade
              where modelo_id = m.id) as horas,
            (select json_agg(codigo) from modelo_opcao where modelo_id = m.id) as opcoes
          from modelo m where m.id = $1`,
-        [id],
-      )
-      expect(rows).toEqual([
-        {
-          chamada: 'Vinho e conversa',
-          cidade: 'Campinas',
-          telefone: '11900000142',
-          local: true,
-          precos: ['1-hora 1600.50'],
-          horas: ['5 20:00:00 02:00:00'],
-          opcoes: ['jantares'],
-        },
-      ])
-    })
-  }
+      [id],
+    )
+    expect(rows).toEqual([
+      {
+        chamada: 'Vinho e conversa',
+        cidade: 'Campinas',
+        telefone: '11900000142',
+        local: true,
+        precos: ['1-hora 1600.50'],
+        horas: ['5 20:00:00 02:00:00'],
+        opcoes: ['jantares'],
+      },
+    ])
+  })
 
   test('asks before unsaved changes are left, for another page and by Sair', async ({ page }) => {
     await open(page, '/painel/perfil')

@@ -28,42 +28,34 @@ async function registerUnconfirmed(
   return { ...modelo, url: rows[0]!.url }
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
+test('an approved profile is public once its link was opened and the button clicked', async ({
+  page,
+  request,
+  database,
+}) => {
+  const modelo = await registerUnconfirmed(request, database, 'Confirma')
+  const statusOf = async () => (await request.get(`/profile/${modelo.url}`)).status()
+  expect(await statusOf()).toBe(404)
+  await signInAs(page, modelo)
+  await page.goto('/painel')
+  await expect(main(page).getByText('Confirme seu e-mail')).toBeVisible()
+  await expect(main(page)).toContainText(modelo.email)
 
-    test('an approved profile is public once its link was opened and the button clicked', async ({
-      page,
-      request,
-      database,
-    }) => {
-      const modelo = await registerUnconfirmed(request, database, 'Confirma')
-      const statusOf = async () => (await request.get(`/profile/${modelo.url}`)).status()
-      expect(await statusOf()).toBe(404)
-      await signInAs(page, modelo)
-      await page.goto('/painel')
-      await expect(main(page).getByText('Confirme seu e-mail')).toBeVisible()
-      await expect(main(page)).toContainText(modelo.email)
+  await page.goto(await linkOf(modelo.email, '/confirmar-email'))
+  // Only requesting the address changes nothing.
+  expect(await statusOf()).toBe(404)
+  expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  await page.getByRole('button', { name: 'Confirmar' }).press('Enter')
+  await expect(main(page)).toContainText('E-mail confirmado')
+  expect(page.url()).not.toContain('token')
+  expect(await statusOf()).toBe(200)
 
-      await page.goto(await linkOf(modelo.email, '/confirmar-email'))
-      // Only requesting the address changes nothing.
-      expect(await statusOf()).toBe(404)
-      expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer')
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-      await page.getByRole('button', { name: 'Confirmar' }).press('Enter')
-      await expect(main(page)).toContainText('E-mail confirmado')
-      expect(page.url()).not.toContain('token')
-      expect(await statusOf()).toBe(200)
-
-      await page.getByRole('link', { name: 'Ir para o painel' }).click()
-      await page.waitForURL('**/painel')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(main(page).getByText('Confirme seu e-mail')).toHaveCount(0)
-    })
-  })
+  await page.getByRole('link', { name: 'Ir para o painel' }).click()
+  await page.waitForURL('**/painel')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main(page).getByText('Confirme seu e-mail')).toHaveCount(0)
+})
 
 test.describe('a change of e-mail', () => {
   // Its session ends, and the panel notices.

@@ -26,6 +26,8 @@ function waitForHydration(page: Page) {
     // Without JavaScript, and on pages that are none of the app, nothing is set.
     await page.waitForFunction(
       () => !('missedClick' in window && document.documentElement.matches('[data-unhydrated]')),
+      null,
+      { timeout: 30_000 },
     )
   }
   const goto = page.goto.bind(page)

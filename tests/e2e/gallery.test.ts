@@ -12,107 +12,121 @@ async function photo(name: string, hue: number) {
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
+test.describe('the gallery on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 900 },
+    // Files are refused and the connection is interrupted on purpose.
+    expectedErrors: /Failed to load resource/,
+  })
+
+  test('says of each refused file why, and accepts the others', async ({ page, request }) => {
+    await signInAs(page, await registerModelo(request, 'Alba'))
+    await page.goto('/painel/galeria')
+    await expect(page.getByText('Nenhuma foto ainda')).toBeVisible()
+    // Her name is drawn on what she sends from now on.
+    await page.getByRole('switch', { name: 'Escrever meu apelido' }).click()
+    const marked = page.waitForRequest((sent) => sent.url().includes('nome=boa.jpg&marca=1'))
+    await page
+      .getByLabel('Escolher arquivos')
+      .last()
+      .setInputFiles([
+        file('animada.jpg', 'image/jpeg', Buffer.from('GIF89a, na verdade')),
+        file('pesada.mp4', 'video/mp4', Buffer.alloc(11_000_000)),
+        await photo('boa.jpg', 90),
+      ])
+    const rows = page.getByRole('list', { name: 'Envios' }).getByRole('listitem')
+    await expect(rows.filter({ hasText: 'animada.jpg' })).toContainText('JPEG, PNG')
+    await expect(rows.filter({ hasText: 'pesada.mp4' })).toContainText(
+      'O arquivo tem 10,5 MB. O limite é 10 MB.',
+    )
+    await expect(rows.filter({ hasText: 'boa.jpg' })).toContainText('Pronto')
+    await marked
+    await page.getByRole('button', { name: 'Tirar animada.jpg da lista' }).click()
+    await expect(rows.filter({ hasText: 'animada.jpg' })).toHaveCount(0)
+    await expect(page.getByText('1 alteração não salva')).toBeVisible()
+  })
+
+  test('before she is published her pictures are shown to her alone, for as long as the page is open', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    await page.clock.install()
+    await signInAs(page, await registerModelo(request, 'Berta'))
+    await page.goto('/painel/galeria')
+    await page
+      .getByLabel('Escolher arquivos')
+      .last()
+      .setInputFiles(await photo('minha.jpg', 20))
+    await expect(page.getByText('1 alteração não salva')).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Salvar Mídias' }).click()
+    await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
+
+    const picture = page.getByRole('list', { name: 'Galeria' }).locator('img').first()
+    const address = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+    const before = await address()
+    const signed = /\/media\/privado\/[^/]+\//
+    expect(before).toMatch(signed)
+    // Signed addresses are valid for ten minutes.
+    const renewed = page.waitForResponse(/\/api\/midias\/\d+$/)
+    await page.clock.fastForward('09:30')
+    const { galeria } = await (await renewed).json()
+    await expect.poll(address).toContain(galeria[0].foto.base)
+    await expect.poll(width).toBeGreaterThan(0)
+
+    const stranger = await browser.newContext()
+    const { origin, pathname } = new URL(before.replace(signed, '/media/'))
+    expect((await stranger.request.get(origin + pathname)).status()).toBe(404)
+    await stranger.close()
+  })
+})
+
+test.describe('the gallery on a desktop', () => {
+  test.use({
+    viewport: { width: 1440, height: 900 },
+    // Files are refused and the connection is interrupted on purpose.
+    expectedErrors: /Failed to load resource/,
+  })
+
+  test('a failed save changes nothing and loses nothing; leaving asks first', async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, await registerModelo(request, 'Bruna'))
+    await page.goto('/painel/galeria')
+    await page
+      .getByLabel('Escolher arquivos')
+      .last()
+      .setInputFiles(await photo('um.jpg', 60))
+    await expect(page.getByText('1 alteração não salva')).toBeVisible()
+    await page.route('**/api/midias', (route) => route.abort())
+    await page.getByRole('button', { name: 'Salvar Mídias' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Erro ao salvar mídias.')
+    await expect(page.getByText('1 alteração não salva')).toBeVisible()
+    await page.unroute('**/api/midias')
+
+    const inTabBar = page.getByRole('link', { name: 'Painel', exact: true }).first()
+    await inTabBar.click()
+    await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar aqui' }).click()
+    await expect(page).toHaveURL(/\/painel\/galeria$/)
+
+    await page.getByRole('button', { name: 'Salvar Mídias' }).click()
+    await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
+    await expect(page.getByText('alteração não salva')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Mais ações: Foto 1' })).toBeVisible()
+  })
+})
+
 for (const width of [390, 1440]) {
   test.describe(`the gallery at ${width} px`, () => {
     test.use({
       viewport: { width, height: 900 },
       // Files are refused and the connection is interrupted on purpose.
       expectedErrors: /Failed to load resource/,
-    })
-
-    test('says of each refused file why, and accepts the others', async ({ page, request }) => {
-      await signInAs(page, await registerModelo(request, 'Alba'))
-      await page.goto('/painel/galeria')
-      await expect(page.getByText('Nenhuma foto ainda')).toBeVisible()
-      // Her name is drawn on what she sends from now on.
-      await page.getByRole('switch', { name: 'Escrever meu apelido' }).click()
-      const marked = page.waitForRequest((sent) => sent.url().includes('nome=boa.jpg&marca=1'))
-      await page
-        .getByLabel('Escolher arquivos')
-        .last()
-        .setInputFiles([
-          file('animada.jpg', 'image/jpeg', Buffer.from('GIF89a, na verdade')),
-          file('pesada.mp4', 'video/mp4', Buffer.alloc(11_000_000)),
-          await photo('boa.jpg', 90),
-        ])
-      const rows = page.getByRole('list', { name: 'Envios' }).getByRole('listitem')
-      await expect(rows.filter({ hasText: 'animada.jpg' })).toContainText('JPEG, PNG')
-      await expect(rows.filter({ hasText: 'pesada.mp4' })).toContainText(
-        'O arquivo tem 10,5 MB. O limite é 10 MB.',
-      )
-      await expect(rows.filter({ hasText: 'boa.jpg' })).toContainText('Pronto')
-      await marked
-      await page.getByRole('button', { name: 'Tirar animada.jpg da lista' }).click()
-      await expect(rows.filter({ hasText: 'animada.jpg' })).toHaveCount(0)
-      await expect(page.getByText('1 alteração não salva')).toBeVisible()
-    })
-
-    test('a failed save changes nothing and loses nothing; leaving asks first', async ({
-      page,
-      request,
-    }) => {
-      await signInAs(page, await registerModelo(request, 'Bruna'))
-      await page.goto('/painel/galeria')
-      await page
-        .getByLabel('Escolher arquivos')
-        .last()
-        .setInputFiles(await photo('um.jpg', 60))
-      await expect(page.getByText('1 alteração não salva')).toBeVisible()
-      await page.route('**/api/midias', (route) => route.abort())
-      await page.getByRole('button', { name: 'Salvar Mídias' }).click()
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(
-        'Erro ao salvar mídias.',
-      )
-      await expect(page.getByText('1 alteração não salva')).toBeVisible()
-      await page.unroute('**/api/midias')
-
-      const inTabBar = page.getByRole('link', { name: 'Painel', exact: true }).first()
-      await inTabBar.click()
-      await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()
-      await page.getByRole('button', { name: 'Continuar aqui' }).click()
-      await expect(page).toHaveURL(/\/painel\/galeria$/)
-
-      await page.getByRole('button', { name: 'Salvar Mídias' }).click()
-      await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
-      await expect(page.getByText('alteração não salva')).toHaveCount(0)
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Mais ações: Foto 1' })).toBeVisible()
-    })
-
-    test('before she is published her pictures are shown to her alone, for as long as the page is open', async ({
-      page,
-      request,
-      browser,
-    }) => {
-      await page.clock.install()
-      await signInAs(page, await registerModelo(request, 'Berta'))
-      await page.goto('/painel/galeria')
-      await page
-        .getByLabel('Escolher arquivos')
-        .last()
-        .setInputFiles(await photo('minha.jpg', 20))
-      await expect(page.getByText('1 alteração não salva')).toBeVisible({ timeout: 60_000 })
-      await page.getByRole('button', { name: 'Salvar Mídias' }).click()
-      await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
-
-      const picture = page.getByRole('list', { name: 'Galeria' }).locator('img').first()
-      const address = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
-      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
-      await expect.poll(width).toBeGreaterThan(0)
-      const before = await address()
-      const signed = /\/media\/privado\/[^/]+\//
-      expect(before).toMatch(signed)
-      // Signed addresses are valid for ten minutes.
-      const renewed = page.waitForResponse(/\/api\/midias\/\d+$/)
-      await page.clock.fastForward('09:30')
-      const { galeria } = await (await renewed).json()
-      await expect.poll(address).toContain(galeria[0].foto.base)
-      await expect.poll(width).toBeGreaterThan(0)
-
-      const stranger = await browser.newContext()
-      const { origin, pathname } = new URL(before.replace(signed, '/media/'))
-      expect((await stranger.request.get(origin + pathname)).status()).toBe(404)
-      await stranger.close()
     })
 
     test('what is sent, sorted by keyboard, cropped and hidden is on the public page as it was saved', async ({

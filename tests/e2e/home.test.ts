@@ -54,80 +54,83 @@ test('under 768 px the invitation has another picture, and a view has one review
   }
 })
 
-for (const viewport of sizes)
-  test.describe(`on a ${viewport.name}`, () => {
-    test.use({ viewport })
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes[0] })
 
-    test('reviews move on every seven seconds, but not while hovered, hidden or stopped', async ({
-      page,
-    }) => {
-      // Before the page: a clock installed later reads 1970 for a moment, when no age is declared.
-      await page.clock.install()
-      const row = await openTestimonials(page)
-      const views = () => row.evaluate((e) => Math.round((10 * e.scrollLeft) / e.clientWidth) / 10)
-      await page.clock.pauseAt(Date.now() + 60_000)
-      await page.clock.runFor(2 * EVERY_MS)
-      expect(await views()).toBe(0)
-      await testimonials(page).getByRole('button', { name: 'Continuar' }).dispatchEvent('click')
-      await expect(testimonials(page).getByRole('button', { name: 'Pausar' })).toBeVisible()
-      // It moves only while visible, which the browser reports with its next frame: this requests one.
-      await row.evaluate(
-        (element) => new Promise((seen) => new IntersectionObserver(seen).observe(element)),
-      )
-      await page.clock.runFor(EVERY_MS - 1)
-      expect(await views()).toBe(0)
-      await page.clock.runFor(1 + SPEED_MS + FRAME_MS)
-      expect(await views()).toBe(1)
-
-      await row.hover()
-      await page.clock.runFor(EVERY_MS + SPEED_MS)
-      expect(await views()).toBe(1)
-      await page.mouse.move(1, 1)
-      const hide = (hidden: boolean) =>
-        page.evaluate((now) => {
-          Object.defineProperty(document, 'hidden', { configurable: true, get: () => now })
-        }, hidden)
-      await hide(true)
-      await page.clock.runFor(EVERY_MS + SPEED_MS)
-      expect(await views()).toBe(1)
-      await hide(false)
-      await page.clock.runFor(EVERY_MS + SPEED_MS)
-      expect(await views()).toBe(2)
+  test("a category filters, 'Ver mais' keeps it, and the same tag removes it", async ({
+    page,
+    database,
+  }) => {
+    await page.goto('/')
+    const tag = page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', {
+      name: 'Dominatrix',
     })
-
-    test("a category filters, 'Ver mais' keeps it, and the same tag removes it", async ({
-      page,
-      database,
-    }) => {
-      await page.goto('/')
-      const tag = page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', {
-        name: 'Dominatrix',
-      })
-      const cards = page.locator('#categorias').getByRole('article')
-      await tag.click()
-      await expect(page).toHaveURL('/?estilo=dominatrix')
-      await expect(tag).toHaveAttribute('aria-current', 'true')
-      // The tag may be marked before the list is loaded.
-      await expect(async () => {
-        const links = await cards
-          .locator('.card-open')
-          .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)))
-        const { rows } = await database.query(
-          `select count(*)::int as n from busca
+    const cards = page.locator('#categorias').getByRole('article')
+    await tag.click()
+    await expect(page).toHaveURL('/?estilo=dominatrix')
+    await expect(tag).toHaveAttribute('aria-current', 'true')
+    // The tag may be marked before the list is loaded.
+    await expect(async () => {
+      const links = await cards
+        .locator('.card-open')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)))
+      const { rows } = await database.query(
+        `select count(*)::int as n from busca
            where url = any($1) and opcoes @> array['e:dominatrix'] and cidade = 'São Paulo'`,
-          [links],
-        )
-        expect(links.length).toBeGreaterThan(0)
-        expect(rows[0].n).toBe(links.length)
-      }).toPass()
-      await page.getByRole('link', { name: 'Ver mais' }).click()
-      await expect(page).toHaveURL('/search?cidade=S%C3%A3o+Paulo&estilo=dominatrix')
-      await page.goBack()
-      await tag.click()
-      await expect(page).toHaveURL('/')
-      await expect(tag).not.toHaveAttribute('aria-current')
-    })
+        [links],
+      )
+      expect(links.length).toBeGreaterThan(0)
+      expect(rows[0].n).toBe(links.length)
+    }).toPass()
+    await page.getByRole('link', { name: 'Ver mais' }).click()
+    await expect(page).toHaveURL('/search?cidade=S%C3%A3o+Paulo&estilo=dominatrix')
+    await page.goBack()
+    await tag.click()
+    await expect(page).toHaveURL('/')
+    await expect(tag).not.toHaveAttribute('aria-current')
   })
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: sizes[1] })
+
+  test('reviews move on every seven seconds, but not while hovered, hidden or stopped', async ({
+    page,
+  }) => {
+    // Before the page: a clock installed later reads 1970 for a moment, when no age is declared.
+    await page.clock.install()
+    const row = await openTestimonials(page)
+    const views = () => row.evaluate((e) => Math.round((10 * e.scrollLeft) / e.clientWidth) / 10)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.clock.runFor(2 * EVERY_MS)
+    expect(await views()).toBe(0)
+    await testimonials(page).getByRole('button', { name: 'Continuar' }).dispatchEvent('click')
+    await expect(testimonials(page).getByRole('button', { name: 'Pausar' })).toBeVisible()
+    // It moves only while visible, which the browser reports with its next frame: this requests one.
+    await row.evaluate(
+      (element) => new Promise((seen) => new IntersectionObserver(seen).observe(element)),
+    )
+    await page.clock.runFor(EVERY_MS - 1)
+    expect(await views()).toBe(0)
+    await page.clock.runFor(1 + SPEED_MS + FRAME_MS)
+    expect(await views()).toBe(1)
+
+    await row.hover()
+    await page.clock.runFor(EVERY_MS + SPEED_MS)
+    expect(await views()).toBe(1)
+    await page.mouse.move(1, 1)
+    const hide = (hidden: boolean) =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => now })
+      }, hidden)
+    await hide(true)
+    await page.clock.runFor(EVERY_MS + SPEED_MS)
+    expect(await views()).toBe(1)
+    await hide(false)
+    await page.clock.runFor(EVERY_MS + SPEED_MS)
+    expect(await views()).toBe(2)
+  })
+})
 
 test('several categories are all marked, and another one can be added', async ({ page }) => {
   await page.goto('/?estilo=dominatrix,namoradinha')

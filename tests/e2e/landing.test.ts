@@ -55,90 +55,88 @@ test('a city without profiles says so, shows the nearest ones and is not indexed
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-for (const viewport of sizes) {
-  test.describe(`a city on a ${viewport.name}`, () => {
-    test.use({ viewport })
+test.describe('a city on a phone', () => {
+  test.use({ viewport: sizes[0] })
 
-    test('lists its profiles in pages, with correct figures', async ({
-      page,
-      database,
-      baseURL,
-    }) => {
-      const { rows } = await database.query(
-        `select count(*)::int as total, count(*) filter (where verificada)::int as verificadas
+  test('lists its profiles in pages, with correct figures', async ({ page, database, baseURL }) => {
+    const { rows } = await database.query(
+      `select count(*)::int as total, count(*) filter (where verificada)::int as verificadas
          from busca where cidade_slug = 'sao-paulo-sp'`,
+    )
+    const { total, verificadas } = rows[0]
+    await page.goto(CITY)
+    await declareAdult(page)
+    await expect(page.locator('h1')).toHaveText('Acompanhantes em São Paulo')
+    await expect(page.getByRole('main')).toContainText(
+      `Em São Paulo anunciam ${total} acompanhantes, ${verificadas} delas com perfil verificado.`,
+    )
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', baseURL + CITY)
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      `${baseURL}/cartao/cidade/sp/sao-paulo.jpg`,
+    )
+    const seen = new Set<string>()
+    const last = Math.ceil(total / 24)
+    for (let pagina = 1; pagina <= last; pagina += 1) {
+      const list = async () => (await structuredData(page)).ItemList
+      await expect
+        .poll(async () => (await list()).itemListElement[0].position)
+        .toBe((pagina - 1) * 24 + 1)
+      const ItemList = await list()
+      expect(ItemList.numberOfItems).toBe(total)
+      for (const { url } of ItemList.itemListElement) seen.add(url)
+      await expect(page.getByRole('article')).toHaveCount(ItemList.itemListElement.length)
+      if (pagina === last) break
+      await page.getByRole('link', { name: 'Próxima' }).click()
+      await expect(page).toHaveURL(new RegExp(`pagina=${pagina + 1}$`))
+      await expect(page.getByRole('link', { name: `Página ${pagina + 1}` })).toHaveAttribute(
+        'aria-current',
+        'page',
       )
-      const { total, verificadas } = rows[0]
-      await page.goto(CITY)
-      await declareAdult(page)
-      await expect(page.locator('h1')).toHaveText('Acompanhantes em São Paulo')
-      await expect(page.getByRole('main')).toContainText(
-        `Em São Paulo anunciam ${total} acompanhantes, ${verificadas} delas com perfil verificado.`,
-      )
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', baseURL + CITY)
-      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
-        'content',
-        `${baseURL}/cartao/cidade/sp/sao-paulo.jpg`,
-      )
-      const seen = new Set<string>()
-      const last = Math.ceil(total / 24)
-      for (let pagina = 1; pagina <= last; pagina += 1) {
-        const list = async () => (await structuredData(page)).ItemList
-        await expect
-          .poll(async () => (await list()).itemListElement[0].position)
-          .toBe((pagina - 1) * 24 + 1)
-        const ItemList = await list()
-        expect(ItemList.numberOfItems).toBe(total)
-        for (const { url } of ItemList.itemListElement) seen.add(url)
-        await expect(page.getByRole('article')).toHaveCount(ItemList.itemListElement.length)
-        if (pagina === last) break
-        await page.getByRole('link', { name: 'Próxima' }).click()
-        await expect(page).toHaveURL(new RegExp(`pagina=${pagina + 1}$`))
-        await expect(page.getByRole('link', { name: `Página ${pagina + 1}` })).toHaveAttribute(
-          'aria-current',
-          'page',
-        )
-      }
-      expect(seen.size).toBe(total)
-      await expect(page).toHaveTitle(new RegExp(`página ${last} · `))
-    })
-
-    test('links to a bairro, back, to the filters, to its state and from there to another', async ({
-      page,
-    }) => {
-      await page.goto(CITY)
-      await declareAdult(page)
-      await page
-        .getByRole('navigation', { name: 'Bairros de São Paulo' })
-        .getByRole('link')
-        .first()
-        .click()
-      await expect(page).toHaveURL(/\/acompanhantes\/sp\/sao-paulo\/[a-z-]+$/)
-      await expect(page.locator('h1')).toHaveText(/, São Paulo$/)
-      const bairro = ((await page.locator('h1').textContent()) ?? '').match(
-        /em\s(.+), São Paulo$/,
-      )?.[1]
-      expect(bairro).toBeTruthy()
-      for (const card of await page.getByRole('article').all())
-        await expect(card).toContainText(bairro!)
-      await page
-        .getByRole('navigation', { name: 'Você está em' })
-        .getByRole('link', { name: 'São Paulo' })
-        .click()
-      await expect(page).toHaveURL(new RegExp(`${CITY}$`))
-      await page.getByRole('link', { name: 'Filtrar e ordenar' }).click()
-      await expect(page).toHaveURL(/\/search\?cidade=S%C3%A3o\+Paulo&estado=SP$/)
-      await page.goBack()
-      await page.getByRole('navigation', { name: 'Você está em' }).getByText('SP').click()
-      await expect(page.locator('h1')).toHaveText('Acompanhantes no estado de São Paulo')
-      await page
-        .getByRole('region', { name: 'Cidades com perfis' })
-        .getByRole('link', { name: /^Campinas/ })
-        .click()
-      await expect(page.locator('h1')).toHaveText('Acompanhantes em Campinas')
-    })
+    }
+    expect(seen.size).toBe(total)
+    await expect(page).toHaveTitle(new RegExp(`página ${last} · `))
   })
-}
+})
+
+test.describe('a city on a desktop', () => {
+  test.use({ viewport: sizes[1] })
+
+  test('links to a bairro, back, to the filters, to its state and from there to another', async ({
+    page,
+  }) => {
+    await page.goto(CITY)
+    await declareAdult(page)
+    await page
+      .getByRole('navigation', { name: 'Bairros de São Paulo' })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/acompanhantes\/sp\/sao-paulo\/[a-z-]+$/)
+    await expect(page.locator('h1')).toHaveText(/, São Paulo$/)
+    const bairro = ((await page.locator('h1').textContent()) ?? '').match(
+      /em\s(.+), São Paulo$/,
+    )?.[1]
+    expect(bairro).toBeTruthy()
+    for (const card of await page.getByRole('article').all())
+      await expect(card).toContainText(bairro!)
+    await page
+      .getByRole('navigation', { name: 'Você está em' })
+      .getByRole('link', { name: 'São Paulo' })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${CITY}$`))
+    await page.getByRole('link', { name: 'Filtrar e ordenar' }).click()
+    await expect(page).toHaveURL(/\/search\?cidade=S%C3%A3o\+Paulo&estado=SP$/)
+    await page.goBack()
+    await page.getByRole('navigation', { name: 'Você está em' }).getByText('SP').click()
+    await expect(page.locator('h1')).toHaveText('Acompanhantes no estado de São Paulo')
+    await page
+      .getByRole('region', { name: 'Cidades com perfis' })
+      .getByRole('link', { name: /^Campinas/ })
+      .click()
+    await expect(page.locator('h1')).toHaveText('Acompanhantes em Campinas')
+  })
+})
 
 for (const path of [CITY, `${CITY}/jardins`, '/acompanhantes/sp/bananal'])
   test(`has nothing that axe finds at ${path}`, async ({ page }) => {

@@ -40,122 +40,120 @@ const openCharges = async (database: Database, { id }: Account) => {
 }
 type Database = Parameters<typeof givePlan>[0]
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 900 } })
 
-    test('a client is offered what gives more, cancels, reads a refusal, gets a receipt and a refund', async ({
-      page,
-      browser,
-      database,
-    }) => {
-      test.slow()
-      await storeAgeDeclaration(page)
-      const cliente = await registerAssinante(page.request)
-      await signInAs(page, cliente)
-      await page.goto('/painel/planos')
-      const ask = page.getByRole('button', { name: 'Assinar o plano Premium' })
-      await expect(ask).toBeVisible()
-      await expect(
-        page.getByRole('button', { name: /^Assinar o plano (Basic|Diamond)/ }),
-      ).toHaveCount(0)
-      await expect(
-        page.getByText(/^Ver .*\d+ fotos privadas.* de \d+ perfis/).first(),
-      ).toBeVisible()
-      await expect(page.getByText('sem validade')).toHaveCount(0)
+  test('a client is offered what gives more, cancels, reads a refusal, gets a receipt and a refund', async ({
+    page,
+    browser,
+    database,
+  }) => {
+    test.slow()
+    await storeAgeDeclaration(page)
+    const cliente = await registerAssinante(page.request)
+    await signInAs(page, cliente)
+    await page.goto('/painel/planos')
+    const ask = page.getByRole('button', { name: 'Assinar o plano Premium' })
+    await expect(ask).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: /^Assinar o plano (Basic|Diamond)/ }),
+    ).toHaveCount(0)
+    await expect(page.getByText(/^Ver .*\d+ fotos privadas.* de \d+ perfis/).first()).toBeVisible()
+    await expect(page.getByText('sem validade')).toHaveCount(0)
 
-      await ask.click()
-      await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: 'Cancelar o Pix do plano Premium?' })
-      await dialog.getByRole('button', { name: 'Cancelar o Pix' }).click()
-      await expect(page.getByLabel('Pix copia e cola')).toHaveCount(0)
-      expect(await openCharges(database, cliente)).toEqual([])
+    await ask.click()
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancelar o Pix do plano Premium?' })
+    await dialog.getByRole('button', { name: 'Cancelar o Pix' }).click()
+    await expect(page.getByLabel('Pix copia e cola')).toHaveCount(0)
+    expect(await openCharges(database, cliente)).toEqual([])
 
-      await ask.click()
-      await expect(page.getByLabel('Pix copia e cola')).toBeVisible()
-      const staff = await openPayments(browser)
-      const charge = chargeOf(staff, cliente, 'Premium')
-      await charge.getByRole('button', { name: 'Recusar' }).click()
-      const refusal = staff.getByRole('dialog', { name: 'Recusar este Pix?' })
-      await refusal.getByRole('button', { name: 'Recusar' }).click()
-      await expect(refusal.getByText('Escreva o motivo em uma frase.').first()).toBeVisible()
-      await refusal.getByRole('textbox').fill('O valor não confere.')
-      await refusal.getByRole('button', { name: 'Recusar' }).click()
-      await expect(charge).toHaveCount(0)
-      await lookAgain(page)
-      await expect(
-        page.getByRole('alert').filter({ hasText: 'O valor não confere.' }),
-      ).toBeVisible()
+    await ask.click()
+    await expect(page.getByLabel('Pix copia e cola')).toBeVisible()
+    const staff = await openPayments(browser)
+    const charge = chargeOf(staff, cliente, 'Premium')
+    await charge.getByRole('button', { name: 'Recusar' }).click()
+    const refusal = staff.getByRole('dialog', { name: 'Recusar este Pix?' })
+    await refusal.getByRole('button', { name: 'Recusar' }).click()
+    await expect(refusal.getByText('Escreva o motivo em uma frase.').first()).toBeVisible()
+    await refusal.getByRole('textbox').fill('O valor não confere.')
+    await refusal.getByRole('button', { name: 'Recusar' }).click()
+    await expect(charge).toHaveCount(0)
+    await lookAgain(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'O valor não confere.' })).toBeVisible()
 
-      await ask.click()
-      await expect(page.getByLabel('Pix copia e cola')).toBeVisible()
-      await staff.reload()
-      await charge.getByRole('button', { name: 'Confirmar Pix' }).click()
-      await staff.getByRole('button', { name: 'Chegou, confirmar' }).click()
-      await expect(charge).toHaveCount(0)
-      await lookAgain(page)
-      await expect(
-        page.getByText('Pagamento confirmado. Os dias do plano já estão na sua conta.'),
-      ).toBeVisible()
-      await expect(page.locator('.panel-plan')).toHaveText('Premium')
-      // With the highest plan there is no suggestion.
-      await expect(page.locator('.plan-card').filter({ hasText: 'Seja Premium' })).toHaveCount(0)
+    await ask.click()
+    await expect(page.getByLabel('Pix copia e cola')).toBeVisible()
+    await staff.reload()
+    await charge.getByRole('button', { name: 'Confirmar Pix' }).click()
+    await staff.getByRole('button', { name: 'Chegou, confirmar' }).click()
+    await expect(charge).toHaveCount(0)
+    await lookAgain(page)
+    await expect(
+      page.getByText('Pagamento confirmado. Os dias do plano já estão na sua conta.'),
+    ).toBeVisible()
+    await expect(page.locator('.panel-plan')).toHaveText('Premium')
+    // With the highest plan there is no suggestion.
+    await expect(page.locator('.plan-card').filter({ hasText: 'Seja Premium' })).toHaveCount(0)
 
-      await staff.getByRole('link', { name: 'Pagas' }).click()
-      await charge.getByRole('button', { name: 'Devolver' }).click()
-      const refund = staff.getByRole('dialog', { name: 'O valor foi devolvido?' })
-      await refund.getByRole('textbox').fill('Desistência em 7 dias.')
-      await refund.getByRole('button', { name: 'Já devolvi' }).click()
-      await expect(charge.getByText('devolvida')).toBeVisible()
-      await page.reload()
-      await expect(page.locator('.panel-plan')).toHaveText('Conta gratuita')
-      for (const words of ['Não confirmamos o Pix', 'Recebemos o seu Pix', 'Devolvemos R$'])
-        await expect.poll(() => mailedTexts(cliente.email).join()).toContain(words)
-      await staff.context().close()
-    })
-
-    test('an advertiser who asks for another plan has one charge, and the page follows', async ({
-      page,
-      browser,
-      database,
-    }) => {
-      const modelo = await registerModelo(page.request, 'Iara')
-      await signInAs(page, modelo)
-      await page.goto('/painel/planos')
-      await expect(page.getByText('Nas listas, acima dos planos Gratuito e Basic')).toHaveCount(1)
-      await page.getByRole('button', { name: 'Assinar o plano Basic' }).click()
-      await expect(page.getByRole('heading', { name: /^Plano Basic: / })).toBeFocused()
-      await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Trocar para o plano Premium?' })
-      await dialog.getByRole('button', { name: 'Voltar' }).click()
-      expect(await openCharges(database, modelo)).toEqual(['basic'])
-      await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
-      await dialog.getByRole('button', { name: 'Trocar' }).click()
-      await expect(page.getByRole('heading', { name: /^Plano Premium: / })).toBeVisible()
-      expect(await openCharges(database, modelo)).toEqual(['premium'])
-      await page.reload()
-      await expect(page.getByRole('heading', { name: /^Plano Premium: / })).toBeVisible()
-
-      const staff = await openPayments(browser)
-      const charge = chargeOf(staff, modelo, 'Premium')
-      await expect(chargeOf(staff, modelo, 'Basic')).toHaveCount(0)
-      await charge.getByRole('button', { name: 'Confirmar Pix' }).click()
-      await staff.getByRole('button', { name: 'Chegou, confirmar' }).click()
-      await expect(charge).toHaveCount(0)
-      await staff.context().close()
-      await lookAgain(page)
-      await expect(
-        page.getByText('Pagamento confirmado. Os dias do plano já estão na sua conta.'),
-      ).toBeVisible()
-      await expect(page.locator('.panel-plan')).toHaveText('Premium')
-      // In the sidebar, and in the menu of narrow screens.
-      await expect(page.locator('.plan-card b').filter({ hasText: /^Seja/ })).toHaveText([
-        'Seja Diamond',
-        'Seja Diamond',
-      ])
-    })
+    await staff.getByRole('link', { name: 'Pagas' }).click()
+    await charge.getByRole('button', { name: 'Devolver' }).click()
+    const refund = staff.getByRole('dialog', { name: 'O valor foi devolvido?' })
+    await refund.getByRole('textbox').fill('Desistência em 7 dias.')
+    await refund.getByRole('button', { name: 'Já devolvi' }).click()
+    await expect(charge.getByText('devolvida')).toBeVisible()
+    await page.reload()
+    await expect(page.locator('.panel-plan')).toHaveText('Conta gratuita')
+    for (const words of ['Não confirmamos o Pix', 'Recebemos o seu Pix', 'Devolvemos R$'])
+      await expect.poll(() => mailedTexts(cliente.email).join()).toContain(words)
+    await staff.context().close()
   })
-}
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('an advertiser who asks for another plan has one charge, and the page follows', async ({
+    page,
+    browser,
+    database,
+  }) => {
+    const modelo = await registerModelo(page.request, 'Iara')
+    await signInAs(page, modelo)
+    await page.goto('/painel/planos')
+    await expect(page.getByText('Nas listas, acima dos planos Gratuito e Basic')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Assinar o plano Basic' }).click()
+    await expect(page.getByRole('heading', { name: /^Plano Basic: / })).toBeFocused()
+    await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Trocar para o plano Premium?' })
+    await dialog.getByRole('button', { name: 'Voltar' }).click()
+    expect(await openCharges(database, modelo)).toEqual(['basic'])
+    await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
+    await dialog.getByRole('button', { name: 'Trocar' }).click()
+    await expect(page.getByRole('heading', { name: /^Plano Premium: / })).toBeVisible()
+    expect(await openCharges(database, modelo)).toEqual(['premium'])
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Plano Premium: / })).toBeVisible()
+
+    const staff = await openPayments(browser)
+    const charge = chargeOf(staff, modelo, 'Premium')
+    await expect(chargeOf(staff, modelo, 'Basic')).toHaveCount(0)
+    await charge.getByRole('button', { name: 'Confirmar Pix' }).click()
+    await staff.getByRole('button', { name: 'Chegou, confirmar' }).click()
+    await expect(charge).toHaveCount(0)
+    await staff.context().close()
+    await lookAgain(page)
+    await expect(
+      page.getByText('Pagamento confirmado. Os dias do plano já estão na sua conta.'),
+    ).toBeVisible()
+    await expect(page.locator('.panel-plan')).toHaveText('Premium')
+    // In the sidebar, and in the menu of narrow screens.
+    await expect(page.locator('.plan-card b').filter({ hasText: /^Seja/ })).toHaveText([
+      'Seja Diamond',
+      'Seja Diamond',
+    ])
+  })
+})
 
 test.describe('a locked story', () => {
   test.use({ expectedErrors: /403/ })

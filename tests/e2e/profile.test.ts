@@ -29,6 +29,141 @@ const expectedError = /Failed to load resource|net::ERR/
 
 test.use({ expectedErrors: expectedError })
 
+test.describe('a profile on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('shares with the device, else copies and says so, also on retry', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => {
+      const shared: ShareData[] = []
+      Object.assign(window, { shared })
+      const share = async (data: ShareData) => {
+        shared.push(data)
+        // The second time the dialog is cancelled.
+        if (shared.length > 1) throw new DOMException('closed', 'AbortError')
+      }
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    })
+    await open(page, PROFILE)
+    const button = inView(page, 'button', 'Compartilhar')
+    const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
+    // Her page's own title, also while the tab has a neutral one.
+    const title = await page.title()
+    expect(title).toContain('Helena')
+    await page.evaluate(() => {
+      document.title = 'Anotações'
+    })
+    const one = { title, url: new URL(PROFILE, page.url()).href }
+    await button.click()
+    await expect.poll(shared).toEqual([one])
+    await button.click()
+    await expect.poll(shared).toEqual([one, one])
+    await expect(page.getByText('Não foi possível copiar')).toHaveCount(0)
+
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined })
+      const copy = navigator.clipboard.writeText.bind(navigator.clipboard)
+      navigator.clipboard.writeText = async () => {
+        navigator.clipboard.writeText = copy
+        throw new DOMException('busy', 'NotAllowedError')
+      }
+    })
+    await button.click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Não foi possível copiar' })
+    await failure.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByText('Link copiado.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(one.url)
+  })
+
+  test('says that the location was refused, and offers another way', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_found, failed) =>
+        failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+    })
+    await open(page, PROFILE)
+    await inView(page, 'button', 'Ver a distância').click()
+    const dialog = page.getByRole('dialog').locator('visible=true')
+    await expect(dialog.getByText('Permissão de localização negada')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(dialog.getByText('Permissão de localização negada')).toBeVisible()
+    await dialog.getByRole('listitem').getByRole('button').first().click()
+    await expect(dialog).toBeHidden()
+    await expect(
+      page
+        .getByText(/^a [\d.,]+ km de você$/)
+        .locator('visible=true')
+        .first(),
+    ).toBeVisible()
+  })
+})
+
+test.describe('a profile on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('warns and counts also when WhatsApp is opened by the middle button', async ({
+    page,
+    context,
+  }) => {
+    const contact = await openContact(page)
+    await contact.click({ button: 'middle' })
+    const goOn = page.getByRole('button', { name: 'Continuar no WhatsApp' })
+    await expect(goOn).toBeVisible()
+    expect(context.pages()).toHaveLength(1)
+    const counted = () => page.waitForRequest('**/api/contato')
+    const [opened] = await Promise.all([context.waitForEvent('page'), counted(), goOn.click()])
+    await opened.close()
+    // A headless browser opens nothing for this button: it counts that the page does not prevent
+    // it.
+    const passed = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('auxclick', (event) => resolve(!event.defaultPrevented)),
+        ),
+    )
+    await Promise.all([counted(), contact.click({ button: 'middle' })])
+    expect(await passed).toBe(true)
+  })
+
+  test('says that the place could not be named, and logs which service failed', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (found) =>
+        found({ coords: { latitude: -23.5, longitude: -46.6 } } as GeolocationPosition)
+    })
+    await page.route('**/api/geo/reverso*', (route) =>
+      route.fulfill({
+        status: 404,
+        contentType: 'application/problem+json',
+        json: { codigo: 'lugar_nao_encontrado' },
+      }),
+    )
+    await open(page, PROFILE)
+    // Playwright itself warns about the service worker that it blocks.
+    const warned = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Erro ao buscar cidade'),
+    )
+    await inView(page, 'button', 'Ver a distância').click()
+    const message = await warned
+    expect(message.type()).toBe('warning')
+    expect(message.text()).toBe(`Erro ao buscar cidade via ${new URL(page.url()).host}`)
+  })
+
+  test('opens its photos, moves by keys and closes with Esc', async ({ page }) => {
+    await open(page, PROFILE)
+    await page.getByRole('link', { name: 'Abrir foto 1' }).first().click()
+    const lightbox = page.locator('.yarl__portal_open')
+    await expect(lightbox).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(lightbox.getByRole('img', { name: /^Foto 2/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.yarl__portal')).toHaveCount(0)
+  })
+})
+
 for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1440, height: 900 }],
@@ -64,123 +199,6 @@ for (const [device, viewport] of [
         await again.close()
       })
 
-      test('warns and counts also when WhatsApp is opened by the middle button', async ({
-        page,
-        context,
-      }) => {
-        const contact = await openContact(page)
-        await contact.click({ button: 'middle' })
-        const goOn = page.getByRole('button', { name: 'Continuar no WhatsApp' })
-        await expect(goOn).toBeVisible()
-        expect(context.pages()).toHaveLength(1)
-        const counted = () => page.waitForRequest('**/api/contato')
-        const [opened] = await Promise.all([context.waitForEvent('page'), counted(), goOn.click()])
-        await opened.close()
-        // A headless browser opens nothing for this button: it counts that the page does not prevent
-        // it.
-        const passed = page.evaluate(
-          () =>
-            new Promise((resolve) =>
-              addEventListener('auxclick', (event) => resolve(!event.defaultPrevented)),
-            ),
-        )
-        await Promise.all([counted(), contact.click({ button: 'middle' })])
-        expect(await passed).toBe(true)
-      })
-
-      test('shares with the device, else copies and says so, also on retry', async ({
-        page,
-        context,
-      }) => {
-        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-        await page.addInitScript(() => {
-          const shared: ShareData[] = []
-          Object.assign(window, { shared })
-          const share = async (data: ShareData) => {
-            shared.push(data)
-            // The second time the dialog is cancelled.
-            if (shared.length > 1) throw new DOMException('closed', 'AbortError')
-          }
-          Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-        })
-        await open(page, PROFILE)
-        const button = inView(page, 'button', 'Compartilhar')
-        const shared = () =>
-          page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
-        // Her page's own title, also while the tab has a neutral one.
-        const title = await page.title()
-        expect(title).toContain('Helena')
-        await page.evaluate(() => {
-          document.title = 'Anotações'
-        })
-        const one = { title, url: new URL(PROFILE, page.url()).href }
-        await button.click()
-        await expect.poll(shared).toEqual([one])
-        await button.click()
-        await expect.poll(shared).toEqual([one, one])
-        await expect(page.getByText('Não foi possível copiar')).toHaveCount(0)
-
-        await page.evaluate(() => {
-          Object.defineProperty(navigator, 'share', { value: undefined })
-          const copy = navigator.clipboard.writeText.bind(navigator.clipboard)
-          navigator.clipboard.writeText = async () => {
-            navigator.clipboard.writeText = copy
-            throw new DOMException('busy', 'NotAllowedError')
-          }
-        })
-        await button.click()
-        const failure = page.getByRole('alert').filter({ hasText: 'Não foi possível copiar' })
-        await failure.getByRole('button', { name: 'Tentar novamente' }).click()
-        await expect(page.getByText('Link copiado.')).toBeVisible()
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(one.url)
-      })
-
-      test('says that the place could not be named, and logs which service failed', async ({
-        page,
-      }) => {
-        await page.addInitScript(() => {
-          navigator.geolocation.getCurrentPosition = (found) =>
-            found({ coords: { latitude: -23.5, longitude: -46.6 } } as GeolocationPosition)
-        })
-        await page.route('**/api/geo/reverso*', (route) =>
-          route.fulfill({
-            status: 404,
-            contentType: 'application/problem+json',
-            json: { codigo: 'lugar_nao_encontrado' },
-          }),
-        )
-        await open(page, PROFILE)
-        // Playwright itself warns about the service worker that it blocks.
-        const warned = page.waitForEvent('console', (message) =>
-          message.text().startsWith('Erro ao buscar cidade'),
-        )
-        await inView(page, 'button', 'Ver a distância').click()
-        const message = await warned
-        expect(message.type()).toBe('warning')
-        expect(message.text()).toBe(`Erro ao buscar cidade via ${new URL(page.url()).host}`)
-      })
-
-      test('says that the location was refused, and offers another way', async ({ page }) => {
-        await page.addInitScript(() => {
-          navigator.geolocation.getCurrentPosition = (_found, failed) =>
-            failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
-        })
-        await open(page, PROFILE)
-        await inView(page, 'button', 'Ver a distância').click()
-        const dialog = page.getByRole('dialog').locator('visible=true')
-        await expect(dialog.getByText('Permissão de localização negada')).toBeVisible()
-        await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
-        await expect(dialog.getByText('Permissão de localização negada')).toBeVisible()
-        await dialog.getByRole('listitem').getByRole('button').first().click()
-        await expect(dialog).toBeHidden()
-        await expect(
-          page
-            .getByText(/^a [\d.,]+ km de você$/)
-            .locator('visible=true')
-            .first(),
-        ).toBeVisible()
-      })
-
       test('shows the distance once the location is known, and an approximate place until then', async ({
         page,
         context,
@@ -201,17 +219,6 @@ for (const [device, viewport] of [
         await page.reload()
         await expect(distance).toBeVisible()
         await expect(approximate).toBeHidden()
-      })
-
-      test('opens its photos, moves by keys and closes with Esc', async ({ page }) => {
-        await open(page, PROFILE)
-        await page.getByRole('link', { name: 'Abrir foto 1' }).first().click()
-        const lightbox = page.locator('.yarl__portal_open')
-        await expect(lightbox).toBeVisible()
-        await page.keyboard.press('ArrowRight')
-        await expect(lightbox.getByRole('img', { name: /^Foto 2/ })).toBeVisible()
-        await page.keyboard.press('Escape')
-        await expect(page.locator('.yarl__portal')).toHaveCount(0)
       })
     })
 

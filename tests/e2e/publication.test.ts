@@ -19,81 +19,87 @@ const standing = async (database: pg.Client, { id }: Account) => {
   return rows[0]
 }
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({
-      viewport: { width, height: 900 },
-      // A city that does not exist is refused on purpose.
-      expectedErrors: /Failed to load resource.*422/,
-    })
-
-    test('a profile waits for staff once its owner sends it, which she can once the minimum is there', async ({
-      page,
-      request,
-      database,
-    }) => {
-      test.slow()
-      const modelo = await registerModelo(request, 'Sabina')
-      await signInAs(page, modelo)
-      await page.goto('/painel')
-      await expect(page.getByRole('button', { name: 'Enviar para análise' })).toHaveCount(0)
-      await expect(page.getByRole('link', { name: 'Publicar ao menos uma foto' })).toBeVisible()
-      await page.getByRole('link', { name: 'Escrever a chamada' }).click()
-      await expect(page).toHaveURL(/\/painel\/perfil#apresentacao$/)
-      await page.getByLabel(/^Chamada/).fill('Café e cinema')
-      await page.getByLabel('Cidade', { exact: true }).fill('Zzyzx do Norte')
-      await page.getByRole('button', { name: 'Salvar perfil' }).click()
-      await expect(page.getByText('Não encontramos Zzyzx do Norte em GO.')).toBeVisible()
-      await page.getByLabel('Cidade', { exact: true }).fill('pirenopolis')
-      await page.getByRole('button', { name: 'Salvar perfil' }).click()
-      await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Escrever a chamada' })).toHaveCount(0)
-      expect(await standing(database, modelo)).toEqual({ moderacao: 'rascunho', espera: false })
-
-      await sendMedia(request, modelo, {
-        galeria: [{ photo: await photo(30), visibilidade: 'publico' }],
-      })
-      await page.goto('/painel')
-      await expect(page.getByText(/costuma levar|não dá para dizer quanto/)).toBeVisible()
-      const send = page.getByRole('button', { name: 'Enviar para análise' })
-      await send.press('Enter')
-      await expect(page.getByText('Perfil enviado para análise.')).toBeVisible()
-      await expect(send).toHaveCount(0)
-      expect(await standing(database, modelo)).toEqual({ moderacao: 'pendente', espera: true })
-    })
-
-    test('a refused profile links to the page with the error, and waits again when the photo is removed', async ({
-      page,
-      request,
-      database,
-    }) => {
-      test.slow()
-      const modelo = await registerModelo(request, 'Teodora')
-      await sendMedia(request, modelo, {
-        galeria: [
-          { photo: await photo(50), visibilidade: 'publico' },
-          { photo: await photo(90), visibilidade: 'publico' },
-        ],
-      })
-      await database.query(
-        `update modelo set moderacao = 'recusado', chamada = 'Café e cinema' where id = $1`,
-        [modelo.id],
-      )
-      await database.query(
-        `insert into moderacao_ato (alvo, alvo_id, ato, motivo, razao)
-         values ('modelo', $1, 'recusar', 'Retire o telefone da segunda foto.', 'contato_na_imagem')`,
-        [modelo.id],
-      )
-      await signInAs(page, modelo)
-      await page.goto('/painel')
-      await expect(page.getByText('Retire o telefone da segunda foto.')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Editar perfil' })).toHaveCount(0)
-      await page.getByRole('link', { name: 'Abrir a galeria' }).click()
-      await page.getByRole('button', { name: 'Mais ações: Foto 2' }).click()
-      await page.getByRole('menuitem', { name: 'Excluir' }).click()
-      await page.getByRole('button', { name: 'Salvar Mídias' }).click()
-      await expect(page.getByText('Seu perfil ainda não está no ar')).toBeVisible()
-      expect(await standing(database, modelo)).toEqual({ moderacao: 'pendente', espera: true })
-    })
+test.describe('at 390 px', () => {
+  test.use({
+    viewport: { width: 390, height: 900 },
+    // A city that does not exist is refused on purpose.
+    expectedErrors: /Failed to load resource.*422/,
   })
-}
+
+  test('a profile waits for staff once its owner sends it, which she can once the minimum is there', async ({
+    page,
+    request,
+    database,
+  }) => {
+    test.slow()
+    const modelo = await registerModelo(request, 'Sabina')
+    await signInAs(page, modelo)
+    await page.goto('/painel')
+    await expect(page.getByRole('button', { name: 'Enviar para análise' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Publicar ao menos uma foto' })).toBeVisible()
+    await page.getByRole('link', { name: 'Escrever a chamada' }).click()
+    await expect(page).toHaveURL(/\/painel\/perfil#apresentacao$/)
+    await page.getByLabel(/^Chamada/).fill('Café e cinema')
+    await page.getByLabel('Cidade', { exact: true }).fill('Zzyzx do Norte')
+    await page.getByRole('button', { name: 'Salvar perfil' }).click()
+    await expect(page.getByText('Não encontramos Zzyzx do Norte em GO.')).toBeVisible()
+    await page.getByLabel('Cidade', { exact: true }).fill('pirenopolis')
+    await page.getByRole('button', { name: 'Salvar perfil' }).click()
+    await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Escrever a chamada' })).toHaveCount(0)
+    expect(await standing(database, modelo)).toEqual({ moderacao: 'rascunho', espera: false })
+
+    await sendMedia(request, modelo, {
+      galeria: [{ photo: await photo(30), visibilidade: 'publico' }],
+    })
+    await page.goto('/painel')
+    await expect(page.getByText(/costuma levar|não dá para dizer quanto/)).toBeVisible()
+    const send = page.getByRole('button', { name: 'Enviar para análise' })
+    await send.press('Enter')
+    await expect(page.getByText('Perfil enviado para análise.')).toBeVisible()
+    await expect(send).toHaveCount(0)
+    expect(await standing(database, modelo)).toEqual({ moderacao: 'pendente', espera: true })
+  })
+})
+
+test.describe('at 1440 px', () => {
+  test.use({
+    viewport: { width: 1440, height: 900 },
+    // A city that does not exist is refused on purpose.
+    expectedErrors: /Failed to load resource.*422/,
+  })
+
+  test('a refused profile links to the page with the error, and waits again when the photo is removed', async ({
+    page,
+    request,
+    database,
+  }) => {
+    test.slow()
+    const modelo = await registerModelo(request, 'Teodora')
+    await sendMedia(request, modelo, {
+      galeria: [
+        { photo: await photo(50), visibilidade: 'publico' },
+        { photo: await photo(90), visibilidade: 'publico' },
+      ],
+    })
+    await database.query(
+      `update modelo set moderacao = 'recusado', chamada = 'Café e cinema' where id = $1`,
+      [modelo.id],
+    )
+    await database.query(
+      `insert into moderacao_ato (alvo, alvo_id, ato, motivo, razao)
+         values ('modelo', $1, 'recusar', 'Retire o telefone da segunda foto.', 'contato_na_imagem')`,
+      [modelo.id],
+    )
+    await signInAs(page, modelo)
+    await page.goto('/painel')
+    await expect(page.getByText('Retire o telefone da segunda foto.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Editar perfil' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Abrir a galeria' }).click()
+    await page.getByRole('button', { name: 'Mais ações: Foto 2' }).click()
+    await page.getByRole('menuitem', { name: 'Excluir' }).click()
+    await page.getByRole('button', { name: 'Salvar Mídias' }).click()
+    await expect(page.getByText('Seu perfil ainda não está no ar')).toBeVisible()
+    expect(await standing(database, modelo)).toEqual({ moderacao: 'pendente', espera: true })
+  })
+})

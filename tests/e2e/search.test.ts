@@ -41,76 +41,186 @@ const chosen = (page: Page) => Object.fromEntries(new URL(page.url()).searchPara
 const choice = (within: Locator, role: 'checkbox' | 'radio', name: string) =>
   within.getByRole(role, { name: new RegExp(`^${name}( ?\\d+)?$`) })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes[0], hasTouch: true })
+
+  test('still searches, and says so, when suggestions fail to load', async ({ page }) => {
+    await page.route('**/api/sugestoes*', (route) => route.fulfill({ status: 500 }))
+    await page.goto('/search')
+    const field = searchField(page)
+    await field.click()
+    await expect(field).toHaveRole('combobox')
+    await field.pressSequentially('luxo')
+    await expect(page.getByText('Não foi possível buscar sugestões.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+    // The page's own suggestions are still there.
+    await expect(page.getByRole('option', { name: 'Luxo / VIP' })).toBeVisible()
+    await expect(field).toHaveValue('luxo')
+    await page.unroute('**/api/sugestoes*')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/geral=luxo/)
+  })
+
+  test('stores the last searches in the browser until they are deleted', async ({ page }) => {
+    await page.goto('/search')
+    const field = searchField(page)
+    await field.click()
+    await expect(field).toHaveRole('combobox')
+    await field.fill('helena')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/geral=helena/)
+    await page.goto('/search')
+    await field.click()
+    await expect(page.getByRole('option', { name: 'helena' })).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar últimas buscas' }).click()
+    await expect(page.getByRole('listbox', { name: 'Sugestões de busca' })).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('ultimas_buscas'))).toBeNull()
+  })
+
+  test('says when the counts fail to load, and retries', async ({ page }) => {
+    let broken = true
+    await page.route('**/api/facetas*', (route) =>
+      broken ? route.fulfill({ status: 500 }) : route.continue(),
+    )
+    await page.goto('/')
+    await openFilter(page)
+    const dialog = filterDialog(page)
+    await expect(dialog.getByText('Parte dos filtros não pôde ser carregada.')).toBeVisible()
+    broken = false
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(dialog.getByRole('button', { name: /^Ver Resultados \(\d/ })).toBeVisible()
+  })
+
+  test('the nearest come first once the location is known; if it is refused, a city is chosen by hand', async ({
+    page,
+    context,
+  }) => {
+    await context.setGeolocation(MARGARET)
+    await page.addInitScript(() => {
+      const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      navigator.geolocation.getCurrentPosition = (found, failed, options) =>
+        Reflect.get(window, 'refuses')
+          ? failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+          : ask(found, failed, options)
+    })
+    await context.grantPermissions(['geolocation'])
+    await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP')
+    const order = page.getByRole('combobox', { name: 'Ordenar por' })
+    const distances = () =>
+      page
+        .locator('.card-distance')
+        .evaluateAll((all) =>
+          all.map((one) =>
+            Number(/[\d.]+/.exec(one.textContent.replace('.', '').replace(',', '.'))?.[0]),
+          ),
+        )
+    await page.evaluate(() => Reflect.set(window, 'refuses', true))
+    await order.selectOption('Mais próximas')
+    const dialog = page.getByRole('dialog', { name: 'Onde você está' })
+    await expect(dialog.getByText('Permissão de localização negada')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(order).toHaveValue('relevancia')
+    await order.selectOption('Mais próximas')
+    await dialog.getByLabel('Bairro ou cidade').fill('santos')
+    await expect(dialog.getByRole('button', { name: /^Santos \(SP\)/ })).toBeVisible()
+    // A town without profiles.
+    await dialog.getByLabel('Bairro ou cidade').fill('bananal')
+    await dialog.getByRole('button', { name: /^Bananal \(SP\)/ }).click()
+    await expect(page).toHaveURL(/ordenar=distancia/)
+    await expect(order).toHaveValue('distancia')
+    await expect.poll(async () => (await distances())[0]).toBeGreaterThan(30)
+
+    await page.getByRole('link', { name: 'Tirar o filtro Perto de você' }).click()
+    await expect.poll(() => chosen(page)).toEqual({ cidade: 'São Paulo', estado: 'SP' })
+    await expect(order).toHaveValue('relevancia')
+    await page.evaluate(() => {
+      Reflect.set(window, 'refuses', false)
+      localStorage.removeItem('geoloc_data')
+    })
+    await order.selectOption('Mais próximas')
+    await expect(page).toHaveURL(/ordenar=distancia/)
+    expect(chosen(page)).toMatchObject({ latitude: '-23.56', longitude: '-46.66' })
+    await expect.poll(async () => (await distances())[0]).toBeLessThan(30)
+    const all = await distances()
+    expect(all).toHaveLength(24)
+    expect(all).toEqual([...all].sort((a, b) => a - b))
+  })
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: sizes[1] })
+
+  test('suggests by keyboard: arrows move, Esc closes, Enter chooses', async ({ page }) => {
+    await page.goto('/search?online=1')
+    const field = searchField(page)
+    await field.focus()
+    await expect(field).toHaveRole('combobox')
+    await field.pressSequentially('jardins')
+    const option = page.getByRole('option', { name: /Jardins - São Paulo \(SP\)/ })
+    await expect(option).toBeVisible()
+    await field.press('Escape')
+    await expect(option).toBeHidden()
+    await expect(field).toHaveValue('jardins')
+    await field.press('ArrowDown')
+    await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
+    await field.press('Enter')
+    await expect(page).toHaveURL(/bairro=/)
+    await expect(page).toHaveURL(/online=1/)
+    await expect(page).not.toHaveURL(/geral=/)
+  })
+
+  test('active filters are removed one by one or all, also to find somebody again', async ({
+    page,
+  }) => {
+    const everything = {
+      ...EVERYTHING,
+      geral: 'zzzzqq',
+      online: '1',
+      preco_min: '200',
+      preco_max: '900',
+    }
+    await page.goto(`/search?${new URLSearchParams(everything)}`)
+    await expect(page.getByText('Ninguém combina com estes 10 filtros juntos')).toBeVisible()
+    const left: Record<string, string> = { ...everything }
+    const chip = (name: string) => page.getByRole('link', { name: `Tirar o filtro ${name}` })
+    // Once in its row, and once in the advice: that one is the last.
+    await expect(chip('“zzzzqq”')).toHaveCount(2)
+    for (const [name, ...keys] of [
+      ['“zzzzqq”', 'geral'],
+      ['Jardins', 'bairro'],
+      ['São Paulo (SP)', 'cidade', 'estado'],
+      ['Só online', 'online'],
+      ['Luxo / VIP'],
+      ['Dominatrix', 'estilo'],
+      ['Hotéis', 'atendimento'],
+      ['Massagens', 'servicos'],
+      ['Magra', 'tipoCorpo'],
+      ['Inglês', 'idiomas'],
+      ['Disponível hoje', 'disponibilidade'],
+      [/^Tirar o filtro R\$\s200 a R\$\s900$/, 'preco_min', 'preco_max'],
+    ] as const) {
+      const link = typeof name === 'string' ? chip(name) : page.getByRole('link', { name })
+      await (name === '“zzzzqq”' ? link.last() : link.first()).click()
+      if (name === 'Luxo / VIP') left.estilo = 'dominatrix'
+      for (const key of keys) delete left[key]
+      await expect.poll(() => chosen(page)).toEqual(left)
+      await expect(link).toHaveCount(0)
+    }
+    await expect(page.getByRole('article').first()).toBeVisible()
+    // As a form sends it that was submitted before its script had loaded.
+    await page.goto('/search?cidade=&bairro=&estilo=dominatrix&online=1')
+    await expect(page.locator('.place-button')).toHaveText('Escolher lugar')
+    await page.getByRole('link', { name: 'Limpar tudo' }).click()
+    await expect.poll(() => chosen(page)).toEqual({})
+    await expect(chip('Dominatrix')).toHaveCount(0)
+  })
+})
+
 for (const viewport of sizes)
   test.describe(`on a ${viewport.name}`, () => {
     const isPhone = viewport.name === 'phone'
     test.use({ viewport, hasTouch: isPhone })
-
-    test('still searches, and says so, when suggestions fail to load', async ({ page }) => {
-      await page.route('**/api/sugestoes*', (route) => route.fulfill({ status: 500 }))
-      await page.goto('/search')
-      const field = searchField(page)
-      await field.click()
-      await expect(field).toHaveRole('combobox')
-      await field.pressSequentially('luxo')
-      await expect(page.getByText('Não foi possível buscar sugestões.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
-      // The page's own suggestions are still there.
-      await expect(page.getByRole('option', { name: 'Luxo / VIP' })).toBeVisible()
-      await expect(field).toHaveValue('luxo')
-      await page.unroute('**/api/sugestoes*')
-      await field.press('Enter')
-      await expect(page).toHaveURL(/geral=luxo/)
-    })
-
-    test('suggests by keyboard: arrows move, Esc closes, Enter chooses', async ({ page }) => {
-      await page.goto('/search?online=1')
-      const field = searchField(page)
-      await field.focus()
-      await expect(field).toHaveRole('combobox')
-      await field.pressSequentially('jardins')
-      const option = page.getByRole('option', { name: /Jardins - São Paulo \(SP\)/ })
-      await expect(option).toBeVisible()
-      await field.press('Escape')
-      await expect(option).toBeHidden()
-      await expect(field).toHaveValue('jardins')
-      await field.press('ArrowDown')
-      await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
-      await field.press('Enter')
-      await expect(page).toHaveURL(/bairro=/)
-      await expect(page).toHaveURL(/online=1/)
-      await expect(page).not.toHaveURL(/geral=/)
-    })
-
-    test('stores the last searches in the browser until they are deleted', async ({ page }) => {
-      await page.goto('/search')
-      const field = searchField(page)
-      await field.click()
-      await expect(field).toHaveRole('combobox')
-      await field.fill('helena')
-      await field.press('Enter')
-      await expect(page).toHaveURL(/geral=helena/)
-      await page.goto('/search')
-      await field.click()
-      await expect(page.getByRole('option', { name: 'helena' })).toBeVisible()
-      await page.getByRole('button', { name: 'Limpar últimas buscas' }).click()
-      await expect(page.getByRole('listbox', { name: 'Sugestões de busca' })).toBeHidden()
-      expect(await page.evaluate(() => localStorage.getItem('ultimas_buscas'))).toBeNull()
-    })
-
-    test('says when the counts fail to load, and retries', async ({ page }) => {
-      let broken = true
-      await page.route('**/api/facetas*', (route) =>
-        broken ? route.fulfill({ status: 500 }) : route.continue(),
-      )
-      await page.goto('/')
-      await openFilter(page)
-      const dialog = filterDialog(page)
-      await expect(dialog.getByText('Parte dos filtros não pôde ser carregada.')).toBeVisible()
-      broken = false
-      await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
-      await expect(dialog.getByRole('button', { name: /^Ver Resultados \(\d/ })).toBeVisible()
-    })
 
     test('every field of the filter goes into the address, is restored from it, and can be removed', async ({
       page,
@@ -192,108 +302,6 @@ for (const viewport of sizes)
       await expect(choice(dialog, 'radio', 'Qualquer')).toBeChecked()
       await showResults(page)
       await expect.poll(() => chosen(page)).toEqual({})
-    })
-
-    test('active filters are removed one by one or all, also to find somebody again', async ({
-      page,
-    }) => {
-      const everything = {
-        ...EVERYTHING,
-        geral: 'zzzzqq',
-        online: '1',
-        preco_min: '200',
-        preco_max: '900',
-      }
-      await page.goto(`/search?${new URLSearchParams(everything)}`)
-      await expect(page.getByText('Ninguém combina com estes 10 filtros juntos')).toBeVisible()
-      const left: Record<string, string> = { ...everything }
-      const chip = (name: string) => page.getByRole('link', { name: `Tirar o filtro ${name}` })
-      // Once in its row, and once in the advice: that one is the last.
-      await expect(chip('“zzzzqq”')).toHaveCount(2)
-      for (const [name, ...keys] of [
-        ['“zzzzqq”', 'geral'],
-        ['Jardins', 'bairro'],
-        ['São Paulo (SP)', 'cidade', 'estado'],
-        ['Só online', 'online'],
-        ['Luxo / VIP'],
-        ['Dominatrix', 'estilo'],
-        ['Hotéis', 'atendimento'],
-        ['Massagens', 'servicos'],
-        ['Magra', 'tipoCorpo'],
-        ['Inglês', 'idiomas'],
-        ['Disponível hoje', 'disponibilidade'],
-        [/^Tirar o filtro R\$\s200 a R\$\s900$/, 'preco_min', 'preco_max'],
-      ] as const) {
-        const link = typeof name === 'string' ? chip(name) : page.getByRole('link', { name })
-        await (name === '“zzzzqq”' ? link.last() : link.first()).click()
-        if (name === 'Luxo / VIP') left.estilo = 'dominatrix'
-        for (const key of keys) delete left[key]
-        await expect.poll(() => chosen(page)).toEqual(left)
-        await expect(link).toHaveCount(0)
-      }
-      await expect(page.getByRole('article').first()).toBeVisible()
-      // As a form sends it that was submitted before its script had loaded.
-      await page.goto('/search?cidade=&bairro=&estilo=dominatrix&online=1')
-      await expect(page.locator('.place-button')).toHaveText('Escolher lugar')
-      await page.getByRole('link', { name: 'Limpar tudo' }).click()
-      await expect.poll(() => chosen(page)).toEqual({})
-      await expect(chip('Dominatrix')).toHaveCount(0)
-    })
-
-    test('the nearest come first once the location is known; if it is refused, a city is chosen by hand', async ({
-      page,
-      context,
-    }) => {
-      await context.setGeolocation(MARGARET)
-      await page.addInitScript(() => {
-        const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
-        navigator.geolocation.getCurrentPosition = (found, failed, options) =>
-          Reflect.get(window, 'refuses')
-            ? failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
-            : ask(found, failed, options)
-      })
-      await context.grantPermissions(['geolocation'])
-      await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP')
-      const order = page.getByRole('combobox', { name: 'Ordenar por' })
-      const distances = () =>
-        page
-          .locator('.card-distance')
-          .evaluateAll((all) =>
-            all.map((one) =>
-              Number(/[\d.]+/.exec(one.textContent.replace('.', '').replace(',', '.'))?.[0]),
-            ),
-          )
-      await page.evaluate(() => Reflect.set(window, 'refuses', true))
-      await order.selectOption('Mais próximas')
-      const dialog = page.getByRole('dialog', { name: 'Onde você está' })
-      await expect(dialog.getByText('Permissão de localização negada')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(order).toHaveValue('relevancia')
-      await order.selectOption('Mais próximas')
-      await dialog.getByLabel('Bairro ou cidade').fill('santos')
-      await expect(dialog.getByRole('button', { name: /^Santos \(SP\)/ })).toBeVisible()
-      // A town without profiles.
-      await dialog.getByLabel('Bairro ou cidade').fill('bananal')
-      await dialog.getByRole('button', { name: /^Bananal \(SP\)/ }).click()
-      await expect(page).toHaveURL(/ordenar=distancia/)
-      await expect(order).toHaveValue('distancia')
-      await expect.poll(async () => (await distances())[0]).toBeGreaterThan(30)
-
-      await page.getByRole('link', { name: 'Tirar o filtro Perto de você' }).click()
-      await expect.poll(() => chosen(page)).toEqual({ cidade: 'São Paulo', estado: 'SP' })
-      await expect(order).toHaveValue('relevancia')
-      await page.evaluate(() => {
-        Reflect.set(window, 'refuses', false)
-        localStorage.removeItem('geoloc_data')
-      })
-      await order.selectOption('Mais próximas')
-      await expect(page).toHaveURL(/ordenar=distancia/)
-      expect(chosen(page)).toMatchObject({ latitude: '-23.56', longitude: '-46.66' })
-      await expect.poll(async () => (await distances())[0]).toBeLessThan(30)
-      const all = await distances()
-      expect(all).toHaveLength(24)
-      expect(all).toEqual([...all].sort((a, b) => a - b))
     })
   })
 

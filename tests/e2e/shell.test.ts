@@ -40,6 +40,62 @@ async function openChoices(page: Page) {
 
 test.use({ serviceWorkers: 'allow' })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('discreet mode survives a reload, the theme within it does not, and both work without it', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    const discreet = await openChoices(page)
+    const own = await page.title()
+    const manifest = page.locator('link[rel="manifest"]')
+    await discreet.check()
+    await expect(page).toHaveTitle('Anotações')
+    await iconIs(page, '/discreto.svg')
+    await expect(manifest).toHaveAttribute('href', '/discreto.webmanifest')
+    await page.getByRole('radio', { name: 'Clara' }).check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+
+    await page.getByRole('link', { name: 'Dúvidas Frequentes' }).click()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect(page).toHaveTitle('Anotações')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.reload()
+    await expect(page).toHaveTitle('Anotações')
+    // Nothing of the visit is on the device, not even the theme.
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await iconIs(page, '/discreto.svg')
+
+    const again = await openChoices(page)
+    await expect(again).toBeChecked()
+    await page.getByRole('radio', { name: 'Clara' }).check({ force: true })
+    await again.uncheck()
+    await expect(page).not.toHaveTitle('Anotações')
+    await page.goto('/about')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect(page).toHaveTitle(own)
+    await iconIs(page, '/favicon.svg')
+    await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest')
+  })
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('an unknown address is a page that says so and links onward', async ({ page, request }) => {
+    for (const path of ['/nada', '/profile/nao-existe', '/en/nada']) {
+      expect((await request.get(path)).status()).toBe(404)
+    }
+    // The browser reports the status of the page itself as a failed resource.
+    const quiet = await page.context().newPage()
+    await quiet.goto('/nada')
+    await expect(quiet.getByRole('heading', { level: 1 })).toHaveText('Esta página não está aqui')
+    await quiet.getByRole('link', { name: 'Ver acompanhantes' }).click()
+    await expect(quiet).toHaveURL(/\/search$/)
+  })
+})
+
 for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1440, height: 900 }],
@@ -78,57 +134,6 @@ for (const [device, viewport] of [
       await expect(dock).toBeVisible()
       const [above, below] = [await dock.boundingBox(), await exit.boundingBox()]
       expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-    })
-
-    test('discreet mode survives a reload, the theme within it does not, and both work without it', async ({
-      page,
-    }) => {
-      await page.goto('/about')
-      const discreet = await openChoices(page)
-      const own = await page.title()
-      const manifest = page.locator('link[rel="manifest"]')
-      await discreet.check()
-      await expect(page).toHaveTitle('Anotações')
-      await iconIs(page, '/discreto.svg')
-      await expect(manifest).toHaveAttribute('href', '/discreto.webmanifest')
-      await page.getByRole('radio', { name: 'Clara' }).check({ force: true })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-
-      await page.getByRole('link', { name: 'Dúvidas Frequentes' }).click()
-      await expect(page).toHaveURL(/\/faq$/)
-      await expect(page).toHaveTitle('Anotações')
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-      await page.reload()
-      await expect(page).toHaveTitle('Anotações')
-      // Nothing of the visit is on the device, not even the theme.
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      await iconIs(page, '/discreto.svg')
-
-      const again = await openChoices(page)
-      await expect(again).toBeChecked()
-      await page.getByRole('radio', { name: 'Clara' }).check({ force: true })
-      await again.uncheck()
-      await expect(page).not.toHaveTitle('Anotações')
-      await page.goto('/about')
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-      await expect(page).toHaveTitle(own)
-      await iconIs(page, '/favicon.svg')
-      await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest')
-    })
-
-    test('an unknown address is a page that says so and links onward', async ({
-      page,
-      request,
-    }) => {
-      for (const path of ['/nada', '/profile/nao-existe', '/en/nada']) {
-        expect((await request.get(path)).status()).toBe(404)
-      }
-      // The browser reports the status of the page itself as a failed resource.
-      const quiet = await page.context().newPage()
-      await quiet.goto('/nada')
-      await expect(quiet.getByRole('heading', { level: 1 })).toHaveText('Esta página não está aqui')
-      await quiet.getByRole('link', { name: 'Ver acompanhantes' }).click()
-      await expect(quiet).toHaveURL(/\/search$/)
     })
   })
 }

@@ -48,106 +48,105 @@ async function see(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } })
+// On a phone a client goes the same way in `lives.test.ts`.
+test.describe('beside the menu of a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 844 } })
 
-    test('a client visits, adds and removes favourites, subscribes and signs out', async ({
-      page,
-      database,
-    }) => {
-      const { id, email } = await newClient(page)
-      const modelos = await publicModelos(database, 17)
-      const first = modelos[0]!
-      await page.goto('/painel')
-      await page.waitForURL('**/login')
-      await page.evaluate(
-        (kept) => localStorage.setItem('favoritos', JSON.stringify(kept)),
-        modelos.slice(0, 2),
-      )
-      await signIn(page, email)
-      await page.waitForURL('**/painel')
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Eduardo')
-      await expect(page.getByText('Nenhuma visita ainda')).toBeVisible()
-      await expect(page.getByText('Novidades na sua região')).toHaveCount(0)
+  test('a client visits, adds and removes favourites, subscribes and signs out', async ({
+    page,
+    database,
+  }) => {
+    const { id, email } = await newClient(page)
+    const modelos = await publicModelos(database, 17)
+    const first = modelos[0]!
+    await page.goto('/painel')
+    await page.waitForURL('**/login')
+    await page.evaluate(
+      (kept) => localStorage.setItem('favoritos', JSON.stringify(kept)),
+      modelos.slice(0, 2),
+    )
+    await signIn(page, email)
+    await page.waitForURL('**/painel')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Eduardo')
+    await expect(page.getByText('Nenhuma visita ainda')).toBeVisible()
+    await expect(page.getByText('Novidades na sua região')).toHaveCount(0)
 
-      await visit(database, id, modelos)
-      await database.query(
-        'update historico set visitas = 9 where assinante_id = $1 and modelo_id = $2',
-        [id, first],
-      )
-      await see(page, 'Histórico')
-      const cards = page.getByRole('main').locator('.mini-card')
-      await expect(cards).toHaveCount(15)
-      await page.getByRole('link', { name: 'Próxima' }).click()
-      await expect(cards).toHaveCount(2)
-      await page.getByRole('link', { name: 'Mais visualizados' }).click()
-      await expect(cards).toHaveCount(15)
-      const { rows } = await database.query('select apelido from modelo where id = $1', [first])
-      const nome = rows[0].apelido as string
-      await expect(cards.first()).toContainText(nome)
-      await page.getByLabel('Buscar por nome').fill(nome.toLowerCase())
-      await expect(page.getByText(/^Perfis: [1-9]$/)).toBeVisible()
-      await page.getByLabel('Buscar por nome').fill('zzzz')
-      await expect(page.getByText('Ninguém com esse nome por aqui')).toBeVisible()
+    await visit(database, id, modelos)
+    await database.query(
+      'update historico set visitas = 9 where assinante_id = $1 and modelo_id = $2',
+      [id, first],
+    )
+    await see(page, 'Histórico')
+    const cards = page.getByRole('main').locator('.mini-card')
+    await expect(cards).toHaveCount(15)
+    await page.getByRole('link', { name: 'Próxima' }).click()
+    await expect(cards).toHaveCount(2)
+    await page.getByRole('link', { name: 'Mais visualizados' }).click()
+    await expect(cards).toHaveCount(15)
+    const { rows } = await database.query('select apelido from modelo where id = $1', [first])
+    const nome = rows[0].apelido as string
+    await expect(cards.first()).toContainText(nome)
+    await page.getByLabel('Buscar por nome').fill(nome.toLowerCase())
+    await expect(page.getByText(/^Perfis: [1-9]$/)).toBeVisible()
+    await page.getByLabel('Buscar por nome').fill('zzzz')
+    await expect(page.getByText('Ninguém com esse nome por aqui')).toBeVisible()
 
-      await see(page, 'Favoritas')
-      await expect(cards).toHaveCount(2)
-      await page.getByRole('button', { name: `Tirar dos favoritos: ${nome}` }).click()
-      await expect(cards).toHaveCount(1)
-      // The card is removed before the answer arrives.
-      const kept = async () =>
-        (await database.query('select modelo_id from favorito where cliente_id = $1', [id])).rows
-      await expect.poll(kept).toEqual([{ modelo_id: modelos[1] }])
-      // Nobody has two colours of hair: this test names no profile.
-      for (const categoria of ['Loira', 'Ruiva']) {
-        await page.goto(`/painel/favoritas?categoria=${categoria}`)
-        await expect(page.getByText(/^Perfis: \d/)).toBeVisible()
-        if ((await cards.count()) === 0) break
-      }
-      await expect(page.getByText('Nenhum perfil por aqui')).toBeVisible()
-      await page.goto('/painel/favoritas')
-      await page.getByLabel('Categoria').selectOption('Ruiva')
-      await expect(page).toHaveURL(/categoria=Ruiva/)
+    await see(page, 'Favoritas')
+    await expect(cards).toHaveCount(2)
+    await page.getByRole('button', { name: `Tirar dos favoritos: ${nome}` }).click()
+    await expect(cards).toHaveCount(1)
+    // The card is removed before the answer arrives.
+    const kept = async () =>
+      (await database.query('select modelo_id from favorito where cliente_id = $1', [id])).rows
+    await expect.poll(kept).toEqual([{ modelo_id: modelos[1] }])
+    // Nobody has two colours of hair: this test names no profile.
+    for (const categoria of ['Loira', 'Ruiva']) {
+      await page.goto(`/painel/favoritas?categoria=${categoria}`)
+      await expect(page.getByText(/^Perfis: \d/)).toBeVisible()
+      if ((await cards.count()) === 0) break
+    }
+    await expect(page.getByText('Nenhum perfil por aqui')).toBeVisible()
+    await page.goto('/painel/favoritas')
+    await page.getByLabel('Categoria').selectOption('Ruiva')
+    await expect(page).toHaveURL(/categoria=Ruiva/)
 
-      await page.goto('/painel')
-      await expect(page.getByText('São Paulo', { exact: true }).first()).toBeVisible()
+    await page.goto('/painel')
+    await expect(page.getByText('São Paulo', { exact: true }).first()).toBeVisible()
 
-      await see(page, 'Planos')
-      await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
-      await expect(page.getByRole('heading', { name: /Plano Premium: R\$\s99,90/ })).toBeFocused()
-      const code = await page.getByLabel('Pix copia e cola').inputValue()
-      const charge = await database.query(
-        'select id, pix_copia_e_cola from cobranca where conta_id = $1',
-        [id],
-      )
-      expect(charge.rows).toEqual([{ id: expect.any(Number), pix_copia_e_cola: code }])
-      await expect(page.getByRole('img', { name: /QR do Pix/ })).toBeVisible()
-      // What staff do in their own panel.
-      await database.query(
-        `with nova as (
+    await see(page, 'Planos')
+    await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
+    await expect(page.getByRole('heading', { name: /Plano Premium: R\$\s99,90/ })).toBeFocused()
+    const code = await page.getByLabel('Pix copia e cola').inputValue()
+    const charge = await database.query(
+      'select id, pix_copia_e_cola from cobranca where conta_id = $1',
+      [id],
+    )
+    expect(charge.rows).toEqual([{ id: expect.any(Number), pix_copia_e_cola: code }])
+    await expect(page.getByRole('img', { name: /QR do Pix/ })).toBeVisible()
+    // What staff do in their own panel.
+    await database.query(
+      `with nova as (
            insert into assinatura (conta_id, plano, fim) values ($1, 'premium', now() + interval '30 days') returning id)
          update cobranca set status = 'paga', paga_em = now(), assinatura_id = nova.id from nova where conta_id = $1`,
-        [id],
-      )
-      await page.evaluate(() =>
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-      )
-      await expect(
-        page.getByText('Pagamento confirmado. Os dias do plano já estão na sua conta.'),
-      ).toBeVisible()
-      await expect(page.locator('.panel-plan')).toHaveText('Premium')
+      [id],
+    )
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+    await expect(
+      page.getByText('Pagamento confirmado. Os dias do plano já estão na sua conta.'),
+    ).toBeVisible()
+    await expect(page.locator('.panel-plan')).toHaveText('Premium')
 
-      await see(page, 'Histórico')
-      await page.getByRole('button', { name: 'Apagar histórico' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Apagar histórico' }).click()
-      await expect(page.getByText('Nenhuma visita ainda')).toBeVisible()
+    await see(page, 'Histórico')
+    await page.getByRole('button', { name: 'Apagar histórico' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apagar histórico' }).click()
+    await expect(page.getByText('Nenhuma visita ainda')).toBeVisible()
 
-      await signOut(page)
-      expect(await page.evaluate(() => localStorage.getItem('favoritos'))).toBeNull()
-    })
+    await signOut(page)
+    expect(await page.evaluate(() => localStorage.getItem('favoritos'))).toBeNull()
   })
-}
+})
 
 test('axe finds nothing on any page', async ({ page, database }) => {
   const client = await newClient(page)
