@@ -12,6 +12,21 @@ CREATE EXTENSION unaccent;
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.arquivo_oculto()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into busca_fila (modelo_id)
+  select modelo_id from (
+    select modelo_id from midia where arquivo = new.hash
+    union select modelo_id from modelo_imagem where arquivo = new.hash
+    union select modelo_id from storie where arquivo = new.hash) u
+  order by 1 on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.autor_avisa()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -266,13 +281,15 @@ CREATE OR REPLACE FUNCTION public.midias_de(modelo integer)
  STABLE
 AS $function$
   select array(
-    select i.arquivo from modelo_imagem i where i.modelo_id = modelo
+    select f.hash from modelo_imagem i join arquivo f on f.hash = i.arquivo
+      where i.modelo_id = modelo and f.oculto_em is null
     union
     select case x.visibilidade when 'publico' then f.hash else f.previa end
-      from midia x join arquivo f on f.hash = x.arquivo where x.modelo_id = modelo
+      from midia x join arquivo f on f.hash = x.arquivo where x.modelo_id = modelo and f.oculto_em is null
     union
     select case when s.restrito then f.previa else f.hash end
-      from storie s join arquivo f on f.hash = s.arquivo where s.modelo_id = modelo and s.expira_em > now()
+      from storie s join arquivo f on f.hash = s.arquivo
+      where s.modelo_id = modelo and s.expira_em > now() and f.oculto_em is null
     order by 1)
 $function$
 ;
@@ -382,14 +399,15 @@ begin
     from depoimento d where d.modelo_id = p.id and d.status = 1
   ) v on true
   left join lateral (
-    select max(arquivo) filter (where papel = 'perfil') as perfil,
-           max(arquivo) filter (where papel = 'destaque') as destaque
-    from modelo_imagem where modelo_id = p.id
+    select max(r.arquivo) filter (where papel = 'perfil') as perfil,
+           max(r.arquivo) filter (where papel = 'destaque') as destaque
+    from modelo_imagem r join arquivo f on f.hash = r.arquivo
+    where r.modelo_id = p.id and f.oculto_em is null
   ) i on true
   left join lateral (
     select count(*)::integer as total, (array_agg(x.arquivo order by x.ordem, x.id))[1] as primeira
     from midia x join arquivo f on f.hash = x.arquivo
-    where x.modelo_id = p.id and x.visibilidade = 'publico' and f.tipo = 'foto'
+    where x.modelo_id = p.id and x.visibilidade = 'publico' and f.tipo = 'foto' and f.oculto_em is null
   ) g on true
   where p.id = modelo;
 
@@ -542,7 +560,8 @@ CREATE OR REPLACE FUNCTION public.stories_de(modelo integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  select array(select id from storie where modelo_id = modelo and expira_em > now() order by id)
+  select array(select s.id from storie s join arquivo f on f.hash = s.arquivo
+    where s.modelo_id = modelo and s.expira_em > now() and f.oculto_em is null order by s.id)
 $function$
 ;
 
@@ -567,7 +586,8 @@ CREATE TABLE arquivo (
   duracao_ms integer,
   bytes bigint,
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
-  impressao bit(64)
+  impressao bit(64),
+  oculto_em timestamp with time zone
 );
 
 CREATE TABLE assinante (
@@ -688,6 +708,28 @@ CREATE TABLE contato (
   conta boolean NOT NULL,
   criado_em timestamp with time zone NOT NULL DEFAULT now()
 ) PARTITION BY RANGE (criado_em);
+
+CREATE TABLE denuncia (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  recibo text NOT NULL,
+  via text NOT NULL DEFAULT 'aviso'::text,
+  item text NOT NULL,
+  item_id integer NOT NULL,
+  modelo_id integer,
+  depoimento_id integer,
+  arquivo text,
+  motivo text NOT NULL,
+  texto text NOT NULL,
+  nome text,
+  email text,
+  idioma text NOT NULL DEFAULT 'pt-BR'::text,
+  fila_id integer,
+  ocultou boolean NOT NULL DEFAULT false,
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  decidido_em timestamp with time zone,
+  desfecho text,
+  razao text
+);
 
 CREATE TABLE depoimento (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -844,7 +886,8 @@ CREATE TABLE modelo (
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
   atualizado_em timestamp with time zone NOT NULL DEFAULT now(),
   versao integer NOT NULL DEFAULT 1,
-  selo_suspenso boolean NOT NULL DEFAULT false
+  selo_suspenso boolean NOT NULL DEFAULT false,
+  oculto_em timestamp with time zone
 );
 
 CREATE TABLE modelo_corte (
@@ -1112,6 +1155,16 @@ ALTER TABLE conta ADD CONSTRAINT conta_tipo_check CHECK ((tipo = ANY (ARRAY['ass
 ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_pkey PRIMARY KEY (conta_id, endereco);
 ALTER TABLE contato ADD CONSTRAINT contato_pkey PRIMARY KEY (criado_em, id);
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_check CHECK (((decidido_em IS NULL) = (desfecho IS NULL)));
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_check1 CHECK (((via = 'aviso'::text) OR ((nome IS NOT NULL) AND (email IS NOT NULL))));
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_depoimento_id_fkey FOREIGN KEY (depoimento_id) REFERENCES depoimento(id) ON DELETE SET NULL;
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_desfecho_check CHECK ((desfecho = ANY (ARRAY['retirado'::text, 'parcial'::text, 'mantido'::text])));
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_fila_id_fkey FOREIGN KEY (fila_id) REFERENCES moderacao_item(id) ON DELETE SET NULL;
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_item_check CHECK ((item = ANY (ARRAY['perfil'::text, 'imagem'::text, 'storie'::text, 'depoimento'::text])));
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_pkey PRIMARY KEY (id);
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_recibo_key UNIQUE (recibo);
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_via_check CHECK ((via = ANY (ARRAY['aviso'::text, 'notificacao'::text])));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES assinante(id) ON DELETE SET NULL;
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_comentario_check CHECK ((comentario <> ''::text));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
@@ -1274,6 +1327,12 @@ CREATE INDEX conta_endereco_visto ON public.conta_endereco USING btree (visto_em
 CREATE INDEX contato_assinante ON ONLY public.contato USING btree (assinante_id) WHERE (assinante_id IS NOT NULL);
 CREATE INDEX contato_modelo ON ONLY public.contato USING btree (modelo_id, criado_em);
 CREATE INDEX contato_repetido ON ONLY public.contato USING btree (modelo_id, visitante, criado_em DESC) WHERE conta;
+CREATE INDEX denuncia_alvo ON public.denuncia USING btree (item, item_id, motivo) WHERE (desfecho = 'mantido'::text);
+CREATE INDEX denuncia_arquivo ON public.denuncia USING btree (arquivo) WHERE ((arquivo IS NOT NULL) AND (decidido_em IS NULL));
+CREATE INDEX denuncia_decidida ON public.denuncia USING btree (decidido_em) WHERE (decidido_em IS NOT NULL);
+CREATE INDEX denuncia_depoimento ON public.denuncia USING btree (depoimento_id) WHERE (depoimento_id IS NOT NULL);
+CREATE INDEX denuncia_fila ON public.denuncia USING btree (fila_id);
+CREATE INDEX denuncia_modelo ON public.denuncia USING btree (modelo_id);
 CREATE INDEX depoimento_cliente ON public.depoimento USING btree (cliente_id, criado_em DESC);
 CREATE INDEX depoimento_home ON public.depoimento USING btree (destaque DESC, nota DESC, criado_em DESC) WHERE (status = 1);
 CREATE INDEX depoimento_modelo ON public.depoimento USING btree (modelo_id, status, criado_em DESC);
@@ -1323,36 +1382,40 @@ CREATE VIEW arquivo_publico AS
  SELECT x.pasta,
     p.id AS modelo_id,
     LEAST(x.ate, p.expira_em) AS ate
-   FROM (( SELECT m.arquivo AS pasta,
+   FROM (( SELECT a.hash AS pasta,
             m.modelo_id,
             NULL::timestamp with time zone AS ate
-           FROM midia m
-          WHERE (m.visibilidade = 'publico'::text)
+           FROM (midia m
+             JOIN arquivo a ON ((a.hash = m.arquivo)))
+          WHERE ((m.visibilidade = 'publico'::text) AND (a.oculto_em IS NULL))
         UNION ALL
-         SELECT i.arquivo,
+         SELECT a.hash,
             i.modelo_id,
-            NULL::timestamp with time zone
-           FROM modelo_imagem i
+            NULL::timestamp with time zone AS timestamptz
+           FROM (modelo_imagem i
+             JOIN arquivo a ON ((a.hash = i.arquivo)))
+          WHERE (a.oculto_em IS NULL)
         UNION ALL
-         SELECT s.arquivo,
+         SELECT a.hash,
             s.modelo_id,
             s.expira_em
-           FROM storie s
-          WHERE ((NOT s.restrito) AND (s.expira_em > now()))
+           FROM (storie s
+             JOIN arquivo a ON ((a.hash = s.arquivo)))
+          WHERE ((NOT s.restrito) AND (s.expira_em > now()) AND (a.oculto_em IS NULL))
         UNION ALL
          SELECT a.previa,
             m.modelo_id,
-            NULL::timestamp with time zone
+            NULL::timestamp with time zone AS timestamptz
            FROM (midia m
              JOIN arquivo a ON ((a.hash = m.arquivo)))
-          WHERE (m.visibilidade = 'privado'::text)
+          WHERE ((m.visibilidade = 'privado'::text) AND (a.oculto_em IS NULL))
         UNION ALL
          SELECT a.previa,
             s.modelo_id,
             s.expira_em
            FROM (storie s
              JOIN arquivo a ON ((a.hash = s.arquivo)))
-          WHERE (s.expira_em > now())) x
+          WHERE ((s.expira_em > now()) AND (a.oculto_em IS NULL))) x
      JOIN modelo_publico p ON ((p.id = x.modelo_id)));
 
 CREATE VIEW depoimento_nomeado AS
@@ -1494,7 +1557,7 @@ CREATE VIEW modelo_inteiro AS
     m.versao,
     c.email,
     p.nome AS plano_nome,
-    ((c.estado = 'ativa'::text) AND (c.email_confirmado_em IS NOT NULL) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado
+    ((c.estado = 'ativa'::text) AND (c.email_confirmado_em IS NOT NULL) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND (m.oculto_em IS NULL) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado
    FROM (((modelo m
      JOIN conta c ON ((c.id = m.id)))
      LEFT JOIN municipio mu ON ((mu.slug = ((slug(m.cidade) || '-'::text) || lower(m.estado)))))
@@ -1554,13 +1617,15 @@ CREATE VIEW storie_publico AS
     s.restrito,
     s.criado_em,
     s.expira_em
-   FROM (storie s
+   FROM ((storie s
      JOIN modelo_publico m ON ((m.id = s.modelo_id)))
-  WHERE (s.expira_em > now());
+     JOIN arquivo a ON ((a.hash = s.arquivo)))
+  WHERE ((s.expira_em > now()) AND (a.oculto_em IS NULL));
 
 
 -- Triggers
 
+CREATE TRIGGER arquivo_oculto AFTER UPDATE OF oculto_em ON public.arquivo FOR EACH ROW WHEN ((old.oculto_em IS DISTINCT FROM new.oculto_em)) EXECUTE FUNCTION arquivo_oculto();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.assinatura REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.assinatura REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.assinatura REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');

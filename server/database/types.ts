@@ -39,6 +39,7 @@ export interface Arquivo {
   impressao: string | null;
   largura: number;
   larguras: number[];
+  oculto_em: Timestamp | null;
   previa: string;
   thumbhash: string | null;
   tipo: string;
@@ -167,6 +168,28 @@ export interface Contato {
   id: Generated<number>;
   modelo_id: number;
   visitante: Buffer;
+}
+
+export interface Denuncia {
+  arquivo: string | null;
+  criado_em: Generated<Timestamp>;
+  decidido_em: Timestamp | null;
+  depoimento_id: number | null;
+  desfecho: string | null;
+  email: string | null;
+  fila_id: number | null;
+  id: Generated<number>;
+  idioma: Generated<string>;
+  item: string;
+  item_id: number;
+  modelo_id: number | null;
+  motivo: string;
+  nome: string | null;
+  ocultou: Generated<boolean>;
+  razao: string | null;
+  recibo: string;
+  texto: string;
+  via: Generated<string>;
 }
 
 export interface Depoimento {
@@ -429,6 +452,7 @@ export interface Modelo {
   mostrar_idade: Generated<boolean>;
   moteis: Generated<boolean>;
   nome_completo: string;
+  oculto_em: Timestamp | null;
   online_ate: Timestamp | null;
   peso: Generated<number>;
   regras: Generated<string>;
@@ -788,6 +812,7 @@ export interface DB {
   conta: Conta;
   conta_endereco: ContaEndereco;
   contato: Contato;
+  denuncia: Denuncia;
   depoimento: Depoimento;
   depoimento_nomeado: DepoimentoNomeado;
   depoimento_publico: DepoimentoPublico;

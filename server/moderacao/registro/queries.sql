@@ -18,7 +18,8 @@ select graphile_worker.remove_job($1);
 
 -- selectEmailDoAto
 
-select "a"."id", "a"."ato", "a"."motivo" as "recado", "i"."motivo", "c"."id" as "conta", "c"."nome", "m"."url"
+select "a"."id", "a"."ato", "a"."motivo" as "recado", "a"."razao", "i"."motivo", "c"."id" as "conta",
+  "c"."nome", "m"."url"
 from "moderacao_ato" as "a"
 inner join "conta" as "c" on "c"."id" = "a"."alvo_id"
 left join "moderacao_item" as "i" on "i"."id" = "a"."item_id"

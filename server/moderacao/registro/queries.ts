@@ -59,7 +59,16 @@ export const selectEmailDoAto = (db: Kysely<DB>, ato: number) =>
     .innerJoin('conta as c', 'c.id', 'a.alvo_id')
     .leftJoin('moderacao_item as i', 'i.id', 'a.item_id')
     .leftJoin('modelo as m', 'm.id', 'c.id')
-    .select(['a.id', 'a.ato', 'a.motivo as recado', 'i.motivo', 'c.id as conta', 'c.nome', 'm.url'])
+    .select([
+      'a.id',
+      'a.ato',
+      'a.motivo as recado',
+      'a.razao',
+      'i.motivo',
+      'c.id as conta',
+      'c.nome',
+      'm.url',
+    ])
     .where('a.id', '=', ato)
     .where('a.alvo', 'in', ['modelo', 'conta'])
     .executeTakeFirst()

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { Idioma } from './conta.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { MAX_RELATO } from './limites.ts'
+import { Mensagem } from './mensagem.ts'
+import {
+  desfechos,
+  estadosDaDenuncia,
+  itensDaDenuncia,
+  motivosDaDenuncia,
+  viasDaDenuncia,
+} from './motivosDaDenuncia.ts'
+import { idSchema, texto } from './texto.ts'
+
+const Momento = z.iso.datetime({ offset: true })
+
+/** 128 random bits: whoever has it reads the state of the report, and nothing else. */
+export const Recibo = z.string().regex(/^[\w-]{22}$/, 'Este número de recibo não existe.')
+
+/** What anybody may say about an item, without an account. */
+const Relato = z.object({
+  motivo: z.enum(motivosDaDenuncia, 'Escolha um motivo.'),
+  texto: texto(MAX_RELATO).default(''),
+  /** For news about the decision. */
+  email: Mensagem.shape.email.or(z.literal('').transform(() => undefined)).optional(),
+})
+
+/** The form of a report; the item is known to the page. */
+export const DenunciaForm = Relato
+
+export const DenunciaEscrita = Relato.extend({
+  /** By the id of the profile, of the gallery's item, of the story or of the review. */
+  item: z.object({ tipo: z.enum(itensDaDenuncia), id: idSchema }),
+  /** Of the e-mail about the decision. */
+  idioma: Idioma.default('pt-BR'),
+})
+export type DenunciaEscrita = z.output<typeof DenunciaEscrita>
+
+/** What the holder of a receipt reads: names nobody, neither who reported nor who was reported. */
+export const SituacaoDaDenuncia = z.object({
+  recibo: Recibo,
+  via: z.enum(viasDaDenuncia),
+  item: z.enum(itensDaDenuncia),
+  motivo: z.enum(motivosDaDenuncia),
+  criado_em: Momento,
+  estado: z.enum(estadosDaDenuncia),
+  /** The item is hidden until the decision. */
+  oculto: z.boolean(),
+  /** Whether an e-mail tells the decision. */
+  avisa: z.boolean(),
+  desfecho: z.enum(desfechos).nullable(),
+  decidido_em: Momento.nullable(),
+})
+export type SituacaoDaDenuncia = z.infer<typeof SituacaoDaDenuncia>
+
+export const denunciaEndpoints = defineEndpoints({
+  'POST /api/denuncias': {
+    resumo:
+      'Denuncia um perfil, uma imagem, um story ou uma avaliação, sem conta; responde o número do recibo.',
+    grupo: 'denuncias',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    limite: 'denuncia',
+    mudaPaginas: true,
+    body: DenunciaEscrita,
+    status: 201,
+    response: z.object({ recibo: Recibo }),
+  },
+  'GET /api/denuncias/{recibo}': {
+    resumo: 'O estado de uma denúncia, pelo número do recibo.',
+    grupo: 'denuncias',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    params: z.object({ recibo: Recibo }),
+    status: 200,
+    response: SituacaoDaDenuncia,
+  },
+})
