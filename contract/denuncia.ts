@@ -8,6 +8,7 @@ import {
   estadosDaDenuncia,
   itensDaDenuncia,
   motivosDaDenuncia,
+  motivosDoItem,
   viasDaDenuncia,
 } from './motivosDaDenuncia.ts'
 import { idSchema, texto } from './texto.ts'
@@ -18,22 +19,34 @@ const Momento = z.iso.datetime({ offset: true })
 export const Recibo = z.string().regex(/^[\w-]{22}$/, 'Este número de recibo não existe.')
 
 /** What anybody may say about an item, without an account. */
-const Relato = z.object({
+const relato = {
   motivo: z.enum(motivosDaDenuncia, 'Escolha um motivo.'),
   texto: texto(MAX_RELATO).default(''),
   /** For news about the decision. */
   email: Mensagem.shape.email.or(z.literal('').transform(() => undefined)).optional(),
-})
+}
+
+/** Another reason says nothing without words. */
+const temRelato = ({ motivo, texto }: { motivo: string; texto: string }) =>
+  motivo !== 'outro' || texto !== ''
+const semRelato = { path: ['texto'], message: 'Conte o que há de errado.' }
 
 /** The form of a report; the item is known to the page. */
-export const DenunciaForm = Relato
+export const DenunciaForm = z.object(relato).refine(temRelato, semRelato)
 
-export const DenunciaEscrita = Relato.extend({
-  /** By the id of the profile, of the gallery's item, of the story or of the review. */
-  item: z.object({ tipo: z.enum(itensDaDenuncia), id: idSchema }),
-  /** Of the e-mail about the decision. */
-  idioma: Idioma.default('pt-BR'),
-})
+export const DenunciaEscrita = z
+  .object({
+    ...relato,
+    /** By the id of the profile, of the gallery's item, of the story or of the review. */
+    item: z.object({ tipo: z.enum(itensDaDenuncia), id: idSchema }),
+    /** Of the e-mail about the decision. */
+    idioma: Idioma.default('pt-BR'),
+  })
+  .refine(({ item, motivo }) => motivosDoItem[item.tipo].includes(motivo), {
+    path: ['motivo'],
+    message: 'Escolha um motivo.',
+  })
+  .refine(temRelato, semRelato)
 export type DenunciaEscrita = z.output<typeof DenunciaEscrita>
 
 /** What the holder of a receipt reads: names nobody, neither who reported nor who was reported. */

@@ -17,6 +17,14 @@ export const motivosDaDenuncia = [
 ] as const
 export type MotivoDaDenuncia = (typeof motivosDaDenuncia)[number]
 
+/** The reasons that make sense for an item. */
+export const motivosDoItem: Record<ItemDaDenuncia, readonly MotivoDaDenuncia[]> = {
+  perfil: motivosDaDenuncia,
+  imagem: ['menor', 'coercao', 'intima', 'nao_sou_eu', 'foto_roubada', 'spam', 'outro'],
+  storie: ['menor', 'coercao', 'intima', 'nao_sou_eu', 'foto_roubada', 'spam', 'outro'],
+  depoimento: ['menor', 'coercao', 'nao_sou_eu', 'falso', 'spam', 'outro'],
+}
+
 /** The item is hidden by the report itself, until staff decide. */
 export const motivosGraves: readonly MotivoDaDenuncia[] = ['menor', 'coercao', 'intima']
 

@@ -97,6 +97,8 @@ export const pages = [
   ofAccount('/redefinir-senha', 'redefinirSenha'),
   ofAccount('/confirmar-email', 'confirmarEmail'),
   ofAccount('/desfazer-email', 'desfazerEmail'),
+  // By the number of a receipt: the browser loads its state.
+  ofAccount('/denuncia/:recibo', 'denuncia'),
   ofAccount('/painel', 'painel'),
   ofAccount('/painel/perfil', 'painelPerfil'),
   ofAccount('/painel/historico', 'painelHistorico'),

@@ -253,16 +253,6 @@ test.describe('a message to the team', () => {
     await expect(field(page, 'Mensagem')).toHaveValue('')
   })
 
-  test('begins with the profile to report', async ({ page }) => {
-    await page.goto('/profile/helena-sao-paulo')
-    await declareAdult(page)
-    const report = page.getByRole('link', { name: 'Denunciar este perfil' })
-    await report.filter({ visible: true }).click()
-    await expect(field(page, 'Mensagem')).toHaveValue(
-      /^Sobre o perfil Helena \(http\S+\/profile\/helena-sao-paulo\):/,
-    )
-  })
-
   test('is sent also where storage is forbidden', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['sessionStorage', 'localStorage'])
