@@ -18,6 +18,9 @@ const Momento = z.iso.datetime({ offset: true })
 /** 128 random bits: whoever has it reads the state of the report, and nothing else. */
 export const Recibo = z.string().regex(/^[\w-]{22}$/, 'Este número de recibo não existe.')
 
+/** The last part of a profile's address. */
+const Slug = z.string().regex(/^[a-z0-9-]{1,100}$/, 'Informe um número inteiro positivo.')
+
 /** What anybody may say about an item, without an account. */
 const relato = {
   motivo: z.enum(motivosDaDenuncia, 'Escolha um motivo.'),
@@ -34,11 +37,21 @@ const semRelato = { path: ['texto'], message: 'Conte o que há de errado.' }
 /** The form of a report; the item is known to the page. */
 export const DenunciaForm = z.object(relato).refine(temRelato, semRelato)
 
+const ENDERECO = /^\S*\/profile\/([a-z0-9-]{1,100})\/?(?:[?#]\S*)?$/
+/** The form about an intimate picture shown without consent: the profile is named by its address. */
+export const ImagemIntimaForm = z
+  .object({
+    endereco: z.string().trim().regex(ENDERECO, 'Cole o endereço da página.'),
+    texto: texto(MAX_RELATO, 1),
+    email: relato.email,
+  })
+  .transform(({ endereco, ...resto }) => ({ ...resto, slug: ENDERECO.exec(endereco)?.[1] ?? '' }))
+
 export const DenunciaEscrita = z
   .object({
     ...relato,
-    /** By the id of the profile, of the gallery's item, of the story or of the review. */
-    item: z.object({ tipo: z.enum(itensDaDenuncia), id: idSchema }),
+    /** By the id of the profile (or its slug), of the gallery's item, of the story or of the review. */
+    item: z.object({ tipo: z.enum(itensDaDenuncia), id: idSchema.or(Slug) }),
     /** Of the e-mail about the decision. */
     idioma: Idioma.default('pt-BR'),
   })

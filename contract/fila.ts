@@ -141,6 +141,8 @@ const DenunciaEmAnalise = z.object({
   nome: z.string().nullable(),
   /** The picture or story that it names. */
   arquivo: z.string().nullable(),
+  /** Reported by the site itself: the same picture, or a part of it, as in another report. */
+  igual: z.boolean(),
   /** That file, also when the profile shows it no longer. */
   foto: Foto.nullable(),
   /** It hides what it names until the decision. */

@@ -6,7 +6,7 @@ import {
   CredenciaisEquipe,
   contaEndpoints,
 } from './conta.ts'
-import { DenunciaForm } from './denuncia.ts'
+import { DenunciaForm, ImagemIntimaForm } from './denuncia.ts'
 import { Denuncia, DepoimentoTexto, RespostaEscrita } from './depoimento.ts'
 import { emailEndpoints } from './email.ts'
 import { isAdult } from './idade.ts'
@@ -151,6 +151,7 @@ export const formularios = {
   }),
   denuncia: Denuncia,
   denunciar: DenunciaForm,
+  imagemIntima: ImagemIntimaForm,
   comentario: ComentarioEscrita,
   recado: Motivado,
   /** For acts of staff without words to the person. */

@@ -28,6 +28,12 @@ export const motivosDoItem: Record<ItemDaDenuncia, readonly MotivoDaDenuncia[]> 
 /** The item is hidden by the report itself, until staff decide. */
 export const motivosGraves: readonly MotivoDaDenuncia[] = ['menor', 'coercao', 'intima']
 
+/**
+ * Of a picture: the same picture is hidden at every profile that shows it, and once staff agree it may not
+ * come back.
+ */
+export const motivosDeBanir: readonly MotivoDaDenuncia[] = ['menor', 'intima']
+
 /** Public services that help with a reason; the number is the address of the call. */
 export const ajudas = ['100', '180', '190'] as const
 export type Ajuda = (typeof ajudas)[number]

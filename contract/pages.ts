@@ -82,6 +82,7 @@ export const pages = [
     segundos: 3600,
     indexar: false,
   },
+  { path: '/imagem-intima', file: 'imagemIntima', conteudo: 'aberto', query: [], segundos: 3600 },
   // The target of the footer's icons in the demo, which has no pages at the networks.
   {
     path: '/demonstracao/:rede',

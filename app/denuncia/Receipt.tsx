@@ -8,6 +8,7 @@ import { DefinitionList } from '../ui/DefinitionList.tsx'
 import { EmptyState, FailedState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Deadlines } from './Deadlines.tsx'
 import { HelpLines } from './HelpLines.tsx'
 import { itemWords, outcomeWords, reasonWords } from './reportWords.ts'
 
@@ -51,6 +52,9 @@ const State = ({ situacao }: { situacao: SituacaoDaDenuncia }) => {
             : []),
         ]}
       />
+      {motivo === 'intima' && (
+        <Deadlines report={{ criado_em, oculto, decidida: estado === 'decidida' }} />
+      )}
       {!desfecho && <p className="text-muted">{avisa ? m.Receipt_mail() : m.Receipt_comeBack()}</p>}
       <p className="text-sm text-muted wrap-anywhere">{m.Receipt_number({ recibo })}</p>
       <HelpLines motivo={motivo} />

@@ -96,6 +96,11 @@ const ReportForm = ({
         {error && <p className="field-error">{m.ReportItem_choose()}</p>}
       </fieldset>
       {motivo && motivosGraves.includes(motivo) && <Notice>{m.ReportItem_hides()}</Notice>}
+      {motivo === 'intima' && (
+        <a className="link justify-self-start" href={linkTo('/imagem-intima')}>
+          {m.ReportItem_intimate()}
+        </a>
+      )}
       {motivo && <HelpLines motivo={motivo} />}
       <TextArea
         {...form.field('texto')}

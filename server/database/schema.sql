@@ -728,7 +728,8 @@ CREATE TABLE denuncia (
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
   decidido_em timestamp with time zone,
   desfecho text,
-  razao text
+  razao text,
+  origem_id integer
 );
 
 CREATE TABLE depoimento (
@@ -803,6 +804,13 @@ CREATE TABLE identidade (
   email citext,
   criada_em timestamp with time zone NOT NULL,
   usada_em timestamp with time zone NOT NULL
+);
+
+CREATE TABLE imagem_banida (
+  hash text NOT NULL,
+  impressao bit(64),
+  fila_id integer NOT NULL,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
 );
 
 CREATE TABLE importacao (
@@ -1162,6 +1170,7 @@ ALTER TABLE denuncia ADD CONSTRAINT denuncia_desfecho_check CHECK ((desfecho = A
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_fila_id_fkey FOREIGN KEY (fila_id) REFERENCES moderacao_item(id) ON DELETE SET NULL;
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_item_check CHECK ((item = ANY (ARRAY['perfil'::text, 'imagem'::text, 'storie'::text, 'depoimento'::text])));
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_origem_id_fkey FOREIGN KEY (origem_id) REFERENCES denuncia(id) ON DELETE CASCADE;
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_pkey PRIMARY KEY (id);
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_recibo_key UNIQUE (recibo);
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_via_check CHECK ((via = ANY (ARRAY['aviso'::text, 'notificacao'::text])));
@@ -1190,6 +1199,7 @@ ALTER TABLE identidade ADD CONSTRAINT identidade_conta_id_fkey FOREIGN KEY (cont
 ALTER TABLE identidade ADD CONSTRAINT identidade_pkey PRIMARY KEY (id);
 ALTER TABLE identidade ADD CONSTRAINT identidade_por_emissor UNIQUE (conta_id, emissor);
 ALTER TABLE identidade ADD CONSTRAINT identidade_unica UNIQUE (emissor, sujeito);
+ALTER TABLE imagem_banida ADD CONSTRAINT imagem_banida_pkey PRIMARY KEY (hash);
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_unica UNIQUE (modelo_id);
 ALTER TABLE importacao ADD CONSTRAINT importacao_pkey PRIMARY KEY (chave);
@@ -1333,6 +1343,7 @@ CREATE INDEX denuncia_decidida ON public.denuncia USING btree (decidido_em) WHER
 CREATE INDEX denuncia_depoimento ON public.denuncia USING btree (depoimento_id) WHERE (depoimento_id IS NOT NULL);
 CREATE INDEX denuncia_fila ON public.denuncia USING btree (fila_id);
 CREATE INDEX denuncia_modelo ON public.denuncia USING btree (modelo_id);
+CREATE INDEX denuncia_origem ON public.denuncia USING btree (origem_id) WHERE (origem_id IS NOT NULL);
 CREATE INDEX depoimento_cliente ON public.depoimento USING btree (cliente_id, criado_em DESC);
 CREATE INDEX depoimento_home ON public.depoimento USING btree (destaque DESC, nota DESC, criado_em DESC) WHERE (status = 1);
 CREATE INDEX depoimento_modelo ON public.depoimento USING btree (modelo_id, status, criado_em DESC);
@@ -1343,6 +1354,8 @@ CREATE INDEX favorito_recentes ON public.favorito USING btree (cliente_id, criad
 CREATE INDEX historico_cidade ON public.historico USING btree (assinante_id, cidade_em DESC) WHERE (cidade_em IS NOT NULL);
 CREATE INDEX historico_recentes ON public.historico USING btree (assinante_id, ultima_visita DESC);
 CREATE INDEX historico_visitas ON public.historico USING btree (assinante_id, visitas DESC);
+CREATE INDEX imagem_banida_fila ON public.imagem_banida USING btree (fila_id);
+CREATE INDEX imagem_banida_impressao ON public.imagem_banida USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
 CREATE INDEX midia_arquivo ON public.midia USING btree (arquivo);
 CREATE INDEX midia_modelo ON public.midia USING btree (modelo_id, ordem, id);
 CREATE INDEX modelo_telefone ON public.modelo USING btree (telefone);

@@ -186,6 +186,7 @@ export interface Denuncia {
   motivo: string;
   nome: string | null;
   ocultou: Generated<boolean>;
+  origem_id: number | null;
   razao: string | null;
   recibo: string;
   texto: string;
@@ -380,6 +381,13 @@ export interface Identidade {
   id: Generated<number>;
   sujeito: string;
   usada_em: Timestamp;
+}
+
+export interface ImagemBanida {
+  criado_em: Generated<Timestamp>;
+  fila_id: number;
+  hash: string;
+  impressao: string | null;
 }
 
 export interface Importacao {
@@ -831,6 +839,7 @@ export interface DB {
   "graphile_worker.migrations": GraphileWorkerMigrations;
   historico: Historico;
   identidade: Identidade;
+  imagem_banida: ImagemBanida;
   importacao: Importacao;
   limite: Limite;
   mensagem: Mensagem;

@@ -23,6 +23,8 @@ describe('a report that is refused', () => {
       [{ item: { tipo: 'perfil', id }, motivo: 'menor', email: 'a@b.co\nBcc: x@b.co' }, 'email'],
       [{ item: { tipo: 'perfil', id }, motivo: 'menor', texto: 'x'.repeat(2001) }, 'texto'],
       [{ item: { tipo: 'perfil', id }, motivo: 'menor', texto: 'a\0b' }, 'texto'],
+      [{ item: { tipo: 'perfil', id }, motivo: 'outro', texto: ' ' }, 'texto'],
+      [{ item: { tipo: 'depoimento', id }, motivo: 'intima' }, 'motivo'],
     ] as const) {
       const answer = await call('POST /api/denuncias', body)
       expect(answer.status).toBe(422)
@@ -111,7 +113,7 @@ describe('a report', () => {
 
   it('is decided by the end of its profile too', async () => {
     const { id } = await showProfile()
-    const recibo = await receipt('perfil', id, 'outro')
+    const recibo = await receipt('perfil', id, 'spam')
     await rows('delete from modelo where id = $1', id)
     expect(await read(recibo)).toMatchObject({ estado: 'decidida', desfecho: 'retirado' })
   })
@@ -124,6 +126,19 @@ describe('a report', () => {
     await forgetDenuncias(site.database.db, new Date(clock.now.getTime() + 366 * DAY))
     expect((await call(`GET /api/denuncias/${old}`)).status).toBe(404)
     expect((await read(waiting)).estado).toBe('recebida')
+  })
+})
+
+describe('a report by the address of a profile', () => {
+  it('is of the profile that it leads to, and of nothing else', async () => {
+    const { id, url } = await showProfile()
+    const item = (tipo: string, one: string) => ({ item: { tipo, id: one }, motivo: 'intima' })
+    expect((await call('POST /api/denuncias', item('imagem', url))).status).toBe(404)
+    expect((await call('POST /api/denuncias', item('perfil', 'ninguem-aqui'))).status).toBe(404)
+    expect((await call('POST /api/denuncias', item('perfil', url))).status).toBe(201)
+    expect(await rows('select item_id, modelo_id from denuncia')).toEqual([
+      { item_id: id, modelo_id: id },
+    ])
   })
 })
 
@@ -232,7 +247,7 @@ describe('what a grave report names', () => {
   it('is not hidden by a report of another kind', async () => {
     const { id } = await showProfile()
     for (const motivo of ['nao_sou_eu', 'foto_roubada', 'golpe', 'falso', 'spam', 'outro'])
-      await receipt('perfil', id, motivo)
+      await receipt('perfil', id, motivo, { texto: 'x' })
     expect((await profile(id)).status).toBe(200)
   })
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { DenunciaEscrita, SituacaoDaDenuncia } from '../../contract/denuncia.ts'
 import type { Motivo } from '../../contract/motivos.ts'
-import { motivosGraves } from '../../contract/motivosDaDenuncia.ts'
+import { motivosDeBanir, motivosGraves } from '../../contract/motivosDaDenuncia.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
+import { findRepetidas } from '../midias/semelhanca/semelhanca.ts'
 import { enqueueDenuncia } from '../moderacao/fila.ts'
 import {
   type Alvo,
@@ -13,6 +14,7 @@ import {
   hideAlvo,
   insertDenuncia,
   selectAlvo,
+  selectRecortes,
   selectSituacao,
   wasKept,
 } from './queries.ts'
@@ -34,18 +36,54 @@ export const receiveDenuncia = (
   now: Date,
 ): Promise<string> =>
   inTransaction(db, async (trx) => {
-    const { item, ...relato } = denuncia
-    const alvo = await selectAlvo(trx, item)
+    const alvo = await selectAlvo(trx, denuncia.item)
     if (!alvo) throw new Falha('nao_encontrado', 'Este conteúdo não está mais no site.')
-    const recibo = randomBytes(16).toString('base64url')
-    // Locks the profile, as everything does that adds to its queue.
-    const fila_id = await enqueueDenuncia(trx, alvo, motivoOf(denuncia))
-    const ocultou = await isHidden(trx, denuncia, alvo, now)
-    if (ocultou) await hideAlvo(trx, alvo, now)
-    const row = { ...relato, ...alvo, recibo, item: item.tipo, item_id: item.id }
-    await insertDenuncia(trx, { ...row, fila_id, ocultou, criado_em: now })
+    const { id, recibo } = await addDenuncia(trx, denuncia, alvo, { now })
+    if (motivosDeBanir.includes(denuncia.motivo)) await addIguais(trx, denuncia, alvo, { id, now })
     return recibo
   })
+
+async function addDenuncia(
+  trx: Transaction<DB>,
+  denuncia: DenunciaEscrita,
+  alvo: Alvo,
+  { now, origem }: { now: Date; origem?: number },
+): Promise<{ id: number; recibo: string }> {
+  const { item, ...relato } = denuncia
+  const recibo = randomBytes(16).toString('base64url')
+  // Locks the profile, as everything does that adds to its queue.
+  const fila_id = await enqueueDenuncia(trx, alvo, motivoOf(denuncia))
+  const ocultou = await isHidden(trx, denuncia, alvo, now)
+  if (ocultou) await hideAlvo(trx, alvo, now)
+  const row = { ...relato, ...alvo, recibo, item: item.tipo, origem_id: origem }
+  const id = await insertDenuncia(trx, { ...row, fila_id, ocultou, criado_em: now })
+  return { id, recibo }
+}
+
+/** The same picture, at other profiles or cropped for a role of this one, is reported with it. */
+async function addIguais(
+  trx: Transaction<DB>,
+  denuncia: DenunciaEscrita,
+  { item_id, modelo_id, arquivo }: Alvo,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  if (arquivo === null) return
+  const { item, motivo, idioma } = denuncia
+  const recortes = item.tipo === 'imagem' ? await selectRecortes(trx, item_id) : []
+  const outras = await findRepetidas(trx, modelo_id, [arquivo])
+  const iguais = [
+    ...recortes.map((recorte) => ({ modelo_id, arquivo: recorte })),
+    ...outras.map((outra) => ({ modelo_id: outra.modelo, arquivo: outra.arquivo })),
+  ]
+  // By profile, so that two such reports at once lock in one order.
+  for (const igual of iguais.sort((a, b) => a.modelo_id - b.modelo_id))
+    await addDenuncia(
+      trx,
+      { item: { tipo: 'imagem', id: 0 }, motivo, idioma, texto: '' },
+      { ...igual, item_id: 0, depoimento_id: null },
+      { now, origem: id },
+    )
+}
 
 function motivoOf({ item, motivo }: DenunciaEscrita): Motivo {
   if (item.tipo === 'depoimento') return 'denuncia_depoimento'

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSmtp } from '../correio/smtpExample.ts'
+import { mirrored } from '../midias/semelhanca/impressao.ts'
+import { isBanida } from '../midias/semelhanca/semelhanca.ts'
 import { useDenuncias } from './denunciaExample.ts'
 
 const site = useDenuncias()
@@ -220,5 +222,70 @@ describe('a decision that is undone', () => {
     for (const item of await queue()) await decide({ ato: 'aprovar' }, { item })
     expect(await status(id)).toBe(200)
     expect((await site.sendMail(smtp)).filter(({ to }) => to.includes(email.email))).toHaveLength(3)
+  })
+})
+
+describe('an intimate picture', () => {
+  /** Two profiles with the same picture, of which one has it a little changed, and one with another. */
+  const showTwice = async () => {
+    const profiles = [await showProfile(), await showProfile(), await showProfile()] as const
+    const digits = '0110'.repeat(16)
+    const prints = [digits, `1${digits.slice(1)}`, '1'.repeat(32) + '0'.repeat(32)]
+    for (const [n, { arquivos }] of profiles.entries())
+      await rows(
+        'update arquivo set impressao = $2::bit(64) where hash = $1',
+        arquivos[0],
+        prints[n],
+      )
+    return profiles
+  }
+
+  it('is hidden wherever it is shown, each for staff to decide', async () => {
+    const [first, second, other] = await showTwice()
+    await receipt('imagem', first.fotos[0]!, 'intima')
+    expect(await gallery(first.id)).toBe(2)
+    expect(await gallery(second.id)).toBe(2)
+    expect(await gallery(other.id)).toBe(3)
+    const items = await queue('?fila=denuncias')
+    expect(items.map(({ modelo }) => modelo).sort()).toEqual([first.id, second.id].sort())
+    const item = items.find(({ modelo }) => modelo === second.id)
+    expect((await open(item!.id)).denuncias).toMatchObject([{ igual: true, ocultou: true }])
+  })
+
+  it('is hidden with the roles that were cropped from it', async () => {
+    const { id, fotos, arquivos } = await showProfile()
+    await rows(
+      `insert into modelo_imagem (modelo_id, papel, arquivo, midia_id) values ($1, 'banner', $2, $3)`,
+      id,
+      arquivos[1],
+      fotos[0],
+    )
+    await receipt('imagem', fotos[0]!, 'intima')
+    const { galeria, fotos: roles } = await (await call(`GET /api/modelo/${id}`)).json()
+    expect(roles.banner).toBeNull()
+    expect(galeria).toHaveLength(1)
+  })
+
+  it('cannot come back once staff removed it, changed a little or mirrored, unless they undo that', async () => {
+    const [{ fotos, arquivos }] = await showTwice()
+    const { db } = site.database
+    const seen = await rows('select hash, impressao from arquivo where hash = $1', arquivos[0])
+    const file = seen[0] as { hash: string; impressao: string }
+    const close = { hash: 'f'.repeat(24), impressao: `1${file.impressao.slice(1)}` }
+    const mirror = { hash: 'e'.repeat(24), impressao: mirrored(file.impressao) }
+    const far = { hash: 'd'.repeat(24), impressao: '1'.repeat(32) + '0'.repeat(32) }
+    await receipt('imagem', fotos[0]!, 'intima')
+    expect(await isBanida(db, file)).toBe(false)
+    const item = (await queue()).find(({ modelo }) => modelo !== null)
+    const decided = await decide(
+      { ato: 'retirar', razao: 'intima', recado: 'x', imagens: [arquivos[0]] },
+      { item: item! },
+    )
+    const { ato } = await decided.json()
+    for (const one of [file, close, mirror]) expect(await isBanida(db, one)).toBe(true)
+    for (const one of [far, { hash: far.hash, impressao: null }])
+      expect(await isBanida(db, one)).toBe(false)
+    expect((await undo(ato)).status).toBe(204)
+    expect(await isBanida(db, file)).toBe(false)
   })
 })

@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DenunciaEmAnalise } from '../../contract/fila.ts'
 import type { Decisao } from '../../contract/motivos.ts'
+import { motivosDeBanir } from '../../contract/motivosDaDenuncia.ts'
 import type { DB } from '../database/types.ts'
 import { fotoDe, type MediaBase } from '../midias/foto.ts'
+import { banImagens, unbanImagens } from '../midias/semelhanca/semelhanca.ts'
 import {
   cancelNoticia,
   type Decidida,
@@ -49,6 +51,14 @@ export async function settleDenuncias(
   if (ato === 'concluir') return []
   const decididas = await decideDaFila(trx, filaId, { ato, razao, imagens, now })
   if (decididas.some(({ ocultou }) => ocultou)) await revealDaFila(trx, filaId)
+  const banidas = decididas.filter(
+    ({ motivo, desfecho }) => motivosDeBanir.includes(motivo) && desfecho === 'retirado',
+  )
+  await banImagens(
+    trx,
+    filaId,
+    banidas.flatMap(({ arquivo }) => (arquivo === null ? [] : [arquivo])),
+  )
   for (const { id, temEmail } of decididas) if (temEmail) await queueNoticia(trx, id, avisarEm)
   return decididas
 }
@@ -59,5 +69,6 @@ export async function reopenDenuncias(
   filaId: number,
   now: Date,
 ): Promise<void> {
+  await unbanImagens(trx, filaId)
   for (const id of await reopenDaFila(trx, filaId, now)) await cancelNoticia(trx, id)
 }

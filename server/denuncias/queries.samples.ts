@@ -1,12 +1,13 @@
 import { now, type Samples } from '../database/samples.ts'
 import type * as queries from './queries.ts'
 
-const alvo = { modelo_id: 1, depoimento_id: null, arquivo: null }
+const alvo = { item_id: 1, modelo_id: 1, depoimento_id: null, arquivo: null }
 const recibo = 'a'.repeat(22)
 
 export const samples: Samples<typeof queries> = {
   selectAlvo: [
     [{ tipo: 'perfil', id: 1 }],
+    [{ tipo: 'perfil', id: 'a' }],
     [{ tipo: 'imagem', id: 1 }],
     [{ tipo: 'storie', id: 1 }],
     [{ tipo: 'depoimento', id: 1 }],
@@ -18,7 +19,6 @@ export const samples: Samples<typeof queries> = {
         ...alvo,
         recibo,
         item: 'perfil',
-        item_id: 1,
         fila_id: 1,
         motivo: 'menor',
         texto: 'a',
@@ -29,6 +29,7 @@ export const samples: Samples<typeof queries> = {
       },
     ],
   ],
+  selectRecortes: [[1]],
   hideAlvo: [
     [alvo, now],
     [{ ...alvo, arquivo: '0'.repeat(24) }, now],

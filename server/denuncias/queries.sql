@@ -2,29 +2,38 @@
 
 -- selectAlvo
 
-select p.id as modelo_id, null::integer as depoimento_id, null as arquivo
+select p.id as item_id, p.id as modelo_id, null::integer as depoimento_id, null as arquivo
 from modelo_publico p where p.id = $1;
 
-select p.id as modelo_id, null::integer as depoimento_id, a.hash as arquivo
+select p.id as item_id, p.id as modelo_id, null::integer as depoimento_id, null as arquivo
+from modelo_publico p where p.url = $1;
+
+select x.id as item_id, p.id as modelo_id, null::integer as depoimento_id, a.hash as arquivo
 from midia x join arquivo a on a.hash = x.arquivo join modelo_publico p on p.id = x.modelo_id
 where x.id = $1 and a.oculto_em is null;
 
-select s.modelo_id, null::integer as depoimento_id, s.arquivo
+select s.id as item_id, s.modelo_id, null::integer as depoimento_id, s.arquivo
 from storie_publico s where s.id = $1;
 
-select d.modelo_id, d.id as depoimento_id, null as arquivo
+select d.id as item_id, d.modelo_id, d.id as depoimento_id, null as arquivo
 from depoimento_publico d where d.id = $1;
 
 -- wasKept
 
 select from denuncia where motivo = $1 and desfecho = 'mantido' and decidido_em > $2
-and ((item = $3 and item_id = $4) or arquivo = $5::text) limit 1;
+and ((item = $3 and item_id = $4 and item_id > 0) or arquivo = $5::text) limit 1;
 
 -- insertDenuncia
 
-insert into "denuncia" ("modelo_id", "depoimento_id", "arquivo", "recibo", "item", "item_id", "fila_id",
+insert into "denuncia" ("item_id", "modelo_id", "depoimento_id", "arquivo", "recibo", "item", "fila_id",
   "motivo", "texto", "email", "idioma", "ocultou", "criado_em")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+returning "id";
+
+-- selectRecortes
+
+select distinct i.arquivo from modelo_imagem i join midia x on x.id = i.midia_id
+where x.id = $1 and i.arquivo <> x.arquivo;
 
 -- hideAlvo
 
@@ -54,7 +63,7 @@ where d.recibo = $2;
 
 -- selectDaFila
 
-select d.id, d.via, d.item, d.motivo, d.texto, d.nome, d.arquivo, d.ocultou,
+select d.id, d.via, d.item, d.motivo, d.texto, d.nome, d.arquivo, d.ocultou, d.origem_id is not null as igual,
   to_json(d.criado_em) as criado_em, d.desfecho,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from denuncia d left join arquivo a on a.hash = d.arquivo
@@ -68,7 +77,7 @@ update denuncia set decidido_em = $1, razao = $2::text, desfecho = case
     when item = 'perfil' then 'parcial'
     else 'mantido' end
 where fila_id = $6 and desfecho is null
-returning id, item, arquivo, ocultou, desfecho, email is not null as "temEmail";
+returning id, item, motivo, arquivo, ocultou, desfecho, email is not null as "temEmail";
 
 -- revealDaFila
 

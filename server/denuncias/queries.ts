@@ -9,29 +9,36 @@ import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 
 /** What a report names: a profile, with a file or a review of it. */
-export type Alvo = { modelo_id: number; depoimento_id: number | null; arquivo: string | null }
+export type Alvo = {
+  /** 0: the site itself found the picture, by its file. */
+  item_id: number
+  modelo_id: number
+  depoimento_id: number | null
+  arquivo: string | null
+}
 
-const publico: Record<ItemDaDenuncia, (id: number) => ReturnType<typeof sql>> = {
+const publico: Record<ItemDaDenuncia, (id: number | string) => ReturnType<typeof sql>> = {
   perfil: (id) => sql`
-    select p.id as modelo_id, null::integer as depoimento_id, null as arquivo
-    from modelo_publico p where p.id = ${id}`,
+    select p.id as item_id, p.id as modelo_id, null::integer as depoimento_id, null as arquivo
+    from modelo_publico p where ${typeof id === 'number' ? sql`p.id = ${id}` : sql`p.url = ${id}`}`,
   imagem: (id) => sql`
-    select p.id as modelo_id, null::integer as depoimento_id, a.hash as arquivo
+    select x.id as item_id, p.id as modelo_id, null::integer as depoimento_id, a.hash as arquivo
     from midia x join arquivo a on a.hash = x.arquivo join modelo_publico p on p.id = x.modelo_id
     where x.id = ${id} and a.oculto_em is null`,
   storie: (id) => sql`
-    select s.modelo_id, null::integer as depoimento_id, s.arquivo
+    select s.id as item_id, s.modelo_id, null::integer as depoimento_id, s.arquivo
     from storie_publico s where s.id = ${id}`,
   depoimento: (id) => sql`
-    select d.modelo_id, d.id as depoimento_id, null as arquivo
+    select d.id as item_id, d.modelo_id, d.id as depoimento_id, null as arquivo
     from depoimento_publico d where d.id = ${id}`,
 }
 
-/** Undefined when visitors do not see such an item. */
+/** Undefined when visitors do not see such an item. Only a profile has a slug. */
 export async function selectAlvo(
   db: Kysely<DB>,
-  { tipo, id }: { tipo: ItemDaDenuncia; id: number },
+  { tipo, id }: DenunciaEscrita['item'],
 ): Promise<Alvo | undefined> {
+  if (typeof id === 'string' && tipo !== 'perfil') return undefined
   const { rows } = await sql<Alvo>`${publico[tipo](id)}`.execute(db)
   return rows[0]
 }
@@ -40,12 +47,12 @@ export async function selectAlvo(
 export async function wasKept(
   trx: Kysely<DB>,
   { item, motivo }: Pick<DenunciaEscrita, 'item' | 'motivo'>,
-  { arquivo }: Alvo,
+  { arquivo, item_id }: Alvo,
   desde: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from denuncia where motivo = ${motivo} and desfecho = 'mantido' and decidido_em > ${desde}
-      and ((item = ${item.tipo} and item_id = ${item.id}) or arquivo = ${arquivo}::text) limit 1`.execute(
+      and ((item = ${item.tipo} and item_id = ${item_id} and item_id > 0) or arquivo = ${arquivo}::text) limit 1`.execute(
     trx,
   )
   return rows.length > 0
@@ -55,14 +62,28 @@ type NovaDenuncia = Omit<DenunciaEscrita, 'item'> &
   Alvo & {
     recibo: string
     item: ItemDaDenuncia
-    item_id: number
     fila_id: number
     ocultou: boolean
+    origem_id?: number
     criado_em: Date
   }
 
-export async function insertDenuncia(trx: Kysely<DB>, denuncia: NovaDenuncia): Promise<void> {
-  await trx.insertInto('denuncia').values(denuncia).execute()
+/** Returns its id. */
+export async function insertDenuncia(trx: Kysely<DB>, denuncia: NovaDenuncia): Promise<number> {
+  const { id } = await trx
+    .insertInto('denuncia')
+    .values(denuncia)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The pictures of roles that were cropped from an item of the gallery. */
+export async function selectRecortes(trx: Kysely<DB>, midiaId: number): Promise<string[]> {
+  const { rows } = await sql<{ arquivo: string }>`
+    select distinct i.arquivo from modelo_imagem i join midia x on x.id = i.midia_id
+    where x.id = ${midiaId} and i.arquivo <> x.arquivo`.execute(trx)
+  return rows.map(({ arquivo }) => arquivo)
 }
 
 /** Hides what a report names, from this commit on. */
@@ -121,6 +142,7 @@ export type DenunciaRow = {
   nome: string | null
   arquivo: string | null
   foto: FotoRow | null
+  igual: boolean
   ocultou: boolean
   criado_em: string
   desfecho: Desfecho | null
@@ -129,7 +151,7 @@ export type DenunciaRow = {
 /** The reports that wait as one item of the queue, oldest first. */
 export async function selectDaFila(db: Kysely<DB>, filaId: number): Promise<DenunciaRow[]> {
   const { rows } = await sql<DenunciaRow>`
-    select d.id, d.via, d.item, d.motivo, d.texto, d.nome, d.arquivo, d.ocultou,
+    select d.id, d.via, d.item, d.motivo, d.texto, d.nome, d.arquivo, d.ocultou, d.origem_id is not null as igual,
       to_json(d.criado_em) as criado_em, d.desfecho,
       case when a.hash is not null then json_build_object(${fotoKeys}) end as foto
     from denuncia d left join arquivo a on a.hash = d.arquivo
@@ -140,6 +162,7 @@ export async function selectDaFila(db: Kysely<DB>, filaId: number): Promise<Denu
 export type Decidida = {
   id: number
   item: ItemDaDenuncia
+  motivo: MotivoDaDenuncia
   arquivo: string | null
   ocultou: boolean
   desfecho: Desfecho
@@ -167,7 +190,9 @@ export async function decideDaFila(
         when item = 'perfil' then 'parcial'
         else 'mantido' end
     where fila_id = ${filaId} and desfecho is null
-    returning id, item, arquivo, ocultou, desfecho, email is not null as "temEmail"`.execute(trx)
+    returning id, item, motivo, arquivo, ocultou, desfecho, email is not null as "temEmail"`.execute(
+    trx,
+  )
   return rows
 }
 

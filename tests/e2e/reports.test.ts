@@ -60,7 +60,10 @@ test('a picture, a story and a review are reported where they are seen', async (
   await page.goto('/profile/helena-sao-paulo')
   const dialog = (name: string) => page.getByRole('dialog', { name })
 
-  await page.getByRole('link', { name: /^Abrir foto 1/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Abrir foto 1/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Denunciar', exact: true }).click()
   await expect(dialog('Denunciar esta imagem')).toBeVisible()
   await page.keyboard.press('Escape')
