@@ -21,7 +21,6 @@ import { TextArea, TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { HelpLines } from './HelpLines.tsx'
 import { reasonWords } from './reportWords.ts'
-import type { Reported } from './useReport.tsx'
 
 const titles: Record<ItemDaDenuncia, () => string> = {
   perfil: () => m.ReportProfile_action(),
@@ -40,6 +39,8 @@ const words: FormWords = {
     sem_conexao: () => failed(m.ReportItem_offline()),
   },
 }
+
+export type Reported = { tipo: ItemDaDenuncia; id: number }
 
 type ReportItemProps = { item: Reported; onClose: () => void }
 

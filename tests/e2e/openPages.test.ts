@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { declareAdult, expect, structuredData, test } from './fixtures.ts'
+import { expect, structuredData, test } from './fixtures.ts'
 
 const pages = [
   ['/about', 'Encontros escolhidos com calma'],

@@ -83,3 +83,25 @@ test('a picture, a story and a review are reported where they are seen', async (
   await dialog('Denunciar este story').getByRole('button', { name: 'Cancelar' }).click()
   await expect(story).toBeFocused()
 })
+
+test('an intimate picture is removed by the address of its page, with deadlines', async ({
+  page,
+  database,
+}) => {
+  const modelo = await registerModelo(page.request, `Copiada ${unique()}`)
+  const url = await publish(database, modelo)
+  await page.goto('/imagem-intima')
+  await expect(page.getByRole('list', { name: 'Prazos' }).getByRole('listitem')).toHaveCount(3)
+  await page.getByLabel('Qual imagem').fill('A segunda da galeria: sou eu.')
+  const send = page.getByRole('button', { name: 'Pedir a retirada' })
+  await page.getByLabel('Endereço da página').fill('helena')
+  await send.click()
+  await expect(page.getByText(/Cole o endereço de um perfil/)).toBeVisible()
+  await page.getByLabel('Endereço da página').fill(`https://site.example/en/profile/${url}?a=b`)
+  await send.click()
+  await page.getByRole('link', { name: /^[\w-]{22}$/ }).click()
+  const deadlines = page.getByRole('list', { name: 'Prazos' })
+  await expect(deadlines.getByLabel('Feito')).toHaveCount(1)
+  await expect(deadlines).toContainText(/Até \d\d\/\d\d, \d\d:\d\d: a equipe decide/)
+  expect((await page.request.get(`/profile/${url}`)).status()).toBe(404)
+})
