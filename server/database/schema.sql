@@ -12,6 +12,16 @@ CREATE EXTENSION unaccent;
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.arquivo_lacrado(arquivo text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from lacre.prova where arquivos @> array[arquivo_lacrado.arquivo])
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.arquivo_oculto()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -273,6 +283,51 @@ CREATE OR REPLACE FUNCTION public.idade_mostrada(nascimento date, dia date)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN GREATEST(18, (EXTRACT(year FROM age(date_trunc('month'::text, (dia)::timestamp without time zone), (date_trunc('month'::text, (nascimento)::timestamp without time zone) + '1 mon'::interval))))::integer)
+;
+
+CREATE OR REPLACE FUNCTION public.lacrar(denuncia integer, agora timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into lacre.prova (denuncia_id, motivo, conteudo, arquivos, criado_em)
+  select d.id, d.motivo,
+    jsonb_build_object(
+      'denuncia', to_jsonb(d) - 'recibo' - 'email',
+      'modelo', to_jsonb(m),
+      'conta', jsonb_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'criada_em', c.criada_em),
+      'depoimento', (select to_jsonb(r) from depoimento r where r.id = d.depoimento_id)),
+    case when d.arquivo is not null then array[d.arquivo] when d.depoimento_id is not null then '{}'
+      else array(
+        select x.arquivo from midia x where x.modelo_id = m.id
+        union select i.arquivo from modelo_imagem i where i.modelo_id = m.id
+        union select s.arquivo from storie s where s.modelo_id = m.id and s.expira_em > agora) end,
+    agora
+  from denuncia d join modelo m on m.id = d.modelo_id join conta c on c.id = m.id
+  where d.id = lacrar.denuncia
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lacre_ate(denuncia integer, ate timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update lacre.prova set expira_em = lacre_ate.ate where denuncia_id = lacre_ate.denuncia
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lacre_esquece(agora timestamp with time zone, abandonadas timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from lacre.prova
+  where expira_em <= agora or (expira_em is null and criado_em <= abandonadas)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.midias_de(modelo integer)

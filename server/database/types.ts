@@ -397,6 +397,15 @@ export interface Importacao {
   resumo: Buffer;
 }
 
+export interface LacreProva {
+  arquivos: string[];
+  conteudo: Json;
+  criado_em: Timestamp;
+  denuncia_id: number;
+  expira_em: Timestamp | null;
+  motivo: string;
+}
+
 export interface Limite {
   expire: number | null;
   key: string;
@@ -841,6 +850,7 @@ export interface DB {
   identidade: Identidade;
   imagem_banida: ImagemBanida;
   importacao: Importacao;
+  "lacre.prova": LacreProva;
   limite: Limite;
   mensagem: Mensagem;
   midia: Midia;

@@ -11,8 +11,10 @@ import { enqueueDenuncia } from '../moderacao/fila.ts'
 import {
   type Alvo,
   deleteDenuncias,
+  deleteSeals,
   hideAlvo,
   insertDenuncia,
+  sealDenuncia,
   selectAlvo,
   selectRecortes,
   selectSituacao,
@@ -57,6 +59,7 @@ async function addDenuncia(
   if (ocultou) await hideAlvo(trx, alvo, now)
   const row = { ...relato, ...alvo, recibo, item: item.tipo, origem_id: origem }
   const id = await insertDenuncia(trx, { ...row, fila_id, ocultou, criado_em: now })
+  if (motivosGraves.includes(denuncia.motivo)) await sealDenuncia(trx, id, now)
   return { id, recibo }
 }
 
@@ -112,6 +115,9 @@ export async function getSituacao(
   return situacao
 }
 
-/** Daily job: deletes reports that were decided long ago. */
-export const forgetDenuncias = (db: Kysely<DB>, now: Date): Promise<void> =>
-  deleteDenuncias(db, new Date(now.getTime() - GUARDA_DIAS * DAY))
+/** Daily job: deletes reports that were decided long ago, and seals that have ended. */
+export async function forgetDenuncias(db: Kysely<DB>, now: Date): Promise<void> {
+  const antes = new Date(now.getTime() - GUARDA_DIAS * DAY)
+  await deleteDenuncias(db, antes)
+  await deleteSeals(db, { now, abandonadas: antes })
+}

@@ -3,6 +3,7 @@ import { startSmtp } from '../correio/smtpExample.ts'
 import { mirrored } from '../midias/semelhanca/impressao.ts'
 import { isBanida } from '../midias/semelhanca/semelhanca.ts'
 import { useDenuncias } from './denunciaExample.ts'
+import { forgetDenuncias } from './denuncias.ts'
 
 const site = useDenuncias()
 const { call, rows, showProfile, receipt, read, queue, open, decide, undo } = site
@@ -287,5 +288,64 @@ describe('an intimate picture', () => {
       expect(await isBanida(db, one)).toBe(false)
     expect((await undo(ato)).status).toBe(204)
     expect(await isBanida(db, file)).toBe(false)
+  })
+})
+
+describe('what a grave report was about', () => {
+  const asOwner = async (text: string) => (await site.database.owner.pool.query(text)).rows
+  const seals = () =>
+    asOwner('select denuncia_id, motivo, conteudo, arquivos, expira_em from lacre.prova order by 1')
+  beforeEach(() => asOwner('delete from lacre.prova'))
+  const later = (days: number) => new Date(site.clock.now.getTime() + days * 24 * 3_600_000)
+
+  it('is sealed as it was, without the e-mail of who reported, and nothing else is', async () => {
+    const { id, arquivos } = await showProfile()
+    await receipt('perfil', id, 'golpe')
+    expect(await seals()).toEqual([])
+    await receipt('perfil', id, 'coercao', { ...email, texto: 'Vi.' })
+    await rows(`update modelo set chamada = 'outra' where id = $1`, id)
+    const [seal] = await seals()
+    expect(seal.conteudo.denuncia).toMatchObject({ texto: 'Vi.', motivo: 'coercao' })
+    expect(JSON.stringify(seal.conteudo)).not.toContain(email.email)
+    expect(seal.conteudo.modelo).toMatchObject({ id, chamada: 'Boa conversa e bons vinhos' })
+    expect(seal.arquivos.sort()).toEqual([...arquivos].sort())
+    expect(seal.expira_em).toBeNull()
+  })
+
+  it('outlives the profile, with its files, until six months after the decision', async () => {
+    const { id, fotos, arquivos } = await showProfile()
+    await receipt('imagem', fotos[0]!, 'intima')
+    const item = (await queue())[0]!
+    await decide({ ato: 'retirar', recado: 'x', imagens: [arquivos[0]] }, { item })
+    await rows('delete from modelo where id = $1', id)
+    const isKept = async () =>
+      (await rows('select arquivo_lacrado($1) as kept', arquivos[0]))[0].kept
+    await forgetDenuncias(site.database.db, later(179))
+    expect(await isKept()).toBe(true)
+    await forgetDenuncias(site.database.db, later(190))
+    expect(await seals()).toEqual([])
+    expect(await isKept()).toBe(false)
+  })
+
+  it('is unsealed once a report that was wrong cannot come back by an undo', async () => {
+    const { id } = await showProfile()
+    await receipt('perfil', id, 'menor')
+    const { ato } = await (await decide({ ato: 'aprovar' })).json()
+    await forgetDenuncias(site.database.db, site.clock.now)
+    expect(await seals()).toHaveLength(1)
+    await undo(ato)
+    await forgetDenuncias(site.database.db, later(30))
+    expect(await seals()).toHaveLength(1)
+    await decide({ ato: 'aprovar' })
+    await forgetDenuncias(site.database.db, later(1))
+    expect(await seals()).toEqual([])
+  })
+
+  it.each([
+    'select from lacre.prova',
+    'update lacre.prova set expira_em = now()',
+    'delete from lacre.prova',
+  ])('is out of reach of the role that serves the site: %s', async (text) => {
+    await expect(rows(text)).rejects.toMatchObject({ code: '42501' })
   })
 })

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DenunciaEmAnalise } from '../../contract/fila.ts'
 import type { Decisao } from '../../contract/motivos.ts'
-import { motivosDeBanir } from '../../contract/motivosDaDenuncia.ts'
+import { motivosDeBanir, motivosGraves } from '../../contract/motivosDaDenuncia.ts'
 import type { DB } from '../database/types.ts'
 import { fotoDe, type MediaBase } from '../midias/foto.ts'
 import { banImagens, unbanImagens } from '../midias/semelhanca/semelhanca.ts'
@@ -12,6 +12,7 @@ import {
   queueNoticia,
   reopenDaFila,
   revealDaFila,
+  sealUntil,
   selectDaFila,
 } from './queries.ts'
 
@@ -27,6 +28,18 @@ export async function listDaFila(
 ): Promise<DenunciaEmAnalise[]> {
   const rows = await selectDaFila(db, filaId)
   return rows.map(({ foto, ...row }) => ({ ...row, foto: foto && fotoDe(foto, mediaBase) }))
+}
+
+/**
+ * Months for which what a grave report was right about stays under seal: the time that article 15 of Lei
+ * 12.965/2014 sets for records of access. See docs/decisions/0066-reports-without-an-account.md.
+ */
+const LACRE_MESES = 6
+
+function monthsAfter(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() + months)
+  return then
 }
 
 type Desfecho = {
@@ -59,6 +72,9 @@ export async function settleDenuncias(
     filaId,
     banidas.flatMap(({ arquivo }) => (arquivo === null ? [] : [arquivo])),
   )
+  for (const { id, motivo, desfecho } of decididas)
+    if (motivosGraves.includes(motivo))
+      await sealUntil(trx, id, desfecho === 'mantido' ? avisarEm : monthsAfter(now, LACRE_MESES))
   for (const { id, temEmail } of decididas) if (temEmail) await queueNoticia(trx, id, avisarEm)
   return decididas
 }
@@ -70,5 +86,8 @@ export async function reopenDenuncias(
   now: Date,
 ): Promise<void> {
   await unbanImagens(trx, filaId)
-  for (const id of await reopenDaFila(trx, filaId, now)) await cancelNoticia(trx, id)
+  for (const id of await reopenDaFila(trx, filaId, now)) {
+    await cancelNoticia(trx, id)
+    await sealUntil(trx, id, null)
+  }
 }

@@ -44,4 +44,7 @@ export const samples: Samples<typeof queries> = {
   cancelNoticia: [[1]],
   selectNoticia: [[1]],
   deleteDenuncias: [[now]],
+  sealDenuncia: [[1, now]],
+  sealUntil: [[1, now]],
+  deleteSeals: [[{ now, abandonadas: now }]],
 }

@@ -124,3 +124,15 @@ where "id" = $1;
 
 delete from denuncia
 where decidido_em <= $1 or (decidido_em is null and fila_id is null and criado_em <= $2);
+
+-- sealDenuncia
+
+select lacrar($1::integer, $2);
+
+-- sealUntil
+
+select lacre_ate($1::integer, $2::timestamptz);
+
+-- deleteSeals
+
+select lacre_esquece($1, $2);

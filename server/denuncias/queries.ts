@@ -262,3 +262,20 @@ export async function deleteDenuncias(db: Kysely<DB>, antes: Date): Promise<void
     db,
   )
 }
+
+/** Seals what a report names, as it is now. */
+export async function sealDenuncia(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await sql`select lacrar(${id}::integer, ${now})`.execute(trx)
+}
+
+/** Until when the seal of a report lasts; null while staff have yet to decide. */
+export async function sealUntil(trx: Kysely<DB>, id: number, ate: Date | null): Promise<void> {
+  await sql`select lacre_ate(${id}::integer, ${ate}::timestamptz)`.execute(trx)
+}
+
+export async function deleteSeals(
+  db: Kysely<DB>,
+  { now, abandonadas }: { now: Date; abandonadas: Date },
+): Promise<void> {
+  await sql`select lacre_esquece(${now}, ${abandonadas})`.execute(db)
+}
