@@ -1,12 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Deadlines } from '../denuncia/Deadlines.tsx'
 import { HelpLines } from '../denuncia/HelpLines.tsx'
-import { IntimateImage } from '../denuncia/IntimateImage.tsx'
 import { Breadcrumb } from '../layout/Breadcrumb.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import { servicesContext } from '../services.ts'
+
+const IntimateImage = lazyPart(() =>
+  import('../denuncia/IntimateImage.tsx').then((part) => part.IntimateImage),
+)
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { siteName, publicUrl, contactEmail } = context.get(servicesContext).settings
