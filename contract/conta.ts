@@ -34,7 +34,7 @@ const Nascimento = z.iso
   .refine((data) => data >= '1900-01-01', 'Confira o ano.')
 
 const Aceite = z.union([z.literal(true), z.literal(1)], 'É necessário aceitar os termos.')
-const Idioma = z.enum(['pt-BR', 'en'])
+export const Idioma = z.enum(['pt-BR', 'en'])
 
 export const Credenciais = z.object({
   usuario: texto(254, 1),

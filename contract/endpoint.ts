@@ -55,7 +55,15 @@ type Common = {
    */
   cache?: { segundos: number }
   /** The call's own rate limit, by its name in `server/http/rateLimits.ts`. */
-  limite?: 'mensagem' | 'entrada' | 'senha' | 'redefinicao' | 'cadastro' | 'recuperacao' | 'envio'
+  limite?:
+    | 'mensagem'
+    | 'denuncia'
+    | 'entrada'
+    | 'senha'
+    | 'redefinicao'
+    | 'cadastro'
+    | 'recuperacao'
+    | 'envio'
   /** A public call that changes public pages: it is answered once this node shows the change. */
   mudaPaginas?: true
   /**

@@ -2,6 +2,7 @@ import { auditoriaEndpoints } from './auditoria.ts'
 import { buscaEndpoints } from './busca.ts'
 import { configuracaoEndpoints } from './configuracao.ts'
 import { contaEndpoints } from './conta.ts'
+import { denunciaEndpoints } from './denuncia.ts'
 import { depoimentoEndpoints } from './depoimento.ts'
 import { edicaoEndpoints } from './edicao.ts'
 import { emailEndpoints } from './email.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...buscaEndpoints,
   ...configuracaoEndpoints,
   ...contaEndpoints,
+  ...denunciaEndpoints,
   ...depoimentoEndpoints,
   ...edicaoEndpoints,
   ...emailEndpoints,

@@ -3,6 +3,12 @@ import { dadosDoPerfil, textosDoPerfil } from './campos.ts'
 import { MAX_RECADO } from './limites.ts'
 import { Foto, TipoMidia } from './midia.ts'
 import { alvos, atos, decisoes, moderacoes, motivos } from './motivos.ts'
+import {
+  desfechos,
+  itensDaDenuncia,
+  motivosDaDenuncia,
+  viasDaDenuncia,
+} from './motivosDaDenuncia.ts'
 import { texto } from './texto.ts'
 
 const Momento = z.iso.datetime({ offset: true })
@@ -125,11 +131,34 @@ const MensagemRecebida = z.object({
   criado_em: Momento,
 })
 
+/** A report of a visitor; staff do not see who wrote it, except in a legal notice. */
+const DenunciaEmAnalise = z.object({
+  id: z.int(),
+  via: z.enum(viasDaDenuncia),
+  item: z.enum(itensDaDenuncia),
+  motivo: z.enum(motivosDaDenuncia),
+  texto: z.string(),
+  nome: z.string().nullable(),
+  /** The picture or story that it names. */
+  arquivo: z.string().nullable(),
+  /** Reported by the site itself: the same picture, or a part of it, as in another report. */
+  igual: z.boolean(),
+  /** That file, also when the profile shows it no longer. */
+  foto: Foto.nullable(),
+  /** It hides what it names until the decision. */
+  ocultou: z.boolean(),
+  criado_em: Momento,
+  desfecho: z.enum(desfechos).nullable(),
+})
+export type DenunciaEmAnalise = z.infer<typeof DenunciaEmAnalise>
+
 /** An item with all that is needed to decide; has exactly one of the three. */
 export const ItemAberto = ItemDaFila.extend({
   perfil: PerfilEmAnalise.nullable(),
   depoimento: DepoimentoEmAnalise.nullable(),
   mensagem: MensagemRecebida.nullable(),
+  /** What visitors reported, oldest first; of an item of that motive. */
+  denuncias: z.array(DenunciaEmAnalise),
   /** Earlier acts of staff about the same profile, review or message, newest first. */
   historico: z.array(AtoDaEquipe),
 })

@@ -6,6 +6,7 @@ import {
   CredenciaisEquipe,
   contaEndpoints,
 } from './conta.ts'
+import { DenunciaForm, ImagemIntimaForm } from './denuncia.ts'
 import { Denuncia, DepoimentoTexto, RespostaEscrita } from './depoimento.ts'
 import { emailEndpoints } from './email.ts'
 import { isAdult } from './idade.ts'
@@ -149,6 +150,8 @@ export const formularios = {
     chosen: z.boolean(),
   }),
   denuncia: Denuncia,
+  denunciar: DenunciaForm,
+  imagemIntima: ImagemIntimaForm,
   comentario: ComentarioEscrita,
   recado: Motivado,
   /** For acts of staff without words to the person. */

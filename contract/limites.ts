@@ -16,6 +16,8 @@ export const MAX_NOVOS = 20
 export const MAX_AVALIACAO = 1000
 export const MAX_RESPOSTA = 1000
 export const MAX_DENUNCIA = 500
+/** Characters of what a visitor says in a report. */
+export const MAX_RELATO = 2000
 /** Characters of a comment on a story. */
 export const MAX_COMENTARIO = 500
 /** Characters of staff's words to a person. */

@@ -62,6 +62,8 @@ export const Situacao = z.object({
   publico: z.boolean(),
   /** She hid it herself. */
   desativado: z.boolean(),
+  /** Hidden by a report until staff decide. */
+  oculto: z.boolean(),
   /** While it is refused: the words of staff, and where it can be corrected if they said so. */
   recusa: z.object({ recado: z.string(), onde: z.enum(lugaresDoReparo).nullable() }).nullable(),
   /** What it lacks before staff can check it, the most important first. */
@@ -100,6 +102,7 @@ export const moderacaoEndpoints = defineEndpoints({
     status: 200,
     response: z.object({
       menores: z.int(),
+      denuncias: z.int(),
       perfis: z.int(),
       depoimentos: z.int(),
       mensagens: z.int(),

@@ -6,6 +6,10 @@
 /** Why something waits for staff. */
 export const motivos = [
   'suspeita_menor',
+  'denuncia_menor',
+  'denuncia_grave',
+  'denuncia',
+  'denuncia_depoimento',
   'perfil_novo',
   'texto_alterado',
   'dados_alterados',
@@ -19,7 +23,8 @@ export type Motivo = (typeof motivos)[number]
 
 /** The queue by its kinds of items. */
 export const filas = {
-  menores: ['suspeita_menor'],
+  menores: ['suspeita_menor', 'denuncia_menor'],
+  denuncias: ['denuncia_grave', 'denuncia', 'denuncia_depoimento'],
   perfis: [
     'perfil_novo',
     'dados_alterados',
@@ -40,9 +45,27 @@ export const nomesDasFilas = Object.keys(filas) as [Fila, ...Fila[]]
 export const decisoes = ['aprovar', 'recusar', 'retirar', 'concluir'] as const
 export type Decisao = (typeof decisoes)[number]
 
+/** What reports of visitors wait as: about a profile and what it shows, or about a review. */
+export const motivosDeDenuncia = [
+  'denuncia_menor',
+  'denuncia_grave',
+  'denuncia',
+  'denuncia_depoimento',
+] as const satisfies readonly Motivo[]
+export const isDenuncia = (motivo: Motivo): boolean =>
+  (motivosDeDenuncia as readonly Motivo[]).includes(motivo)
+
+/** The reasons to remove single pictures of an item. */
+export const razoesDeRetirar = (motivo: Motivo): readonly Razao[] =>
+  isDenuncia(motivo) ? razoesDasDenunciadas : razoesDasImagens
+
 /** The decisions that the page offers and the server accepts. */
 export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   suspeita_menor: ['aprovar', 'recusar'],
+  denuncia_menor: ['aprovar', 'recusar', 'retirar'],
+  denuncia_grave: ['aprovar', 'recusar', 'retirar'],
+  denuncia: ['aprovar', 'recusar', 'retirar'],
+  denuncia_depoimento: ['aprovar', 'recusar'],
   perfil_novo: ['aprovar', 'recusar', 'retirar'],
   texto_alterado: ['aprovar', 'recusar'],
   dados_alterados: ['aprovar', 'recusar'],
@@ -176,11 +199,48 @@ const daSuspeita: readonly Razao[] = [
   outra,
 ]
 
+/** About a report: the rule that was broken. */
+const coercao: Razao = {
+  codigo: 'coercao',
+  label: 'Coerção, exploração ou tráfico de pessoas',
+  recado: 'O perfil saiu do ar por indício de que alguém anuncia sob coerção.',
+}
+const daDenuncia: readonly Razao[] = [
+  ...imagens,
+  {
+    codigo: 'intima',
+    label: 'Imagem íntima sem consentimento',
+    recado: 'Retiramos imagens íntimas mostradas sem o consentimento de quem aparece nelas.',
+    onde: 'galeria',
+  },
+  {
+    codigo: 'golpe',
+    label: 'Pedido de dinheiro adiantado',
+    recado: 'O perfil pede dinheiro antes do encontro, o que os termos de uso não permitem.',
+  },
+  {
+    codigo: 'falso',
+    label: 'Perfil falso',
+    recado: 'O perfil não parece ser da pessoa que ele mostra.',
+  },
+  proibido,
+]
+
 /** To remove single pictures. */
-export const razoesDasImagens: readonly Razao[] = [...imagens, proibido, outra]
+const razoesDasImagens: readonly Razao[] = [...imagens, proibido, outra]
+/** The same after a report. */
+const razoesDasDenunciadas: readonly Razao[] = [
+  ...daDenuncia.filter(({ onde }) => onde === 'galeria'),
+  proibido,
+  outra,
+]
 
 export const razoesDe: Record<Motivo, readonly Razao[]> = {
   suspeita_menor: daSuspeita,
+  denuncia_menor: [menor, ...daDenuncia, outra],
+  denuncia_grave: [coercao, menor, ...daDenuncia, outra],
+  denuncia: [...daDenuncia, coercao, menor, outra],
+  denuncia_depoimento: doDepoimento,
   perfil_novo: doPerfil,
   texto_alterado: [contato, proibido, menor, outra],
   dados_alterados: [...dados, proibido, menor, outra],

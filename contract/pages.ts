@@ -82,6 +82,7 @@ export const pages = [
     segundos: 3600,
     indexar: false,
   },
+  { path: '/imagem-intima', file: 'imagemIntima', conteudo: 'aberto', query: [], segundos: 3600 },
   // The target of the footer's icons in the demo, which has no pages at the networks.
   {
     path: '/demonstracao/:rede',
@@ -97,6 +98,8 @@ export const pages = [
   ofAccount('/redefinir-senha', 'redefinirSenha'),
   ofAccount('/confirmar-email', 'confirmarEmail'),
   ofAccount('/desfazer-email', 'desfazerEmail'),
+  // By the number of a receipt: the browser loads its state.
+  ofAccount('/denuncia/:recibo', 'denuncia'),
   ofAccount('/painel', 'painel'),
   ofAccount('/painel/perfil', 'painelPerfil'),
   ofAccount('/painel/historico', 'painelHistorico'),

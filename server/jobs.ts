@@ -11,6 +11,8 @@ import { forgetTentativas } from './contas/tentativas/tentativas.ts'
 import { forgetVencidos } from './contas/vencidos.ts'
 import { sendAlerta, type TipoAlerta } from './correio/alertas.ts'
 import { connect } from './database/connection.ts'
+import { forgetDenuncias } from './denuncias/denuncias.ts'
+import { sendDesfecho } from './denuncias/emails.ts'
 import { addUpEventos } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
 import { forgetLimites } from './http/limitStore.ts'
@@ -41,6 +43,7 @@ const CRONTAB = `
 47 3 * * * forget-enderecos
 53 3 * * * forget-acessos
 59 3 * * * forget-mensagens
+2 4 * * * forget-denuncias
 5 4 * * * forget-vencidos
 7 4 * * * forget-fatos
 11 4 * * * forget-tentativas
@@ -72,6 +75,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-acessos': () => forgetAcessos(db, now()),
     'forget-fatos': () => forgetFatos(db, now()),
     'forget-mensagens': () => forgetMensagens(db, now()),
+    'forget-denuncias': () => forgetDenuncias(db, now()),
     'forget-vencidos': () => forgetVencidos(db, now()),
     'forget-tentativas': () => forgetTentativas(db, now()),
     'erase-nao-confirmadas': () =>
@@ -85,6 +89,8 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-aviso-tentativas': (payload) =>
       sendAvisoTentativas(services, (payload as { conta: number }).conta),
     'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
+    'send-denuncia': (payload) =>
+      sendDesfecho(services, (payload as { denuncia: number }).denuncia),
     'send-recibo': (payload) => sendRecibo(services, (payload as { cobranca: number }).cobranca),
     'settle-arquivos': (payload) => settle(services, (payload as { hashes: string[] }).hashes),
     'discard-upload': (payload) => discardUpload(services, (payload as { upload: string }).upload),

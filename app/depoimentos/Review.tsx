@@ -8,11 +8,14 @@ import { Stars } from '../ui/Rating.tsx'
 export const Review = ({
   depoimento,
   nome,
+  onReport,
   className = '',
 }: {
   depoimento: Depoimento
   /** Of the reviewed profile; null while it may not be named. */
   nome: string | null
+  /** Offered to visitors. */
+  onReport?: () => void
   className?: string
 }) => {
   const { nota, comentario, resposta, data_cadastro } = depoimento
@@ -38,6 +41,17 @@ export const Review = ({
           text={resposta}
           by={nome === null ? m.Reviews_replyUnnamed() : m.Reviews_reply({ nome })}
         />
+      )}
+      {onReport && (
+        <button
+          type="button"
+          className="link inline-flex min-h-11 items-center justify-self-start text-sm print:hidden"
+          aria-haspopup="dialog"
+          aria-label={m.ReportItem_depoimento()}
+          onClick={onReport}
+        >
+          {m.ReportItem_action()}
+        </button>
       )}
     </article>
   )

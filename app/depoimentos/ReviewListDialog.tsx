@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Depoimento } from '../../contract/depoimento.ts'
 import { api } from '../api/client.ts'
 import { useLoaded } from '../api/useLoaded.ts'
+import { useReport } from '../denuncia/useReport.tsx'
 import { m } from '../paraglide/messages.js'
 import { QuickExit } from '../shell/quick-exit/QuickExit.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -22,6 +23,7 @@ type ReviewListDialogProps = {
 export default function ReviewListDialog({ modelo, total, onClose }: ReviewListDialogProps) {
   const [pagina, setPagina] = useState(1)
   const pages = useRef<Depoimento[][]>([])
+  const { report, dialog } = useReport()
   const load = useCallback(
     async (signal: AbortSignal) => {
       const query = { modelo: modelo.id, limite: LIMITE, pagina }
@@ -41,7 +43,11 @@ export default function ReviewListDialog({ modelo, total, onClose }: ReviewListD
       <ul className="grid gap-6">
         {list.map((depoimento) => (
           <li key={depoimento.id} className="border-b border-line pb-6 last:border-0 last:pb-0">
-            <Review depoimento={depoimento} nome={modelo.nome} />
+            <Review
+              depoimento={depoimento}
+              nome={modelo.nome}
+              onReport={() => report({ tipo: 'depoimento', id: depoimento.id })}
+            />
           </li>
         ))}
       </ul>
@@ -52,6 +58,7 @@ export default function ReviewListDialog({ modelo, total, onClose }: ReviewListD
           {m.Reviews_more()}
         </Button>
       )}
+      {dialog}
     </Dialog>
   )
 }

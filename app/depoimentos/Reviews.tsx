@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Depoimento } from '../../contract/depoimento.ts'
+import { useReport } from '../denuncia/useReport.tsx'
 import { lazyDialog } from '../lazyDialog.tsx'
 import { m } from '../paraglide/messages.js'
 import { type SessionUser, useSession } from '../session/session.ts'
@@ -34,6 +35,7 @@ export const Reviews = ({ modelo, media, contagens, depoimentos }: ReviewsProps)
   const [writer, setWriter] = useState<SessionUser>()
   const total = contagens.reduce((sum, n) => sum + n, 0)
   const slider = useSlider(m.Reviews_title())
+  const { report, dialog } = useReport()
   if (depoimentos.length === 0 && !user && !writer) return null
   return (
     <section className="wrap pt-14 lg:pt-16" id="avaliacoes" aria-labelledby="avaliacoes-titulo">
@@ -62,6 +64,7 @@ export const Reviews = ({ modelo, media, contagens, depoimentos }: ReviewsProps)
                     key={depoimento.id}
                     depoimento={depoimento}
                     nome={modelo.nome}
+                    onReport={() => report({ tipo: 'depoimento', id: depoimento.id })}
                     // Padding for letters that extend to the left, which would show in the previous
                     // view.
                     className="snap-start pr-8 pl-1.5 max-md:pb-8"
@@ -83,6 +86,7 @@ export const Reviews = ({ modelo, media, contagens, depoimentos }: ReviewsProps)
           </div>
         )}
       </div>
+      {dialog}
       {listed && (
         <ReviewListDialog modelo={modelo} total={total} onClose={() => setListed(false)} />
       )}

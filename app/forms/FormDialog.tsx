@@ -10,6 +10,8 @@ type FormDialogProps = {
   cancel: string
   send: string
   variant?: 'primary' | 'danger'
+  /** The quick exit, on pages of visitors. */
+  exit?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -21,6 +23,7 @@ export const FormDialog = ({
   cancel,
   send,
   variant = 'primary',
+  exit,
   onClose,
   children,
 }: FormDialogProps) => (
@@ -28,6 +31,7 @@ export const FormDialog = ({
     open
     onOpenChange={(open) => open || onClose()}
     title={title}
+    exit={exit}
     foot={
       <>
         <Button variant="quiet" onClick={onClose}>

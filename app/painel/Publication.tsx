@@ -26,6 +26,12 @@ export const Publication = ({ user }: { user: SessionUser }) => {
         <p>{waitWords(situacao.espera_minutos)}</p>
       </Notice>
     )
+  if (situacao.oculto)
+    return (
+      <Notice tone="warning" title={m.Publication_hiddenTitle()}>
+        {m.Publication_hidden()}
+      </Notice>
+    )
   if (!situacao.desativado) return null
   const settings = linkToPanel('/painel/configuracoes')
   return (

@@ -1,6 +1,7 @@
 import {
   ArrowLeft,
   ArrowRight,
+  Flag,
   Lock,
   LockOpen,
   Pause,
@@ -12,6 +13,7 @@ import {
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../api/client.ts'
+import { lazyDialog } from '../lazyDialog.tsx'
 import { linkTo } from '../links.ts'
 import type { Acesso } from '../midias/private/useMidias.ts'
 import { wayIn, whyClosed } from '../midias/private/wayIn.ts'
@@ -26,6 +28,8 @@ import { PreloadStory, StoryMedia } from './StoryMedia.tsx'
 import { StoryReply } from './StoryReply.tsx'
 import { isVideo, STORY_MS, type Story, stepStory, storyAddress } from './story.ts'
 import { useRealStory } from './useRealStory.ts'
+
+const ReportItem = lazyDialog(() => import('../denuncia/ReportItem.tsx'))
 
 const SWIPE_PX = 48
 
@@ -57,6 +61,9 @@ function Viewer({ stories, start, onSeen, onClose }: ViewerProps) {
   // Separate from `held`: returning to the tab must not resume a story that is being replied to.
   const hidden = useHiddenTab()
   const [sound, setSound] = useState(false)
+  // The form of a report takes the viewer's place, and returns the focus as it does.
+  const [reported, setReported] = useState<number>()
+  const opener = useRef(document.activeElement as HTMLElement | null)
   const story = stories[index] as Story
   const { real, gone, acesso, retry } = useRealStory(story)
   const next = useRealStory(stories[index + 1])
@@ -96,6 +103,16 @@ function Viewer({ stories, start, onSeen, onClose }: ViewerProps) {
     }
   }
   const resting = paused || held || hidden
+  if (reported !== undefined)
+    return (
+      <ReportItem
+        item={{ tipo: 'storie', id: reported }}
+        onClose={() => {
+          onClose()
+          opener.current?.focus()
+        }}
+      />
+    )
   return (
     <dialog
       ref={dialog}
@@ -137,6 +154,7 @@ function Viewer({ stories, start, onSeen, onClose }: ViewerProps) {
               paused={paused}
               onSound={setSound}
               onPause={setPaused}
+              onReport={() => setReported(story.id)}
               onClose={() => dialog.current?.close()}
             />
           </div>
@@ -196,6 +214,7 @@ const StoryHead = ({
   paused,
   onSound,
   onPause,
+  onReport,
   onClose,
 }: {
   story: Story
@@ -204,6 +223,7 @@ const StoryHead = ({
   paused: boolean
   onSound: (on: boolean) => void
   onPause: (paused: boolean) => void
+  onReport: () => void
   onClose: () => void
 }) => (
   <div className="flex flex-wrap items-center justify-end gap-1">
@@ -241,6 +261,14 @@ const StoryHead = ({
       onClick={() => onPause(!paused)}
     >
       {paused ? <Play className="fill-current" /> : <Pause className="fill-current" />}
+    </IconButton>
+    <IconButton
+      className="hover:bg-pic-glass"
+      label={m.ReportItem_storie()}
+      aria-haspopup="dialog"
+      onClick={onReport}
+    >
+      <Flag />
     </IconButton>
     <IconButton className="hover:bg-pic-glass" label={m.Story_close()} onClick={onClose}>
       <X className="size-6" />

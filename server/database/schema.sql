@@ -12,6 +12,31 @@ CREATE EXTENSION unaccent;
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.arquivo_lacrado(arquivo text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from lacre.prova where arquivos @> array[arquivo_lacrado.arquivo])
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.arquivo_oculto()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into busca_fila (modelo_id)
+  select modelo_id from (
+    select modelo_id from midia where arquivo = new.hash
+    union select modelo_id from modelo_imagem where arquivo = new.hash
+    union select modelo_id from storie where arquivo = new.hash) u
+  order by 1 on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.autor_avisa()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -260,19 +285,66 @@ CREATE OR REPLACE FUNCTION public.idade_mostrada(nascimento date, dia date)
 RETURN GREATEST(18, (EXTRACT(year FROM age(date_trunc('month'::text, (dia)::timestamp without time zone), (date_trunc('month'::text, (nascimento)::timestamp without time zone) + '1 mon'::interval))))::integer)
 ;
 
+CREATE OR REPLACE FUNCTION public.lacrar(denuncia integer, agora timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into lacre.prova (denuncia_id, motivo, conteudo, arquivos, criado_em)
+  select d.id, d.motivo,
+    jsonb_build_object(
+      'denuncia', to_jsonb(d) - 'recibo' - 'email',
+      'modelo', to_jsonb(m),
+      'conta', jsonb_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'criada_em', c.criada_em),
+      'depoimento', (select to_jsonb(r) from depoimento r where r.id = d.depoimento_id)),
+    case when d.arquivo is not null then array[d.arquivo] when d.depoimento_id is not null then '{}'
+      else array(
+        select x.arquivo from midia x where x.modelo_id = m.id
+        union select i.arquivo from modelo_imagem i where i.modelo_id = m.id
+        union select s.arquivo from storie s where s.modelo_id = m.id and s.expira_em > agora) end,
+    agora
+  from denuncia d join modelo m on m.id = d.modelo_id join conta c on c.id = m.id
+  where d.id = lacrar.denuncia
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lacre_ate(denuncia integer, ate timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update lacre.prova set expira_em = lacre_ate.ate where denuncia_id = lacre_ate.denuncia
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lacre_esquece(agora timestamp with time zone, abandonadas timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from lacre.prova
+  where expira_em <= agora or (expira_em is null and criado_em <= abandonadas)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.midias_de(modelo integer)
  RETURNS text[]
  LANGUAGE sql
  STABLE
 AS $function$
   select array(
-    select i.arquivo from modelo_imagem i where i.modelo_id = modelo
+    select f.hash from modelo_imagem i join arquivo f on f.hash = i.arquivo
+      where i.modelo_id = modelo and f.oculto_em is null
     union
     select case x.visibilidade when 'publico' then f.hash else f.previa end
-      from midia x join arquivo f on f.hash = x.arquivo where x.modelo_id = modelo
+      from midia x join arquivo f on f.hash = x.arquivo where x.modelo_id = modelo and f.oculto_em is null
     union
     select case when s.restrito then f.previa else f.hash end
-      from storie s join arquivo f on f.hash = s.arquivo where s.modelo_id = modelo and s.expira_em > now()
+      from storie s join arquivo f on f.hash = s.arquivo
+      where s.modelo_id = modelo and s.expira_em > now() and f.oculto_em is null
     order by 1)
 $function$
 ;
@@ -382,14 +454,15 @@ begin
     from depoimento d where d.modelo_id = p.id and d.status = 1
   ) v on true
   left join lateral (
-    select max(arquivo) filter (where papel = 'perfil') as perfil,
-           max(arquivo) filter (where papel = 'destaque') as destaque
-    from modelo_imagem where modelo_id = p.id
+    select max(r.arquivo) filter (where papel = 'perfil') as perfil,
+           max(r.arquivo) filter (where papel = 'destaque') as destaque
+    from modelo_imagem r join arquivo f on f.hash = r.arquivo
+    where r.modelo_id = p.id and f.oculto_em is null
   ) i on true
   left join lateral (
     select count(*)::integer as total, (array_agg(x.arquivo order by x.ordem, x.id))[1] as primeira
     from midia x join arquivo f on f.hash = x.arquivo
-    where x.modelo_id = p.id and x.visibilidade = 'publico' and f.tipo = 'foto'
+    where x.modelo_id = p.id and x.visibilidade = 'publico' and f.tipo = 'foto' and f.oculto_em is null
   ) g on true
   where p.id = modelo;
 
@@ -542,7 +615,8 @@ CREATE OR REPLACE FUNCTION public.stories_de(modelo integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  select array(select id from storie where modelo_id = modelo and expira_em > now() order by id)
+  select array(select s.id from storie s join arquivo f on f.hash = s.arquivo
+    where s.modelo_id = modelo and s.expira_em > now() and f.oculto_em is null order by s.id)
 $function$
 ;
 
@@ -567,7 +641,8 @@ CREATE TABLE arquivo (
   duracao_ms integer,
   bytes bigint,
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
-  impressao bit(64)
+  impressao bit(64),
+  oculto_em timestamp with time zone
 );
 
 CREATE TABLE assinante (
@@ -689,6 +764,29 @@ CREATE TABLE contato (
   criado_em timestamp with time zone NOT NULL DEFAULT now()
 ) PARTITION BY RANGE (criado_em);
 
+CREATE TABLE denuncia (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  recibo text NOT NULL,
+  via text NOT NULL DEFAULT 'aviso'::text,
+  item text NOT NULL,
+  item_id integer NOT NULL,
+  modelo_id integer,
+  depoimento_id integer,
+  arquivo text,
+  motivo text NOT NULL,
+  texto text NOT NULL,
+  nome text,
+  email text,
+  idioma text NOT NULL DEFAULT 'pt-BR'::text,
+  fila_id integer,
+  ocultou boolean NOT NULL DEFAULT false,
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  decidido_em timestamp with time zone,
+  desfecho text,
+  razao text,
+  origem_id integer
+);
+
 CREATE TABLE depoimento (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   modelo_id integer NOT NULL,
@@ -761,6 +859,13 @@ CREATE TABLE identidade (
   email citext,
   criada_em timestamp with time zone NOT NULL,
   usada_em timestamp with time zone NOT NULL
+);
+
+CREATE TABLE imagem_banida (
+  hash text NOT NULL,
+  impressao bit(64),
+  fila_id integer NOT NULL,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
 );
 
 CREATE TABLE importacao (
@@ -844,7 +949,8 @@ CREATE TABLE modelo (
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
   atualizado_em timestamp with time zone NOT NULL DEFAULT now(),
   versao integer NOT NULL DEFAULT 1,
-  selo_suspenso boolean NOT NULL DEFAULT false
+  selo_suspenso boolean NOT NULL DEFAULT false,
+  oculto_em timestamp with time zone
 );
 
 CREATE TABLE modelo_corte (
@@ -1112,6 +1218,17 @@ ALTER TABLE conta ADD CONSTRAINT conta_tipo_check CHECK ((tipo = ANY (ARRAY['ass
 ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_pkey PRIMARY KEY (conta_id, endereco);
 ALTER TABLE contato ADD CONSTRAINT contato_pkey PRIMARY KEY (criado_em, id);
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_check CHECK (((decidido_em IS NULL) = (desfecho IS NULL)));
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_check1 CHECK (((via = 'aviso'::text) OR ((nome IS NOT NULL) AND (email IS NOT NULL))));
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_depoimento_id_fkey FOREIGN KEY (depoimento_id) REFERENCES depoimento(id) ON DELETE SET NULL;
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_desfecho_check CHECK ((desfecho = ANY (ARRAY['retirado'::text, 'parcial'::text, 'mantido'::text])));
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_fila_id_fkey FOREIGN KEY (fila_id) REFERENCES moderacao_item(id) ON DELETE SET NULL;
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_item_check CHECK ((item = ANY (ARRAY['perfil'::text, 'imagem'::text, 'storie'::text, 'depoimento'::text])));
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_origem_id_fkey FOREIGN KEY (origem_id) REFERENCES denuncia(id) ON DELETE CASCADE;
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_pkey PRIMARY KEY (id);
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_recibo_key UNIQUE (recibo);
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_via_check CHECK ((via = ANY (ARRAY['aviso'::text, 'notificacao'::text])));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES assinante(id) ON DELETE SET NULL;
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_comentario_check CHECK ((comentario <> ''::text));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
@@ -1137,6 +1254,7 @@ ALTER TABLE identidade ADD CONSTRAINT identidade_conta_id_fkey FOREIGN KEY (cont
 ALTER TABLE identidade ADD CONSTRAINT identidade_pkey PRIMARY KEY (id);
 ALTER TABLE identidade ADD CONSTRAINT identidade_por_emissor UNIQUE (conta_id, emissor);
 ALTER TABLE identidade ADD CONSTRAINT identidade_unica UNIQUE (emissor, sujeito);
+ALTER TABLE imagem_banida ADD CONSTRAINT imagem_banida_pkey PRIMARY KEY (hash);
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_unica UNIQUE (modelo_id);
 ALTER TABLE importacao ADD CONSTRAINT importacao_pkey PRIMARY KEY (chave);
@@ -1274,6 +1392,13 @@ CREATE INDEX conta_endereco_visto ON public.conta_endereco USING btree (visto_em
 CREATE INDEX contato_assinante ON ONLY public.contato USING btree (assinante_id) WHERE (assinante_id IS NOT NULL);
 CREATE INDEX contato_modelo ON ONLY public.contato USING btree (modelo_id, criado_em);
 CREATE INDEX contato_repetido ON ONLY public.contato USING btree (modelo_id, visitante, criado_em DESC) WHERE conta;
+CREATE INDEX denuncia_alvo ON public.denuncia USING btree (item, item_id, motivo) WHERE (desfecho = 'mantido'::text);
+CREATE INDEX denuncia_arquivo ON public.denuncia USING btree (arquivo) WHERE ((arquivo IS NOT NULL) AND (decidido_em IS NULL));
+CREATE INDEX denuncia_decidida ON public.denuncia USING btree (decidido_em) WHERE (decidido_em IS NOT NULL);
+CREATE INDEX denuncia_depoimento ON public.denuncia USING btree (depoimento_id) WHERE (depoimento_id IS NOT NULL);
+CREATE INDEX denuncia_fila ON public.denuncia USING btree (fila_id);
+CREATE INDEX denuncia_modelo ON public.denuncia USING btree (modelo_id);
+CREATE INDEX denuncia_origem ON public.denuncia USING btree (origem_id) WHERE (origem_id IS NOT NULL);
 CREATE INDEX depoimento_cliente ON public.depoimento USING btree (cliente_id, criado_em DESC);
 CREATE INDEX depoimento_home ON public.depoimento USING btree (destaque DESC, nota DESC, criado_em DESC) WHERE (status = 1);
 CREATE INDEX depoimento_modelo ON public.depoimento USING btree (modelo_id, status, criado_em DESC);
@@ -1284,6 +1409,8 @@ CREATE INDEX favorito_recentes ON public.favorito USING btree (cliente_id, criad
 CREATE INDEX historico_cidade ON public.historico USING btree (assinante_id, cidade_em DESC) WHERE (cidade_em IS NOT NULL);
 CREATE INDEX historico_recentes ON public.historico USING btree (assinante_id, ultima_visita DESC);
 CREATE INDEX historico_visitas ON public.historico USING btree (assinante_id, visitas DESC);
+CREATE INDEX imagem_banida_fila ON public.imagem_banida USING btree (fila_id);
+CREATE INDEX imagem_banida_impressao ON public.imagem_banida USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
 CREATE INDEX midia_arquivo ON public.midia USING btree (arquivo);
 CREATE INDEX midia_modelo ON public.midia USING btree (modelo_id, ordem, id);
 CREATE INDEX modelo_telefone ON public.modelo USING btree (telefone);
@@ -1323,36 +1450,40 @@ CREATE VIEW arquivo_publico AS
  SELECT x.pasta,
     p.id AS modelo_id,
     LEAST(x.ate, p.expira_em) AS ate
-   FROM (( SELECT m.arquivo AS pasta,
+   FROM (( SELECT a.hash AS pasta,
             m.modelo_id,
             NULL::timestamp with time zone AS ate
-           FROM midia m
-          WHERE (m.visibilidade = 'publico'::text)
+           FROM (midia m
+             JOIN arquivo a ON ((a.hash = m.arquivo)))
+          WHERE ((m.visibilidade = 'publico'::text) AND (a.oculto_em IS NULL))
         UNION ALL
-         SELECT i.arquivo,
+         SELECT a.hash,
             i.modelo_id,
-            NULL::timestamp with time zone
-           FROM modelo_imagem i
+            NULL::timestamp with time zone AS timestamptz
+           FROM (modelo_imagem i
+             JOIN arquivo a ON ((a.hash = i.arquivo)))
+          WHERE (a.oculto_em IS NULL)
         UNION ALL
-         SELECT s.arquivo,
+         SELECT a.hash,
             s.modelo_id,
             s.expira_em
-           FROM storie s
-          WHERE ((NOT s.restrito) AND (s.expira_em > now()))
+           FROM (storie s
+             JOIN arquivo a ON ((a.hash = s.arquivo)))
+          WHERE ((NOT s.restrito) AND (s.expira_em > now()) AND (a.oculto_em IS NULL))
         UNION ALL
          SELECT a.previa,
             m.modelo_id,
-            NULL::timestamp with time zone
+            NULL::timestamp with time zone AS timestamptz
            FROM (midia m
              JOIN arquivo a ON ((a.hash = m.arquivo)))
-          WHERE (m.visibilidade = 'privado'::text)
+          WHERE ((m.visibilidade = 'privado'::text) AND (a.oculto_em IS NULL))
         UNION ALL
          SELECT a.previa,
             s.modelo_id,
             s.expira_em
            FROM (storie s
              JOIN arquivo a ON ((a.hash = s.arquivo)))
-          WHERE (s.expira_em > now())) x
+          WHERE ((s.expira_em > now()) AND (a.oculto_em IS NULL))) x
      JOIN modelo_publico p ON ((p.id = x.modelo_id)));
 
 CREATE VIEW depoimento_nomeado AS
@@ -1494,7 +1625,7 @@ CREATE VIEW modelo_inteiro AS
     m.versao,
     c.email,
     p.nome AS plano_nome,
-    ((c.estado = 'ativa'::text) AND (c.email_confirmado_em IS NOT NULL) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado
+    ((c.estado = 'ativa'::text) AND (c.email_confirmado_em IS NOT NULL) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND (m.oculto_em IS NULL) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado
    FROM (((modelo m
      JOIN conta c ON ((c.id = m.id)))
      LEFT JOIN municipio mu ON ((mu.slug = ((slug(m.cidade) || '-'::text) || lower(m.estado)))))
@@ -1554,13 +1685,15 @@ CREATE VIEW storie_publico AS
     s.restrito,
     s.criado_em,
     s.expira_em
-   FROM (storie s
+   FROM ((storie s
      JOIN modelo_publico m ON ((m.id = s.modelo_id)))
-  WHERE (s.expira_em > now());
+     JOIN arquivo a ON ((a.hash = s.arquivo)))
+  WHERE ((s.expira_em > now()) AND (a.oculto_em IS NULL));
 
 
 -- Triggers
 
+CREATE TRIGGER arquivo_oculto AFTER UPDATE OF oculto_em ON public.arquivo FOR EACH ROW WHEN ((old.oculto_em IS DISTINCT FROM new.oculto_em)) EXECUTE FUNCTION arquivo_oculto();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.assinatura REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.assinatura REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.assinatura REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');

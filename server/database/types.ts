@@ -39,6 +39,7 @@ export interface Arquivo {
   impressao: string | null;
   largura: number;
   larguras: number[];
+  oculto_em: Timestamp | null;
   previa: string;
   thumbhash: string | null;
   tipo: string;
@@ -167,6 +168,29 @@ export interface Contato {
   id: Generated<number>;
   modelo_id: number;
   visitante: Buffer;
+}
+
+export interface Denuncia {
+  arquivo: string | null;
+  criado_em: Generated<Timestamp>;
+  decidido_em: Timestamp | null;
+  depoimento_id: number | null;
+  desfecho: string | null;
+  email: string | null;
+  fila_id: number | null;
+  id: Generated<number>;
+  idioma: Generated<string>;
+  item: string;
+  item_id: number;
+  modelo_id: number | null;
+  motivo: string;
+  nome: string | null;
+  ocultou: Generated<boolean>;
+  origem_id: number | null;
+  razao: string | null;
+  recibo: string;
+  texto: string;
+  via: Generated<string>;
 }
 
 export interface Depoimento {
@@ -359,11 +383,27 @@ export interface Identidade {
   usada_em: Timestamp;
 }
 
+export interface ImagemBanida {
+  criado_em: Generated<Timestamp>;
+  fila_id: number;
+  hash: string;
+  impressao: string | null;
+}
+
 export interface Importacao {
   chave: string;
   importado_em: Generated<Timestamp>;
   modelo_id: number;
   resumo: Buffer;
+}
+
+export interface LacreProva {
+  arquivos: string[];
+  conteudo: Json;
+  criado_em: Timestamp;
+  denuncia_id: number;
+  expira_em: Timestamp | null;
+  motivo: string;
 }
 
 export interface Limite {
@@ -429,6 +469,7 @@ export interface Modelo {
   mostrar_idade: Generated<boolean>;
   moteis: Generated<boolean>;
   nome_completo: string;
+  oculto_em: Timestamp | null;
   online_ate: Timestamp | null;
   peso: Generated<number>;
   regras: Generated<string>;
@@ -788,6 +829,7 @@ export interface DB {
   conta: Conta;
   conta_endereco: ContaEndereco;
   contato: Contato;
+  denuncia: Denuncia;
   depoimento: Depoimento;
   depoimento_nomeado: DepoimentoNomeado;
   depoimento_publico: DepoimentoPublico;
@@ -806,7 +848,9 @@ export interface DB {
   "graphile_worker.migrations": GraphileWorkerMigrations;
   historico: Historico;
   identidade: Identidade;
+  imagem_banida: ImagemBanida;
   importacao: Importacao;
+  "lacre.prova": LacreProva;
   limite: Limite;
   mensagem: Mensagem;
   midia: Midia;

@@ -14,6 +14,8 @@ export const rateLimits = {
   evento: { points: 120, seconds: 60 },
   /** Messages to the operator, each an e-mail to a person. */
   mensagem: { points: 5, seconds: 600, shared: true },
+  /** Reports without an account: some hide what they name until a person of staff has looked. */
+  denuncia: { points: 5, seconds: 600, shared: true },
   /**
    * Sign-ins from one address, for any account. Only stops floods: password guessing is slowed long
    * before (contas/tentativas), without slowing others on the same network.

@@ -11,7 +11,9 @@ import { deleteMensagens, insertMensagem, selectMensagem } from './queries.ts'
  * transaction.
  */
 export const receiveMensagem = (db: Kysely<DB>, mensagem: Mensagem): Promise<void> =>
-  inTransaction(db, async (trx) => enqueueMensagem(trx, await insertMensagem(trx, mensagem)))
+  inTransaction(db, async (trx) => {
+    await enqueueMensagem(trx, await insertMensagem(trx, mensagem))
+  })
 
 /** Months until an answered message is deleted, as the privacy page says. */
 const GUARDA_MESES = 12

@@ -12,13 +12,15 @@ select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
   coalesce((select json_agg(json_build_object('dia', h.dia, 'inicio', to_char(h.inicio, 'HH24:MI'),
           'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio) from modelo_disponibilidade h where h.modelo_id = p.id), '[]'::json) as disponibilidade,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
-    from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
+    from modelo_imagem i join arquivo a on a.hash = i.arquivo
+    where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
   coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
-          order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo where x.modelo_id = p.id), '[]'::json) as galeria,
+          order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
+          where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
-          where s.modelo_id = p.id and s.expira_em > $2), '[]'::json) as stories
+          where s.modelo_id = p.id and s.expira_em > $2 and a.oculto_em is null), '[]'::json) as stories
 from modelo_publico p left join busca b on b.id = p.id
 where p.id = $3 and not exists (select from modelo_corte k where k.modelo_id = p.id);
 
@@ -32,13 +34,15 @@ select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
   coalesce((select json_agg(json_build_object('dia', h.dia, 'inicio', to_char(h.inicio, 'HH24:MI'),
           'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio) from modelo_disponibilidade h where h.modelo_id = p.id), '[]'::json) as disponibilidade,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
-    from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
+    from modelo_imagem i join arquivo a on a.hash = i.arquivo
+    where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
   coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
-          order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo where x.modelo_id = p.id), '[]'::json) as galeria,
+          order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
+          where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
-          where s.modelo_id = p.id and s.expira_em > $2), '[]'::json) as stories
+          where s.modelo_id = p.id and s.expira_em > $2 and a.oculto_em is null), '[]'::json) as stories
 from modelo_publico p left join busca b on b.id = p.id
 where p.url = $3;
 
@@ -65,13 +69,15 @@ select p.*, v.nota, v.avaliacoes,
   coalesce((select json_agg(json_build_object('dia', h.dia, 'inicio', to_char(h.inicio, 'HH24:MI'),
           'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio) from modelo_disponibilidade h where h.modelo_id = p.id), '[]'::json) as disponibilidade,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
-    from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
+    from modelo_imagem i join arquivo a on a.hash = i.arquivo
+    where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
   coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
-          order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo where x.modelo_id = p.id), '[]'::json) as galeria,
+          order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
+          where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
-          where s.modelo_id = p.id and s.expira_em > $5), '[]'::json) as stories
+          where s.modelo_id = p.id and s.expira_em > $5 and a.oculto_em is null), '[]'::json) as stories
 from modelo_inteiro p
 left join busca b on b.id = p.id
 cross join lateral (
@@ -101,13 +107,15 @@ select p.*, v.nota, v.avaliacoes,
   coalesce((select json_agg(json_build_object('dia', h.dia, 'inicio', to_char(h.inicio, 'HH24:MI'),
           'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio) from modelo_disponibilidade h where h.modelo_id = p.id), '[]'::json) as disponibilidade,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
-    from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
+    from modelo_imagem i join arquivo a on a.hash = i.arquivo
+    where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
   coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
-          order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo where x.modelo_id = p.id), '[]'::json) as galeria,
+          order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
+          where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
-          where s.modelo_id = p.id and s.expira_em > $5), '[]'::json) as stories
+          where s.modelo_id = p.id and s.expira_em > $5 and a.oculto_em is null), '[]'::json) as stories
 from modelo_inteiro p
 left join busca b on b.id = p.id
 cross join lateral (
@@ -139,13 +147,15 @@ select p.*, v.nota, v.avaliacoes,
   coalesce((select json_agg(json_build_object('dia', h.dia, 'inicio', to_char(h.inicio, 'HH24:MI'),
           'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio) from modelo_disponibilidade h where h.modelo_id = p.id), '[]'::json) as disponibilidade,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
-    from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
+    from modelo_imagem i join arquivo a on a.hash = i.arquivo
+    where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
   coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
-          order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo where x.modelo_id = p.id), '[]'::json) as galeria,
+          order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
+          where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
-          where s.modelo_id = p.id and s.expira_em > $5), '[]'::json) as stories
+          where s.modelo_id = p.id and s.expira_em > $5 and a.oculto_em is null), '[]'::json) as stories
 from modelo_inteiro p
 left join busca b on b.id = p.id
 cross join lateral (
@@ -174,8 +184,9 @@ coalesce((select json_agg(json_build_object('id', s.id, 'modelo_id', s.modelo_id
         'avatar', (select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) from arquivo a where a.hash = s.foto),
         'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from (select u.* from (
           select distinct on (r.modelo_id) r.*, b.apelido, b.url, b.foto
-          from (select * from storie where expira_em > $4
-                order by criado_em desc limit 200) r
+          from (select t.* from storie t join arquivo f on f.hash = t.arquivo
+                where t.expira_em > $4 and f.oculto_em is null
+                order by t.criado_em desc limit 200) r
           join busca b on b.id = r.modelo_id
           order by r.modelo_id, r.criado_em desc, r.id desc) u
         order by u.criado_em desc, u.id desc limit $5) s

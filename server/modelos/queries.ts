@@ -63,18 +63,20 @@ const partes = (now: Date) => sql`
         sql`modelo_disponibilidade h where h.modelo_id = p.id`,
       )} as disponibilidade,
       coalesce((select json_object_agg(i.papel, json_build_object(${arquivoKeys}))
-        from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
+        from modelo_imagem i join arquivo a on a.hash = i.arquivo
+        where i.modelo_id = p.id and a.oculto_em is null),
         '{}') as imagens,
       ${lista(
         sql`json_build_object('id', x.id, 'visibilidade', x.visibilidade, ${arquivoKeys})
               order by x.ordem, x.id`,
-        sql`midia x join arquivo a on a.hash = x.arquivo where x.modelo_id = p.id`,
+        sql`midia x join arquivo a on a.hash = x.arquivo
+              where x.modelo_id = p.id and a.oculto_em is null`,
       )} as galeria,
       ${lista(
         sql`json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
               ${arquivoKeys}) order by s.criado_em desc, s.id desc`,
         sql`storie s join arquivo a on a.hash = s.arquivo
-              where s.modelo_id = p.id and s.expira_em > ${now}`,
+              where s.modelo_id = p.id and s.expira_em > ${now} and a.oculto_em is null`,
       )} as stories`
 
 export type Chave = { id: number } | { url: string }
@@ -203,8 +205,9 @@ export async function selectBanner(
               ${arquivoKeys}) order by s.criado_em desc, s.id desc`,
         sql`(select u.* from (
                 select distinct on (r.modelo_id) r.*, b.apelido, b.url, b.foto
-                from (select * from storie where expira_em > ${now}
-                      order by criado_em desc limit 200) r
+                from (select t.* from storie t join arquivo f on f.hash = t.arquivo
+                      where t.expira_em > ${now} and f.oculto_em is null
+                      order by t.criado_em desc limit 200) r
                 join busca b on b.id = r.modelo_id
                 order by r.modelo_id, r.criado_em desc, r.id desc) u
               order by u.criado_em desc, u.id desc limit ${stories}) s

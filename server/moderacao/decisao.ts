@@ -4,13 +4,15 @@ import type { DecisaoEscrita, Feito } from '../../contract/fila.ts'
 import {
   type Alvo,
   decisoesDe,
+  isDenuncia,
   MENOR,
   type Motivo,
-  razoesDasImagens,
   razoesDe,
+  razoesDeRetirar,
 } from '../../contract/motivos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import { settleDenuncias } from '../denuncias/desfecho.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { listArquivos, withdrawImagens } from '../midias/midias.ts'
@@ -22,7 +24,7 @@ import {
   restoreModelo,
   restoreSelo,
 } from '../modelos/escrita/escrita.ts'
-import { type Efeito, openDesfazer, readLinhas } from './desfazer.ts'
+import { definitivoEm, type Efeito, openDesfazer, readLinhas } from './desfazer.ts'
 import {
   closeItem,
   lockItem,
@@ -74,7 +76,7 @@ export const decideItem = (
         ...{ equipe: equipe.id, item: id, alvo, alvoId, razao, recado },
         ato: suspeita ? 'suspeitar' : ato,
       },
-      { now, porEmail: alvo === 'modelo' && isTold(item, ato) },
+      { now, porEmail: alvo === 'modelo' && isTold(item, ato, efeito) },
     )
     return openDesfazer(trx, { ato: numero, equipe: equipe.id, linhas, efeito, now })
   })
@@ -117,7 +119,7 @@ async function openItem(
 }
 
 function requireKnown(motivo: Motivo, ato: DecisaoEscrita['ato'], razao?: string): void {
-  const razoes = ato === 'retirar' ? razoesDasImagens : razoesDe[motivo]
+  const razoes = ato === 'retirar' ? razoesDeRetirar(motivo) : razoesDe[motivo]
   const campo = !decisoesDe[motivo].includes(ato)
     ? 'ato'
     : razao !== undefined && (ato === 'aprovar' || !razoes.some(({ codigo }) => codigo === razao))
@@ -130,8 +132,14 @@ const invalid = (campo: string, mensagem: string) =>
   new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
 
 /** Whether the advertiser gets an e-mail: about what she must know, not about a change that stays. */
-const isTold = ({ motivo, detalhe }: Aberto, ato: DecisaoEscrita['ato']): boolean =>
+const isTold = (
+  { motivo, detalhe }: Aberto,
+  ato: DecisaoEscrita['ato'],
+  { denuncias }: Efeito,
+): boolean =>
   ato !== 'aprovar' ||
+  // What a report had hidden is shown again.
+  (isDenuncia(motivo) && denuncias?.ocultou === true) ||
   motivo === 'perfil_novo' ||
   (motivo === 'suspeita_menor' && (detalhe as { suspendeu: boolean }).suspendeu)
 
@@ -139,7 +147,7 @@ const isTold = ({ motivo, detalhe }: Aberto, ato: DecisaoEscrita['ato']): boolea
 async function settle(
   trx: Transaction<DB>,
   { id, motivo, alvoId, detalhe }: Aberto,
-  { ato, imagens = [] }: DecisaoEscrita,
+  { ato, razao, imagens = [] }: DecisaoEscrita,
   options: EscritaOptions,
 ): Promise<Efeito> {
   const retiradas = ato === 'retirar' ? await withdrawOnly(trx, alvoId, imagens) : undefined
@@ -148,10 +156,31 @@ async function settle(
   if (retiradas && motivo === 'perfil_novo' && (await selectFalta(trx, alvoId)).includes('foto'))
     throw invalid('imagens', 'Sem estas imagens o perfil fica sem foto pública: recuse o perfil.')
   await closeItem(trx, id, options.now)
+  const fechou = [{ id, detalhe }, ...(efeito.fechou ?? [])]
+  const { denuncias, nomeadas } = await settleReports(trx, fechou, { ato, razao, imagens }, options)
+  // A profile that is refused after a report loses what the report named.
+  const named = isDenuncia(motivo) && ato === 'recusar' && nomeadas.length > 0
+  const tiradas = named ? await withdrawImagens(trx, alvoId, nomeadas) : retiradas
+  return { ...efeito, ...(tiradas && { imagens: tiradas }), fechou, denuncias }
+}
+
+/** Decides the reports of the items that a decision closed; `nomeadas`: the files they were right about. */
+async function settleReports(
+  trx: Transaction<DB>,
+  fechou: { id: number }[],
+  decisao: Pick<DecisaoEscrita, 'ato' | 'razao' | 'imagens'>,
+  { now }: EscritaOptions,
+) {
+  const filas = fechou.map(({ id }) => id)
+  const decididas = []
+  for (const fila of filas)
+    decididas.push(
+      ...(await settleDenuncias(trx, fila, { ...decisao, now, avisarEm: definitivoEm(now) })),
+    )
+  const certas = decididas.filter(({ desfecho }) => desfecho === 'retirado')
   return {
-    ...efeito,
-    ...(retiradas && { imagens: retiradas }),
-    fechou: [{ id, detalhe }, ...(efeito.fechou ?? [])],
+    denuncias: { filas, ocultou: decididas.some(({ ocultou }) => ocultou) },
+    nomeadas: certas.flatMap(({ arquivo }) => (arquivo === null ? [] : [arquivo])),
   }
 }
 
@@ -178,9 +207,19 @@ const settleDepoimento: Effect = async (trx, id, { aprova }) => {
 const withdrawNamed: Effect = async (trx, id, { aprova, detalhe }) =>
   aprova ? {} : { imagens: await withdrawImagens(trx, id, Object.keys(detalhe as object)) }
 
+/** A profile that was reported is hidden until its owner has corrected it. */
+const settleDenunciado: Effect = async (trx, id, { aprova }) => {
+  if (!aprova) await refuseModelo(trx, id)
+  return {}
+}
+
 /** The effect of a decision by motive; returns what else there is to undo. */
 const effects: Record<Motivo, Effect> = {
   suspeita_menor: settleSuspeita,
+  denuncia_menor: settleDenunciado,
+  denuncia_grave: settleDenunciado,
+  denuncia: settleDenunciado,
+  denuncia_depoimento: settleDepoimento,
   perfil_novo: async (trx, id, { aprova }) => {
     await (aprova ? publishModelo(trx, id) : refuseModelo(trx, id))
     return {}

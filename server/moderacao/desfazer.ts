@@ -3,6 +3,7 @@ import type { Feito } from '../../contract/fila.ts'
 import type { Alvo } from '../../contract/motivos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import { reopenDenuncias } from '../denuncias/desfecho.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { putBackImagens } from '../midias/midias.ts'
@@ -29,7 +30,12 @@ import { cancelEmail, insertAto } from './registro/queries.ts'
  * (docs/decisions/0047-undo-and-suspected-minors.md); its e-mail is sent after that minute.
  */
 
-export const DESFAZER_MS = 60_000
+const DESFAZER_MS = 60_000
+/** More than the clocks of two nodes differ. */
+const FOLGA_MS = 5_000
+
+/** When an act of now can be undone on no node any more: its e-mails are sent then. */
+export const definitivoEm = (now: Date): Date => new Date(now.getTime() + DESFAZER_MS + FOLGA_MS)
 
 /** A row that an act may change. */
 type Linha = { tabela: Tabela; id: number }
@@ -41,6 +47,8 @@ export type Efeito = {
   fechou?: ItemFechado[]
   /** An item that it added to the queue. */
   abriu?: number
+  /** The items whose reports it decided, and whether any of these had hidden something. */
+  denuncias?: { filas: number[]; ocultou: boolean }
 }
 
 /** The rows before the act; pass them to `openDesfazer` after it, in the same transaction. */
@@ -124,7 +132,7 @@ export const undoAto = (
 
 async function putBack(
   trx: Transaction<DB>,
-  { mudancas, imagens, fechou = [], abriu }: Antes,
+  { mudancas, imagens, fechou = [], abriu, denuncias }: Antes,
   options: EscritaOptions,
 ): Promise<void> {
   for (const { tabela, id, de, para } of mudancas) {
@@ -136,6 +144,7 @@ async function putBack(
   if (imagens) await putBackImagens(trx, imagens)
   if (abriu !== undefined && !(await deleteAberto(trx, abriu))) throw mudou()
   for (const item of fechou) if (!(await reopenItem(trx, item))) throw mudou()
+  for (const fila of denuncias?.filas ?? []) await reopenDenuncias(trx, fila, options.now)
 }
 
 const mudou = () =>

@@ -25,7 +25,7 @@ import {
  */
 
 /** Adds a profile that was sent to staff, whether it is public already (MODERATION=post) or not. */
-export const enqueuePerfilNovo = (trx: Transaction<DB>, modeloId: number): Promise<void> =>
+export const enqueuePerfilNovo = (trx: Transaction<DB>, modeloId: number): Promise<number> =>
   upsertItem(trx, { modelo_id: modeloId }, 'perfil_novo', {})
 
 /**
@@ -90,7 +90,7 @@ export const enqueueRepetidas = (
   trx: Transaction<DB>,
   modeloId: number,
   repetidas: Record<string, { modelo: number; arquivo: string; distancia: number }>,
-): Promise<void> => upsertItem(trx, { modelo_id: modeloId }, 'imagem_repetida', repetidas)
+): Promise<number> => upsertItem(trx, { modelo_id: modeloId }, 'imagem_repetida', repetidas)
 
 /**
  * Adds a review that its advertiser reported (`detalhe.texto`: why, in her words) or that looks bought
@@ -101,10 +101,23 @@ export const enqueueDepoimento = (
   depoimentoId: number,
   motivo: 'depoimento_denunciado' | 'depoimento_suspeito',
   detalhe: { texto: string } | { sinais: string[] },
-): Promise<void> => upsertItem(trx, { depoimento_id: depoimentoId }, motivo, detalhe)
+): Promise<number> => upsertItem(trx, { depoimento_id: depoimentoId }, motivo, detalhe)
+
+/**
+ * Adds a visitor's report about a profile and what it shows, or about a review; returns its item. All
+ * open reports of one motive about one of them are one item.
+ */
+export async function enqueueDenuncia(
+  trx: Transaction<DB>,
+  { modelo_id, depoimento_id }: { modelo_id: number; depoimento_id: number | null },
+  motivo: Motivo,
+): Promise<number> {
+  await lockModelo(trx, modelo_id)
+  return upsertItem(trx, depoimento_id ? { depoimento_id } : { modelo_id }, motivo, {})
+}
 
 /** Adds a message to the operator. */
-export const enqueueMensagem = (trx: Transaction<DB>, mensagemId: number): Promise<void> =>
+export const enqueueMensagem = (trx: Transaction<DB>, mensagemId: number): Promise<number> =>
   upsertItem(trx, { mensagem_id: mensagemId }, 'mensagem', {})
 
 /**

@@ -6,19 +6,22 @@ insert into "moderacao_item" ("modelo_id", "motivo", "detalhe")
 values ($1, $2, $3)
 on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id")
 where "estado" = $4 do update
-set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1;
+set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
+returning "id";
 
 insert into "moderacao_item" ("depoimento_id", "motivo", "detalhe")
 values ($1, $2, $3)
 on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id")
 where "estado" = $4 do update
-set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1;
+set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
+returning "id";
 
 insert into "moderacao_item" ("mensagem_id", "motivo", "detalhe")
 values ($1, $2, $3)
 on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id")
 where "estado" = $4 do update
-set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1;
+set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
+returning "id";
 
 -- lockModelo
 
@@ -76,8 +79,9 @@ left join mensagem g on g.id = i.mensagem_id
 left join conta e on e.id = i.reservado_por
   where i.estado = 'aberto' and i.motivo = any($2::text[])
   window junto as (partition by coalesce(m.id, -i.id))
-  order by bool_or(i.motivo = 'suspeita_menor') over junto desc, min(i.criado_em) over junto,
-    coalesce(m.id, -i.id), i.motivo = 'suspeita_menor' desc, i.criado_em, i.id
+  order by bool_or(i.motivo in ('suspeita_menor', 'denuncia_menor')) over junto desc,
+    bool_or(i.motivo = 'denuncia_grave') over junto desc, min(i.criado_em) over junto,
+    coalesce(m.id, -i.id), i.motivo in ('suspeita_menor', 'denuncia_menor') desc, i.criado_em, i.id
   limit $3 offset $4;
 
 select count(*)::integer as "total"

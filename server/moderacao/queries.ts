@@ -9,7 +9,7 @@ import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 type AlvoDoItem = { modelo_id: number } | { depoimento_id: number } | { mensagem_id: number }
 
 /**
- * Inserts or extends the open item of a target and motive. Keys that `detalhe` has already stay: they
+ * Inserts or extends the open item of a target and motive; returns its id. Keys that `detalhe` has already stay: they
  * tell how things were when staff last looked.
  */
 export async function upsertItem(
@@ -17,8 +17,8 @@ export async function upsertItem(
   alvo: AlvoDoItem,
   motivo: Motivo,
   detalhe: Record<string, unknown>,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('moderacao_item')
     .values({ ...alvo, motivo, detalhe: JSON.stringify(detalhe) })
     .onConflict((c) =>
@@ -30,7 +30,9 @@ export async function upsertItem(
           versao: sql`moderacao_item.versao + 1`,
         }),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**
@@ -111,7 +113,7 @@ export type Pagina = { limite: number; pagina: number }
 
 /**
  * The open items of these motives, with their total number: those of one profile together, at the
- * position of the oldest; suspected minors first.
+ * position of the oldest; suspected minors first, then what a grave report hides.
  */
 export async function selectFila(
   db: Kysely<DB>,
@@ -123,8 +125,9 @@ export async function selectFila(
     from ${DE_ITEM}
     where i.estado = 'aberto' and i.motivo = any(${motivos as string[]}::text[])
     window junto as (partition by coalesce(m.id, -i.id))
-    order by bool_or(i.motivo = 'suspeita_menor') over junto desc, min(i.criado_em) over junto,
-      coalesce(m.id, -i.id), i.motivo = 'suspeita_menor' desc, i.criado_em, i.id
+    order by bool_or(i.motivo in ('suspeita_menor', 'denuncia_menor')) over junto desc,
+      bool_or(i.motivo = 'denuncia_grave') over junto desc, min(i.criado_em) over junto,
+      coalesce(m.id, -i.id), i.motivo in ('suspeita_menor', 'denuncia_menor') desc, i.criado_em, i.id
     limit ${limite} offset ${(pagina - 1) * limite}`.execute(db)
   return { rows, total: rows[0]?.total ?? (pagina > 1 ? await countFila(db, motivos) : 0) }
 }

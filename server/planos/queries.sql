@@ -23,7 +23,7 @@ select (count(*) filter (where tipo = 'foto'))::integer as fotos,
 from (
   select m.modelo_id, a.tipo from midia m
   join arquivo a on a.hash = m.arquivo
-  where m.visibilidade = 'privado'
+  where m.visibilidade = 'privado' and a.oculto_em is null
   union all
   select s.modelo_id, 'storie' from storie s where s.restrito and s.expira_em > now()
 ) x join busca b on b.id = x.modelo_id;

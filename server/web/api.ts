@@ -7,6 +7,7 @@ import { configuracoesHandlers } from '../configuracoes/routes.ts'
 import { emailHandlers } from '../contas/email/routes.ts'
 import { identidadesHandlers } from '../contas/identidades/routes.ts'
 import { contasHandlers } from '../contas/routes.ts'
+import { denunciasHandlers } from '../denuncias/routes.ts'
 import { depoimentosHandlers } from '../depoimentos/routes.ts'
 import { eventosHandlers } from '../eventos/routes.ts'
 import { favoritosHandlers } from '../favoritos/routes.ts'
@@ -37,6 +38,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...emailHandlers,
   ...identidadesHandlers,
   ...contasHandlers,
+  ...denunciasHandlers,
   ...depoimentosHandlers,
   ...eventosHandlers,
   ...favoritosHandlers,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { declareAdult, expect, structuredData, test } from './fixtures.ts'
+import { expect, structuredData, test } from './fixtures.ts'
 
 const pages = [
   ['/about', 'Encontros escolhidos com calma'],
@@ -251,16 +251,6 @@ test.describe('a message to the team', () => {
     expect(rows).toEqual([{ nome: 'Visitante de teste', email: 'visitante@mail.example' }])
     await page.reload()
     await expect(field(page, 'Mensagem')).toHaveValue('')
-  })
-
-  test('begins with the profile to report', async ({ page }) => {
-    await page.goto('/profile/helena-sao-paulo')
-    await declareAdult(page)
-    const report = page.getByRole('link', { name: 'Denunciar este perfil' })
-    await report.filter({ visible: true }).click()
-    await expect(field(page, 'Mensagem')).toHaveValue(
-      /^Sobre o perfil Helena \(http\S+\/profile\/helena-sao-paulo\):/,
-    )
   })
 
   test('is sent also where storage is forbidden', async ({ page }) => {

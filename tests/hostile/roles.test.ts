@@ -66,6 +66,14 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/mensagens': {
     body: () => ({ nome: 'Ana', email: 'ana@test.example', mensagem: 'Olá' }),
   },
+  'POST /api/denuncias': {
+    body: (modelo) => ({ item: { tipo: 'perfil', id: modelo }, motivo: 'spam' }),
+  },
+  // A receipt that nobody has.
+  'GET /api/denuncias/{recibo}': {
+    path: () => `/api/denuncias/${'a'.repeat(22)}`,
+    answers: [404],
+  },
   // An unknown password, code or link: the call is handled, and refused for that.
   'POST /api/login/assinante': { body: () => credenciais, answers: [401] },
   'POST /api/login/modelo': { body: () => credenciais, answers: [401] },

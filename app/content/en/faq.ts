@@ -157,7 +157,7 @@ export const faq: FaqPage = {
           id: 'denuncia',
           question: 'How do I report a profile?',
           answer: [
-            'Write through the form below with the address of the profile and what you saw. Suspected minors, exploitation or human trafficking must also be reported to [Disque 100](tel:100), free and anonymous at any hour, and to [SaferNet](https://new.safernet.org.br/denuncie).',
+            'Use Report on the profile, picture, story or review: you need no account, and the receipt shows what was decided. For an intimate picture of you there is [a page of its own](/imagem-intima). Suspected minors, exploitation or human trafficking must also be reported to [Disque 100](tel:100), free and anonymous at any hour, and to [SaferNet](https://new.safernet.org.br/denuncie).',
           ],
         },
       ],

@@ -89,7 +89,7 @@ export const legal: TextPage = {
         'An account whose e-mail nobody confirms is erased after 30 days. The e-mail that you left in a change is kept for 37 days at most, so that the change can be undone in the first 7.',
         'The code of an account’s network address is deleted 90 days after it was last used, or together with the account.',
         'For 6 months it is noted, by account numbers and times alone, who of our team read data of yours, and sign-ins, refusals and changes of password or e-mail as well.',
-        'What you write to us by the form is deleted 12 months after it was answered; unanswered, 24 months after it was sent.',
+        'What you write to us by the form is deleted 12 months after it was answered; unanswered, 24 months after it was sent. Reports, with the e-mail that you leave to hear of the decision, are deleted a year after it.',
         'Access records are handed over only by court order, or to authorities in the cases that the law provides for.',
       ],
     },

@@ -64,8 +64,8 @@ export const termosDeUso: TextPage = {
       id: 'denuncias',
       title: '5. Reports and removal',
       blocks: [
-        'Anyone may point out content at [{email}](mailto:{email}) or by the [form](/faq#contato), with the address of the page and the reason. Reports about minors, coercion or intimate images without permission are handled before all others.',
-        'Whoever finds an intimate image of themselves published without permission may ask for its removal under article 21 of the Marco Civil da Internet (Law 12,965/2014), without a court order. It is enough to identify the material and to show that it is of you.',
+        'Anyone may report a profile, a picture, a story or a review by Report, beside the content, without an account, or at [{email}](mailto:{email}), with the address of the page and the reason. Reports about minors, coercion or intimate images without permission hide the content until the decision and are handled before all others. Reports are deleted a year after the decision.',
+        'Whoever finds an intimate image of themselves published without permission may ask for its removal under article 21 of the Marco Civil da Internet (Law 12,965/2014), without a court order. It is enough to identify the material [on this page](/imagem-intima) and to say that it is of you.',
         'Outside the site, in Brazil: [Disque 100](tel:100) (human rights, children and adolescents, exploitation), [Ligue 180](tel:180) (violence against women), [SaferNet](https://new.safernet.org.br/denuncie) (crimes on the internet) and [190](tel:190) in an emergency.',
         'An advertiser whose content is removed is told why and may contest it by replying to the notice, except where the law or an authority requires secrecy.',
       ],

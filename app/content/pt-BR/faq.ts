@@ -157,7 +157,7 @@ export const faq: FaqPage = {
           id: 'denuncia',
           question: 'Como denuncio um perfil?',
           answer: [
-            'Escreva pelo formulário abaixo com o endereço do perfil e o que viu. Suspeita de menor de idade, de exploração ou de tráfico de pessoas deve ser denunciada também ao [Disque 100](tel:100), gratuito e anônimo, a qualquer hora, e à [SaferNet](https://new.safernet.org.br/denuncie).',
+            'Use Denunciar no perfil, na imagem, no story ou na avaliação: não é preciso ter conta, e o recibo mostra o que foi decidido. Para uma imagem íntima sua há [uma página própria](/imagem-intima). Suspeita de menor de idade, de exploração ou de tráfico de pessoas deve ser denunciada também ao [Disque 100](tel:100), gratuito e anônimo, a qualquer hora, e à [SaferNet](https://new.safernet.org.br/denuncie).',
           ],
         },
       ],

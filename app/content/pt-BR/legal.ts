@@ -88,7 +88,7 @@ export const legal: TextPage = {
         'Uma conta cujo e-mail ninguém confirma é apagada em 30 dias. O e-mail que você deixou numa troca fica guardado por no máximo 37 dias, para que ela possa ser desfeita nos primeiros 7.',
         'O código do endereço de rede de uma conta é apagado 90 dias depois do último uso, ou junto com a conta.',
         'Fica anotado por 6 meses, só com números de conta e horários, quem da equipe leu dados seus, e também as entradas, as recusas e as trocas de senha ou de e-mail.',
-        'O que você escreve para nós pelo formulário é apagado 12 meses depois da resposta; sem resposta, 24 meses depois do envio.',
+        'O que você escreve para nós pelo formulário é apagado 12 meses depois da resposta; sem resposta, 24 meses depois do envio. Denúncias, com o e-mail que você deixar para saber da decisão, são apagadas um ano depois dela.',
         'Registros de acesso só são entregues por ordem judicial, ou a autoridades nos casos que a lei prevê.',
       ],
     },

@@ -64,8 +64,8 @@ export const termosDeUso: TextPage = {
       id: 'denuncias',
       title: '5. Denúncias e retirada',
       blocks: [
-        'Qualquer pessoa pode apontar um conteúdo por [{email}](mailto:{email}) ou pelo [formulário](/faq#contato), com o endereço da página e o motivo. Denúncias sobre menores, coerção ou imagem íntima sem autorização são tratadas antes de todas as outras.',
-        'Quem encontrar sua própria imagem íntima publicada sem autorização pode pedir a retirada nos termos do artigo 21 do Marco Civil da Internet (Lei 12.965/2014), sem ordem judicial. Basta identificar o material e mostrar que se trata de você.',
+        'Qualquer pessoa pode denunciar um perfil, uma imagem, um story ou uma avaliação por Denunciar, ao lado do conteúdo, sem conta, ou por [{email}](mailto:{email}), com o endereço da página e o motivo. Denúncias sobre menores, coerção ou imagem íntima sem autorização tiram o conteúdo do ar até a decisão e são tratadas antes de todas as outras. Denúncias são apagadas um ano depois da decisão.',
+        'Quem encontrar sua própria imagem íntima publicada sem autorização pode pedir a retirada nos termos do artigo 21 do Marco Civil da Internet (Lei 12.965/2014), sem ordem judicial. Basta identificar o material [nesta página](/imagem-intima) e dizer que se trata de você.',
         'Fora do site: [Disque 100](tel:100) (direitos humanos, crianças e adolescentes, exploração), [Ligue 180](tel:180) (violência contra a mulher), [SaferNet](https://new.safernet.org.br/denuncie) (crimes na internet) e [190](tel:190) em emergência.',
         'A anunciante cujo conteúdo for retirado é avisada do motivo e pode contestar, respondendo ao aviso, salvo quando a lei ou uma autoridade exigir sigilo.',
       ],

@@ -6,6 +6,10 @@ import { getLocale } from '../../paraglide/runtime.js'
 /** Why an item waits. */
 export const motivoWords: Record<Motivo, () => string> = {
   suspeita_menor: () => m.RegistroWords_motivo_suspeitaMenor(),
+  denuncia_menor: () => m.RegistroWords_motivo_denunciaMenor(),
+  denuncia_grave: () => m.RegistroWords_motivo_denunciaGrave(),
+  denuncia: () => m.RegistroWords_motivo_denuncia(),
+  denuncia_depoimento: () => m.RegistroWords_motivo_denunciaDepoimento(),
   perfil_novo: () => m.RegistroWords_motivo_perfilNovo(),
   dados_alterados: () => m.RegistroWords_motivo_dadosAlterados(),
   texto_alterado: () => m.RegistroWords_motivo_textoAlterado(),

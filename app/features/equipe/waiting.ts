@@ -4,6 +4,7 @@ import { callQuery, useApi } from '../../painel/useApi.ts'
 /** How many items wait, by kind. */
 export type Waiting = {
   menores: number
+  denuncias: number
   perfis: number
   depoimentos: number
   mensagens: number
@@ -14,8 +15,13 @@ export type Waiting = {
 }
 
 /** The number of items in the queue, over all kinds. */
-export const countItems = ({ menores, perfis, depoimentos, mensagens }: Waiting): number =>
-  menores + perfis + depoimentos + mensagens
+export const countItems = ({
+  menores,
+  denuncias,
+  perfis,
+  depoimentos,
+  mensagens,
+}: Waiting): number => menores + denuncias + perfis + depoimentos + mensagens
 
 /**
  * What waits for staff; undefined until it is known. Without an answer the counts stay as they were: each

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import type { ItemGaleria } from '../../../contract/midia.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import { QuickExit } from '../../shell/quick-exit/QuickExit.tsx'
 import { isClosed, useGaleria } from '../private/useMidias.ts'
 import { MediaLightbox } from './MediaLightbox.tsx'
+
+const ReportItem = lazyDialog(() => import('../../denuncia/ReportItem.tsx'))
 
 type PhotoLightboxProps = {
   modelo: number
@@ -14,7 +18,10 @@ type PhotoLightboxProps = {
   onClose: () => void
 }
 
-/** The gallery of a profile in full screen, with the quick exit. */
+/**
+ * The gallery of a profile in full screen, with the quick exit. A picture is reported in its place: the
+ * form is below the gallery otherwise.
+ */
 export default function PhotoLightbox({
   modelo,
   items: everyones,
@@ -23,6 +30,8 @@ export default function PhotoLightbox({
   onClose,
 }: PhotoLightboxProps) {
   const { galeria } = useGaleria(modelo, everyones)
+  const [reported, setReported] = useState<number>()
+  const [from, setFrom] = useState(start)
   const items = galeria
     .filter((item) => !isClosed(item))
     .map(({ id, imagem, tipo, foto }, index) => ({
@@ -32,12 +41,34 @@ export default function PhotoLightbox({
       foto,
       alt: m.Profile_photo({ numero: index + 1, nome }),
     }))
+  if (reported !== undefined)
+    return (
+      <ReportItem
+        item={{ tipo: 'imagem', id: reported }}
+        onClose={() => {
+          setFrom(reported)
+          setReported(undefined)
+        }}
+      />
+    )
   return (
     <MediaLightbox
       items={items}
-      start={start}
+      start={from}
       onClose={onClose}
-      tools={() => <QuickExit className="header-link self-center text-pic-ink!" />}
+      tools={(shown) => (
+        <>
+          <button
+            type="button"
+            className="header-link self-center text-pic-ink!"
+            aria-haspopup="dialog"
+            onClick={() => setReported(shown)}
+          >
+            {m.ReportItem_action()}
+          </button>
+          <QuickExit className="header-link self-center text-pic-ink!" />
+        </>
+      )}
     />
   )
 }

@@ -2,21 +2,21 @@
 
 -- selectGaleria
 
-select x.id, x.visibilidade, a.hash, a.tipo, a.larguras, a.largura, a.altura, a.thumbhash, a.cor, a.duracao_ms,
+select x.id, x.visibilidade, a.hash, a.tipo, a.larguras, a.largura, a.altura, a.thumbhash, a.cor, a.duracao_ms, a.oculto_em is not null as oculto,
   array(select i.papel from modelo_imagem i where i.midia_id = x.id order by i.papel) as papeis
 from midia x join arquivo a on a.hash = x.arquivo
 where x.modelo_id = $1 order by x.ordem, x.id;
 
 -- selectStories
 
-select s.id, s.restrito, s.criado_em, s.expira_em, a.hash, a.tipo, a.larguras, a.largura, a.altura, a.thumbhash, a.cor, a.duracao_ms
+select s.id, s.restrito, s.criado_em, s.expira_em, a.hash, a.tipo, a.larguras, a.largura, a.altura, a.thumbhash, a.cor, a.duracao_ms, a.oculto_em is not null as oculto
 from storie s join arquivo a on a.hash = s.arquivo
 where s.modelo_id = $1 and s.expira_em > $2
 order by s.criado_em desc, s.id desc;
 
 -- selectImagens
 
-select i.papel, a.hash, a.tipo, a.larguras, a.largura, a.altura, a.thumbhash, a.cor, a.duracao_ms from modelo_imagem i join arquivo a on a.hash = i.arquivo
+select i.papel, a.hash, a.tipo, a.larguras, a.largura, a.altura, a.thumbhash, a.cor, a.duracao_ms, a.oculto_em is not null as oculto from modelo_imagem i join arquivo a on a.hash = i.arquivo
 where i.modelo_id = $1;
 
 -- selectPublicado

@@ -3,7 +3,12 @@ import type { Finalidade, Papel, Visibilidade } from '../../../contract/midia.ts
 import type { DB } from '../../database/types.ts'
 import type { FotoRow } from '../foto.ts'
 
-export type ArquivoRow = FotoRow & { tipo: 'foto' | 'video'; duracao_ms: number | null }
+export type ArquivoRow = FotoRow & {
+  tipo: 'foto' | 'video'
+  duracao_ms: number | null
+  /** Hidden from visitors until staff decide on a report. */
+  oculto: boolean
+}
 export type ItemRow = ArquivoRow & { id: number; visibilidade: Visibilidade; papeis: Papel[] }
 export type StorieRow = ArquivoRow & {
   id: number
@@ -13,7 +18,7 @@ export type StorieRow = ArquivoRow & {
 }
 
 const ARQUIVO = sql.raw(
-  'a.hash, a.tipo, a.larguras, a.largura, a.altura, a.thumbhash, a.cor, a.duracao_ms',
+  'a.hash, a.tipo, a.larguras, a.largura, a.altura, a.thumbhash, a.cor, a.duracao_ms, a.oculto_em is not null as oculto',
 )
 
 export async function selectGaleria(db: Kysely<DB>, modeloId: number): Promise<ItemRow[]> {

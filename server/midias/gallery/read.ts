@@ -24,7 +24,7 @@ type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
  */
 export async function openMidias(parts: Parts, modeloId: number, viewer: Session): Promise<Midias> {
   await requireEntitled(parts, modeloId, viewer)
-  return readMidias(parts, modeloId)
+  return readMidias(parts, modeloId, { ocultas: viewer.tipo !== 'assinante' })
 }
 
 async function requireEntitled(
@@ -41,8 +41,15 @@ async function requireEntitled(
     throw new Falha('plano_insuficiente', 'Seu plano não inclui mídias privadas. Veja os planos.')
 }
 
-/** The media of a profile as its owner sees them; the caller has checked access. */
-export async function readMidias(parts: Parts, modeloId: number): Promise<Midias> {
+/**
+ * The media of a profile as its owner sees them, also those that a report hides from others; the caller
+ * has checked access.
+ */
+export async function readMidias(
+  parts: Parts,
+  modeloId: number,
+  { ocultas = true }: { ocultas?: boolean } = {},
+): Promise<Midias> {
   const { db, now } = parts
   const [galeria, stories, imagens, publicado] = await Promise.all([
     selectGaleria(db, modeloId),
@@ -51,13 +58,14 @@ export async function readMidias(parts: Parts, modeloId: number): Promise<Midias
     selectPublicado(db, modeloId),
   ])
   const bases = { open: ownMediaBase(parts, publicado), closed: signedMediaBase(parts) }
+  const shown = ({ oculto }: ArquivoRow) => ocultas || !oculto
   const papel = (nome: string): string | null => {
-    const row = imagens.find((imagem) => imagem.papel === nome)
-    return row ? imagemUrl(row, bases.open) : null
+    const row = imagens.find((imagem) => imagem.papel === nome && shown(imagem))
+    return row ? imagemUrl(row, row.oculto ? bases.closed : bases.open) : null
   }
   return {
-    galeria: galeria.map((row) => itemDe(row, bases)),
-    stories: stories.map((row) => storieAberto(row, bases)),
+    galeria: galeria.filter(shown).map((row) => itemDe(row, bases)),
+    stories: stories.filter(shown).map((row) => storieAberto(row, bases)),
     perfil: papel('perfil'),
     banner: papel('banner'),
     destaque: papel('destaque'),
@@ -69,7 +77,7 @@ type Bases = { open: MediaBase; closed: MediaBase }
 
 /** The addresses of a file's picture and of the file itself. */
 function enderecos(row: ArquivoRow, isPrivate: boolean, bases: Bases) {
-  const base = isPrivate ? bases.closed : bases.open
+  const base = isPrivate || row.oculto ? bases.closed : bases.open
   const imagem = imagemUrl(row, base)
   return {
     foto: fotoDe(row, base),

@@ -6,4 +6,7 @@ const hash = '0'.repeat(24)
 export const samples: Samples<typeof queries> = {
   selectImpressoes: [[[hash]]],
   selectRepetidas: [[1, [{ hash, impressao: '0'.repeat(64) }], 6]],
+  insertBanidas: [[1, [hash]]],
+  deleteBanidas: [[1]],
+  hasBanida: [[hash, ['0'.repeat(64)], 6]],
 }

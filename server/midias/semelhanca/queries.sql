@@ -21,3 +21,22 @@ join lateral (
   union select modelo_id from storie where arquivo = a.hash
 ) uso on uso.modelo_id <> $4
 order by p.hash, uso.modelo_id, distancia;
+
+-- insertBanidas
+
+insert into imagem_banida (hash, impressao, fila_id)
+select hash, impressao, $1::integer from arquivo where hash = any($2::text[])
+on conflict do nothing;
+
+-- deleteBanidas
+
+delete from "imagem_banida"
+where "fila_id" = $1;
+
+-- hasBanida
+
+select exists (select from imagem_banida where hash = $1) or exists (
+select from unnest($2::bit(64)[]) as p(impressao)
+join imagem_banida b on b.impressao is not null
+  and faixas(b.impressao) && faixas_vizinhas(p.impressao)
+  and bit_count(b.impressao # p.impressao) <= $3) as banida;

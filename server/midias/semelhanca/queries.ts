@@ -36,3 +36,35 @@ export async function selectRepetidas(
     order by p.hash, uso.modelo_id, distancia`.execute(db)
   return rows
 }
+
+/** Files that may not come back, and the item of the queue by which staff decided so. */
+export async function insertBanidas(
+  trx: Kysely<DB>,
+  filaId: number,
+  hashes: string[],
+): Promise<void> {
+  await sql`
+    insert into imagem_banida (hash, impressao, fila_id)
+    select hash, impressao, ${filaId}::integer from arquivo where hash = any(${hashes}::text[])
+    on conflict do nothing`.execute(trx)
+}
+
+export async function deleteBanidas(trx: Kysely<DB>, filaId: number): Promise<void> {
+  await trx.deleteFrom('imagem_banida').where('fila_id', '=', filaId).execute()
+}
+
+/** Whether this file, or one that differs from these hashes by at most `bits` digits, may not come back. */
+export async function hasBanida(
+  db: Kysely<DB>,
+  hash: string,
+  impressoes: string[],
+  bits: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ banida: boolean }>`
+    select exists (select from imagem_banida where hash = ${hash}) or exists (
+      select from unnest(${impressoes}::bit(64)[]) as p(impressao)
+      join imagem_banida b on b.impressao is not null
+        and faixas(b.impressao) && faixas_vizinhas(p.impressao)
+        and bit_count(b.impressao # p.impressao) <= ${bits}) as banida`.execute(db)
+  return rows[0]!.banida
+}

@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/types.ts'
 import { mirrored } from './impressao.ts'
-import { type Repetida, selectImpressoes, selectRepetidas } from './queries.ts'
+import {
+  deleteBanidas,
+  hasBanida,
+  insertBanidas,
+  type Repetida,
+  selectImpressoes,
+  selectRepetidas,
+} from './queries.ts'
 
 /** Digits of 64 by which two hashes of the same picture may differ. */
 const BITS = 6
@@ -25,3 +32,17 @@ export async function findRepetidas(
   )
   return impressoes.length === 0 ? [] : selectRepetidas(db, modeloId, impressoes, BITS)
 }
+
+/** These files may not come back, resized, re-encoded, lightly edited or mirrored. */
+export const banImagens = (trx: Kysely<DB>, filaId: number, hashes: string[]): Promise<void> =>
+  insertBanidas(trx, filaId, hashes)
+
+/** Reverts `banImagens` of an item. */
+export const unbanImagens = (trx: Kysely<DB>, filaId: number): Promise<void> =>
+  deleteBanidas(trx, filaId)
+
+/** Whether a new file is, or looks like, one that may not come back. */
+export const isBanida = (
+  db: Kysely<DB>,
+  { hash, impressao }: { hash: string; impressao?: string | null },
+): Promise<boolean> => hasBanida(db, hash, impressao ? [impressao, mirrored(impressao)] : [], BITS)

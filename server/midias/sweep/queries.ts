@@ -15,9 +15,14 @@ export type Lugar = {
   previaSo: boolean
 }
 
-/** Whether staff may still undo what removed the file `a` from a profile. */
-const podeVoltar = sql`exists (
-  select from moderacao_desfazer u where a.hash = any(u.arquivos) and u.ate > now())`
+/**
+ * Whether staff may still undo what removed the file `a` from a profile, or have yet to see it: a visitor
+ * reported it. Or it is under seal.
+ */
+const podeVoltar = sql`(
+  exists (select from moderacao_desfazer u where a.hash = any(u.arquivos) and u.ate > now())
+  or exists (select from denuncia d where d.arquivo = a.hash and d.decidido_em is null)
+  or arquivo_lacrado(a.hash))`
 
 /**
  * Where the rows need these files. Locks the rows until the transaction ends: `'update'` against any

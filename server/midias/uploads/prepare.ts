@@ -9,6 +9,7 @@ import { confineModule } from '../../isolation/confine.ts'
 import type { Services } from '../../services.ts'
 import { findPrevia, type NovoArquivo, saveArquivos } from '../midias.ts'
 import { ImagemRecusada } from '../recusa.ts'
+import { isBanida } from '../semelhanca/semelhanca.ts'
 import {
   contentTypes,
   entradaPath,
@@ -34,6 +35,10 @@ type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log'>
 export type Tarefa = { origem: string; pasta: string; marca: string | null }
 export type Preparado = { arquivo: NovoArquivo; nomes: NomeArquivo[] }
 export type Resposta = Preparado | { recusado: string }
+
+/** What staff removed for good after a report. */
+const BANIDA =
+  'Esta imagem foi retirada do site e não pode voltar. Se é um engano, escreva à equipe.'
 
 /** A file that takes longer is refused. */
 const MAX_MS = 120_000
@@ -75,12 +80,9 @@ async function prepare(
   try {
     const origem = await fetchOriginal(parts.store, id, pasta)
     const nome = marca ? await selectApelido(parts.db, modeloId) : null
-    await keep(
-      parts,
-      id,
-      pasta,
-      await prepareApart({ origem, pasta, marca: nome }, parts.settings.dataDir),
-    )
+    const preparado = await prepareApart({ origem, pasta, marca: nome }, parts.settings.dataDir)
+    if (await isBanida(parts.db, preparado.arquivo)) throw new ImagemRecusada(BANIDA)
+    await keep(parts, id, pasta, preparado)
   } catch (error) {
     if (error instanceof ArquivoSuspeito && attempt >= TRIES)
       parts.log.error({ err: error }, 'an upload was not prepared')

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { dadosDoPerfil, textosDoPerfil } from '../../../contract/campos.ts'
 import type { ItemAberto, ItemDaFila, PerfilEmAnalise } from '../../../contract/fila.ts'
-import { type Fila, filas, type Motivo, motivos } from '../../../contract/motivos.ts'
+import { type Fila, filas, isDenuncia, type Motivo, motivos } from '../../../contract/motivos.ts'
 import { fetiches, massagens, servicos } from '../../../contract/opcoes.ts'
 import type { DB } from '../../database/types.ts'
+import { listDaFila } from '../../denuncias/desfecho.ts'
 import { Falha } from '../../http/problem.ts'
 import { fotoDe, type MediaBase } from '../../midias/foto.ts'
 import { precosDe } from '../../modelos/labels.ts'
@@ -57,6 +58,7 @@ export async function countEsperas(db: Kysely<DB>, { now }: { now: Date }) {
   const soma = (fila: Fila) => filas[fila].reduce((n, motivo) => n + (porMotivo[motivo] ?? 0), 0)
   return {
     menores: soma('menores'),
+    denuncias: soma('denuncias'),
     perfis: soma('perfis'),
     depoimentos: soma('depoimentos'),
     mensagens: soma('mensagens'),
@@ -77,11 +79,12 @@ export async function getItem(
   const { modelo_id, depoimento_id, mensagem_id } = item
   const alvo = modelo_id ? 'modelo' : depoimento_id ? 'depoimento' : 'mensagem'
   const alvoId = modelo_id ?? depoimento_id ?? mensagem_id!
-  const [perfil, depoimento, mensagem, iguais, { rows: historico }] = await Promise.all([
+  const [perfil, depoimento, mensagem, iguais, denuncias, { rows: historico }] = await Promise.all([
     modelo_id ? selectPerfil(db, modelo_id, now) : null,
     depoimento_id ? selectDepoimento(db, depoimento_id) : null,
     mensagem_id ? selectMensagem(db, mensagem_id) : null,
     item.motivo === 'imagem_repetida' ? selectIguais(db, id) : [],
+    isDenuncia(item.motivo) ? listDaFila(db, id, mediaBase) : [],
     selectAtosDe(db, { alvo, alvoId }, { limite: 10, pagina: 1 }),
   ])
   return {
@@ -89,6 +92,7 @@ export async function getItem(
     perfil: perfil && perfilDe(perfil, { ...item, iguais }, mediaBase),
     depoimento,
     mensagem,
+    denuncias,
     historico,
   }
 }

@@ -10,6 +10,7 @@ const COLUNAS = {
   modelo: [
     'moderacao',
     'selo_suspenso',
+    'oculto_em',
     'latitude',
     'longitude',
     ...textosDoPerfil,

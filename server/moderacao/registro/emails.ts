@@ -1,9 +1,14 @@
+import { isDenuncia, type Motivo } from '../../../contract/motivos.ts'
 import { findDestinatario } from '../../contas/destinatario.ts'
 import type { Services } from '../../services.ts'
+import {
+  type DaDenuncia,
+  regraDe,
+  textosDaDenuncia,
+  textosDaDenunciaEn,
+} from './emailsDaDenuncia.ts'
 import { selectEmailDoAto } from './queries.ts'
-
-type Email = { subject: string; lines: string[] }
-type Texto = { site: string; nome: string; recado: string; painel: string; perfil: string }
+import type { Email, Texto } from './texto.ts'
 
 /**
  * E-mails an act of staff to the person it is about, if that account gets e-mail. Throws when the mail
@@ -23,7 +28,8 @@ export async function sendDecisao(
   const { subject, lines } = (english ? textosEn : textos)[kind]({
     site: settings.siteName,
     nome: row.nome,
-    recado: row.recado,
+    quote: quoteOf(row.recado),
+    regra: row.motivo === null ? '' : regraDe(row.motivo as Motivo, row.razao),
     painel: `${base}/painel`,
     perfil: `${base}/profile/${row.url}`,
   })
@@ -39,160 +45,170 @@ export async function sendDecisao(
 /**
  * `devolver`: a change was refused, the profile itself stays; `retirar`: single pictures were removed.
  */
-type Kind = 'aprovar' | 'recusar' | 'devolver' | 'retirar' | 'suspender' | 'reativar'
+type Kind = 'aprovar' | 'recusar' | 'devolver' | 'retirar' | 'suspender' | 'reativar' | DaDenuncia
 
 /** About a suspected minor each act concerns the account. */
 function kindOf({ ato, motivo }: { ato: string; motivo: string | null }): Kind {
   if (ato === 'suspeitar') return 'suspender'
   if (motivo === 'suspeita_menor') return ato === 'aprovar' ? 'reativar' : 'suspender'
+  if (motivo !== null && isDenuncia(motivo as Motivo))
+    return daDenuncia[ato as keyof typeof daDenuncia]
   return ato === 'recusar' && motivo !== 'perfil_novo' ? 'devolver' : (ato as Kind)
 }
 
-const quote = (recado: string): string[] =>
+const daDenuncia = {
+  aprovar: 'denunciaMantida',
+  retirar: 'denunciaRetirada',
+  recusar: 'denunciaRecusada',
+} as const
+
+const quoteOf = (recado: string): string[] =>
   recado === '' ? [] : ['', ...recado.split('\n').map((line) => `    ${line}`)]
 
 const textos: Record<Kind, (texto: Texto) => Email> = {
-  aprovar: ({ site, nome, recado, perfil, painel }) => ({
+  ...textosDaDenuncia,
+  aprovar: ({ site, nome, quote, perfil, painel }) => ({
     subject: `Seu perfil na ${site} foi aprovado`,
     lines: [
       `Olá, ${nome}.`,
       '',
       'Sua página foi aprovada e aparece nas buscas enquanto o perfil estiver ativo:',
       perfil,
-      ...quote(recado),
+      ...quote,
       '',
       'Para mudar textos, preços ou fotos, entre no painel:',
       painel,
     ],
   }),
-  recusar: ({ site, nome, recado, painel }) => ({
+  recusar: ({ site, nome, quote, painel }) => ({
     subject: `Seu perfil na ${site} precisa de um ajuste`,
     lines: [
       `Olá, ${nome}.`,
       '',
       'Lemos seu perfil e ele ainda não pode ser publicado. A equipe escreveu:',
-      ...quote(recado),
+      ...quote,
       '',
       'Corrija no painel e salve: o perfil volta para a análise sozinho.',
       painel,
     ],
   }),
-  devolver: ({ site, nome, recado, painel }) => ({
+  devolver: ({ site, nome, quote, painel }) => ({
     subject: `Uma mudança no seu perfil na ${site} foi desfeita`,
     lines: [
       `Olá, ${nome}.`,
       '',
       'Desfizemos a última mudança do seu perfil. O resto da página fica como está. A equipe escreveu:',
-      ...quote(recado),
+      ...quote,
       '',
       'Você pode mudar o perfil de novo no painel:',
       painel,
     ],
   }),
-  retirar: ({ site, nome, recado, painel }) => ({
+  retirar: ({ site, nome, quote, painel }) => ({
     subject: `Retiramos imagens do seu perfil na ${site}`,
     lines: [
       `Olá, ${nome}.`,
       '',
       'Retiramos imagens do seu perfil. O resto foi aprovado. A equipe escreveu:',
-      ...quote(recado),
+      ...quote,
       '',
       'Você pode enviar outras no painel:',
       painel,
     ],
   }),
-  suspender: ({ site, nome, recado }) => ({
+  suspender: ({ site, nome, quote }) => ({
     subject: `Sua conta na ${site} está suspensa`,
     lines: [
       `Olá, ${nome}.`,
       '',
       'Suspendemos sua conta. Enquanto isso, não é possível entrar, e nada dela aparece no site. A equipe escreveu:',
-      ...quote(recado),
+      ...quote,
       '',
       'Se houve um engano, responda a este e-mail.',
     ],
   }),
-  reativar: ({ site, nome, recado, painel }) => ({
+  reativar: ({ site, nome, quote, painel }) => ({
     subject: `Sua conta na ${site} está ativa de novo`,
     lines: [
       `Olá, ${nome}.`,
       '',
       'A suspensão da sua conta terminou. Você já pode entrar:',
       painel,
-      ...quote(recado),
+      ...quote,
     ],
   }),
 }
 
 const textosEn: Record<Kind, (texto: Texto) => Email> = {
-  aprovar: ({ site, nome, recado, perfil, painel }) => ({
+  ...textosDaDenunciaEn,
+  aprovar: ({ site, nome, quote, perfil, painel }) => ({
     subject: `Your profile on ${site} was approved`,
     lines: [
       `Hello, ${nome}.`,
       '',
       'Your page was approved and can be found in searches while the profile is active:',
       perfil,
-      ...quote(recado),
+      ...quote,
       '',
       'To change words, prices or photos, open your panel:',
       painel,
     ],
   }),
-  recusar: ({ site, nome, recado, painel }) => ({
+  recusar: ({ site, nome, quote, painel }) => ({
     subject: `Your profile on ${site} needs a change`,
     lines: [
       `Hello, ${nome}.`,
       '',
       'We read your profile and it cannot be published yet. Our team wrote:',
-      ...quote(recado),
+      ...quote,
       '',
       'Correct it in your panel and save: the profile goes back to the queue by itself.',
       painel,
     ],
   }),
-  devolver: ({ site, nome, recado, painel }) => ({
+  devolver: ({ site, nome, quote, painel }) => ({
     subject: `A change to your profile on ${site} was undone`,
     lines: [
       `Hello, ${nome}.`,
       '',
       'We undid the last change to your profile. The rest of your page stays. Our team wrote:',
-      ...quote(recado),
+      ...quote,
       '',
       'You can change the profile again in your panel:',
       painel,
     ],
   }),
-  retirar: ({ site, nome, recado, painel }) => ({
+  retirar: ({ site, nome, quote, painel }) => ({
     subject: `We took pictures off your profile on ${site}`,
     lines: [
       `Hello, ${nome}.`,
       '',
       'We took pictures off your profile. The rest was approved. Our team wrote:',
-      ...quote(recado),
+      ...quote,
       '',
       'You can upload others in your panel:',
       painel,
     ],
   }),
-  suspender: ({ site, nome, recado }) => ({
+  suspender: ({ site, nome, quote }) => ({
     subject: `Your account on ${site} is suspended`,
     lines: [
       `Hello, ${nome}.`,
       '',
       'We suspended your account. Nobody can sign in to it meanwhile, and nothing of it is shown. Our team wrote:',
-      ...quote(recado),
+      ...quote,
       '',
       'If this is a mistake, answer this e-mail.',
     ],
   }),
-  reativar: ({ site, nome, recado, painel }) => ({
+  reativar: ({ site, nome, quote, painel }) => ({
     subject: `Your account on ${site} is active again`,
     lines: [
       `Hello, ${nome}.`,
       '',
       'The suspension of your account is over. You can sign in again:',
       painel,
-      ...quote(recado),
+      ...quote,
     ],
   }),
 }

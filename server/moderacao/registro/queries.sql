@@ -18,7 +18,8 @@ select graphile_worker.remove_job($1);
 
 -- selectEmailDoAto
 
-select "a"."id", "a"."ato", "a"."motivo" as "recado", "i"."motivo", "c"."id" as "conta", "c"."nome", "m"."url"
+select "a"."id", "a"."ato", "a"."motivo" as "recado", "a"."razao", "i"."motivo", "c"."id" as "conta",
+  "c"."nome", "m"."url"
 from "moderacao_ato" as "a"
 inner join "conta" as "c" on "c"."id" = "a"."alvo_id"
 left join "moderacao_item" as "i" on "i"."id" = "a"."item_id"
@@ -28,6 +29,7 @@ where "a"."id" = $1 and "a"."alvo" in ($2, $3);
 -- selectSituacao
 
 select m.moderacao, exists (select from modelo_publico p where p.id = m.id) as publico, m.desativado,
+  m.oculto_em is not null as oculto,
   case when m.moderacao = 'recusado' then coalesce(
     (select json_build_object('recado', a.motivo, 'razao', a.razao) from moderacao_ato a
       where a.alvo = 'modelo' and a.alvo_id = m.id and a.ato = 'recusar' order by a.id desc limit 1),

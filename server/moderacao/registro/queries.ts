@@ -59,7 +59,16 @@ export const selectEmailDoAto = (db: Kysely<DB>, ato: number) =>
     .innerJoin('conta as c', 'c.id', 'a.alvo_id')
     .leftJoin('moderacao_item as i', 'i.id', 'a.item_id')
     .leftJoin('modelo as m', 'm.id', 'c.id')
-    .select(['a.id', 'a.ato', 'a.motivo as recado', 'i.motivo', 'c.id as conta', 'c.nome', 'm.url'])
+    .select([
+      'a.id',
+      'a.ato',
+      'a.motivo as recado',
+      'a.razao',
+      'i.motivo',
+      'c.id as conta',
+      'c.nome',
+      'm.url',
+    ])
     .where('a.id', '=', ato)
     .where('a.alvo', 'in', ['modelo', 'conta'])
     .executeTakeFirst()
@@ -73,6 +82,7 @@ export async function selectSituacao(db: Kysely<DB>, id: number, now: Date) {
     moderacao: Moderacao
     publico: boolean
     desativado: boolean
+    oculto: boolean
     recusa: { recado: string; razao: string | null } | null
     falta: ItemDoMinimo[]
     espera_minutos: number | null
@@ -81,6 +91,7 @@ export async function selectSituacao(db: Kysely<DB>, id: number, now: Date) {
     decisoes: { id: number; ato: Ato; recado: string; criado_em: string }[]
   }>`
     select m.moderacao, exists (select from modelo_publico p where p.id = m.id) as publico, m.desativado,
+      m.oculto_em is not null as oculto,
       case when m.moderacao = 'recusado' then coalesce(
         (select json_build_object('recado', a.motivo, 'razao', a.razao) from moderacao_ato a
           where a.alvo = 'modelo' and a.alvo_id = m.id and a.ato = 'recusar' order by a.id desc limit 1),

@@ -7,7 +7,7 @@ import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { revokeSessions, type Session } from '../../http/session.ts'
 import { confirmCobranca, refundCobranca, refuseCobranca } from '../../planos/baixa.ts'
-import { DESFAZER_MS, type Efeito, openDesfazer, readLinhas } from '../desfazer.ts'
+import { definitivoEm, type Efeito, openDesfazer, readLinhas } from '../desfazer.ts'
 import { lockModelo } from '../queries.ts'
 import { requireSemSuspeita, suspectMinor } from '../suspeita.ts'
 import {
@@ -20,9 +20,6 @@ import {
   updateEstado,
 } from './queries.ts'
 
-/** More than the clocks of two nodes differ. */
-const FOLGA_MS = 5_000
-
 /**
  * Writes an act of staff into the log, in the transaction of the act; returns its id. With `porEmail` an
  * e-mail is sent once the act cannot be undone any more.
@@ -33,7 +30,7 @@ export async function recordAto(
   { now, porEmail = false }: { now: Date; porEmail?: boolean },
 ): Promise<number> {
   const id = await insertAto(trx, ato, now)
-  if (porEmail) await queueEmail(trx, id, new Date(now.getTime() + DESFAZER_MS + FOLGA_MS))
+  if (porEmail) await queueEmail(trx, id, definitivoEm(now))
   return id
 }
 

@@ -4,10 +4,11 @@ import type { ItemAberto } from '../../../../contract/fila.ts'
 import { MAX_RECADO } from '../../../../contract/limites.ts'
 import {
   decisoesDe,
+  isDenuncia,
   MENOR,
   type Razao,
-  razoesDasImagens,
   razoesDe,
+  razoesDeRetirar,
 } from '../../../../contract/motivos.ts'
 import { parseTexts } from '../../../forms/draft.ts'
 import { useApiForm } from '../../../forms/useApiForm.ts'
@@ -82,7 +83,7 @@ export const Decision = ({
         <Refusal
           key={marked > 0 ? 'pictures' : 'item'}
           item={item}
-          razoes={marked > 0 ? razoesDasImagens : razoesDe[item.motivo]}
+          razoes={marked > 0 ? razoesDeRetirar(item.motivo) : razoesDe[item.motivo]}
           busy={busy}
           onCancel={() => onRefusing(false)}
           onRefuse={onRefuse}
@@ -107,7 +108,9 @@ const approveWords = ({ mensagem, depoimento, motivo }: ItemAberto): string =>
       ? m.Decision_keep()
       : motivo === 'suspeita_menor'
         ? m.Decision_ofAge()
-        : m.Decision_approve()
+        : isDenuncia(motivo)
+          ? m.Decision_keep()
+          : m.Decision_approve()
 
 function refuseWords({ depoimento }: ItemAberto, marked: number): string {
   if (marked > 0)
@@ -118,6 +121,7 @@ function refuseWords({ depoimento }: ItemAberto, marked: number): string {
 /** What the decision will cause, shown before it is made. */
 function consequence({ motivo }: ItemAberto): string {
   if (motivo === 'suspeita_menor') return m.Decision_ofMinor()
+  if (isDenuncia(motivo) && motivo !== 'denuncia_depoimento') return m.Decision_ofReport()
   if (motivo === 'mensagem') return m.Decision_ofMessage()
   if (motivo === 'texto_alterado') return m.Decision_ofTexts()
   if (motivo === 'dados_alterados') return m.Decision_ofData()

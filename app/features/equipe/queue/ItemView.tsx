@@ -12,6 +12,7 @@ import { ReviewFacts } from '../ReviewFacts.tsx'
 import { formatMoment, motivoWords } from '../registroWords.ts'
 import type { Marks } from './marks.ts'
 import { Pictures } from './Pictures.tsx'
+import { Reports } from './Reports.tsx'
 
 /** An item with all that is needed to decide. */
 export const ItemView = ({
@@ -41,6 +42,7 @@ export const ItemView = ({
         <span className="tag shrink-0">{motivoWords[item.motivo]()}</span>
       </div>
       {claim}
+      {item.denuncias.length > 0 && <Reports denuncias={item.denuncias} />}
       {item.perfil && <Profile perfil={item.perfil} marks={marks} />}
       {item.depoimento && <ReviewFacts depoimento={item.depoimento} />}
       {item.mensagem && (

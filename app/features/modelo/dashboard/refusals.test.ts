@@ -13,6 +13,7 @@ const situacao = (...decisoes: Situacao['decisoes']): Situacao => ({
   moderacao: 'aprovado',
   publico: true,
   desativado: false,
+  oculto: false,
   recusa: null,
   falta: [],
   espera_minutos: null,

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Modelo } from '../../../../contract/modelo.ts'
+import { ReportProfile } from '../../../denuncia/ReportProfile.tsx'
 import { formatReais } from '../../../format/format.ts'
 import { nameOf, timeOf } from '../../../format/profileText.ts'
 import { langOfPeople } from '../../../locale.ts'
@@ -7,7 +8,6 @@ import { m } from '../../../paraglide/messages.js'
 import { getLocale } from '../../../paraglide/runtime.js'
 import { Tag } from '../../../ui/Chip.tsx'
 import { DefinitionList } from '../../../ui/DefinitionList.tsx'
-import { ReportProfile } from '../mensagem/ReportProfile.tsx'
 
 const Block = ({
   title,
@@ -64,7 +64,7 @@ export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => (
     <Offer modelo={modelo} />
     {/* Desktops have it beside the sections. */}
     <div className="pt-8 lg:hidden">
-      <ReportProfile nome={nameOf(modelo)} url={modelo.url} />
+      <ReportProfile id={modelo.id} />
     </div>
   </>
 )

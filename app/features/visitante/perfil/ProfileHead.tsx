@@ -1,6 +1,7 @@
 import { MapPin, Share2 } from 'lucide-react'
 import type { Modelo } from '../../../../contract/modelo.ts'
 import { menorPreco } from '../../../../contract/preco.ts'
+import { ReportProfile } from '../../../denuncia/ReportProfile.tsx'
 import { FavouriteButton } from '../../../favoritos/FavouriteButton.tsx'
 import { formatDay, formatReais } from '../../../format/format.ts'
 import { nameOf, placeOf, timeOf } from '../../../format/profileText.ts'
@@ -15,7 +16,6 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { hasNota, Rate } from '../../../ui/Rating.tsx'
 import { VerifiedBadge } from '../../../ui/VerifiedBadge.tsx'
-import { ReportProfile } from '../mensagem/ReportProfile.tsx'
 import { useShare } from '../share/useShare.ts'
 
 /**
@@ -127,7 +127,7 @@ export const ProfileAside = ({ modelo, siteName }: { modelo: Modelo; siteName: s
         {modelo.verificada && <Verified modelo={modelo} />}
         <div>
           <p className="text-sm text-pretty text-muted">{m.Profile_role({ site: siteName })}</p>
-          <ReportProfile nome={nameOf(modelo)} url={modelo.url} />
+          <ReportProfile id={modelo.id} />
         </div>
       </div>
     </aside>

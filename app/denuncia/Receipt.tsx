@@ -1,0 +1,69 @@
+import { useCallback } from 'react'
+import type { SituacaoDaDenuncia } from '../../contract/denuncia.ts'
+import { api, problemOf } from '../api/client.ts'
+import { useLoaded } from '../api/useLoaded.ts'
+import { formatMoment } from '../format/moment.ts'
+import { m } from '../paraglide/messages.js'
+import { DefinitionList } from '../ui/DefinitionList.tsx'
+import { EmptyState, FailedState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Deadlines } from './Deadlines.tsx'
+import { HelpLines } from './HelpLines.tsx'
+import { itemWords, outcomeWords, reasonWords } from './reportWords.ts'
+
+/** null: there is no such receipt. */
+async function load(recibo: string, signal: AbortSignal): Promise<SituacaoDaDenuncia | null> {
+  try {
+    return await api('GET /api/denuncias/{recibo}', { params: { recibo }, signal })
+  } catch (error) {
+    if ([404, 422].includes(problemOf(error).status)) return null
+    throw error
+  }
+}
+
+/** The state of a report, for whoever has its receipt. */
+export const Receipt = ({ recibo }: { recibo: string }) => {
+  const { state, data, reload, busy } = useLoaded(
+    useCallback((signal: AbortSignal) => load(recibo, signal), [recibo]),
+  )
+  if (state === 'failed')
+    return <FailedState heading="h2" title={m.Receipt_failed()} retrying={busy} onRetry={reload} />
+  if (state === 'loading') return <Skeleton className="h-72" />
+  if (!data)
+    return <EmptyState heading="h2" title={m.Receipt_unknown()} text={m.Receipt_unknownText()} />
+  return <State situacao={data} />
+}
+
+const State = ({ situacao }: { situacao: SituacaoDaDenuncia }) => {
+  const { recibo, item, motivo, criado_em, estado, oculto, avisa, desfecho } = situacao
+  return (
+    <>
+      <Notice tone={desfecho ? 'saved' : 'plain'} title={stateWords[estado]()}>
+        {desfecho ? outcomeWords[desfecho]() : oculto ? m.Receipt_hidden() : m.Receipt_waiting()}
+      </Notice>
+      <DefinitionList
+        items={[
+          { term: m.Receipt_item(), value: itemWords[item]() },
+          { term: m.Receipt_reason(), value: reasonWords[motivo]() },
+          { term: m.Receipt_sent(), value: formatMoment(criado_em) },
+          ...(situacao.decidido_em
+            ? [{ term: m.Receipt_decided(), value: formatMoment(situacao.decidido_em) }]
+            : []),
+        ]}
+      />
+      {motivo === 'intima' && (
+        <Deadlines report={{ criado_em, oculto, decidida: estado === 'decidida' }} />
+      )}
+      {!desfecho && <p className="text-muted">{avisa ? m.Receipt_mail() : m.Receipt_comeBack()}</p>}
+      <p className="text-sm text-muted wrap-anywhere">{m.Receipt_number({ recibo })}</p>
+      <HelpLines motivo={motivo} />
+    </>
+  )
+}
+
+const stateWords: Record<SituacaoDaDenuncia['estado'], () => string> = {
+  recebida: () => m.Receipt_received(),
+  em_analise: () => m.Receipt_reviewed(),
+  decidida: () => m.Receipt_done(),
+}

@@ -1,0 +1,58 @@
+/* What a visitor can report, and why, as data: without schemas, so that pages can import it. */
+
+export const itensDaDenuncia = ['perfil', 'imagem', 'storie', 'depoimento'] as const
+export type ItemDaDenuncia = (typeof itensDaDenuncia)[number]
+
+/** The gravest first. */
+export const motivosDaDenuncia = [
+  'menor',
+  'coercao',
+  'intima',
+  'nao_sou_eu',
+  'foto_roubada',
+  'golpe',
+  'falso',
+  'spam',
+  'outro',
+] as const
+export type MotivoDaDenuncia = (typeof motivosDaDenuncia)[number]
+
+/** The reasons that make sense for an item. */
+export const motivosDoItem: Record<ItemDaDenuncia, readonly MotivoDaDenuncia[]> = {
+  perfil: motivosDaDenuncia,
+  imagem: ['menor', 'coercao', 'intima', 'nao_sou_eu', 'foto_roubada', 'spam', 'outro'],
+  storie: ['menor', 'coercao', 'intima', 'nao_sou_eu', 'foto_roubada', 'spam', 'outro'],
+  depoimento: ['menor', 'coercao', 'nao_sou_eu', 'falso', 'spam', 'outro'],
+}
+
+/** The item is hidden by the report itself, until staff decide. */
+export const motivosGraves: readonly MotivoDaDenuncia[] = ['menor', 'coercao', 'intima']
+
+/**
+ * Of a picture: the same picture is hidden at every profile that shows it, and once staff agree it may not
+ * come back.
+ */
+export const motivosDeBanir: readonly MotivoDaDenuncia[] = ['menor', 'intima']
+
+/** Public services that help with a reason; the number is the address of the call. */
+export const ajudas = ['100', '180', '190'] as const
+export type Ajuda = (typeof ajudas)[number]
+export const ajudasDe: Partial<Record<MotivoDaDenuncia, readonly Ajuda[]>> = {
+  menor: ['100', '190'],
+  coercao: ['100', '180', '190'],
+  intima: ['180', '190'],
+}
+
+/** `notificacao`: a legal notice, which has a name and which both sides can contest. */
+export const viasDaDenuncia = ['aviso', 'notificacao'] as const
+export type ViaDaDenuncia = (typeof viasDaDenuncia)[number]
+
+export const estadosDaDenuncia = ['recebida', 'em_analise', 'decidida'] as const
+export type EstadoDaDenuncia = (typeof estadosDaDenuncia)[number]
+
+/** `parcial`: of a reported profile only some pictures were removed. */
+export const desfechos = ['retirado', 'parcial', 'mantido'] as const
+export type Desfecho = (typeof desfechos)[number]
+
+/** Hours within which staff act on an intimate picture: it is hidden, removed, and gone everywhere. */
+export const prazosDaIntima = [2, 6, 24] as const

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { DenunciaEscrita, SituacaoDaDenuncia } from '../../contract/denuncia.ts'
+import type { Motivo } from '../../contract/motivos.ts'
+import { motivosDeBanir, motivosGraves } from '../../contract/motivosDaDenuncia.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import { findRepetidas } from '../midias/semelhanca/semelhanca.ts'
+import { enqueueDenuncia } from '../moderacao/fila.ts'
+import {
+  type Alvo,
+  deleteDenuncias,
+  deleteSeals,
+  hideAlvo,
+  insertDenuncia,
+  sealDenuncia,
+  selectAlvo,
+  selectRecortes,
+  selectSituacao,
+  wasKept,
+} from './queries.ts'
+
+const DAY = 24 * 3_600_000
+/** Days for which a dismissed report protects its item from being hidden by another like it. */
+const PROTECAO_DIAS = 30
+/** Days until a decided report is deleted, as the privacy page says. */
+const GUARDA_DIAS = 365
+
+/**
+ * Stores a visitor's report and adds it to the queue of staff; returns its receipt. A grave one hides
+ * its item in the same transaction, until staff decide.
+ * @throws Falha `nao_encontrado` when visitors do not see such an item
+ */
+export const receiveDenuncia = (
+  db: Kysely<DB>,
+  denuncia: DenunciaEscrita,
+  now: Date,
+): Promise<string> =>
+  inTransaction(db, async (trx) => {
+    const alvo = await selectAlvo(trx, denuncia.item)
+    if (!alvo) throw new Falha('nao_encontrado', 'Este conteúdo não está mais no site.')
+    const { id, recibo } = await addDenuncia(trx, denuncia, alvo, { now })
+    if (motivosDeBanir.includes(denuncia.motivo)) await addIguais(trx, denuncia, alvo, { id, now })
+    return recibo
+  })
+
+async function addDenuncia(
+  trx: Transaction<DB>,
+  denuncia: DenunciaEscrita,
+  alvo: Alvo,
+  { now, origem }: { now: Date; origem?: number },
+): Promise<{ id: number; recibo: string }> {
+  const { item, ...relato } = denuncia
+  const recibo = randomBytes(16).toString('base64url')
+  // Locks the profile, as everything does that adds to its queue.
+  const fila_id = await enqueueDenuncia(trx, alvo, motivoOf(denuncia))
+  const ocultou = await isHidden(trx, denuncia, alvo, now)
+  if (ocultou) await hideAlvo(trx, alvo, now)
+  const row = { ...relato, ...alvo, recibo, item: item.tipo, origem_id: origem }
+  const id = await insertDenuncia(trx, { ...row, fila_id, ocultou, criado_em: now })
+  if (motivosGraves.includes(denuncia.motivo)) await sealDenuncia(trx, id, now)
+  return { id, recibo }
+}
+
+/** The same picture, at other profiles or cropped for a role of this one, is reported with it. */
+async function addIguais(
+  trx: Transaction<DB>,
+  denuncia: DenunciaEscrita,
+  { item_id, modelo_id, arquivo }: Alvo,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  if (arquivo === null) return
+  const { item, motivo, idioma } = denuncia
+  const recortes = item.tipo === 'imagem' ? await selectRecortes(trx, item_id) : []
+  const outras = await findRepetidas(trx, modelo_id, [arquivo])
+  const iguais = [
+    ...recortes.map((recorte) => ({ modelo_id, arquivo: recorte })),
+    ...outras.map((outra) => ({ modelo_id: outra.modelo, arquivo: outra.arquivo })),
+  ]
+  // By profile, so that two such reports at once lock in one order.
+  for (const igual of iguais.sort((a, b) => a.modelo_id - b.modelo_id))
+    await addDenuncia(
+      trx,
+      { item: { tipo: 'imagem', id: 0 }, motivo, idioma, texto: '' },
+      { ...igual, item_id: 0, depoimento_id: null },
+      { now, origem: id },
+    )
+}
+
+function motivoOf({ item, motivo }: DenunciaEscrita): Motivo {
+  if (item.tipo === 'depoimento') return 'denuncia_depoimento'
+  if (motivo === 'menor') return 'denuncia_menor'
+  return motivosGraves.includes(motivo) ? 'denuncia_grave' : 'denuncia'
+}
+
+/** Whether it hides what it names: not again soon after staff saw that another was wrong. */
+const isHidden = async (
+  trx: Kysely<DB>,
+  denuncia: DenunciaEscrita,
+  alvo: Alvo,
+  now: Date,
+): Promise<boolean> =>
+  motivosGraves.includes(denuncia.motivo) &&
+  !(await wasKept(trx, denuncia, alvo, new Date(now.getTime() - PROTECAO_DIAS * DAY)))
+
+/** @throws Falha `nao_encontrado` */
+export async function getSituacao(
+  db: Kysely<DB>,
+  recibo: string,
+  now: Date,
+): Promise<SituacaoDaDenuncia> {
+  const situacao = await selectSituacao(db, recibo, now)
+  if (!situacao) throw new Falha('nao_encontrado', 'Não há denúncia com este número de recibo.')
+  return situacao
+}
+
+/** Daily job: deletes reports that were decided long ago, and seals that have ended. */
+export async function forgetDenuncias(db: Kysely<DB>, now: Date): Promise<void> {
+  const antes = new Date(now.getTime() - GUARDA_DIAS * DAY)
+  await deleteDenuncias(db, antes)
+  await deleteSeals(db, { now, abandonadas: antes })
+}

@@ -1,0 +1,281 @@
+import { type Kysely, sql } from 'kysely'
+import type { DenunciaEscrita, SituacaoDaDenuncia } from '../../contract/denuncia.ts'
+import type {
+  Desfecho,
+  ItemDaDenuncia,
+  MotivoDaDenuncia,
+} from '../../contract/motivosDaDenuncia.ts'
+import type { DB } from '../database/types.ts'
+import { type FotoRow, fotoKeys } from '../midias/foto.ts'
+
+/** What a report names: a profile, with a file or a review of it. */
+export type Alvo = {
+  /** 0: the site itself found the picture, by its file. */
+  item_id: number
+  modelo_id: number
+  depoimento_id: number | null
+  arquivo: string | null
+}
+
+const publico: Record<ItemDaDenuncia, (id: number | string) => ReturnType<typeof sql>> = {
+  perfil: (id) => sql`
+    select p.id as item_id, p.id as modelo_id, null::integer as depoimento_id, null as arquivo
+    from modelo_publico p where ${typeof id === 'number' ? sql`p.id = ${id}` : sql`p.url = ${id}`}`,
+  imagem: (id) => sql`
+    select x.id as item_id, p.id as modelo_id, null::integer as depoimento_id, a.hash as arquivo
+    from midia x join arquivo a on a.hash = x.arquivo join modelo_publico p on p.id = x.modelo_id
+    where x.id = ${id} and a.oculto_em is null`,
+  storie: (id) => sql`
+    select s.id as item_id, s.modelo_id, null::integer as depoimento_id, s.arquivo
+    from storie_publico s where s.id = ${id}`,
+  depoimento: (id) => sql`
+    select d.id as item_id, d.modelo_id, d.id as depoimento_id, null as arquivo
+    from depoimento_publico d where d.id = ${id}`,
+}
+
+/** Undefined when visitors do not see such an item. Only a profile has a slug. */
+export async function selectAlvo(
+  db: Kysely<DB>,
+  { tipo, id }: DenunciaEscrita['item'],
+): Promise<Alvo | undefined> {
+  if (typeof id === 'string' && tipo !== 'perfil') return undefined
+  const { rows } = await sql<Alvo>`${publico[tipo](id)}`.execute(db)
+  return rows[0]
+}
+
+/** Whether staff dismissed a report of this item for this reason since then. */
+export async function wasKept(
+  trx: Kysely<DB>,
+  { item, motivo }: Pick<DenunciaEscrita, 'item' | 'motivo'>,
+  { arquivo, item_id }: Alvo,
+  desde: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from denuncia where motivo = ${motivo} and desfecho = 'mantido' and decidido_em > ${desde}
+      and ((item = ${item.tipo} and item_id = ${item_id} and item_id > 0) or arquivo = ${arquivo}::text) limit 1`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
+type NovaDenuncia = Omit<DenunciaEscrita, 'item'> &
+  Alvo & {
+    recibo: string
+    item: ItemDaDenuncia
+    fila_id: number
+    ocultou: boolean
+    origem_id?: number
+    criado_em: Date
+  }
+
+/** Returns its id. */
+export async function insertDenuncia(trx: Kysely<DB>, denuncia: NovaDenuncia): Promise<number> {
+  const { id } = await trx
+    .insertInto('denuncia')
+    .values(denuncia)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The pictures of roles that were cropped from an item of the gallery. */
+export async function selectRecortes(trx: Kysely<DB>, midiaId: number): Promise<string[]> {
+  const { rows } = await sql<{ arquivo: string }>`
+    select distinct i.arquivo from modelo_imagem i join midia x on x.id = i.midia_id
+    where x.id = ${midiaId} and i.arquivo <> x.arquivo`.execute(trx)
+  return rows.map(({ arquivo }) => arquivo)
+}
+
+/** Hides what a report names, from this commit on. */
+export async function hideAlvo(
+  trx: Kysely<DB>,
+  { modelo_id, depoimento_id, arquivo }: Alvo,
+  now: Date,
+): Promise<void> {
+  if (arquivo !== null) await hideArquivo(trx, arquivo, now)
+  else if (depoimento_id !== null) await hideDepoimento(trx, depoimento_id)
+  else await hideModelo(trx, modelo_id, now)
+}
+
+async function hideArquivo(trx: Kysely<DB>, hash: string, now: Date): Promise<void> {
+  await trx.updateTable('arquivo').set({ oculto_em: now }).where('hash', '=', hash).execute()
+}
+
+/** It keeps its highlight, for when it is shown again. */
+async function hideDepoimento(trx: Kysely<DB>, id: number): Promise<void> {
+  await trx
+    .updateTable('depoimento')
+    .set({ status: 9, retirado: true })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function hideModelo(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await trx.updateTable('modelo').set({ oculto_em: now }).where('id', '=', id).execute()
+}
+
+/** The state of a report; what it was about may be gone with its profile, which decides it too. */
+export async function selectSituacao(
+  db: Kysely<DB>,
+  recibo: string,
+  now: Date,
+): Promise<SituacaoDaDenuncia | undefined> {
+  const { rows } = await sql<SituacaoDaDenuncia>`
+    select d.recibo, d.via, d.item, d.motivo, to_json(d.criado_em) as criado_em,
+      case when d.desfecho is not null or i.id is null then 'decidida'
+        when i.reservado_ate > ${now} then 'em_analise' else 'recebida' end as estado,
+      d.ocultou and d.desfecho is null and i.id is not null as oculto,
+      d.email is not null as avisa,
+      coalesce(d.desfecho, case when i.id is null then 'retirado' end) as desfecho,
+      to_json(d.decidido_em) as decidido_em
+    from denuncia d left join moderacao_item i on i.id = d.fila_id
+    where d.recibo = ${recibo}`.execute(db)
+  return rows[0]
+}
+
+export type DenunciaRow = {
+  id: number
+  via: 'aviso' | 'notificacao'
+  item: ItemDaDenuncia
+  motivo: MotivoDaDenuncia
+  texto: string
+  nome: string | null
+  arquivo: string | null
+  foto: FotoRow | null
+  igual: boolean
+  ocultou: boolean
+  criado_em: string
+  desfecho: Desfecho | null
+}
+
+/** The reports that wait as one item of the queue, oldest first. */
+export async function selectDaFila(db: Kysely<DB>, filaId: number): Promise<DenunciaRow[]> {
+  const { rows } = await sql<DenunciaRow>`
+    select d.id, d.via, d.item, d.motivo, d.texto, d.nome, d.arquivo, d.ocultou, d.origem_id is not null as igual,
+      to_json(d.criado_em) as criado_em, d.desfecho,
+      case when a.hash is not null then json_build_object(${fotoKeys}) end as foto
+    from denuncia d left join arquivo a on a.hash = d.arquivo
+    where d.fila_id = ${filaId} order by d.id`.execute(db)
+  return rows
+}
+
+export type Decidida = {
+  id: number
+  item: ItemDaDenuncia
+  motivo: MotivoDaDenuncia
+  arquivo: string | null
+  ocultou: boolean
+  desfecho: Desfecho
+  temEmail: boolean
+}
+
+/**
+ * Decides the open reports of an item. `imagens`: with `retirar`, the files that were removed; only
+ * reports that name one of them, or the profile itself, were right.
+ */
+export async function decideDaFila(
+  trx: Kysely<DB>,
+  filaId: number,
+  {
+    ato,
+    razao,
+    imagens,
+    now,
+  }: { ato: 'aprovar' | 'recusar' | 'retirar'; razao?: string; imagens: string[]; now: Date },
+): Promise<Decidida[]> {
+  const { rows } = await sql<Decidida>`
+    update denuncia set decidido_em = ${now}, razao = ${razao ?? null}::text, desfecho = case
+        when ${ato}::text = 'aprovar' then 'mantido'
+        when ${ato} = 'recusar' or arquivo = any(${imagens}::text[]) then 'retirado'
+        when item = 'perfil' then 'parcial'
+        else 'mantido' end
+    where fila_id = ${filaId} and desfecho is null
+    returning id, item, motivo, arquivo, ocultou, desfecho, email is not null as "temEmail"`.execute(
+    trx,
+  )
+  return rows
+}
+
+/**
+ * Shows again what the reports of an item hid, unless another report still hides it. A profile that was
+ * refused is hidden by that.
+ */
+export async function revealDaFila(trx: Kysely<DB>, filaId: number): Promise<void> {
+  await sql`
+    update arquivo a set oculto_em = null
+    where a.hash in (select arquivo from denuncia where fila_id = ${filaId} and ocultou and desfecho = 'mantido')
+      and not exists (select from denuncia o where o.arquivo = a.hash and o.ocultou
+        and (o.desfecho is null or o.desfecho = 'retirado'))`.execute(trx)
+  await sql`
+    update modelo m set oculto_em = null
+    where m.id in (select modelo_id from denuncia where fila_id = ${filaId} and ocultou and item = 'perfil')
+      and not exists (select from denuncia o where o.modelo_id = m.id and o.item = 'perfil' and o.ocultou
+        and o.desfecho is null)`.execute(trx)
+  await sql`
+    update depoimento d set status = 1, retirado = false
+    where d.id in (select depoimento_id from denuncia
+      where fila_id = ${filaId} and ocultou and item = 'depoimento' and desfecho = 'mantido')`.execute(
+    trx,
+  )
+}
+
+/** Reverts `decideDaFila` and hides files again; profile and review are columns that an undo restores. */
+export async function reopenDaFila(trx: Kysely<DB>, filaId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update denuncia d set decidido_em = null, desfecho = null, razao = null
+    where fila_id = ${filaId} and decidido_em = (
+      select max(decidido_em) from denuncia u where u.fila_id = ${filaId})
+    returning id`.execute(trx)
+  await sql`
+    update arquivo set oculto_em = coalesce(oculto_em, ${now})
+    where hash in (select arquivo from denuncia where fila_id = ${filaId} and ocultou and desfecho is null)`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const keyOf = (id: number) => `denuncia-${id}`
+
+/** Queues the e-mail to whoever reported, for the time `em`. */
+export async function queueNoticia(trx: Kysely<DB>, id: number, em: Date): Promise<void> {
+  await sql`select graphile_worker.add_job('send-denuncia',
+    json_build_object('denuncia', ${id}::integer), run_at := ${em}, job_key := ${keyOf(id)})`.execute(
+    trx,
+  )
+}
+
+export async function cancelNoticia(trx: Kysely<DB>, id: number): Promise<void> {
+  await sql`select graphile_worker.remove_job(${keyOf(id)})`.execute(trx)
+}
+
+export const selectNoticia = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('denuncia')
+    .select(['id', 'recibo', 'email', 'idioma', 'desfecho'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Deletes reports decided before, and those whose profile has been gone since before. */
+export async function deleteDenuncias(db: Kysely<DB>, antes: Date): Promise<void> {
+  await sql`delete from denuncia
+    where decidido_em <= ${antes} or (decidido_em is null and fila_id is null and criado_em <= ${antes})`.execute(
+    db,
+  )
+}
+
+/** Seals what a report names, as it is now. */
+export async function sealDenuncia(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await sql`select lacrar(${id}::integer, ${now})`.execute(trx)
+}
+
+/** Until when the seal of a report lasts; null while staff have yet to decide. */
+export async function sealUntil(trx: Kysely<DB>, id: number, ate: Date | null): Promise<void> {
+  await sql`select lacre_ate(${id}::integer, ${ate}::timestamptz)`.execute(trx)
+}
+
+export async function deleteSeals(
+  db: Kysely<DB>,
+  { now, abandonadas }: { now: Date; abandonadas: Date },
+): Promise<void> {
+  await sql`select lacre_esquece(${now}, ${abandonadas})`.execute(db)
+}

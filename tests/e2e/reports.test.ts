@@ -1,0 +1,107 @@
+import { publish, registerModelo, unique } from './account.ts'
+import { accessibilityErrors } from './axe.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+
+const SENHA = 'camelia-de-teste'
+
+test('a visitor reports a profile by keyboard: it is hidden, and shown again once staff say so', async ({
+  page,
+  database,
+}) => {
+  const nome = `Denunciada ${unique()}`
+  const modelo = await registerModelo(page.request, nome)
+  const url = await publish(database, modelo)
+  await storeAgeDeclaration(page)
+  await page.goto(`/profile/${url}`)
+  await page.getByRole('link', { name: 'Denunciar este perfil' }).filter({ visible: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Denunciar este perfil' })
+  await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
+  await expect(dialog.getByText('Escolha um motivo.')).toBeVisible()
+  const reason = dialog.getByRole('radio', { name: 'Parece ser menor de idade' })
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: /coerção/ })).toBeChecked()
+  await expect(dialog.getByRole('link', { name: /180/ })).toHaveAttribute('href', 'tel:180')
+  await dialog.getByLabel('O que você viu').fill('<b>Alguém</b> responde por ela.')
+  expect(await accessibilityErrors(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
+
+  const sent = page.getByRole('dialog', { name: 'Denúncia recebida' })
+  const receipt = await sent.getByRole('link', { name: /^[\w-]{22}$/ }).getAttribute('href')
+  expect((await page.request.get(`/profile/${url}`)).status()).toBe(404)
+  await page.goto(receipt ?? '')
+  const main = page.getByRole('main')
+  await expect(main.getByText('O conteúdo está fora do ar até a decisão.')).toBeVisible()
+  await expect(main).not.toContainText(nome)
+  expect(await accessibilityErrors(page)).toEqual([])
+
+  await page.goto('/admin?fila=denuncias')
+  await page.getByLabel('E-mail').fill('equipe@demo.example')
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByLabel('Senha', { exact: true }).press('Enter')
+  await page
+    .getByRole('navigation', { name: 'Itens da fila' })
+    .getByRole('button', { name: nome })
+    .click()
+  await expect(page.getByText('<b>Alguém</b> responde por ela.')).toBeVisible()
+  await expect(page.getByText('Fora do ar até a decisão')).toBeVisible()
+  expect(await accessibilityErrors(page)).toEqual([])
+  await page.keyboard.press('a')
+  await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
+  expect((await page.request.get(`/profile/${url}`)).status()).toBe(200)
+  await page.goto(receipt ?? '')
+  await expect(main.getByText('Decidida', { exact: true })).toBeVisible()
+})
+
+test('a picture, a story and a review are reported where they are seen', async ({ page }) => {
+  await storeAgeDeclaration(page)
+  await page.goto('/profile/helena-sao-paulo')
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+
+  await page
+    .getByRole('link', { name: /^Abrir foto 1/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Denunciar', exact: true }).click()
+  await expect(dialog('Denunciar esta imagem')).toBeVisible()
+  await page.keyboard.press('Escape')
+  // The picture is there again. (Escape pressed quickly leaves the site.)
+  await expect(page.getByRole('button', { name: 'Denunciar', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).click()
+
+  const review = page.getByRole('button', { name: 'Denunciar esta avaliação' }).first()
+  await review.click()
+  await dialog('Denunciar esta avaliação').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(review).toBeFocused()
+
+  await page.goto('/')
+  const story = page.getByRole('button', { name: /^Story de/ }).first()
+  await story.click()
+  await page.getByRole('button', { name: 'Denunciar este story' }).click()
+  await dialog('Denunciar este story').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(story).toBeFocused()
+})
+
+test('an intimate picture is removed by the address of its page, with deadlines', async ({
+  page,
+  database,
+}) => {
+  const modelo = await registerModelo(page.request, `Copiada ${unique()}`)
+  const url = await publish(database, modelo)
+  await page.goto('/imagem-intima')
+  await expect(page.getByRole('list', { name: 'Prazos' }).getByRole('listitem')).toHaveCount(3)
+  await page.getByLabel('Qual imagem').fill('A segunda da galeria: sou eu.')
+  const send = page.getByRole('button', { name: 'Pedir a retirada' })
+  await page.getByLabel('Endereço da página').fill('helena')
+  await send.click()
+  await expect(page.getByText(/Cole o endereço de um perfil/)).toBeVisible()
+  await page.getByLabel('Endereço da página').fill(`https://site.example/en/profile/${url}?a=b`)
+  await send.click()
+  await page.getByRole('link', { name: /^[\w-]{22}$/ }).click()
+  const deadlines = page.getByRole('list', { name: 'Prazos' })
+  await expect(deadlines.getByLabel('Feito')).toHaveCount(1)
+  await expect(deadlines).toContainText(/Até \d\d\/\d\d, \d\d:\d\d: a equipe decide/)
+  expect((await page.request.get(`/profile/${url}`)).status()).toBe(404)
+})
