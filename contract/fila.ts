@@ -4,6 +4,7 @@ import { MAX_RECADO } from './limites.ts'
 import { Foto, TipoMidia } from './midia.ts'
 import { alvos, atos, decisoes, moderacoes, motivos } from './motivos.ts'
 import { texto } from './texto.ts'
+import { PapelDaVerificacao } from './verificacao.ts'
 
 const Momento = z.iso.datetime({ offset: true })
 
@@ -125,11 +126,27 @@ const MensagemRecebida = z.object({
   criado_em: Momento,
 })
 
-/** An item with all that is needed to decide; has exactly one of the three. */
+/** What an advertiser sent to be verified; its pictures are read one by one. */
+const VerificacaoEmAnalise = z.object({
+  id: z.int(),
+  /** What her paper should show. */
+  codigo: z.string(),
+  enviada_em: Momento,
+  papeis: z.array(PapelDaVerificacao),
+  /** Whether the caller may see them and decide. */
+  pode_ver: z.boolean(),
+})
+export type VerificacaoEmAnalise = z.infer<typeof VerificacaoEmAnalise>
+
+/**
+ * An item with all that is needed to decide; is about exactly one of profile, review and message.
+ */
 export const ItemAberto = ItemDaFila.extend({
   perfil: PerfilEmAnalise.nullable(),
   depoimento: DepoimentoEmAnalise.nullable(),
   mensagem: MensagemRecebida.nullable(),
+  /** Beside the profile, for that motive. */
+  verificacao: VerificacaoEmAnalise.nullable(),
   /** Earlier acts of staff about the same profile, review or message, newest first. */
   historico: z.array(AtoDaEquipe),
 })
@@ -144,6 +161,10 @@ export const DecisaoEscrita = z
     recado: texto(MAX_RECADO).default(''),
     /** Only with `retirar`: the pictures to remove, by `arquivo`. */
     imagens: z.array(z.string().max(64)).min(1).max(200).optional(),
+    /** Only to verify her: the birth date on her document, where she sent one. */
+    nascimento: z.iso.date('Escreva a data como no documento.').optional(),
+    /** Only to verify her: the pictures that show the person of the selfie, by `arquivo`. */
+    conferidas: z.array(z.string().max(64)).max(200).optional(),
   })
   .refine(({ ato, recado }) => !['recusar', 'retirar'].includes(ato) || recado !== '', {
     path: ['recado'],

@@ -46,6 +46,7 @@ const porCampo: Partial<Record<string, ErroDeCampo>> = {
   usuario: 'badEmail',
   telefone: 'badPhone',
   dt_nascimento: 'badDate',
+  nascimento: 'badDate',
   senha: 'range',
   novaSenha: 'range',
   comentario: 'contact',
@@ -154,6 +155,7 @@ export const formularios = {
   /** For acts of staff without words to the person. */
   semRecado: z.object({ recado: z.string() }),
   recusa: Motivado.extend({ razao: z.string() }),
+  conferencia: z.object({ nascimento: z.iso.date().optional() }),
 }
 export type Formularios = typeof formularios
 /** A complete registration. */

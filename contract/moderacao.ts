@@ -100,6 +100,7 @@ export const moderacaoEndpoints = defineEndpoints({
     status: 200,
     response: z.object({
       menores: z.int(),
+      verificacoes: z.int(),
       perfis: z.int(),
       depoimentos: z.int(),
       mensagens: z.int(),

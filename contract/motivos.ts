@@ -6,6 +6,7 @@
 /** Why something waits for staff. */
 export const motivos = [
   'suspeita_menor',
+  'verificacao',
   'perfil_novo',
   'texto_alterado',
   'dados_alterados',
@@ -20,6 +21,7 @@ export type Motivo = (typeof motivos)[number]
 /** The queue by its kinds of items. */
 export const filas = {
   menores: ['suspeita_menor'],
+  verificacoes: ['verificacao'],
   perfis: [
     'perfil_novo',
     'dados_alterados',
@@ -43,6 +45,7 @@ export type Decisao = (typeof decisoes)[number]
 /** The decisions that the page offers and the server accepts. */
 export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   suspeita_menor: ['aprovar', 'recusar'],
+  verificacao: ['aprovar', 'recusar'],
   perfil_novo: ['aprovar', 'recusar', 'retirar'],
   texto_alterado: ['aprovar', 'recusar'],
   dados_alterados: ['aprovar', 'recusar'],
@@ -67,6 +70,10 @@ export const atos = [
   'encerrar',
   'autorizar',
   'desautorizar',
+  'verificar',
+  'negar',
+  'habilitar',
+  'desabilitar',
 ] as const
 export type Ato = (typeof atos)[number]
 
@@ -108,7 +115,7 @@ const proibido: Razao = {
  * minors. `decideItem` and `turnConta` check for this code.
  */
 export const MENOR = 'menor'
-const menor: Razao = {
+export const menor: Razao = {
   codigo: MENOR,
   label: 'Parece menor de idade',
   recado: 'Precisamos confirmar sua idade. Responda ao e-mail que enviamos: a equipe diz como.',
@@ -176,11 +183,39 @@ const daSuspeita: readonly Razao[] = [
   outra,
 ]
 
+const daVerificacao: readonly Razao[] = [
+  {
+    codigo: 'ilegivel',
+    label: 'Foto ilegível',
+    recado:
+      'Não conseguimos ler o documento ou o código. Fotografe de perto, com luz e sem reflexo.',
+  },
+  {
+    codigo: 'codigo_errado',
+    label: 'Código errado ou ausente',
+    recado:
+      'O papel da selfie não mostra o código do dia. Copie o código da página e envie de novo.',
+  },
+  {
+    codigo: 'nao_confere',
+    label: 'A selfie não confere',
+    recado: 'A pessoa da selfie não parece a do documento ou a das fotos do perfil.',
+  },
+  {
+    codigo: 'documento_invalido',
+    label: 'Documento que não serve',
+    recado: 'Envie um documento oficial com foto, dentro da validade, inteiro na imagem.',
+  },
+  menor,
+  outra,
+]
+
 /** To remove single pictures. */
 export const razoesDasImagens: readonly Razao[] = [...imagens, proibido, outra]
 
 export const razoesDe: Record<Motivo, readonly Razao[]> = {
   suspeita_menor: daSuspeita,
+  verificacao: daVerificacao,
   perfil_novo: doPerfil,
   texto_alterado: [contato, proibido, menor, outra],
   dados_alterados: [...dados, proibido, menor, outra],

@@ -25,6 +25,7 @@ import { sendDecisao } from './moderacao/registro/emails.ts'
 import { sendRecibo } from './planos/recibo.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
+import { deleteSigilo, deleteVencidas } from './verificacao/apagamento.ts'
 
 /** Minute, hour, day, month, weekday (UTC), and the task. */
 const CRONTAB = `
@@ -33,6 +34,7 @@ const CRONTAB = `
 * * * * * refresh-vencidos
 * * * * * sweep-stories
 * * * * * forget-desfazer
+* * * * * delete-verificacoes
 23 * * * * sweep-uploads
 11 4 * * * sweep-arquivos
 17 3 * * * ensure-partitions
@@ -91,6 +93,9 @@ export const createTasks = (services: JobServices): TaskList => {
     'sweep-stories': () => sweepStories(services, now()),
     'sweep-uploads': () => sweepUploads(db, now()),
     'sweep-arquivos': () => sweepArquivos(services),
+    'delete-verificacoes': () => deleteVencidas(services),
+    'delete-sigilo': (payload) =>
+      deleteSigilo(services.store, (payload as { arquivos: string[] }).arquivos),
     'send-mensagem': (payload) =>
       sendMensagem(services, (payload as { mensagem: number }).mensagem),
   }

@@ -671,7 +671,8 @@ CREATE TABLE conta (
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
   totp_passo bigint,
   email_confirmado_em timestamp with time zone,
-  auditor boolean NOT NULL DEFAULT false
+  auditor boolean NOT NULL DEFAULT false,
+  verificador boolean NOT NULL DEFAULT false
 );
 
 CREATE TABLE conta_endereco (
@@ -763,6 +764,12 @@ CREATE TABLE identidade (
   usada_em timestamp with time zone NOT NULL
 );
 
+CREATE TABLE imagem_conferida (
+  modelo_id integer NOT NULL,
+  arquivo text NOT NULL,
+  conferida_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
 CREATE TABLE importacao (
   chave text NOT NULL,
   modelo_id integer NOT NULL,
@@ -844,7 +851,8 @@ CREATE TABLE modelo (
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
   atualizado_em timestamp with time zone NOT NULL DEFAULT now(),
   versao integer NOT NULL DEFAULT 1,
-  selo_suspenso boolean NOT NULL DEFAULT false
+  selo_suspenso boolean NOT NULL DEFAULT false,
+  prova_pedida text
 );
 
 CREATE TABLE modelo_corte (
@@ -1055,6 +1063,30 @@ CREATE TABLE url_reservada (
   modelo_id integer
 );
 
+CREATE TABLE verificacao (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  estado text NOT NULL DEFAULT 'rascunho'::text,
+  codigo text,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  enviada_em timestamp with time zone,
+  decidida_em timestamp with time zone,
+  recado text NOT NULL DEFAULT ''::text,
+  apagar_em timestamp with time zone,
+  apagada_em timestamp with time zone
+);
+
+CREATE TABLE verificacao_arquivo (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  verificacao_id integer NOT NULL,
+  papel text NOT NULL,
+  chave text NOT NULL,
+  sha256 text NOT NULL,
+  bytes integer NOT NULL,
+  enviado_em timestamp with time zone NOT NULL DEFAULT now(),
+  apagado_em timestamp with time zone
+);
+
 CREATE TABLE visita (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   modelo_id integer NOT NULL,
@@ -1109,6 +1141,7 @@ ALTER TABLE conta ADD CONSTRAINT conta_id_tipo UNIQUE (id, tipo);
 ALTER TABLE conta ADD CONSTRAINT conta_idioma_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_pkey PRIMARY KEY (id);
 ALTER TABLE conta ADD CONSTRAINT conta_tipo_check CHECK ((tipo = ANY (ARRAY['assinante'::text, 'modelo'::text, 'equipe'::text])));
+ALTER TABLE conta ADD CONSTRAINT conta_verificador_da_equipe CHECK (((tipo = 'equipe'::text) OR (NOT verificador)));
 ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_pkey PRIMARY KEY (conta_id, endereco);
 ALTER TABLE contato ADD CONSTRAINT contato_pkey PRIMARY KEY (criado_em, id);
@@ -1137,6 +1170,9 @@ ALTER TABLE identidade ADD CONSTRAINT identidade_conta_id_fkey FOREIGN KEY (cont
 ALTER TABLE identidade ADD CONSTRAINT identidade_pkey PRIMARY KEY (id);
 ALTER TABLE identidade ADD CONSTRAINT identidade_por_emissor UNIQUE (conta_id, emissor);
 ALTER TABLE identidade ADD CONSTRAINT identidade_unica UNIQUE (emissor, sujeito);
+ALTER TABLE imagem_conferida ADD CONSTRAINT imagem_conferida_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash) ON DELETE CASCADE;
+ALTER TABLE imagem_conferida ADD CONSTRAINT imagem_conferida_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE imagem_conferida ADD CONSTRAINT imagem_conferida_pkey PRIMARY KEY (modelo_id, arquivo);
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_unica UNIQUE (modelo_id);
 ALTER TABLE importacao ADD CONSTRAINT importacao_pkey PRIMARY KEY (chave);
@@ -1156,6 +1192,7 @@ ALTER TABLE modelo ADD CONSTRAINT modelo_longitude_check CHECK (((longitude >= (
 ALTER TABLE modelo ADD CONSTRAINT modelo_moderacao_check CHECK ((moderacao = ANY (ARRAY['rascunho'::text, 'pendente'::text, 'aprovado'::text, 'recusado'::text])));
 ALTER TABLE modelo ADD CONSTRAINT modelo_peso_check CHECK (((peso >= 0) AND (peso <= 300)));
 ALTER TABLE modelo ADD CONSTRAINT modelo_pkey PRIMARY KEY (id);
+ALTER TABLE modelo ADD CONSTRAINT modelo_prova_pedida_check CHECK ((prova_pedida = ANY (ARRAY['documento'::text, 'selfie'::text])));
 ALTER TABLE modelo ADD CONSTRAINT modelo_telefone_check CHECK ((telefone ~ '^\d{10,11}$'::text));
 ALTER TABLE modelo ADD CONSTRAINT modelo_tipo_check CHECK ((tipo = 'modelo'::text));
 ALTER TABLE modelo ADD CONSTRAINT modelo_url_check CHECK (((url ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (url !~ '^[0-9]+$'::text)));
@@ -1237,6 +1274,12 @@ ALTER TABLE upload ADD CONSTRAINT upload_para_check CHECK ((para = ANY (ARRAY['g
 ALTER TABLE upload ADD CONSTRAINT upload_pkey PRIMARY KEY (id);
 ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
 ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_pkey PRIMARY KEY (hash);
+ALTER TABLE verificacao ADD CONSTRAINT verificacao_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviada'::text, 'verificada'::text, 'recusada'::text, 'retirada'::text])));
+ALTER TABLE verificacao ADD CONSTRAINT verificacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE verificacao ADD CONSTRAINT verificacao_pkey PRIMARY KEY (id);
+ALTER TABLE verificacao_arquivo ADD CONSTRAINT verificacao_arquivo_papel_check CHECK ((papel = ANY (ARRAY['frente'::text, 'verso'::text, 'selfie'::text])));
+ALTER TABLE verificacao_arquivo ADD CONSTRAINT verificacao_arquivo_pkey PRIMARY KEY (id);
+ALTER TABLE verificacao_arquivo ADD CONSTRAINT verificacao_arquivo_verificacao_id_fkey FOREIGN KEY (verificacao_id) REFERENCES verificacao(id) ON DELETE CASCADE;
 ALTER TABLE visita ADD CONSTRAINT visita_pkey PRIMARY KEY (criado_em, id);
 
 -- Indexes
@@ -1284,6 +1327,7 @@ CREATE INDEX favorito_recentes ON public.favorito USING btree (cliente_id, criad
 CREATE INDEX historico_cidade ON public.historico USING btree (assinante_id, cidade_em DESC) WHERE (cidade_em IS NOT NULL);
 CREATE INDEX historico_recentes ON public.historico USING btree (assinante_id, ultima_visita DESC);
 CREATE INDEX historico_visitas ON public.historico USING btree (assinante_id, visitas DESC);
+CREATE INDEX imagem_conferida_arquivo ON public.imagem_conferida USING btree (arquivo);
 CREATE INDEX midia_arquivo ON public.midia USING btree (arquivo);
 CREATE INDEX midia_modelo ON public.midia USING btree (modelo_id, ordem, id);
 CREATE INDEX modelo_telefone ON public.modelo USING btree (telefone);
@@ -1313,6 +1357,10 @@ CREATE INDEX upload_de_upload ON public.upload USING btree (de_upload) WHERE (de
 CREATE INDEX upload_modelo ON public.upload USING btree (modelo_id, criado_em);
 CREATE INDEX upload_vez ON public.upload USING btree (vez) WHERE (estado = 'processando'::text);
 CREATE INDEX url_reservada_modelo ON public.url_reservada USING btree (modelo_id) WHERE (modelo_id IS NOT NULL);
+CREATE INDEX verificacao_a_apagar ON public.verificacao USING btree (apagar_em) WHERE (apagada_em IS NULL);
+CREATE INDEX verificacao_modelo ON public.verificacao USING btree (modelo_id, id DESC);
+CREATE UNIQUE INDEX verificacao_uma_aberta ON public.verificacao USING btree (modelo_id) WHERE (estado = ANY (ARRAY['rascunho'::text, 'enviada'::text]));
+CREATE UNIQUE INDEX verificacao_arquivo_papel ON public.verificacao_arquivo USING btree (verificacao_id, papel) WHERE (apagado_em IS NULL);
 CREATE INDEX visita_assinante ON ONLY public.visita USING btree (assinante_id) WHERE (assinante_id IS NOT NULL);
 CREATE INDEX visita_modelo ON ONLY public.visita USING btree (modelo_id, criado_em);
 CREATE INDEX visita_repetida ON ONLY public.visita USING btree (modelo_id, visitante, criado_em DESC) WHERE conta;
@@ -1578,6 +1626,9 @@ CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.depoimento REFERENCING OLD
 CREATE TRIGGER depoimento_avisa_del AFTER DELETE ON public.depoimento FOR EACH ROW WHEN ((old.status = 1)) EXECUTE FUNCTION depoimento_avisa();
 CREATE TRIGGER depoimento_avisa_ins AFTER INSERT ON public.depoimento FOR EACH ROW WHEN ((new.status = 1)) EXECUTE FUNCTION depoimento_avisa();
 CREATE TRIGGER depoimento_avisa_upd AFTER UPDATE ON public.depoimento FOR EACH ROW WHEN ((((old.status = 1) OR (new.status = 1)) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION depoimento_avisa();
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.imagem_conferida REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.imagem_conferida REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.imagem_conferida REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.midia REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.midia REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.midia REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

@@ -152,6 +152,7 @@ export interface Conta {
   tipo: string;
   totp_passo: number | null;
   totp_segredo: string | null;
+  verificador: Generated<boolean>;
 }
 
 export interface ContaEndereco {
@@ -359,6 +360,12 @@ export interface Identidade {
   usada_em: Timestamp;
 }
 
+export interface ImagemConferida {
+  arquivo: string;
+  conferida_em: Generated<Timestamp>;
+  modelo_id: number;
+}
+
 export interface Importacao {
   chave: string;
   importado_em: Generated<Timestamp>;
@@ -431,6 +438,7 @@ export interface Modelo {
   nome_completo: string;
   online_ate: Timestamp | null;
   peso: Generated<number>;
+  prova_pedida: string | null;
   regras: Generated<string>;
   selo_suspenso: Generated<boolean>;
   silicone: boolean | null;
@@ -763,6 +771,30 @@ export interface UrlReservada {
   modelo_id: number | null;
 }
 
+export interface Verificacao {
+  apagada_em: Timestamp | null;
+  apagar_em: Timestamp | null;
+  codigo: string | null;
+  criada_em: Generated<Timestamp>;
+  decidida_em: Timestamp | null;
+  enviada_em: Timestamp | null;
+  estado: Generated<string>;
+  id: Generated<number>;
+  modelo_id: number;
+  recado: Generated<string>;
+}
+
+export interface VerificacaoArquivo {
+  apagado_em: Timestamp | null;
+  bytes: number;
+  chave: string;
+  enviado_em: Generated<Timestamp>;
+  id: Generated<string>;
+  papel: string;
+  sha256: string;
+  verificacao_id: number;
+}
+
 export interface Visita {
   assinante_id: number | null;
   cidade: string | null;
@@ -806,6 +838,7 @@ export interface DB {
   "graphile_worker.migrations": GraphileWorkerMigrations;
   historico: Historico;
   identidade: Identidade;
+  imagem_conferida: ImagemConferida;
   importacao: Importacao;
   limite: Limite;
   mensagem: Mensagem;
@@ -841,5 +874,7 @@ export interface DB {
   troca_email: TrocaEmail;
   upload: Upload;
   url_reservada: UrlReservada;
+  verificacao: Verificacao;
+  verificacao_arquivo: VerificacaoArquivo;
   visita: Visita;
 }

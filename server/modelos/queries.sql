@@ -14,7 +14,10 @@ select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
     from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+            select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+            from imagem_conferida c
+            where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo where x.modelo_id = p.id), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
@@ -34,7 +37,10 @@ select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
     from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+            select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+            from imagem_conferida c
+            where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo where x.modelo_id = p.id), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
@@ -67,7 +73,10 @@ select p.*, v.nota, v.avaliacoes,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
     from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+            select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+            from imagem_conferida c
+            where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo where x.modelo_id = p.id), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
@@ -103,7 +112,10 @@ select p.*, v.nota, v.avaliacoes,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
     from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+            select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+            from imagem_conferida c
+            where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo where x.modelo_id = p.id), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
@@ -141,7 +153,10 @@ select p.*, v.nota, v.avaliacoes,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
     from modelo_imagem i join arquivo a on a.hash = i.arquivo where i.modelo_id = p.id),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+            select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+            from imagem_conferida c
+            where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo where x.modelo_id = p.id), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo

@@ -8,6 +8,7 @@ import type { Session } from '../http/session.ts'
 import { putBackImagens } from '../midias/midias.ts'
 import type { Retiradas } from '../midias/retiradas.ts'
 import { type EscritaOptions, restoreModelo } from '../modelos/escrita/escrita.ts'
+import { type Conferidas, putBackConferidas } from '../verificacao/conferencia.ts'
 import {
   type Colunas,
   deleteAberto,
@@ -39,6 +40,8 @@ type Lida = Linha & { colunas: Colunas }
 export type Efeito = {
   imagens?: Retiradas
   fechou?: ItemFechado[]
+  /** The marks of her pictures that it replaced. */
+  conferidas?: Conferidas
   /** An item that it added to the queue. */
   abriu?: number
 }
@@ -124,7 +127,7 @@ export const undoAto = (
 
 async function putBack(
   trx: Transaction<DB>,
-  { mudancas, imagens, fechou = [], abriu }: Antes,
+  { mudancas, imagens, conferidas, fechou = [], abriu }: Antes,
   options: EscritaOptions,
 ): Promise<void> {
   for (const { tabela, id, de, para } of mudancas) {
@@ -134,6 +137,7 @@ async function putBack(
     else await updateColunas(trx, { tabela, id }, de)
   }
   if (imagens) await putBackImagens(trx, imagens)
+  if (conferidas) await putBackConferidas(trx, conferidas)
   if (abriu !== undefined && !(await deleteAberto(trx, abriu))) throw mudou()
   for (const item of fechou) if (!(await reopenItem(trx, item))) throw mudou()
 }

@@ -1,9 +1,11 @@
+import { nomesDasFilas } from '../../../contract/motivos.ts'
 import type { Loaded } from '../../api/useLoaded.ts'
 import { callQuery, useApi } from '../../painel/useApi.ts'
 
 /** How many items wait, by kind. */
 export type Waiting = {
   menores: number
+  verificacoes: number
   perfis: number
   depoimentos: number
   mensagens: number
@@ -14,8 +16,8 @@ export type Waiting = {
 }
 
 /** The number of items in the queue, over all kinds. */
-export const countItems = ({ menores, perfis, depoimentos, mensagens }: Waiting): number =>
-  menores + perfis + depoimentos + mensagens
+export const countItems = (waiting: Waiting): number =>
+  nomesDasFilas.reduce((total, fila) => total + waiting[fila], 0)
 
 /**
  * What waits for staff; undefined until it is known. Without an answer the counts stay as they were: each

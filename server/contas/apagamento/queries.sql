@@ -100,8 +100,8 @@ set "apelido" = $1, "chamada" = $2, "descricao" = $3, "extras" = $4, "telefone" 
   "altura" = $12, "silicone" = $13, "genero" = $14, "local" = $15, "hoteis" = $16, "moteis" = $17,
   "domicilio" = $18, "caixa_postal" = $19, "regras" = $20, "nome_completo" = $21, "dt_nascimento" = $22,
   "cidade" = $23, "estado" = $24, "bairro" = $25, "latitude" = $26, "longitude" = $27, "online_ate" = $28,
-  "verificada_em" = $29, "versao" = versao + 1
-where "id" = $30;
+  "verificada_em" = $29, "prova_pedida" = $30, "versao" = versao + 1
+where "id" = $31;
 
 select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 

@@ -109,6 +109,7 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
       longitude: null,
       online_ate: null,
       verificada_em: null,
+      prova_pedida: null,
       versao: sql<number>`versao + 1`,
     })
     .where('id', '=', id)

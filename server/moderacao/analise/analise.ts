@@ -3,11 +3,13 @@ import { dadosDoPerfil, textosDoPerfil } from '../../../contract/campos.ts'
 import type { ItemAberto, ItemDaFila, PerfilEmAnalise } from '../../../contract/fila.ts'
 import { type Fila, filas, type Motivo, motivos } from '../../../contract/motivos.ts'
 import { fetiches, massagens, servicos } from '../../../contract/opcoes.ts'
+import { hasDireito } from '../../contas/direitos.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { fotoDe, type MediaBase } from '../../midias/foto.ts'
 import { precosDe } from '../../modelos/labels.ts'
 import { listCobrancas } from '../../planos/baixa.ts'
+import { findEmAnalise } from '../../verificacao/conferencia.ts'
 import {
   type ItemRow,
   type Pagina,
@@ -57,6 +59,7 @@ export async function countEsperas(db: Kysely<DB>, { now }: { now: Date }) {
   const soma = (fila: Fila) => filas[fila].reduce((n, motivo) => n + (porMotivo[motivo] ?? 0), 0)
   return {
     menores: soma('menores'),
+    verificacoes: soma('verificacoes'),
     perfis: soma('perfis'),
     depoimentos: soma('depoimentos'),
     mensagens: soma('mensagens'),
@@ -77,18 +80,24 @@ export async function getItem(
   const { modelo_id, depoimento_id, mensagem_id } = item
   const alvo = modelo_id ? 'modelo' : depoimento_id ? 'depoimento' : 'mensagem'
   const alvoId = modelo_id ?? depoimento_id ?? mensagem_id!
-  const [perfil, depoimento, mensagem, iguais, { rows: historico }] = await Promise.all([
-    modelo_id ? selectPerfil(db, modelo_id, now) : null,
-    depoimento_id ? selectDepoimento(db, depoimento_id) : null,
-    mensagem_id ? selectMensagem(db, mensagem_id) : null,
-    item.motivo === 'imagem_repetida' ? selectIguais(db, id) : [],
-    selectAtosDe(db, { alvo, alvoId }, { limite: 10, pagina: 1 }),
-  ])
+  const [perfil, depoimento, mensagem, iguais, verificacao, { rows: historico }] =
+    await Promise.all([
+      modelo_id ? selectPerfil(db, modelo_id, now) : null,
+      depoimento_id ? selectDepoimento(db, depoimento_id) : null,
+      mensagem_id ? selectMensagem(db, mensagem_id) : null,
+      item.motivo === 'imagem_repetida' ? selectIguais(db, id) : [],
+      item.motivo === 'verificacao' ? findEmAnalise(db, alvoId) : null,
+      selectAtosDe(db, { alvo, alvoId }, { limite: 10, pagina: 1 }),
+    ])
   return {
     ...itemDe(item, options),
     perfil: perfil && perfilDe(perfil, { ...item, iguais }, mediaBase),
     depoimento,
     mensagem,
+    verificacao: verificacao && {
+      ...verificacao,
+      pode_ver: await hasDireito(db, options.equipe, 'verificador'),
+    },
     historico,
   }
 }

@@ -10,6 +10,8 @@ const COLUNAS = {
   modelo: [
     'moderacao',
     'selo_suspenso',
+    'verificada_em',
+    'prova_pedida',
     'latitude',
     'longitude',
     ...textosDoPerfil,
@@ -18,6 +20,7 @@ const COLUNAS = {
   conta: ['estado'],
   depoimento: ['status', 'destaque', 'retirado'],
   mensagem: ['lida_em', 'respondida_em'],
+  verificacao: ['estado', 'decidida_em', 'recado', 'apagar_em'],
 } as const
 export type Tabela = keyof typeof COLUNAS
 

@@ -10,6 +10,7 @@ import { fieldWords } from '../../../painel/fieldWords.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ReviewFacts } from '../ReviewFacts.tsx'
 import { formatMoment, motivoWords } from '../registroWords.ts'
+import { Documents } from './Documents.tsx'
 import type { Marks } from './marks.ts'
 import { Pictures } from './Pictures.tsx'
 
@@ -41,6 +42,7 @@ export const ItemView = ({
         <span className="tag shrink-0">{motivoWords[item.motivo]()}</span>
       </div>
       {claim}
+      {item.verificacao && <Documents verificacao={item.verificacao} />}
       {item.perfil && <Profile perfil={item.perfil} marks={marks} />}
       {item.depoimento && <ReviewFacts depoimento={item.depoimento} />}
       {item.mensagem && (

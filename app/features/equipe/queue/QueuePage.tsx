@@ -69,6 +69,7 @@ export const QueuePage = () => {
 
 const filaWords: Record<Fila, () => string> = {
   menores: () => m.Queue_minors(),
+  verificacoes: () => m.Queue_verifications(),
   perfis: () => m.Queue_profiles(),
   depoimentos: () => m.Queue_reviews(),
   mensagens: () => m.Queue_messages(),

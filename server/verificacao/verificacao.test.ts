@@ -1,0 +1,281 @@
+import { tmpdir } from 'node:os'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MAX_BYTES } from '../../contract/limites.ts'
+import { startApi } from '../contas/apiExample.ts'
+import { createSession } from '../http/session.ts'
+import { useMidias } from '../midias/testing.ts'
+import { deleteVencidas } from './apagamento.ts'
+import { examplePhoto, hire, sendArquivo } from './example.ts'
+
+const midias = useMidias()
+const { database } = midias
+const api = startApi(
+  database,
+  { RATE_LIMIT: 'off', DATA_DIR: tmpdir() },
+  () => midias.services.store,
+)
+const { call, clock, services } = api
+const photo = await examplePhoto()
+let [bia, iara, lia] = ['', '', '']
+
+beforeAll(async () => {
+  bia = await hire(api, database.db, { nome: 'Bia', verificador: false })
+  iara = await hire(api, database.db, { nome: 'Iara', verificador: true })
+  lia = await hire(api, database.db, { nome: 'Lia', verificador: true })
+})
+
+async function register() {
+  const id = await midias.modelo('free')
+  await database.pool.query('delete from moderacao_item where modelo_id = $1', [id])
+  const conta = { id, nome: 'Valentina', tipo: 'modelo' } as const
+  const { token } = await createSession(database.db, services.secrets.session, conta, {
+    now: clock.now,
+  })
+  const state = async () => (await call('GET /api/verificacao', undefined, token)).json()
+  const { codigo } = await state()
+  const give = (papel: string, bytes = photo, code = codigo.texto) =>
+    sendArquivo(api, { token, papel, bytes, ...(papel === 'selfie' && { codigo: code }) })
+  const send = () => call('POST /api/verificacao', undefined, token)
+  const sent = async () => {
+    for (const papel of ['frente', 'selfie']) expect((await give(papel)).status).toBe(201)
+    expect((await send()).status).toBe(201)
+    const { rows } = await database.pool.query(
+      `select i.id, i.versao, v.id as verificacao from moderacao_item i
+       join verificacao v on v.modelo_id = i.modelo_id and v.estado = 'enviada'
+       where i.modelo_id = $1 and i.motivo = 'verificacao' and i.estado = 'aberto'`,
+      [id],
+    )
+    return rows[0] as { id: number; versao: number; verificacao: number }
+  }
+  return { id, token, state, give, send, sent }
+}
+
+type Item = { id: number; versao: number }
+const decide = ({ id, versao }: Item, decisao: object, token = iara) =>
+  call(`POST /api/admin/fila/${id}/decisao`, { versao, recado: '', ...decisao }, token)
+const approve = (item: Item, more: object = {}, token = iara) =>
+  decide(item, { ato: 'aprovar', nascimento: '1997-04-02', ...more }, token)
+const read = (verificacao: number, token: string, papel = 'frente') =>
+  call(`GET /api/admin/verificacoes/${verificacao}/${papel}`, undefined, token)
+const profile = async (id: number) => (await call(`GET /api/modelo/${id}`)).json()
+const sealed = async () => (await midias.files()).filter((path) => path.startsWith('sigilo/'))
+const problem = async (answer: Response) => [answer.status, (await answer.json()).codigo]
+
+describe('a picture that is refused', () => {
+  it('is of another kind, broken, a video or too large, and nothing of it is stored', async () => {
+    const { give, state } = await register()
+    const before = await sealed()
+    expect(await problem(await give('frente', Buffer.from('not a picture at all')))).toEqual([
+      415,
+      'tipo_nao_suportado',
+    ])
+    const broken = Buffer.concat([photo.subarray(0, 300), Buffer.alloc(50)])
+    expect(await problem(await give('frente', broken))).toEqual([422, 'arquivo_recusado'])
+    const film = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypisom'.repeat(8))])
+    expect((await give('frente', film)).status).toBe(415)
+    const large = Buffer.concat([photo, Buffer.alloc(MAX_BYTES)])
+    expect(await problem(await give('frente', large))).toEqual([413, 'corpo_grande_demais'])
+    expect((await give('perfil')).status).toBe(422)
+    expect((await state()).arquivos).toEqual([])
+    expect(await sealed()).toEqual(before)
+  })
+
+  it('is a selfie with the code of another day, or of another account', async () => {
+    const [one, other] = [await register(), await register()]
+    const { codigo } = await other.state()
+    for (const code of [codigo.texto, 'AAA-AAA', undefined])
+      expect(await problem(await one.give('selfie', photo, code ?? ''))).toEqual([
+        422,
+        'campos_invalidos',
+      ])
+    const today = clock.now
+    clock.now = new Date(today.getTime() + 49 * 3_600_000)
+    expect((await one.give('selfie')).status).toBe(422)
+    clock.now = today
+    expect((await one.give('selfie')).status).toBe(201)
+  })
+})
+
+describe('what is sent', () => {
+  it('needs document and selfie, once', async () => {
+    const { give, send, state } = await register()
+    const missing = async () =>
+      (await (await send()).json()).campos.map((c: { campo: string }) => c.campo)
+    expect(await missing()).toEqual(['frente', 'selfie'])
+    await give('frente')
+    expect(await missing()).toEqual(['selfie'])
+    await give('selfie')
+    expect((await send()).status).toBe(201)
+    expect(await state()).toMatchObject({ estado: 'em_analise', pede: null })
+    expect(await problem(await send())).toEqual([409, 'conflito'])
+    expect(await problem(await give('frente'))).toEqual([409, 'conflito'])
+  })
+
+  it('is stored encrypted, opened only for staff with the right, and each reading is recorded', async () => {
+    const { id, token, sent } = await register()
+    const { verificacao } = await sent()
+    const { rows } = await database.pool.query(
+      'select id from verificacao_arquivo where verificacao_id = $1',
+      [verificacao],
+    )
+    for (const row of rows) {
+      const file = await midias.services.store.get(`sigilo/${row.id}/cifrado`)
+      const chunks: Buffer[] = []
+      for await (const chunk of file!.body()) chunks.push(chunk)
+      expect(Buffer.concat(chunks).includes(Buffer.from('ffd8ff', 'hex'))).toBe(false)
+    }
+    expect(await problem(await read(verificacao, token))).toEqual([403, 'acesso_negado'])
+    expect(await problem(await read(verificacao, bia))).toEqual([403, 'acesso_negado'])
+    const { imagem } = await (await read(verificacao, iara)).json()
+    expect(Buffer.from(imagem.split(',')[1], 'base64').readUIntBE(0, 3)).toBe(0xffd8ff)
+    const { rows: lines } = await database.pool.query(
+      `select dado from auditoria where fato = 'leitura' and alvo = 'modelo' and alvo_id = $1`,
+      [id],
+    )
+    expect(lines).toEqual([{ dado: 'documento' }])
+  })
+
+  it('is shown to staff with its code, and closed to those without the right', async () => {
+    const { sent, state } = await register()
+    const { codigo } = await state()
+    const item = await sent()
+    const open = async (token: string) =>
+      (await (await call(`GET /api/admin/fila/${item.id}`, undefined, token)).json()).verificacao
+    expect(await open(bia)).toMatchObject({ pode_ver: false })
+    expect(await open(iara)).toMatchObject({
+      pode_ver: true,
+      codigo: codigo.texto,
+      papeis: ['frente', 'selfie'],
+    })
+    expect(await problem(await approve(item, {}, bia))).toEqual([403, 'acesso_negado'])
+  })
+
+  it('is deleted at once when she takes it back, and leaves the queue', async () => {
+    const { token, sent, state } = await register()
+    const before = await sealed()
+    const item = await sent()
+    expect((await call('DELETE /api/verificacao', undefined, token)).status).toBe(200)
+    expect(await sealed()).toEqual(before)
+    const { estado, certificados } = await state()
+    expect([estado, certificados]).toMatchObject(['nenhuma', [{ resultado: 'retirada' }]])
+    expect(await problem(await approve(item))).toEqual([409, 'conflito'])
+    expect((await call('DELETE /api/verificacao', undefined, token)).status).toBe(404)
+  })
+})
+
+describe('the decision', () => {
+  it('needs the birth date of the document, and pictures that are hers', async () => {
+    const { sent } = await register()
+    const item = await sent()
+    for (const more of [{ nascimento: undefined }, { conferidas: ['0'.repeat(24)] }])
+      expect(await problem(await approve(item, more))).toEqual([422, 'campos_invalidos'])
+    const refusal = {
+      ato: 'recusar',
+      razao: 'ilegivel',
+      recado: 'Ilegível.',
+      nascimento: '1990-01-01',
+    }
+    expect((await decide(item, refusal)).status).toBe(422)
+  })
+
+  it('of two people of staff counts once', async () => {
+    const { sent } = await register()
+    const item = await sent()
+    const answers = await Promise.all([
+      approve(item),
+      decide(item, { ato: 'recusar', razao: 'ilegivel', recado: 'Ilegível.' }, lia),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('verifies her: the profile says so, with the age of the document, and an e-mail is queued', async () => {
+    const { id, sent, state } = await register()
+    expect(await profile(id)).toMatchObject({ verificada: false })
+    const item = await sent()
+    const { ato } = await (await approve(item)).json()
+    expect(await profile(id)).toMatchObject({ verificada: true, verificada_em: expect.any(String) })
+    const { rows } = await database.pool.query(
+      `select m.dt_nascimento, a.ato,
+        exists (select from graphile_worker.jobs where key = 'decisao-' || a.id) as avisada
+       from modelo m join moderacao_ato a on a.alvo = 'modelo' and a.alvo_id = m.id
+       where m.id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ dt_nascimento: '1997-04-02', ato: 'verificar', avisada: true }])
+    expect(await state()).toMatchObject({ estado: 'verificada', pede: null })
+    // Undone, all of it is as before: the item waits, and the files stay until a decision.
+    const undone = await call(`POST /api/admin/atos/${ato}/desfazer`, undefined, iara)
+    expect(undone.status).toBe(204)
+    expect(await profile(id)).toMatchObject({ verificada: false })
+    expect(await state()).toMatchObject({ estado: 'em_analise', apagar_em: null })
+  })
+
+  it('finds a minor in the document: hidden at once, and in the queue of suspicions', async () => {
+    const { id, sent } = await register()
+    const item = await sent()
+    const year = clock.now.getUTCFullYear() - 17
+    expect((await approve(item, { nascimento: `${year}-01-01` })).status).toBe(200)
+    expect((await call(`GET /api/modelo/${id}`)).status).toBe(404)
+    const { rows } = await database.pool.query(
+      `select motivo from moderacao_item where modelo_id = $1 and estado = 'aberto' order by motivo`,
+      [id],
+    )
+    expect(rows).toEqual([{ motivo: 'suspeita_menor' }, { motivo: 'verificacao' }])
+  })
+
+  it('refuses it with words that she reads, and she may send again', async () => {
+    const { sent, state, give } = await register()
+    const recado = 'O documento não aparece inteiro.'
+    const item = await sent()
+    expect((await decide(item, { ato: 'recusar', razao: 'ilegivel', recado })).status).toBe(200)
+    expect(await state()).toMatchObject({ estado: 'recusada', recado, pede: 'documento' })
+    expect((await give('frente')).status).toBe(201)
+  })
+})
+
+describe('the files of a verification', () => {
+  it('are deleted at the stated hour, not before, with a certificate of each', async () => {
+    const { sent, state } = await register()
+    const before = await sealed()
+    const item = await sent()
+    await approve(item)
+    const { apagar_em } = await state()
+    const parts = { db: database.db, store: midias.services.store }
+    await deleteVencidas({ ...parts, now: () => new Date(Date.parse(apagar_em) - 1000) })
+    expect((await sealed()).length).toBe(before.length + 2)
+    await deleteVencidas({ ...parts, now: () => new Date(apagar_em) })
+    expect(await sealed()).toEqual(before)
+    expect((await read(item.verificacao, iara)).status).toBe(404)
+    const { certificados, estado } = await state()
+    expect(estado).toBe('verificada')
+    expect(certificados).toMatchObject([
+      {
+        resultado: 'verificada',
+        arquivos: [
+          { papel: 'frente', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+          { papel: 'selfie' },
+        ],
+      },
+    ])
+  })
+
+  it('are deleted with an erased account, and when they were never sent', async () => {
+    const [erased, idle] = [await register(), await register()]
+    const before = await sealed()
+    await erased.sent()
+    await idle.give('frente')
+    const { emptyConta } = await import('../contas/apagamento/dados.ts')
+    const { inTransaction } = await import('../database/transaction.ts')
+    await inTransaction(database.db, (trx) =>
+      emptyConta(trx, { id: erased.id, tipo: 'modelo' }, services.secrets.hash),
+    )
+    const later = new Date(clock.now.getTime() + 3 * 24 * 3_600_000)
+    const parts = { db: database.db, store: midias.services.store }
+    await deleteVencidas({ ...parts, now: () => later })
+    await expect.poll(sealed, { timeout: 10_000 }).toEqual(before)
+    const { rowCount } = await database.pool.query('select from verificacao where modelo_id = $1', [
+      erased.id,
+    ])
+    expect(rowCount).toBe(0)
+  })
+})
