@@ -93,11 +93,27 @@ export async function receiveArquivo(
     bytes: AsyncIterable<Uint8Array> | null
   },
 ): Promise<void> {
-  const { db, store, settings, secrets, now } = parts
+  const { settings, secrets, now } = parts
   if (papel === 'selfie' && !isCodigo(secrets.verificacao, modeloId, codigo ?? '', now()))
     throw invalid('codigo', 'Este código venceu. Escreva o de hoje e tire outra selfie.')
   await requireSpace(parts)
   const jpeg = await decodeApart(await receive(bytes), settings.dataDir)
+  await storeArquivo(parts, modeloId, { papel, codigo, jpeg })
+}
+
+/**
+ * Stores a picture of her draft, encrypted, in the place of one that she sent before.
+ * @throws Falha `conflito` while staff check what was sent before
+ */
+export async function storeArquivo(
+  { db, store, secrets, now }: Pick<Parts, 'db' | 'store' | 'secrets' | 'now'>,
+  modeloId: number,
+  {
+    papel,
+    codigo,
+    jpeg,
+  }: { papel: PapelDaVerificacao; codigo: string | undefined; jpeg: Uint8Array },
+): Promise<void> {
   const id = randomUUID()
   const { bytes: sealed, ...row } = sealFile(secrets.verificacao, id, jpeg)
   await inTransaction(db, async (trx) => {
@@ -147,7 +163,7 @@ export const removeArquivo = (
  * @throws Falha `campos_invalidos` naming the pictures that are missing; `conflito` when it was sent
  */
 export async function sendVerificacao(
-  { db, store, secrets, now }: Parts,
+  { db, store, secrets, now }: Pick<Parts, 'db' | 'store' | 'secrets' | 'now'>,
   modeloId: number,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
