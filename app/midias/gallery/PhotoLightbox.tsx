@@ -1,7 +1,9 @@
+import { BadgeCheck } from 'lucide-react'
 import type { ItemGaleria } from '../../../contract/midia.ts'
 import { m } from '../../paraglide/messages.js'
 import { QuickExit } from '../../shell/quick-exit/QuickExit.tsx'
 import { isClosed, useGaleria } from '../private/useMidias.ts'
+import { checkedWords } from './checkedWords.ts'
 import { MediaLightbox } from './MediaLightbox.tsx'
 
 type PhotoLightboxProps = {
@@ -37,7 +39,20 @@ export default function PhotoLightbox({
       items={items}
       start={start}
       onClose={onClose}
-      tools={() => <QuickExit className="header-link self-center text-pic-ink!" />}
+      tools={(shown) => (
+        <>
+          <Checked dia={galeria.find(({ id }) => id === shown)?.conferida_em ?? null} />
+          <QuickExit className="header-link self-center text-pic-ink!" />
+        </>
+      )}
     />
   )
 }
+
+const Checked = ({ dia }: { dia: string | null }) =>
+  dia && (
+    <span className="flex items-center gap-1.5 self-center px-2 text-sm text-pic-ink">
+      <BadgeCheck className="size-4" />
+      {checkedWords(dia)}
+    </span>
+  )
