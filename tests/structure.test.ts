@@ -257,6 +257,7 @@ describe('one place for each thing', () => {
       'server/moderacao/registro/queries.ts': 'the log of staff, and e-mails to herself',
       'server/paineis/modelo/queries.ts': 'her own dashboard',
       'server/paineis/queries.ts': 'her own panel',
+      'server/verificacao/queries.ts': 'whether she is verified, for herself',
     }
     const readers = code
       .filter(([file, text]) => file.startsWith('server/') && !isTest(file) && reads.test(text))

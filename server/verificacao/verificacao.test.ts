@@ -1,11 +1,16 @@
 import { tmpdir } from 'node:os'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { hoje } from '../../contract/idade.ts'
 import { HORAS_ATE_APAGAR, MAX_BYTES } from '../../contract/limites.ts'
 import { emptyConta } from '../contas/apagamento/dados.ts'
 import { startApi } from '../contas/apiExample.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createSession } from '../http/session.ts'
+import { exampleArquivo } from '../midias/example.ts'
+import { replaceGaleria, saveArquivos } from '../midias/midias.ts'
 import { useMidias } from '../midias/testing.ts'
+import { saveModelo } from '../modelos/escrita/escrita.ts'
+import { exampleEscrita } from '../modelos/escrita/example.ts'
 import { deleteVencidas } from './apagamento.ts'
 import { examplePhoto, hire, sendArquivo } from './example.ts'
 import { storeArquivo } from './verificacao.ts'
@@ -248,6 +253,58 @@ describe('the decision', () => {
     expect((await decide(item, { ato: 'recusar', razao: 'ilegivel', recado })).status).toBe(200)
     expect(await state()).toMatchObject({ estado: 'recusada', recado, pede: 'documento' })
     expect((await give('frente')).status).toBe(201)
+  })
+})
+
+describe('pictures of hers', () => {
+  it('that staff compared with the selfie say so until they are replaced, or she is checked again', async () => {
+    const { id, sent } = await register()
+    const [same, other] = [exampleArquivo(`mesma ${id}`), exampleArquivo(`outra ${id}`)]
+    await saveArquivos(database.db, [same, other])
+    const show = (...hashes: string[]) =>
+      replaceGaleria(
+        database.db,
+        id,
+        hashes.map((arquivo) => ({ arquivo, visibilidade: 'publico' as const })),
+      )
+    const checked = async () =>
+      (await profile(id)).galeria.map((item: { conferida_em: string | null }) => item.conferida_em)
+    await show(same.hash, other.hash)
+    expect(await checked()).toEqual([null, null])
+    await approve(await sent(), { conferidas: [same.hash] })
+    expect(await checked()).toEqual([hoje(clock.now), null])
+    await show(other.hash)
+    expect(await checked()).toEqual([null])
+    await show(same.hash)
+    await approve(await sent())
+    expect(await checked()).toEqual([null])
+  })
+})
+
+describe('a verified advertiser who changes her phone number', () => {
+  it('sends a selfie alone, which staff decide after the change itself', async () => {
+    const { id, sent, state, give, send } = await register()
+    await approve(await sent())
+    const mudanca = exampleEscrita({ telefone: '21977776666', dt_nascimento: '1997-04-02' })
+    const options = { now: clock.now, hashSecret: services.secrets.hash }
+    await saveModelo(database.db, id, mudanca, options)
+    expect(await state()).toMatchObject({ estado: 'suspensa', pede: 'selfie' })
+    expect((await give('selfie')).status).toBe(201)
+    expect((await send()).status).toBe(201)
+    const open = async (motivo: string): Promise<Item> => {
+      const { rows } = await database.pool.query(
+        `select id, versao from moderacao_item
+         where modelo_id = $1 and motivo = $2 and estado = 'aberto'`,
+        [id, motivo],
+      )
+      return rows[0]
+    }
+    const check = async () => decide(await open('verificacao'), { ato: 'aprovar' })
+    expect(await problem(await check())).toEqual([409, 'conflito'])
+    expect((await decide(await open('dados_alterados'), { ato: 'aprovar' })).status).toBe(200)
+    expect(await profile(id)).toMatchObject({ verificada: false })
+    expect((await check()).status).toBe(200)
+    expect(await profile(id)).toMatchObject({ verificada: true, telefone: '21977776666' })
   })
 })
 
