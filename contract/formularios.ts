@@ -142,6 +142,7 @@ export const formularios = {
     .refine(iguais, seIguais),
   trocarSenha: contaEndpoints['PUT /api/assinante/{id}/senha'].body,
   trocarEmail: emailEndpoints['PUT /api/email'].body,
+  palavra: emailEndpoints['PUT /api/palavra'].body,
   apagarConta: contaEndpoints['DELETE /api/conta'].body,
   mensagem: Mensagem,
   depoimento: DepoimentoTexto,

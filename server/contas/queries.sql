@@ -67,11 +67,11 @@ where email = $1::citext and estado = 'ativa' and tipo <> 'equipe';
 
 -- selectDestinatario
 
-select "email", "idioma"
+select "email", "idioma", "palavra"
 from "conta"
 where "id" = $1 and "estado" in ($2) and "email_confirmado_em" is not null;
 
-select "email", "idioma"
+select "email", "idioma", "palavra"
 from "conta"
 where "id" = $1 and "estado" in ($2, $3) and "email_confirmado_em" is not null;
 

@@ -138,7 +138,7 @@ export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<v
 export const selectDestinatario = (db: Kysely<DB>, id: number, suspensa = false) =>
   db
     .selectFrom('conta')
-    .select(['email', 'idioma'])
+    .select(['email', 'idioma', 'palavra'])
     .where('id', '=', id)
     .where('estado', 'in', suspensa ? ['ativa', 'suspensa'] : ['ativa'])
     .where('email_confirmado_em', 'is not', null)

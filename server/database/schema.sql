@@ -672,7 +672,8 @@ CREATE TABLE conta (
   totp_passo bigint,
   email_confirmado_em timestamp with time zone,
   auditor boolean NOT NULL DEFAULT false,
-  verificador boolean NOT NULL DEFAULT false
+  verificador boolean NOT NULL DEFAULT false,
+  palavra text
 );
 
 CREATE TABLE conta_endereco (
@@ -1139,6 +1140,7 @@ ALTER TABLE conta ADD CONSTRAINT conta_email_unico UNIQUE (email);
 ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY['ativa'::text, 'suspensa'::text, 'apagada'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_id_tipo UNIQUE (id, tipo);
 ALTER TABLE conta ADD CONSTRAINT conta_idioma_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text])));
+ALTER TABLE conta ADD CONSTRAINT conta_palavra_check CHECK (((length(palavra) >= 3) AND (length(palavra) <= 30)));
 ALTER TABLE conta ADD CONSTRAINT conta_pkey PRIMARY KEY (id);
 ALTER TABLE conta ADD CONSTRAINT conta_tipo_check CHECK ((tipo = ANY (ARRAY['assinante'::text, 'modelo'::text, 'equipe'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_verificador_da_equipe CHECK (((tipo = 'equipe'::text) OR (NOT verificador)));

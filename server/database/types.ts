@@ -146,6 +146,7 @@ export interface Conta {
   id: Generated<number>;
   idioma: Generated<string>;
   nome: string;
+  palavra: string | null;
   senha_hash: string | null;
   termos_aceitos_em: Timestamp | null;
   termos_versao: string | null;

@@ -78,6 +78,8 @@ const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ token: 'a'.repeat(43), senha: 'camelia-branca-7' }),
     answers: [422],
   },
+  'GET /api/palavra': {},
+  'PUT /api/palavra': { body: () => ({ palavra: 'jabuticaba' }) },
   'PUT /api/email': {
     body: () => ({ email: 'nova@test.example', senhaAtual: 'camelia-branca-7' }),
     answers: [422],

@@ -26,8 +26,8 @@ where locked_at is null and payload ->> 'conta' = $1::text;
 -- anonymizeConta
 
 update "conta"
-set "estado" = $1, "nome" = $2, "email" = $3, "senha_hash" = $4
-where "id" = $5;
+set "estado" = $1, "nome" = $2, "email" = $3, "senha_hash" = $4, "palavra" = $5
+where "id" = $6;
 
 -- deleteAssinante
 

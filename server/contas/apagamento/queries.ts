@@ -47,6 +47,7 @@ export async function anonymizeConta(trx: Kysely<DB>, id: number): Promise<void>
       nome: 'Conta apagada',
       email: `conta-${id}@apagada.invalid`,
       senha_hash: null,
+      palavra: null,
     })
     .where('id', '=', id)
     .execute()

@@ -32,6 +32,7 @@ export async function sendDecisao(
     // The same `Message-ID` at each attempt: should one arrive twice, mail programs show it once.
     id: `decisao-${row.id}`,
     to: pessoa.email,
+    conta: pessoa,
     subject,
     text: [...lines, ''].join('\n'),
   })
