@@ -79,10 +79,6 @@ test('she sends document and selfie by phone, staff verify her, and her profile 
 test.describe('with the camera', () => {
   test.use({
     permissions: ['camera'],
-    launchOptions: {
-      executablePath: (process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') || undefined,
-      args: ['--no-sandbox', '--use-fake-device-for-media-stream'],
-    },
   })
 
   test('a picture is taken and sent', async ({ page }) => {
