@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dadosDoPerfil, textosDoPerfil } from './campos.ts'
 import { MAX_RECADO } from './limites.ts'
 import { Foto, TipoMidia } from './midia.ts'
-import { alvos, atos, decisoes, moderacoes, motivos } from './motivos.ts'
+import { alvos, atos, decisoes, moderacoes, motivos, sinais } from './motivos.ts'
 import { texto } from './texto.ts'
 import { PapelDaVerificacao } from './verificacao.ts'
 
@@ -136,6 +136,12 @@ const VerificacaoEmAnalise = z.object({
   /** Whether the caller may see them and decide. */
   pode_ver: z.boolean(),
 })
+const Indicio = z.object({
+  sinal: z.enum(sinais),
+  /** The profiles that share it. */
+  outras: z.array(z.object({ id: z.int(), apelido: z.string() })),
+})
+export type Indicio = z.infer<typeof Indicio>
 export type VerificacaoEmAnalise = z.infer<typeof VerificacaoEmAnalise>
 
 /**
@@ -147,6 +153,8 @@ export const ItemAberto = ItemDaFila.extend({
   mensagem: MensagemRecebida.nullable(),
   /** Beside the profile, for that motive. */
   verificacao: VerificacaoEmAnalise.nullable(),
+  /** Why a case was opened; empty for any other motive. */
+  indicios: z.array(Indicio),
   /** Earlier acts of staff about the same profile, review or message, newest first. */
   historico: z.array(AtoDaEquipe),
 })

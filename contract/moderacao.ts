@@ -101,6 +101,7 @@ export const moderacaoEndpoints = defineEndpoints({
     response: z.object({
       menores: z.int(),
       verificacoes: z.int(),
+      casos: z.int(),
       perfis: z.int(),
       depoimentos: z.int(),
       mensagens: z.int(),

@@ -7,6 +7,7 @@
 export const motivos = [
   'suspeita_menor',
   'verificacao',
+  'caso',
   'perfil_novo',
   'texto_alterado',
   'dados_alterados',
@@ -18,10 +19,15 @@ export const motivos = [
 ] as const
 export type Motivo = (typeof motivos)[number]
 
+/** Signs that somebody may be exploited: what several profiles share, or many cities in a week. */
+export const sinais = ['telefone', 'texto', 'cidades'] as const
+export type Sinal = (typeof sinais)[number]
+
 /** The queue by its kinds of items. */
 export const filas = {
   menores: ['suspeita_menor'],
   verificacoes: ['verificacao'],
+  casos: ['caso'],
   perfis: [
     'perfil_novo',
     'dados_alterados',
@@ -46,6 +52,7 @@ export type Decisao = (typeof decisoes)[number]
 export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   suspeita_menor: ['aprovar', 'recusar'],
   verificacao: ['aprovar', 'recusar'],
+  caso: ['concluir'],
   perfil_novo: ['aprovar', 'recusar', 'retirar'],
   texto_alterado: ['aprovar', 'recusar'],
   dados_alterados: ['aprovar', 'recusar'],
@@ -216,6 +223,7 @@ export const razoesDasImagens: readonly Razao[] = [...imagens, proibido, outra]
 export const razoesDe: Record<Motivo, readonly Razao[]> = {
   suspeita_menor: daSuspeita,
   verificacao: daVerificacao,
+  caso: [],
   perfil_novo: doPerfil,
   texto_alterado: [contato, proibido, menor, outra],
   dados_alterados: [...dados, proibido, menor, outra],

@@ -14,6 +14,7 @@ import { connect } from './database/connection.ts'
 import { addUpEventos } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
 import { forgetLimites } from './http/limitStore.ts'
+import { findIndicios } from './indicios/indicios.ts'
 import { forgetMensagens, sendMensagem } from './mensagens/mensagens.ts'
 import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
 import { discardUpload, prepareUpload } from './midias/uploads/prepare.ts'
@@ -48,6 +49,7 @@ const CRONTAB = `
 11 4 * * * forget-tentativas
 13 4 * * * erase-nao-confirmadas
 31 * * * * forget-limites
+37 * * * * find-indicios
 `
 
 /** Connections that the two workers hold: each has one that listens and one that works. */
@@ -93,6 +95,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'sweep-stories': () => sweepStories(services, now()),
     'sweep-uploads': () => sweepUploads(db, now()),
     'sweep-arquivos': () => sweepArquivos(services),
+    'find-indicios': () => findIndicios(db, now()),
     'delete-verificacoes': () => deleteVencidas(services),
     'delete-sigilo': (payload) =>
       deleteSigilo(services.store, (payload as { arquivos: string[] }).arquivos),

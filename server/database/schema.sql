@@ -287,6 +287,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.modelo_passou()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into modelo_passagem (modelo_id, cidade, estado)
+  select new.id, x.cidade, x.estado
+  from (values (old.cidade, old.estado), (new.cidade, new.estado)) x(cidade, estado)
+  where x.cidade is not null and x.estado is not null;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.palavras_de(texto text)
  RETURNS text
  LANGUAGE sql
@@ -778,6 +791,13 @@ CREATE TABLE importacao (
   importado_em timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE indicio (
+  modelo_id integer NOT NULL,
+  sinal text NOT NULL,
+  marca text NOT NULL,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
 CREATE UNLOGGED TABLE limite (
   key character varying(255) NOT NULL,
   points integer NOT NULL DEFAULT 0,
@@ -879,6 +899,13 @@ CREATE TABLE modelo_opcao (
   modelo_id integer NOT NULL,
   grupo text NOT NULL,
   codigo text NOT NULL
+);
+
+CREATE TABLE modelo_passagem (
+  modelo_id integer NOT NULL,
+  cidade text NOT NULL,
+  estado text NOT NULL,
+  em timestamp with time zone NOT NULL DEFAULT now()
 );
 
 CREATE TABLE modelo_preco (
@@ -1178,6 +1205,9 @@ ALTER TABLE imagem_conferida ADD CONSTRAINT imagem_conferida_pkey PRIMARY KEY (m
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_unica UNIQUE (modelo_id);
 ALTER TABLE importacao ADD CONSTRAINT importacao_pkey PRIMARY KEY (chave);
+ALTER TABLE indicio ADD CONSTRAINT indicio_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE indicio ADD CONSTRAINT indicio_pkey PRIMARY KEY (modelo_id, sinal, marca);
+ALTER TABLE indicio ADD CONSTRAINT indicio_sinal_check CHECK ((sinal = ANY (ARRAY['telefone'::text, 'texto'::text, 'cidades'::text])));
 ALTER TABLE limite ADD CONSTRAINT limite_pkey PRIMARY KEY (key);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_pkey PRIMARY KEY (id);
 ALTER TABLE midia ADD CONSTRAINT midia_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
@@ -1212,6 +1242,7 @@ ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_pkey PRIMARY KEY (modelo_
 ALTER TABLE modelo_opcao ADD CONSTRAINT modelo_opcao_grupo_fkey FOREIGN KEY (grupo) REFERENCES opcao_grupo(grupo);
 ALTER TABLE modelo_opcao ADD CONSTRAINT modelo_opcao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_opcao ADD CONSTRAINT modelo_opcao_pkey PRIMARY KEY (modelo_id, grupo, codigo);
+ALTER TABLE modelo_passagem ADD CONSTRAINT modelo_passagem_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_preco ADD CONSTRAINT modelo_preco_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_preco ADD CONSTRAINT modelo_preco_pkey PRIMARY KEY (modelo_id, codigo);
 ALTER TABLE modelo_preco ADD CONSTRAINT modelo_preco_preco_check CHECK ((preco > (0)::numeric));
@@ -1330,10 +1361,13 @@ CREATE INDEX historico_cidade ON public.historico USING btree (assinante_id, cid
 CREATE INDEX historico_recentes ON public.historico USING btree (assinante_id, ultima_visita DESC);
 CREATE INDEX historico_visitas ON public.historico USING btree (assinante_id, visitas DESC);
 CREATE INDEX imagem_conferida_arquivo ON public.imagem_conferida USING btree (arquivo);
+CREATE INDEX indicio_criado_em ON public.indicio USING btree (criado_em);
 CREATE INDEX midia_arquivo ON public.midia USING btree (arquivo);
 CREATE INDEX midia_modelo ON public.midia USING btree (modelo_id, ordem, id);
 CREATE INDEX modelo_telefone ON public.modelo USING btree (telefone);
 CREATE INDEX modelo_imagem_arquivo ON public.modelo_imagem USING btree (arquivo);
+CREATE INDEX modelo_passagem_em ON public.modelo_passagem USING btree (em);
+CREATE INDEX modelo_passagem_modelo ON public.modelo_passagem USING btree (modelo_id, em);
 CREATE INDEX moderacao_ato_alvo ON public.moderacao_ato USING btree (alvo, alvo_id, id DESC);
 CREATE INDEX moderacao_ato_desfaz ON public.moderacao_ato USING btree (desfaz) WHERE (desfaz IS NOT NULL);
 CREATE INDEX moderacao_item_aberto ON public.moderacao_item USING btree (criado_em) WHERE (estado = 'aberto'::text);
@@ -1638,6 +1672,7 @@ CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo REFERENCING OLD TAB
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER modelo_apagada BEFORE DELETE ON public.modelo FOR EACH ROW EXECUTE FUNCTION modelo_apagada();
+CREATE TRIGGER modelo_passou AFTER UPDATE OF cidade, estado ON public.modelo FOR EACH ROW WHEN (((old.cidade IS DISTINCT FROM new.cidade) OR (old.estado IS DISTINCT FROM new.estado))) EXECUTE FUNCTION modelo_passou();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_disponibilidade REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

@@ -374,6 +374,13 @@ export interface Importacao {
   resumo: Buffer;
 }
 
+export interface Indicio {
+  criado_em: Generated<Timestamp>;
+  marca: string;
+  modelo_id: number;
+  sinal: string;
+}
+
 export interface Limite {
   expire: number | null;
   key: string;
@@ -534,6 +541,13 @@ export interface ModeloInteiro {
 export interface ModeloOpcao {
   codigo: string;
   grupo: string;
+  modelo_id: number;
+}
+
+export interface ModeloPassagem {
+  cidade: string;
+  em: Generated<Timestamp>;
+  estado: string;
   modelo_id: number;
 }
 
@@ -841,6 +855,7 @@ export interface DB {
   identidade: Identidade;
   imagem_conferida: ImagemConferida;
   importacao: Importacao;
+  indicio: Indicio;
   limite: Limite;
   mensagem: Mensagem;
   midia: Midia;
@@ -852,6 +867,7 @@ export interface DB {
   modelo_indexavel: ModeloIndexavel;
   modelo_inteiro: ModeloInteiro;
   modelo_opcao: ModeloOpcao;
+  modelo_passagem: ModeloPassagem;
   modelo_preco: ModeloPreco;
   modelo_publico: ModeloPublico;
   modelo_url_antiga: ModeloUrlAntiga;

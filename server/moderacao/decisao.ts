@@ -169,7 +169,7 @@ const invalid = (campo: string, mensagem: string) =>
 
 /** Whether the advertiser gets an e-mail: about what she must know, not about a change that stays. */
 const isTold = ({ motivo, detalhe }: Aberto, ato: DecisaoEscrita['ato']): boolean =>
-  ato !== 'aprovar' ||
+  (ato !== 'aprovar' && motivo !== 'caso') ||
   motivo === 'perfil_novo' ||
   motivo === 'verificacao' ||
   (motivo === 'suspeita_menor' && (detalhe as { suspendeu: boolean }).suspendeu)
@@ -246,6 +246,8 @@ const effects: Record<Motivo, Effect> = {
       throw new Falha('conflito', 'Decida antes as mudanças de dados deste perfil.')
     return { conferidas: await verify(trx, id, decisao) }
   },
+  // Seen by a person: whatever follows is an act of its own.
+  caso: async () => ({}),
   // Reverted to what had been approved, the badge is shown again; approved, it waits for a live check.
   dados_alterados: async (trx, id, { aprova, detalhe, now }) => {
     if (aprova) {

@@ -6,7 +6,7 @@ import {
   type TextosDoPerfil,
   textosDoPerfil,
 } from '../../contract/campos.ts'
-import type { Motivo } from '../../contract/motivos.ts'
+import type { Motivo, Sinal } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
 import {
   closeItem,
@@ -117,6 +117,13 @@ export const enqueueVerificacao = (
   modeloId: number,
   verificacao: number,
 ): Promise<void> => upsertItem(trx, { modelo_id: modeloId }, 'verificacao', { verificacao })
+
+/** Opens a case about a profile, or adds these signs to it: the other profiles by sign. */
+export const enqueueCaso = (
+  trx: Transaction<DB>,
+  modeloId: number,
+  indicios: Partial<Record<Sinal, number[]>>,
+): Promise<void> => upsertItem(trx, { modelo_id: modeloId }, 'caso', indicios)
 
 /** Closes the item of a verification that she took back. */
 export async function closeVerificacao(

@@ -7,6 +7,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 export const motivoWords: Record<Motivo, () => string> = {
   suspeita_menor: () => m.RegistroWords_motivo_suspeitaMenor(),
   verificacao: () => m.RegistroWords_motivo_verificacao(),
+  caso: () => m.RegistroWords_motivo_caso(),
   perfil_novo: () => m.RegistroWords_motivo_perfilNovo(),
   dados_alterados: () => m.RegistroWords_motivo_dadosAlterados(),
   texto_alterado: () => m.RegistroWords_motivo_textoAlterado(),

@@ -6,6 +6,7 @@ import { callQuery, useApi } from '../../painel/useApi.ts'
 export type Waiting = {
   menores: number
   verificacoes: number
+  casos: number
   perfis: number
   depoimentos: number
   mensagens: number

@@ -66,6 +66,9 @@ where "modelo_id" = $1;
 delete from "historico"
 where "modelo_id" = $1;
 
+delete from "indicio"
+where "modelo_id" = $1;
+
 delete from "midia"
 where "modelo_id" = $1;
 
@@ -76,6 +79,9 @@ delete from "modelo_imagem"
 where "modelo_id" = $1;
 
 delete from "modelo_opcao"
+where "modelo_id" = $1;
+
+delete from "modelo_passagem"
 where "modelo_id" = $1;
 
 delete from "modelo_preco"

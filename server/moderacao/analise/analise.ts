@@ -22,6 +22,7 @@ import {
   type IgualRow,
   selectDepoimento,
   selectIguais,
+  selectIndicios,
   selectMensagem,
   selectPerfil,
 } from './queries.ts'
@@ -60,6 +61,7 @@ export async function countEsperas(db: Kysely<DB>, { now }: { now: Date }) {
   return {
     menores: soma('menores'),
     verificacoes: soma('verificacoes'),
+    casos: soma('casos'),
     perfis: soma('perfis'),
     depoimentos: soma('depoimentos'),
     mensagens: soma('mensagens'),
@@ -80,13 +82,14 @@ export async function getItem(
   const { modelo_id, depoimento_id, mensagem_id } = item
   const alvo = modelo_id ? 'modelo' : depoimento_id ? 'depoimento' : 'mensagem'
   const alvoId = modelo_id ?? depoimento_id ?? mensagem_id!
-  const [perfil, depoimento, mensagem, iguais, verificacao, { rows: historico }] =
+  const [perfil, depoimento, mensagem, iguais, verificacao, indicios, { rows: historico }] =
     await Promise.all([
       modelo_id ? selectPerfil(db, modelo_id, now) : null,
       depoimento_id ? selectDepoimento(db, depoimento_id) : null,
       mensagem_id ? selectMensagem(db, mensagem_id) : null,
       item.motivo === 'imagem_repetida' ? selectIguais(db, id) : [],
       item.motivo === 'verificacao' ? findEmAnalise(db, alvoId) : null,
+      item.motivo === 'caso' ? selectIndicios(db, id) : [],
       selectAtosDe(db, { alvo, alvoId }, { limite: 10, pagina: 1 }),
     ])
   return {
@@ -98,6 +101,7 @@ export async function getItem(
       ...verificacao,
       pode_ver: await hasDireito(db, options.equipe, 'verificador'),
     },
+    indicios,
     historico,
   }
 }

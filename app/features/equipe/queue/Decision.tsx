@@ -129,7 +129,9 @@ const approveWords = ({ mensagem, depoimento, motivo }: ItemAberto): string =>
         ? m.Decision_ofAge()
         : motivo === 'verificacao'
           ? m.Decision_verify()
-          : m.Decision_approve()
+          : motivo === 'caso'
+            ? m.Decision_caseSeen()
+            : m.Decision_approve()
 
 function refuseWords({ depoimento, verificacao }: ItemAberto, marked: number): string {
   if (marked > 0)
@@ -142,6 +144,7 @@ function refuseWords({ depoimento, verificacao }: ItemAberto, marked: number): s
 function consequence({ motivo }: ItemAberto): string {
   if (motivo === 'suspeita_menor') return m.Decision_ofMinor()
   if (motivo === 'verificacao') return m.Decision_ofVerification({ horas: HORAS_ATE_APAGAR })
+  if (motivo === 'caso') return m.Decision_ofCase()
   if (motivo === 'mensagem') return m.Decision_ofMessage()
   if (motivo === 'texto_alterado') return m.Decision_ofTexts()
   if (motivo === 'dados_alterados') return m.Decision_ofData()

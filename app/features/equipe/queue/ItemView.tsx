@@ -13,6 +13,7 @@ import { formatMoment, motivoWords } from '../registroWords.ts'
 import { Documents } from './Documents.tsx'
 import type { Marks } from './marks.ts'
 import { Pictures } from './Pictures.tsx'
+import { Signs } from './Signs.tsx'
 
 /** An item with all that is needed to decide. */
 export const ItemView = ({
@@ -42,6 +43,7 @@ export const ItemView = ({
         <span className="tag shrink-0">{motivoWords[item.motivo]()}</span>
       </div>
       {claim}
+      {item.indicios.length > 0 && <Signs indicios={item.indicios} />}
       {item.verificacao && <Documents verificacao={item.verificacao} />}
       {item.perfil && <Profile perfil={item.perfil} marks={marks} />}
       {item.depoimento && <ReviewFacts depoimento={item.depoimento} />}

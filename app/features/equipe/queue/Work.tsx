@@ -50,7 +50,7 @@ export const Work = ({ items, onStale }: WorkProps) => {
   const approve = () => {
     if (verifies) setFormStep(formStep === 'verify' || !canVerify(item) ? undefined : 'verify')
     else if (marked.size === 0)
-      void act({ ato: item?.motivo === 'mensagem' ? 'concluir' : 'aprovar', recado: '' })
+      void act({ ato: item && concludes(item) ? 'concluir' : 'aprovar', recado: '' })
   }
   const refuse = (razao: string, recado: string) =>
     act({
@@ -119,6 +119,9 @@ export const Work = ({ items, onStale }: WorkProps) => {
 
 /** Whether the caller may see the document. */
 const canVerify = ({ verificacao }: ItemAberto): boolean => verificacao?.pode_ver ?? false
+
+/** Whether it is only read, and nothing of it approved. */
+const concludes = ({ motivo }: ItemAberto): boolean => decisoesDe[motivo].includes('concluir')
 
 const canRefuse = (item: ItemAberto): boolean =>
   decisoesDe[item.motivo].includes('recusar') && (!item.verificacao || canVerify(item))
