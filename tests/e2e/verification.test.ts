@@ -87,7 +87,8 @@ test.describe('with the camera', () => {
     await signInAs(page, modelo)
     await page.goto('/painel/verificacao')
     await page.getByRole('button', { name: 'Selfie com o código: Usar a câmera' }).click()
-    await page.getByRole('button', { name: 'Tirar foto' }).click()
+    // The button is busy until the camera shows something.
+    await page.locator('button:not([aria-busy])').filter({ hasText: 'Tirar foto' }).click()
     await expect(page.getByText('Recebida')).toBeVisible()
   })
 })

@@ -30,7 +30,6 @@ export default function CameraDialog({ papel, onTake, onClose }: CameraDialogPro
         // Closed before the browser had asked: its light must not stay on.
         if (closed) return stop()
         if (video.current) video.current.srcObject = opened
-        setState('open')
       })
       .catch(() => setState('denied'))
     return () => {
@@ -71,6 +70,8 @@ export default function CameraDialog({ papel, onTake, onClose }: CameraDialogPro
           autoPlay
           muted
           playsInline
+          // There is a picture to take only from now on.
+          onLoadedData={() => setState('open')}
         />
       )}
     </Dialog>
