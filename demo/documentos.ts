@@ -84,7 +84,7 @@ const drawSelfie = (codigo: string): Promise<Buffer> => {
     960,
     `${figure(360, 420, 520)}
     <rect x="150" y="600" width="420" height="240" rx="8" fill="#FFFFFF"/>
-    ${write(codigo, { x: 190, y: 740, size: 84, fill: INK })}
+    ${write(codigo, { x: 190, y: 730, size: 72, fill: INK })}
     ${write('SELFIE FICTÍCIA', { x: 190, y: 810, size: 44, fill: MARK })}`,
   )
 }

@@ -134,7 +134,7 @@ async function putBack(
     const agora = await selectColunas(trx, { tabela, id })
     if (Object.keys(para).some((coluna) => !same(para[coluna], agora[coluna]))) throw mudou()
     if (tabela === 'modelo') await restoreModelo(trx, id, de, options)
-    else await updateColunas(trx, { tabela, id }, de)
+    else if (!(await updateColunas(trx, { tabela, id }, de))) throw mudou()
   }
   if (imagens) await putBackImagens(trx, imagens)
   if (conferidas) await putBackConferidas(trx, conferidas)

@@ -250,9 +250,14 @@ describe('the decision', () => {
     const { sent, state, give } = await register()
     const recado = 'O documento não aparece inteiro.'
     const item = await sent()
-    expect((await decide(item, { ato: 'recusar', razao: 'ilegivel', recado })).status).toBe(200)
+    const answer = await decide(item, { ato: 'recusar', razao: 'ilegivel', recado })
+    expect(answer.status).toBe(200)
     expect(await state()).toMatchObject({ estado: 'recusada', recado, pede: 'documento' })
     expect((await give('frente')).status).toBe(201)
+    // Once she has begun another one, the refusal stays.
+    const { ato } = await answer.json()
+    const undone = await call(`POST /api/admin/atos/${ato}/desfazer`, undefined, iara)
+    expect(await problem(undone)).toEqual([409, 'conflito'])
   })
 })
 

@@ -39,12 +39,21 @@ export async function selectColunas(
   return Object.fromEntries(COLUNAS[tabela].map((coluna) => [coluna, linha[coluna] ?? null]))
 }
 
+/** Whether it was changed: not a verification beside which she has begun another one. */
 export async function updateColunas(
   trx: Kysely<DB>,
   { tabela, id }: { tabela: Exclude<Tabela, 'modelo'>; id: number },
   colunas: Colunas,
-): Promise<void> {
-  await trx.updateTable(tabela).set(colunas).where('id', '=', id).execute()
+): Promise<boolean> {
+  const update = trx.updateTable(tabela).set(colunas).where('id', '=', id)
+  const { numUpdatedRows } = await (tabela === 'verificacao'
+    ? update.where(
+        sql<boolean>`not exists (select from verificacao o where o.modelo_id = verificacao.modelo_id
+          and o.id <> verificacao.id and o.estado in ('rascunho', 'enviada'))`,
+      )
+    : update
+  ).executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export type NovoDesfazer = {
