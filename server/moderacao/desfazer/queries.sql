@@ -41,9 +41,8 @@ update "mensagem"
 set "lida_em" = $1, "respondida_em" = $2
 where "id" = $3;
 
-update "verificacao"
-set "estado" = $1, "decidida_em" = $2, "recado" = $3, "apagar_em" = $4
-where "id" = $5;
+update "verificacao" set "estado" = $1, "decidida_em" = $2, "recado" = $3, "apagar_em" = $4 where "id" = $5 and not exists (select from verificacao o where o.modelo_id = verificacao.modelo_id
+and o.id <> verificacao.id and o.estado in ('rascunho', 'enviada'));
 
 -- insertDesfazer
 
