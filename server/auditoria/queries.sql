@@ -10,6 +10,44 @@ values ($1, $2, $3, $4, $5);
 delete from "auditoria"
 where "criado_em" < $1;
 
+-- selectQuebras
+
+with elos as (
+  select e.*, lag(elo, 1, ''::bytea) over w as antes, lag(ordem, 1, 0::bigint) over w as anterior
+  from registro_elo e window w as (order by ordem)
+), linhas as (
+  select 'moderacao_ato' as tabela, a.id::bigint as linha, resumo_da_linha(a) as resumo
+  from moderacao_ato a
+  union all
+  select 'auditoria', f.id, resumo_da_linha(f) from auditoria f
+)
+select ordem::float8, tabela, linha::float8, falha from (
+  select e.ordem, e.tabela, e.linha, unnest(array_remove(array[
+    case when e.elo <> sha256(e.antes || e.resumo) then 'elo' end,
+    case when e.ordem <> e.anterior + 1 then 'lacuna' end,
+    case when l.resumo <> e.resumo then 'mudada' end,
+    case when l.linha is null and (e.tabela <> 'auditoria' or e.feita_em >= $1)
+      then 'ausente' end
+  ], null)) as falha
+  from elos e left join linhas l using (tabela, linha)
+  union all
+  select null, tabela, linha, 'fora' from linhas l
+  where not exists (select from registro_elo e where (e.tabela, e.linha) = (l.tabela, l.linha))
+) q order by ordem nulls last, tabela, linha limit 1000;
+
+-- selectUltimoElo
+
+select ordem::float8, encode(elo, 'hex') as elo
+from registro_elo
+order by ordem desc
+limit 1;
+
+-- selectTemElo
+
+select
+from registro_elo
+where ordem = $1 and encode(elo, 'hex') = $2;
+
 -- selectFatos
 
 select (select count(*)::integer from auditoria f where
