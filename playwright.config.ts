@@ -35,6 +35,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A camera for the tests that are allowed to use one.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
         // The headless shell's default rounds glyph widths to whole pixels: text becomes wider.
         '--font-render-hinting=none',
       ],

@@ -14,6 +14,18 @@ export const EmailDaConta = z.object({
 })
 export type EmailDaConta = z.infer<typeof EmailDaConta>
 
+/**
+ * Letters, digits, spaces and dashes: nothing that a mail program makes a link of. '' for none.
+ */
+export const Palavra = z
+  .string()
+  .trim()
+  .regex(
+    /^([\p{L}\p{N}][\p{L}\p{N} -]{2,29})?$/u,
+    'Use de 3 a 30 letras, números, espaços ou hifens.',
+  )
+const PalavraDaConta = z.object({ palavra: Palavra })
+
 const proprio = {
   grupo: 'contas',
   conteudo: 'aberto',
@@ -33,6 +45,19 @@ const porLink = {
 } as const satisfies Partial<Endpoint>
 
 export const emailEndpoints = defineEndpoints({
+  'GET /api/palavra': {
+    ...proprio,
+    resumo: 'A palavra que vem em todo e-mail enviado à conta; vazia sem nenhuma.',
+    status: 200,
+    response: PalavraDaConta,
+  },
+  'PUT /api/palavra': {
+    ...proprio,
+    resumo: 'Escolhe a palavra que vem em todo e-mail; vazia, não vem nenhuma.',
+    body: PalavraDaConta,
+    status: 200,
+    response: PalavraDaConta,
+  },
   'PUT /api/email': {
     ...proprio,
     resumo:

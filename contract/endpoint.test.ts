@@ -39,7 +39,7 @@ describe('a call that staff may make', () => {
   })
 
   it('hangs under /api/admin where it is for staff alone', () => {
-    const ofStaff: Acesso[] = ['equipe', 'auditor']
+    const ofStaff: Acesso[] = ['equipe', 'auditor', 'verificador']
     const elsewhere = Object.entries<Endpoint>(endpoints).filter(
       ([chamada, { acesso }]) => ofStaff.includes(acesso) !== chamada.includes(' /api/admin/'),
     )

@@ -10,7 +10,7 @@ export type Conteudo = 'aberto' | 'adulto'
 /**
  * Who may call: enforced where the call is dispatched (`server/http/access.ts`), which also gives the
  * handler a session of that type. `painel`: both kinds of account that have a panel. `auditor`: staff
- * who may read the record of access.
+ * who may read the record of access; `verificador`: staff who may see documents.
  */
 export type Acesso =
   | 'publico'
@@ -22,6 +22,7 @@ export type Acesso =
   | 'donoOuEquipe'
   | 'equipe'
   | 'auditor'
+  | 'verificador'
 
 /** A field of a call that may name an account: in its path, query or body. */
 export type CampoDaConta = `${'params' | 'query' | 'body'}.${string}`
@@ -85,7 +86,7 @@ type Common = {
 }
 
 /** The accesses by which staff may be shown personal data. */
-type AcessoDaEquipe = 'sessao' | 'donoOuEquipe' | 'equipe' | 'auditor'
+type AcessoDaEquipe = 'sessao' | 'donoOuEquipe' | 'equipe' | 'auditor' | 'verificador'
 /** The personal data that staff see by this call, which is recorded; null: none. */
 type Mostra = { mostra: Mostrado | null }
 type Acessos =
@@ -100,10 +101,11 @@ export type Endpoint = Common & Acessos & Posse
 /** `'GET /api/filtro'`: method and path, path parameters in braces as in OpenAPI. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 
+type DaEquipe = 'equipe' | 'auditor' | 'verificador'
 /** Staff's calls, and no others, are under `/api/admin`. */
 type AcessoEm<Chamada> = Chamada extends `${string} /api/admin/${string}`
-  ? { acesso: 'equipe' | 'auditor' }
-  : { acesso: Exclude<Acesso, 'equipe' | 'auditor'> }
+  ? { acesso: DaEquipe }
+  : { acesso: Exclude<Acesso, DaEquipe> }
 
 /** Keeps the literal keys and each endpoint's own schema types. */
 export const defineEndpoints = <const T extends Record<EndpointKey, Endpoint>>(

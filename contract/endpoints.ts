@@ -22,6 +22,7 @@ import { idadeEndpoints } from './provaDeIdade.ts'
 import { sessaoEndpoints } from './sessao.ts'
 import { storieEndpoints } from './storie.ts'
 import { urlAntigaEndpoints } from './urlAntiga.ts'
+import { verificacaoEndpoints } from './verificacao.ts'
 
 /** The whole API in one table. */
 export const endpoints = {
@@ -48,6 +49,7 @@ export const endpoints = {
   ...sessaoEndpoints,
   ...storieEndpoints,
   ...urlAntigaEndpoints,
+  ...verificacaoEndpoints,
 }
 export type Endpoints = typeof endpoints
 export type Chamada = keyof Endpoints & EndpointKey

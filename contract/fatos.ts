@@ -10,6 +10,7 @@ export const mostrados = [
   'cobrancas',
   'contas',
   'depoimentos',
+  'documento',
   'fila',
   'item',
   'midia_privada',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dadosDoPerfil, textosDoPerfil } from './campos.ts'
 import { MAX_RECADO } from './limites.ts'
 import { Foto, TipoMidia } from './midia.ts'
-import { alvos, atos, decisoes, moderacoes, motivos } from './motivos.ts'
+import { alvos, atos, decisoes, moderacoes, motivos, sinais } from './motivos.ts'
 import {
   desfechos,
   itensDaDenuncia,
@@ -10,6 +10,7 @@ import {
   viasDaDenuncia,
 } from './motivosDaDenuncia.ts'
 import { texto } from './texto.ts'
+import { PapelDaVerificacao } from './verificacao.ts'
 
 const Momento = z.iso.datetime({ offset: true })
 
@@ -152,13 +153,37 @@ const DenunciaEmAnalise = z.object({
 })
 export type DenunciaEmAnalise = z.infer<typeof DenunciaEmAnalise>
 
-/** An item with all that is needed to decide; has exactly one of the three. */
+/** What an advertiser sent to be verified; its pictures are read one by one. */
+const VerificacaoEmAnalise = z.object({
+  id: z.int(),
+  /** What her paper should show. */
+  codigo: z.string(),
+  enviada_em: Momento,
+  papeis: z.array(PapelDaVerificacao),
+  /** Whether the caller may see them and decide. */
+  pode_ver: z.boolean(),
+})
+const Indicio = z.object({
+  sinal: z.enum(sinais),
+  /** The profiles that share it. */
+  outras: z.array(z.object({ id: z.int(), apelido: z.string() })),
+})
+export type Indicio = z.infer<typeof Indicio>
+export type VerificacaoEmAnalise = z.infer<typeof VerificacaoEmAnalise>
+
+/**
+ * An item with all that is needed to decide; is about exactly one of profile, review and message.
+ */
 export const ItemAberto = ItemDaFila.extend({
   perfil: PerfilEmAnalise.nullable(),
   depoimento: DepoimentoEmAnalise.nullable(),
   mensagem: MensagemRecebida.nullable(),
   /** What visitors reported, oldest first; of an item of that motive. */
   denuncias: z.array(DenunciaEmAnalise),
+  /** Beside the profile, for that motive. */
+  verificacao: VerificacaoEmAnalise.nullable(),
+  /** Why a case was opened; empty for any other motive. */
+  indicios: z.array(Indicio),
   /** Earlier acts of staff about the same profile, review or message, newest first. */
   historico: z.array(AtoDaEquipe),
 })
@@ -173,6 +198,10 @@ export const DecisaoEscrita = z
     recado: texto(MAX_RECADO).default(''),
     /** Only with `retirar`: the pictures to remove, by `arquivo`. */
     imagens: z.array(z.string().max(64)).min(1).max(200).optional(),
+    /** Only to verify her: the birth date on her document, where she sent one. */
+    nascimento: z.iso.date('Escreva a data como no documento.').optional(),
+    /** Only to verify her: the pictures that show the person of the selfie, by `arquivo`. */
+    conferidas: z.array(z.string().max(64)).max(200).optional(),
   })
   .refine(({ ato, recado }) => !['recusar', 'retirar'].includes(ato) || recado !== '', {
     path: ['recado'],

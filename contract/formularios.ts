@@ -47,6 +47,7 @@ const porCampo: Partial<Record<string, ErroDeCampo>> = {
   usuario: 'badEmail',
   telefone: 'badPhone',
   dt_nascimento: 'badDate',
+  nascimento: 'badDate',
   senha: 'range',
   novaSenha: 'range',
   comentario: 'contact',
@@ -142,6 +143,7 @@ export const formularios = {
     .refine(iguais, seIguais),
   trocarSenha: contaEndpoints['PUT /api/assinante/{id}/senha'].body,
   trocarEmail: emailEndpoints['PUT /api/email'].body,
+  palavra: emailEndpoints['PUT /api/palavra'].body,
   apagarConta: contaEndpoints['DELETE /api/conta'].body,
   mensagem: Mensagem,
   depoimento: DepoimentoTexto,
@@ -157,6 +159,7 @@ export const formularios = {
   /** For acts of staff without words to the person. */
   semRecado: z.object({ recado: z.string() }),
   recusa: Motivado.extend({ razao: z.string() }),
+  conferencia: z.object({ nascimento: z.iso.date().optional() }),
 }
 export type Formularios = typeof formularios
 /** A complete registration. */

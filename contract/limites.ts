@@ -22,3 +22,8 @@ export const MAX_RELATO = 2000
 export const MAX_COMENTARIO = 500
 /** Characters of staff's words to a person. */
 export const MAX_RECADO = 1000
+
+/** Hours from the decision about a verification until its files are deleted. */
+export const HORAS_ATE_APAGAR = 24
+/** Days after which what was not sent is deleted. */
+export const DIAS_DO_RASCUNHO = 2

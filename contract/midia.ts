@@ -34,6 +34,8 @@ export const ItemGaleria = z.object({
   tipo: TipoMidia,
   visibilidade: Visibilidade,
   foto: Foto.nullable(),
+  /** The day on which staff compared it with her live selfie; null: they have not. */
+  conferida_em: z.iso.date().nullable(),
 })
 export type ItemGaleria = z.infer<typeof ItemGaleria>
 

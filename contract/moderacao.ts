@@ -103,6 +103,8 @@ export const moderacaoEndpoints = defineEndpoints({
     response: z.object({
       menores: z.int(),
       denuncias: z.int(),
+      verificacoes: z.int(),
+      casos: z.int(),
       perfis: z.int(),
       depoimentos: z.int(),
       mensagens: z.int(),

@@ -10,6 +10,8 @@ export const motivos = [
   'denuncia_grave',
   'denuncia',
   'denuncia_depoimento',
+  'verificacao',
+  'caso',
   'perfil_novo',
   'texto_alterado',
   'dados_alterados',
@@ -21,10 +23,16 @@ export const motivos = [
 ] as const
 export type Motivo = (typeof motivos)[number]
 
+/** Signs that somebody may be exploited: what several profiles share, or many cities in a week. */
+export const sinais = ['telefone', 'texto', 'cidades'] as const
+export type Sinal = (typeof sinais)[number]
+
 /** The queue by its kinds of items. */
 export const filas = {
   menores: ['suspeita_menor', 'denuncia_menor'],
   denuncias: ['denuncia_grave', 'denuncia', 'denuncia_depoimento'],
+  verificacoes: ['verificacao'],
+  casos: ['caso'],
   perfis: [
     'perfil_novo',
     'dados_alterados',
@@ -66,6 +74,8 @@ export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   denuncia_grave: ['aprovar', 'recusar', 'retirar'],
   denuncia: ['aprovar', 'recusar', 'retirar'],
   denuncia_depoimento: ['aprovar', 'recusar'],
+  verificacao: ['aprovar', 'recusar'],
+  caso: ['concluir'],
   perfil_novo: ['aprovar', 'recusar', 'retirar'],
   texto_alterado: ['aprovar', 'recusar'],
   dados_alterados: ['aprovar', 'recusar'],
@@ -90,6 +100,10 @@ export const atos = [
   'encerrar',
   'autorizar',
   'desautorizar',
+  'verificar',
+  'negar',
+  'habilitar',
+  'desabilitar',
 ] as const
 export type Ato = (typeof atos)[number]
 
@@ -131,7 +145,7 @@ const proibido: Razao = {
  * minors. `decideItem` and `turnConta` check for this code.
  */
 export const MENOR = 'menor'
-const menor: Razao = {
+export const menor: Razao = {
   codigo: MENOR,
   label: 'Parece menor de idade',
   recado: 'Precisamos confirmar sua idade. Responda ao e-mail que enviamos: a equipe diz como.',
@@ -226,6 +240,33 @@ const daDenuncia: readonly Razao[] = [
   proibido,
 ]
 
+const daVerificacao: readonly Razao[] = [
+  {
+    codigo: 'ilegivel',
+    label: 'Foto ilegível',
+    recado:
+      'Não conseguimos ler o documento ou o código. Fotografe de perto, com luz e sem reflexo.',
+  },
+  {
+    codigo: 'codigo_errado',
+    label: 'Código errado ou ausente',
+    recado:
+      'O papel da selfie não mostra o código do dia. Copie o código da página e envie de novo.',
+  },
+  {
+    codigo: 'nao_confere',
+    label: 'A selfie não confere',
+    recado: 'A pessoa da selfie não parece a do documento ou a das fotos do perfil.',
+  },
+  {
+    codigo: 'documento_invalido',
+    label: 'Documento que não serve',
+    recado: 'Envie um documento oficial com foto, dentro da validade, inteiro na imagem.',
+  },
+  menor,
+  outra,
+]
+
 /** To remove single pictures. */
 const razoesDasImagens: readonly Razao[] = [...imagens, proibido, outra]
 /** The same after a report. */
@@ -241,6 +282,8 @@ export const razoesDe: Record<Motivo, readonly Razao[]> = {
   denuncia_grave: [coercao, menor, ...daDenuncia, outra],
   denuncia: [...daDenuncia, coercao, menor, outra],
   denuncia_depoimento: doDepoimento,
+  verificacao: daVerificacao,
+  caso: [],
   perfil_novo: doPerfil,
   texto_alterado: [contato, proibido, menor, outra],
   dados_alterados: [...dados, proibido, menor, outra],

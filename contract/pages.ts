@@ -108,6 +108,7 @@ export const pages = [
   ofAccount('/painel/configuracoes', 'painelConfiguracoes'),
   ofAccount('/painel/avaliacoes', 'painelAvaliacoes'),
   ofAccount('/painel/galeria', 'painelGaleria'),
+  ofAccount('/painel/verificacao', 'painelVerificacao'),
   ofAccount('/perfil', 'perfil'),
   ofAccount('/admin', 'admin'),
   ofAccount('/admin/avaliacoes', 'adminAvaliacoes'),

@@ -34,7 +34,11 @@ beforeAll(async () => {
     db: test.db,
     store,
     settings: { storyTtlHours: 24, demo: true, local: true },
-    secrets: { demoPassword: 'uma senha de teste', hash: 'y'.repeat(64) },
+    secrets: {
+      demoPassword: 'uma senha de teste',
+      hash: 'y'.repeat(64),
+      verificacao: 'v'.repeat(64),
+    },
     now: () => NOW,
     progress: (text, done, total) => steps.push(`${text} ${done}/${total}`),
     amostra,
@@ -130,10 +134,14 @@ describe('loadDemo', () => {
       .orderBy('motivo')
       .execute()
     expect(itens).toEqual(
-      ['depoimento_denunciado', 'mensagem', 'perfil_novo', 'texto_alterado'].map((motivo) => ({
-        motivo,
-        estado: 'aberto',
-      })),
+      [
+        'depoimento_denunciado',
+        'mensagem',
+        'perfil_novo',
+        'texto_alterado',
+        // Another where the sample has two profiles that are not verified.
+        'verificacao',
+      ].map((motivo) => ({ motivo, estado: 'aberto' })),
     )
     const cobrancas = await test.db
       .selectFrom('cobranca')

@@ -10,6 +10,7 @@ import { hasDemoStaff } from '../server/settingsRules.ts'
 import type { ArtFile, ArtMedia } from './art/encode.ts'
 import { produceArt } from './art/produce.ts'
 import { type Amostra, LOGIN_MODELO, makeModelos } from './catalogo.ts'
+import { sendDocumentos } from './documentos.ts'
 import { fillFila } from './fila.ts'
 import type { ModeloDemo } from './modeloDemo.ts'
 import { LOGIN_ASSINANTE, makeClientes, makeDepoimentos } from './publico.ts'
@@ -44,7 +45,7 @@ export type DemoParts = {
   db: Kysely<DB>
   store: MediaStore
   settings: Pick<Settings, 'storyTtlHours' | 'demo' | 'local'>
-  secrets: Pick<Secrets, 'demoPassword' | 'hash'>
+  secrets: Pick<Secrets, 'demoPassword' | 'hash' | 'verificacao'>
   now: () => Date
   /** Reports progress; `total` 0 where there is nothing to count. */
   progress: (text: string, done: number, total: number) => void
@@ -130,15 +131,15 @@ async function insertCatalogue(
   modelos: ModeloDemo[],
   media: Map<string, ArtMedia>,
   senha: string,
-  { now, secrets, settings, progress }: Omit<DemoParts, 'now'> & { now: Date },
+  { now, secrets, settings, store, progress }: Omit<DemoParts, 'now'> & { now: Date },
 ): Promise<void> {
   const clientes = makeClientes()
   const [equipe = 0, ...ids] = await reserveIds(trx, 'conta', 1 + clientes.length + modelos.length)
   const [clienteIds, modeloIds] = [ids.slice(0, clientes.length), ids.slice(clientes.length)]
   const senhaDe = (email: string) => (LOGINS.includes(email) ? senha : null)
 
+  await insertRows(trx, 'conta', [contaDeEquipe(equipe, hasDemoStaff(settings) ? senha : null)])
   await insertRows(trx, 'conta', [
-    contaDeEquipe(equipe, hasDemoStaff(settings) ? senha : null),
     ...clientes.map((c, i) => contaDeCliente(c, clienteIds[i]!, senhaDe(c.email), now)),
     ...modelos.map((m, i) => contaDeModelo(m, modeloIds[i]!, senhaDe(m.email), now)),
   ])
@@ -172,6 +173,7 @@ async function insertCatalogue(
   await insertHistorico(trx, clienteIds[0]!, modeloIds, now)
   await addVisitas(trx, now)
   await fillFila(trx, { modelos, modeloIds, clienteIds, now, hashSecret: secrets.hash })
+  await sendDocumentos(trx, { modelos, modeloIds, now, store, secret: secrets.verificacao })
 }
 
 /** Options, prices, hours and plans. */

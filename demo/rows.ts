@@ -55,6 +55,7 @@ export const contaDeEquipe = (id: number, senha: string | null) => ({
   email: LOGIN_DEMO,
   senha_hash: senha,
   nome: 'Equipe Camélia',
+  verificador: true,
   estado: 'ativa',
   idioma: 'pt-BR',
   criada_em: '2026-01-05T12:00:00Z',

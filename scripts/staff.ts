@@ -5,13 +5,14 @@
 import { parseArgs } from 'node:util'
 import encodeQR from 'qr'
 import { verifyRegistro } from '../server/auditoria/auditoria.ts'
+import type { Direitos } from '../server/contas/direitos.ts'
 import {
   type Acesso,
   addEquipe,
   listEquipe,
   removeEquipe,
   resetEquipe,
-  setAuditor,
+  setDireito,
 } from '../server/contas/equipe.ts'
 import { linkWith } from '../server/contas/links.ts'
 import { sealSeeds } from '../server/contas/totpSeed.ts'
@@ -23,19 +24,27 @@ import { parseSettings, readEnvironment, type Settings } from '../server/setting
 import { StartError } from '../server/startError.ts'
 import { openDatabase } from './openDatabase.ts'
 
-const USAGE = `npm run staff -- add EMAIL [--name NAME] [--auditor]   somebody new; prints their way in
+const USAGE = `npm run staff -- add EMAIL [--name NAME] [--auditor] [--verificador]   somebody new; prints their way in
 npm run staff -- list                     everybody of staff
 npm run staff -- auditor EMAIL            lets them read who was shown whose data
 npm run staff -- no-auditor EMAIL         takes that right away
+npm run staff -- verificador EMAIL        lets them see documents and verify advertisers
+npm run staff -- no-verificador EMAIL     takes that right away
 npm run staff -- reset EMAIL              another password and another second factor
 npm run staff -- remove EMAIL             ends their access at once
 npm run staff -- verify [PLACE:HASH]      checks that the record of their acts was not changed
 
 Settings are those of npm start (npm start -- --help).`
 
-type Asked = { action: string; email: string; name: string | undefined; auditor: boolean }
+type Asked = { action: string; email: string; name: string | undefined } & Direitos
 
-async function run({ action, email, name, auditor }: Asked): Promise<void> {
+/** What each right lets somebody do. */
+const allows: Record<keyof Direitos, string> = {
+  auditor: 'read the record',
+  verificador: 'see documents',
+}
+
+async function run({ action, email, name, ...direitos }: Asked): Promise<void> {
   const settings = parseSettings(readEnvironment())
   const database = await openDatabase(settings)
   const { db, pool, close } = connect(database.url, { max: 2 })
@@ -47,26 +56,26 @@ async function run({ action, email, name, auditor }: Asked): Promise<void> {
       console.warn('TOTP_SECRET is not the one that second factors here were sealed with.')
     if (action === 'add') {
       const nome = name?.trim() || email.split('@')[0] || email
-      return tellAccess(await addEquipe(db, { email, nome, auditor }, operador), settings)
+      return tellAccess(await addEquipe(db, { email, nome, ...direitos }, operador), settings)
     }
     if (action === 'reset') return tellAccess(await resetEquipe(db, email, operador), settings)
     if (action === 'remove') {
       await removeEquipe(db, email, operador)
       return console.log(`${email} has no access any more.`)
     }
-    if (action === 'auditor' || action === 'no-auditor') {
-      await setAuditor(db, { email, auditor: action === 'auditor' }, operador)
-      return console.log(
-        `${email} ${action === 'auditor' ? 'may' : 'may no longer'} read the record.`,
-      )
-    }
     if (action === 'verify')
       return tellRegistro(await verifyRegistro(db, new Date(), readElo(email)))
+    if (action !== 'list') {
+      const tem = !action.startsWith('no-')
+      const direito = action.replace('no-', '') as keyof Direitos
+      await setDireito(db, { email, direito, tem }, operador)
+      return console.log(`${email} ${tem ? 'may' : 'may no longer'} ${allows[direito]}.`)
+    }
     const staff = await listEquipe(db)
-    for (const { nome, email: address, criada_em, pronta, auditor: reads } of staff) {
+    for (const { nome, email: address, criada_em, pronta, auditor, verificador } of staff) {
       const since = criada_em.toISOString().slice(0, 10)
       console.log(
-        `${address}  ${nome}  since ${since}${reads ? '  auditor' : ''}${pronta ? '' : '  (no password yet)'}`,
+        `${address}  ${nome}  since ${since}${auditor ? '  auditor' : ''}${verificador ? '  verificador' : ''}${pronta ? '' : '  (no password yet)'}`,
       )
     }
     if (staff.length === 0) console.log('Nobody yet: npm run staff -- add EMAIL')
@@ -137,17 +146,25 @@ function readArguments(): Asked | null {
       help: { type: 'boolean', short: 'h' },
       name: { type: 'string' },
       auditor: { type: 'boolean' },
+      verificador: { type: 'boolean' },
     },
     allowPositionals: true,
   })
   const [action = '', email = '', ...rest] = positionals
-  const takesEmail = ['add', 'reset', 'remove', 'auditor', 'no-auditor'].includes(action)
+  const rights = Object.keys(allows).flatMap((right) => [right, `no-${right}`])
+  const takesEmail = ['add', 'reset', 'remove', ...rights].includes(action)
   const right = takesEmail
     ? email !== ''
     : action === 'verify' || (action === 'list' && email === '')
   return values.help || !right || rest.length > 0
     ? null
-    : { action, email, name: values.name, auditor: values.auditor ?? false }
+    : {
+        action,
+        email,
+        name: values.name,
+        auditor: values.auditor ?? false,
+        verificador: values.verificador ?? false,
+      }
 }
 
 try {

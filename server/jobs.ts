@@ -16,6 +16,7 @@ import { sendDesfecho } from './denuncias/emails.ts'
 import { addUpEventos } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
 import { forgetLimites } from './http/limitStore.ts'
+import { findIndicios } from './indicios/indicios.ts'
 import { forgetMensagens, sendMensagem } from './mensagens/mensagens.ts'
 import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
 import { discardUpload, prepareUpload } from './midias/uploads/prepare.ts'
@@ -27,6 +28,7 @@ import { sendDecisao } from './moderacao/registro/emails.ts'
 import { sendRecibo } from './planos/recibo.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
+import { deleteSigilo, deleteVencidas } from './verificacao/apagamento.ts'
 
 /** Minute, hour, day, month, weekday (UTC), and the task. */
 const CRONTAB = `
@@ -35,6 +37,7 @@ const CRONTAB = `
 * * * * * refresh-vencidos
 * * * * * sweep-stories
 * * * * * forget-desfazer
+* * * * * delete-verificacoes
 23 * * * * sweep-uploads
 11 4 * * * sweep-arquivos
 17 3 * * * ensure-partitions
@@ -49,6 +52,7 @@ const CRONTAB = `
 11 4 * * * forget-tentativas
 13 4 * * * erase-nao-confirmadas
 31 * * * * forget-limites
+37 * * * * find-indicios
 `
 
 /** Connections that the two workers hold: each has one that listens and one that works. */
@@ -97,6 +101,10 @@ export const createTasks = (services: JobServices): TaskList => {
     'sweep-stories': () => sweepStories(services, now()),
     'sweep-uploads': () => sweepUploads(db, now()),
     'sweep-arquivos': () => sweepArquivos(services),
+    'find-indicios': () => findIndicios(db, now()),
+    'delete-verificacoes': () => deleteVencidas(services),
+    'delete-sigilo': (payload) =>
+      deleteSigilo(services.store, (payload as { arquivos: string[] }).arquivos),
     'send-mensagem': (payload) =>
       sendMensagem(services, (payload as { mensagem: number }).mensagem),
   }

@@ -14,6 +14,8 @@ export interface Secrets {
   media: string
   /** Encrypts the secrets of staff's second factor (AES-256-GCM, see `totpSeed.ts`). */
   totp: string
+  /** Encrypts documents and selfies (see `cofre.ts`) and makes their codes; several by comma. */
+  verificacao: string
   /** Credential of `/metrics`. */
   metrics: string
   /** Password of the role that owns the embedded database. */
@@ -43,6 +45,7 @@ export function loadSecrets(settings: Settings): Secrets {
     hash: kept.hash ?? randomBytes(32).toString('hex'),
     media: kept.media ?? randomBytes(32).toString('hex'),
     totp: kept.totp ?? randomBytes(32).toString('hex'),
+    verificacao: kept.verificacao ?? randomBytes(32).toString('hex'),
     metrics: kept.metrics ?? randomBytes(24).toString('hex'),
     database: kept.database ?? randomBytes(24).toString('hex'),
     databaseSite: kept.databaseSite ?? randomBytes(24).toString('hex'),
@@ -56,6 +59,7 @@ export function loadSecrets(settings: Settings): Secrets {
     hash: settings.hashSecret ?? secrets.hash,
     media: settings.mediaSecret ?? secrets.media,
     totp: settings.totpSecret ?? secrets.totp,
+    verificacao: settings.verificationSecret ?? secrets.verificacao,
     metrics: settings.metricsToken ?? secrets.metrics,
   }
 }

@@ -318,6 +318,16 @@ export const fields = {
     'seals the second factors of staff in the database',
     'as above',
   ),
+  verificationSecret: field(
+    'VERIFICATION_SECRET',
+    text.regex(
+      /^[^,]{32,}(,[^,]{32,})*$/,
+      'at least 32 characters, as from `openssl rand -hex 32`; when it is replaced NEW,OLD',
+    ),
+    null,
+    'encrypts documents and selfies of advertisers; NEW,OLD for two days when it is replaced',
+    'as above',
+  ),
   metricsToken: field(
     'METRICS_TOKEN',
     text.min(16, 'at least 16 characters'),
@@ -352,6 +362,7 @@ type Optional =
   | 'hashSecret'
   | 'mediaSecret'
   | 'totpSecret'
+  | 'verificationSecret'
   | 'metricsToken'
 
 /** The parsed settings. Secrets left empty here are created by `loadSecrets`. */

@@ -169,5 +169,11 @@ export function settingsWarnings(settings: Settings): string[] {
         'staff can sign in at one of them only.',
     )
   }
+  if (settings.sessionSecret && !settings.verificationSecret) {
+    warnings.push(
+      'SESSION_SECRET is given and VERIFICATION_SECRET is not: nodes that share a database need the ' +
+        'same, or staff see at one of them only what was sent to it.',
+    )
+  }
   return warnings
 }

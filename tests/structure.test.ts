@@ -244,6 +244,7 @@ describe('one place for each thing', () => {
     const forHerOrStaff: Record<string, string> = {
       'server/configuracoes/queries.ts': 'her own settings',
       'server/correio/queries.ts': 'whether she wants e-mail',
+      'server/indicios/queries.ts': 'signs that are for staff alone',
       'server/midias/gallery/queries.ts': 'her own gallery',
       'server/midias/uploads/queries.ts': 'her own uploads',
       'server/modelos/escrita/queries.ts': 'writes it',
@@ -257,6 +258,7 @@ describe('one place for each thing', () => {
       'server/moderacao/registro/queries.ts': 'the log of staff, and e-mails to herself',
       'server/paineis/modelo/queries.ts': 'her own dashboard',
       'server/paineis/queries.ts': 'her own panel',
+      'server/verificacao/queries.ts': 'whether she is verified, for herself',
     }
     const readers = code
       .filter(([file, text]) => file.startsWith('server/') && !isTest(file) && reads.test(text))

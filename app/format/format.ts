@@ -47,6 +47,14 @@ export function formatDay(iso: string, locale: Locale = getLocale()): string {
   return format.format(new Date(iso))
 }
 
+/** A month as in `novembro de 2026`, of a date without a time. */
+export const formatMonth = (dia: string): string =>
+  new Intl.DateTimeFormat(getLocale(), {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(`${dia}T12:00:00Z`))
+
 /** `1.234` or `1,234`. */
 export const formatCount = (value: number): string => value.toLocaleString(getLocale())
 

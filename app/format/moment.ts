@@ -20,6 +20,10 @@ export function formatMoment(iso: string, now = new Date()): string {
   return day === formatDay(yesterday.toISOString()) ? m.Moment_yesterday() : day
 }
 
+/** `23/11/2026, 19:42`: a moment to come, or one that is proof. */
+export const formatHourOf = (iso: string): string =>
+  `${formatDay(iso)}, ${clock.format(new Date(iso))}`
+
 /** `Bom dia`, `Boa tarde` or `Boa noite`, and the name. */
 export function greet(now: Date, nome: string): string {
   const hour = Number(clock.format(now).slice(0, 2))

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { CampoModerado } from '../../contract/campos.ts'
+import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Notice } from '../ui/Notice.tsx'
@@ -12,14 +14,24 @@ export const UnderReview = ({
   campos: readonly CampoModerado[]
   seloSuspenso: boolean
 }) => {
-  if (campos.length === 0) return null
+  if (campos.length === 0 && !seloSuspenso) return null
   const names = new Intl.ListFormat(getLocale()).format(
     campos.map((campo) => fieldWords[campo].label()),
   )
   return (
-    <Notice title={m.UnderReview_title()}>
-      <p>{m.UnderReview_text({ campos: names })}</p>
-      {seloSuspenso && <p className="mt-2">{m.UnderReview_badge()}</p>}
+    <Notice title={campos.length > 0 ? m.UnderReview_title() : m.UnderReview_liveCheck()}>
+      {campos.length > 0 && <p>{m.UnderReview_text({ campos: names })}</p>}
+      {seloSuspenso && (
+        <p className="mt-2">
+          {m.UnderReview_badge()}{' '}
+          <Link
+            className="link inline-flex min-h-11 items-center"
+            to={linkTo('/painel/verificacao')}
+          >
+            {m.UnderReview_toCheck()}
+          </Link>
+        </p>
+      )}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Gem,
   Heart,
   History,
@@ -57,7 +58,19 @@ const avaliacoes: MenuItem = {
 
 /** The menu of each kind of account, in the order of the specification. */
 export const menus: Record<SessionUser['tipo'], readonly MenuItem[]> = {
-  modelo: [painel, perfil, galeria, avaliacoes, configuracoes],
+  modelo: [
+    painel,
+    perfil,
+    galeria,
+    avaliacoes,
+    {
+      path: '/painel/verificacao',
+      label: () => m.Verification_title(),
+      Icon: BadgeCheck,
+      bar: false,
+    },
+    configuracoes,
+  ],
   assinante: [
     painel,
     perfil,

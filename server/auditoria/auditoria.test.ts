@@ -2,7 +2,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exampleCadastro, SENHA, startApi } from '../contas/apiExample.ts'
 import { createConta } from '../contas/contas.ts'
-import { addEquipe, setAuditor } from '../contas/equipe.ts'
+import { addEquipe, setDireito } from '../contas/equipe.ts'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
@@ -179,7 +179,7 @@ describe('the record of access', () => {
     ])
     expect((await ask('?fato=tudo', token)).status).toBe(422)
 
-    await setAuditor(database.db, { email, auditor: false }, operador)
+    await setDireito(database.db, { email, direito: 'auditor', tem: false }, operador)
     expect((await ask('', token)).status).toBe(403)
   })
 

@@ -5,7 +5,6 @@ import type { DB } from '../database/types.ts'
 import {
   deleteFatos,
   insertFatos,
-  selectAuditor,
   selectQuebras,
   selectTemElo,
   selectUltimoElo,
@@ -62,6 +61,3 @@ export async function verifyRegistro(
   const temConhecido = conhecido ? await selectTemElo(db, conhecido) : true
   return { quebras, ultimo, temConhecido }
 }
-
-/** Whether this account may read the record. */
-export const isAuditor = (db: Kysely<DB>, id: number): Promise<boolean> => selectAuditor(db, id)

@@ -4,7 +4,6 @@ import type * as queries from './queries.ts'
 export const samples: Samples<typeof queries> = {
   insertFatos: [[[{ fato: 'entrada', conta_id: 1, dado: 'assinante', alvo: 'conta', alvo_id: 1 }]]],
   deleteFatos: [[now]],
-  selectAuditor: [[1]],
   selectQuebras: [[now]],
   selectUltimoElo: [[]],
   selectTemElo: [[{ ordem: 1, elo: '00' }]],

@@ -10,12 +10,6 @@ values ($1, $2, $3, $4, $5);
 delete from "auditoria"
 where "criado_em" < $1;
 
--- selectAuditor
-
-select "auditor"
-from "conta"
-where "id" = $1;
-
 -- selectQuebras
 
 with elos as (

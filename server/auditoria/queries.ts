@@ -11,15 +11,6 @@ export async function deleteFatos(db: Kysely<DB>, antesDe: Date): Promise<void> 
   await db.deleteFrom('auditoria').where('criado_em', '<', antesDe).execute()
 }
 
-export async function selectAuditor(db: Kysely<DB>, id: number): Promise<boolean> {
-  const conta = await db
-    .selectFrom('conta')
-    .select('auditor')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return conta?.auditor ?? false
-}
-
 type Recorte = { conta?: number; fato?: Fato; limite: number; pagina: number }
 
 /** Lines, newest first, with their total number. */

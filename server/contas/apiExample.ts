@@ -3,13 +3,19 @@ import type { TestDatabase } from '../database/testing.ts'
 import { createMemoryStore } from '../http/limitStore.ts'
 import { insertExampleMunicipios } from '../locais/example.ts'
 import { openPublicos } from '../midias/publicos.ts'
+import type { MediaStore } from '../midias/store.ts'
 import type { Services } from '../services.ts'
 import { parseSettings } from '../settings.ts'
 import { createApp } from '../web/app.ts'
 import { createMetrics } from '../web/health.ts'
 
 /** The whole API on a test's database, without a socket; `environment` holds environment variables. */
-export function startApi(database: TestDatabase, environment: Record<string, string> = {}) {
+export function startApi(
+  database: TestDatabase,
+  environment: Record<string, string> = {},
+  /** Of a test that also needs files. */
+  store?: () => MediaStore,
+) {
   const clock = { now: new Date() }
   const settings = parseSettings({ DEMO: 'on', PUBLIC_URL: 'http://camelia.test', ...environment })
   const services = {
@@ -19,9 +25,13 @@ export function startApi(database: TestDatabase, environment: Record<string, str
       hash: 'y'.repeat(64),
       media: 'z'.repeat(64),
       totp: 't'.repeat(64),
+      verificacao: 'v'.repeat(64),
     },
     get db() {
       return database.db
+    },
+    get store() {
+      return store?.()
     },
     log: pino({ level: 'silent' }),
     now: () => clock.now,

@@ -20,6 +20,7 @@ export async function sendAvisoTentativas(
   await mailer.send({
     id: `aviso-tentativas-${randomUUID()}`,
     to: row.email,
+    conta: row,
     ...words(siteName, link),
   })
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../database/types.ts'
 import { selectDestinatario } from './queries.ts'
 
-export type Destinatario = { email: string; idioma: string }
+export type Destinatario = { email: string; idioma: string; palavra: string | null }
 
 /**
  * The one place that decides whether an account gets e-mail, and at which address: nothing is sent to

@@ -3,10 +3,12 @@ import { Email } from '../../contract/conta.ts'
 import type { Ato } from '../../contract/motivos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import type { Direito } from '../http/access.ts'
 import { Falha } from '../http/problem.ts'
 import { revokeSessions } from '../http/session.ts'
 import { recordAto } from '../moderacao/registro/registro.ts'
 import { createConta } from './contas.ts'
+import type { Direitos } from './direitos.ts'
 import { createToken } from './links.ts'
 import { selectContaPorEmail, selectEquipe, updateEquipe } from './queries.ts'
 import { endOtherSessions } from './sessoes.ts'
@@ -15,6 +17,8 @@ import { sealSeed } from './totpSeed.ts'
 
 /** Staff of the demo, without a second factor: can sign in only where `hasDemoStaff`. */
 export const LOGIN_DEMO = 'equipe@demo.example'
+
+const semDireitos: Direitos = { auditor: false, verificador: false }
 
 /** How long a link to choose a password is valid. */
 const LINK_MS = 24 * 3_600_000
@@ -38,7 +42,7 @@ type Operador = { now: Date; totpSecret: string }
  */
 export const addEquipe = (
   db: Kysely<DB>,
-  { email, nome, auditor = false }: { email: string; nome: string; auditor?: boolean },
+  { email, nome, ...direitos }: { email: string; nome: string } & Partial<Direitos>,
   operador: Operador,
 ): Promise<Acesso> =>
   inTransaction(db, async (trx) => {
@@ -48,7 +52,7 @@ export const addEquipe = (
     if (antes?.tipo === 'equipe' && antes.estado === 'apagada')
       return giveAccess(
         trx,
-        { id: antes.id, email: antes.email, nome, auditor },
+        { id: antes.id, email: antes.email, nome, ...semDireitos, ...direitos },
         'incluir',
         operador,
       )
@@ -61,7 +65,12 @@ export const addEquipe = (
       emailConfirmadoEm: operador.now,
     }
     const id = await createConta(trx, 'equipe', conta)
-    return giveAccess(trx, { id, email: address.data, auditor }, 'incluir', operador)
+    return giveAccess(
+      trx,
+      { id, email: address.data, ...semDireitos, ...direitos },
+      'incluir',
+      operador,
+    )
   })
 
 /**
@@ -86,21 +95,28 @@ export const removeEquipe = (
       senha_hash: null,
       totp_segredo: null,
       auditor: false,
+      verificador: false,
     })
     await endOtherSessions(trx, id, now)
     await recordOperador(trx, id, 'encerrar', now)
   })
 
-/** Grants or removes the right to read the record of access. */
-export const setAuditor = (
+const atosDoDireito = {
+  auditor: ['autorizar', 'desautorizar'],
+  verificador: ['habilitar', 'desabilitar'],
+} as const satisfies Record<Direito, readonly [Ato, Ato]>
+
+/** Grants or removes a right: to read the record of access, or to see documents. */
+export const setDireito = (
   db: Kysely<DB>,
-  { email, auditor }: { email: string; auditor: boolean },
+  { email, direito, tem }: { email: string; direito: Direito; tem: boolean },
   { now }: Pick<Operador, 'now'>,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { id } = await requireEquipe(trx, email)
-    await updateEquipe(trx, id, { auditor })
-    await recordOperador(trx, id, auditor ? 'autorizar' : 'desautorizar', now)
+    await updateEquipe(trx, id, { [direito]: tem })
+    const [dar, tirar] = atosDoDireito[direito]
+    await recordOperador(trx, id, tem ? dar : tirar, now)
   })
 
 /** Everybody of staff, and whether they have chosen a password. */
@@ -114,7 +130,7 @@ async function requireEquipe(trx: Transaction<DB>, email: string) {
 
 async function giveAccess(
   trx: Transaction<DB>,
-  { id, email, nome, auditor }: { id: number; email: string; nome?: string; auditor?: boolean },
+  { id, email, ...row }: { id: number; email: string; nome?: string } & Partial<Direitos>,
   ato: 'incluir' | 'renovar',
   { now, totpSecret }: Operador,
 ): Promise<Acesso> {
@@ -124,8 +140,7 @@ async function giveAccess(
     senha_hash: null,
     totp_segredo: sealSeed(totpSecret, id, segredo),
     totp_passo: null,
-    ...(nome !== undefined && { nome }),
-    ...(auditor !== undefined && { auditor }),
+    ...row,
   })
   await endOtherSessions(trx, id, now)
   const expiraEm = new Date(now.getTime() + LINK_MS)

@@ -49,5 +49,6 @@ export const samples: Samples<typeof queries> = {
   insertAcesso: [[{ conta: 1, endereco: null, now }]],
   deleteAcessos: [[now]],
   selectEquipe: [[]],
+  selectDireitos: [[1]],
   updateEquipe: [[1, { estado: 'ativa', auditor: true }]],
 }

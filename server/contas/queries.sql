@@ -67,11 +67,11 @@ where email = $1::citext and estado = 'ativa' and tipo <> 'equipe';
 
 -- selectDestinatario
 
-select "email", "idioma"
+select "email", "idioma", "palavra"
 from "conta"
 where "id" = $1 and "estado" in ($2) and "email_confirmado_em" is not null;
 
-select "email", "idioma"
+select "email", "idioma", "palavra"
 from "conta"
 where "id" = $1 and "estado" in ($2, $3) and "email_confirmado_em" is not null;
 
@@ -183,10 +183,16 @@ where "criado_em" < $1;
 
 -- selectEquipe
 
-select "nome", "email", "criada_em", "auditor", senha_hash is not null as "pronta"
+select "nome", "email", "criada_em", "auditor", "verificador", senha_hash is not null as "pronta"
 from "conta"
 where "tipo" = $1 and "estado" = $2
 order by "email";
+
+-- selectDireitos
+
+select "auditor", "verificador"
+from "conta"
+where "id" = $1;
 
 -- updateEquipe
 

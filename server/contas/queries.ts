@@ -138,7 +138,7 @@ export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<v
 export const selectDestinatario = (db: Kysely<DB>, id: number, suspensa = false) =>
   db
     .selectFrom('conta')
-    .select(['email', 'idioma'])
+    .select(['email', 'idioma', 'palavra'])
     .where('id', '=', id)
     .where('estado', 'in', suspensa ? ['ativa', 'suspensa'] : ['ativa'])
     .where('email_confirmado_em', 'is not', null)
@@ -318,6 +318,7 @@ export const selectEquipe = (db: Kysely<DB>) =>
       'email',
       'criada_em',
       'auditor',
+      'verificador',
       sql<boolean>`senha_hash is not null`.as('pronta'),
     ])
     .where('tipo', '=', 'equipe')
@@ -325,12 +326,15 @@ export const selectEquipe = (db: Kysely<DB>) =>
     .orderBy('email')
     .execute()
 
+export const selectDireitos = (db: Kysely<DB>, id: number) =>
+  db.selectFrom('conta').select(['auditor', 'verificador']).where('id', '=', id).executeTakeFirst()
+
 export async function updateEquipe(
   trx: Kysely<DB>,
   id: number,
   row: Pick<
     Updateable<Conta>,
-    'estado' | 'senha_hash' | 'totp_segredo' | 'totp_passo' | 'nome' | 'auditor'
+    'estado' | 'senha_hash' | 'totp_segredo' | 'totp_passo' | 'nome' | 'auditor' | 'verificador'
   >,
 ): Promise<void> {
   await trx.updateTable('conta').set(row).where('id', '=', id).execute()

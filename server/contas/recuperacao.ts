@@ -37,7 +37,13 @@ export async function sendRecuperacao(
   const texto = conta.email_confirmado_em
     ? (idioma === 'en' ? textoEn : textoPt)(settings.siteName, link)
     : textosDe(idioma, settings.siteName).confirmarComSenha(link)
-  await mailer.send({ id: `recuperacao-${randomUUID()}`, to: email, link, ...texto })
+  await mailer.send({
+    id: `recuperacao-${randomUUID()}`,
+    to: email,
+    conta: conta.email_confirmado_em ? conta : null,
+    link,
+    ...texto,
+  })
 }
 
 const textoPt = (site: string, link: string) => ({

@@ -32,7 +32,7 @@ export async function sendAlerta(
   const english = avisada.idioma === 'en'
   const base = `${publicUrl}${english ? '/en' : ''}/painel`
   const words = (english ? wordsEn : wordsPt)[tipo](siteName, base)
-  await mailer.send({ id: `alerta-${randomUUID()}`, to: avisada.email, ...words })
+  await mailer.send({ id: `alerta-${randomUUID()}`, to: avisada.email, conta: avisada, ...words })
 }
 
 type EmailWords = Record<

@@ -20,6 +20,7 @@ const quiet = pino({ level: 'silent' })
 const mail: Mail = {
   id: 'mensagem-7',
   to: 'contato@camelia.example',
+  conta: null,
   replyTo: { name: 'João', address: 'joao@mail.example' },
   subject: 'Olá, você',
   text: 'Uma pergunta sobre preços.\n.\nFim.',

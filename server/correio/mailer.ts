@@ -8,6 +8,11 @@ export type Mail = {
   replyTo?: { name: string; address: string }
   subject: string
   text: string
+  /**
+   * The account that it is sent to, whose word is shown in it; null for the operator, and for an address
+   * that nobody has confirmed: a stranger must not read the word.
+   */
+  conta: { idioma: string; palavra: string | null } | null
   /** The link in the text, if it has one. */
   link?: string
 }
@@ -21,13 +26,22 @@ export type Mailer = {
 export type Sender = Pick<Settings, 'siteName' | 'contactEmail' | 'publicUrl'>
 
 /** An e-mail in nodemailer's form: text only, nothing read from disk or network. */
-export function messageOf({ id, link: _, ...mail }: Mail, sender: Sender) {
+export function messageOf({ id, link: _, conta, ...mail }: Mail, sender: Sender) {
   return {
     ...mail,
+    text: mail.text + lineOf(conta),
     from: { name: sender.siteName, address: sender.contactEmail },
     messageId: `<${id}@${new URL(sender.publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** The word of the account, at the end of the e-mail. */
+function lineOf(conta: Mail['conta']): string {
+  if (!conta?.palavra) return ''
+  return conta.idioma === 'en'
+    ? `\n-- \nYour word: ${conta.palavra}. An e-mail in our name without it is not ours.\n`
+    : `\n-- \nSua palavra: ${conta.palavra}. Um e-mail em nosso nome sem ela não é nosso.\n`
 }

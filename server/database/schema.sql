@@ -359,6 +359,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.modelo_passou()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into modelo_passagem (modelo_id, cidade, estado)
+  select new.id, x.cidade, x.estado
+  from (values (old.cidade, old.estado), (new.cidade, new.estado)) x(cidade, estado)
+  where x.cidade is not null and x.estado is not null;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.palavras_de(texto text)
  RETURNS text
  LANGUAGE sql
@@ -746,7 +759,9 @@ CREATE TABLE conta (
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
   totp_passo bigint,
   email_confirmado_em timestamp with time zone,
-  auditor boolean NOT NULL DEFAULT false
+  auditor boolean NOT NULL DEFAULT false,
+  verificador boolean NOT NULL DEFAULT false,
+  palavra text
 );
 
 CREATE TABLE conta_endereco (
@@ -868,11 +883,24 @@ CREATE TABLE imagem_banida (
   criado_em timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE imagem_conferida (
+  modelo_id integer NOT NULL,
+  arquivo text NOT NULL,
+  conferida_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
 CREATE TABLE importacao (
   chave text NOT NULL,
   modelo_id integer NOT NULL,
   resumo bytea NOT NULL,
   importado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE indicio (
+  modelo_id integer NOT NULL,
+  sinal text NOT NULL,
+  marca text NOT NULL,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
 );
 
 CREATE UNLOGGED TABLE limite (
@@ -950,7 +978,8 @@ CREATE TABLE modelo (
   atualizado_em timestamp with time zone NOT NULL DEFAULT now(),
   versao integer NOT NULL DEFAULT 1,
   selo_suspenso boolean NOT NULL DEFAULT false,
-  oculto_em timestamp with time zone
+  oculto_em timestamp with time zone,
+  prova_pedida text
 );
 
 CREATE TABLE modelo_corte (
@@ -976,6 +1005,13 @@ CREATE TABLE modelo_opcao (
   modelo_id integer NOT NULL,
   grupo text NOT NULL,
   codigo text NOT NULL
+);
+
+CREATE TABLE modelo_passagem (
+  modelo_id integer NOT NULL,
+  cidade text NOT NULL,
+  estado text NOT NULL,
+  em timestamp with time zone NOT NULL DEFAULT now()
 );
 
 CREATE TABLE modelo_preco (
@@ -1161,6 +1197,30 @@ CREATE TABLE url_reservada (
   modelo_id integer
 );
 
+CREATE TABLE verificacao (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  estado text NOT NULL DEFAULT 'rascunho'::text,
+  codigo text,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  enviada_em timestamp with time zone,
+  decidida_em timestamp with time zone,
+  recado text NOT NULL DEFAULT ''::text,
+  apagar_em timestamp with time zone,
+  apagada_em timestamp with time zone
+);
+
+CREATE TABLE verificacao_arquivo (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  verificacao_id integer NOT NULL,
+  papel text NOT NULL,
+  chave text NOT NULL,
+  sha256 text NOT NULL,
+  bytes integer NOT NULL,
+  enviado_em timestamp with time zone NOT NULL DEFAULT now(),
+  apagado_em timestamp with time zone
+);
+
 CREATE TABLE visita (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   modelo_id integer NOT NULL,
@@ -1213,8 +1273,10 @@ ALTER TABLE conta ADD CONSTRAINT conta_email_unico UNIQUE (email);
 ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY['ativa'::text, 'suspensa'::text, 'apagada'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_id_tipo UNIQUE (id, tipo);
 ALTER TABLE conta ADD CONSTRAINT conta_idioma_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text])));
+ALTER TABLE conta ADD CONSTRAINT conta_palavra_check CHECK (((length(palavra) >= 3) AND (length(palavra) <= 30)));
 ALTER TABLE conta ADD CONSTRAINT conta_pkey PRIMARY KEY (id);
 ALTER TABLE conta ADD CONSTRAINT conta_tipo_check CHECK ((tipo = ANY (ARRAY['assinante'::text, 'modelo'::text, 'equipe'::text])));
+ALTER TABLE conta ADD CONSTRAINT conta_verificador_da_equipe CHECK (((tipo = 'equipe'::text) OR (NOT verificador)));
 ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_pkey PRIMARY KEY (conta_id, endereco);
 ALTER TABLE contato ADD CONSTRAINT contato_pkey PRIMARY KEY (criado_em, id);
@@ -1255,9 +1317,15 @@ ALTER TABLE identidade ADD CONSTRAINT identidade_pkey PRIMARY KEY (id);
 ALTER TABLE identidade ADD CONSTRAINT identidade_por_emissor UNIQUE (conta_id, emissor);
 ALTER TABLE identidade ADD CONSTRAINT identidade_unica UNIQUE (emissor, sujeito);
 ALTER TABLE imagem_banida ADD CONSTRAINT imagem_banida_pkey PRIMARY KEY (hash);
+ALTER TABLE imagem_conferida ADD CONSTRAINT imagem_conferida_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash) ON DELETE CASCADE;
+ALTER TABLE imagem_conferida ADD CONSTRAINT imagem_conferida_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE imagem_conferida ADD CONSTRAINT imagem_conferida_pkey PRIMARY KEY (modelo_id, arquivo);
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_unica UNIQUE (modelo_id);
 ALTER TABLE importacao ADD CONSTRAINT importacao_pkey PRIMARY KEY (chave);
+ALTER TABLE indicio ADD CONSTRAINT indicio_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE indicio ADD CONSTRAINT indicio_pkey PRIMARY KEY (modelo_id, sinal, marca);
+ALTER TABLE indicio ADD CONSTRAINT indicio_sinal_check CHECK ((sinal = ANY (ARRAY['telefone'::text, 'texto'::text, 'cidades'::text])));
 ALTER TABLE limite ADD CONSTRAINT limite_pkey PRIMARY KEY (key);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_pkey PRIMARY KEY (id);
 ALTER TABLE midia ADD CONSTRAINT midia_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
@@ -1274,6 +1342,7 @@ ALTER TABLE modelo ADD CONSTRAINT modelo_longitude_check CHECK (((longitude >= (
 ALTER TABLE modelo ADD CONSTRAINT modelo_moderacao_check CHECK ((moderacao = ANY (ARRAY['rascunho'::text, 'pendente'::text, 'aprovado'::text, 'recusado'::text])));
 ALTER TABLE modelo ADD CONSTRAINT modelo_peso_check CHECK (((peso >= 0) AND (peso <= 300)));
 ALTER TABLE modelo ADD CONSTRAINT modelo_pkey PRIMARY KEY (id);
+ALTER TABLE modelo ADD CONSTRAINT modelo_prova_pedida_check CHECK ((prova_pedida = ANY (ARRAY['documento'::text, 'selfie'::text])));
 ALTER TABLE modelo ADD CONSTRAINT modelo_telefone_check CHECK ((telefone ~ '^\d{10,11}$'::text));
 ALTER TABLE modelo ADD CONSTRAINT modelo_tipo_check CHECK ((tipo = 'modelo'::text));
 ALTER TABLE modelo ADD CONSTRAINT modelo_url_check CHECK (((url ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (url !~ '^[0-9]+$'::text)));
@@ -1291,6 +1360,7 @@ ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_pkey PRIMARY KEY (modelo_
 ALTER TABLE modelo_opcao ADD CONSTRAINT modelo_opcao_grupo_fkey FOREIGN KEY (grupo) REFERENCES opcao_grupo(grupo);
 ALTER TABLE modelo_opcao ADD CONSTRAINT modelo_opcao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_opcao ADD CONSTRAINT modelo_opcao_pkey PRIMARY KEY (modelo_id, grupo, codigo);
+ALTER TABLE modelo_passagem ADD CONSTRAINT modelo_passagem_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_preco ADD CONSTRAINT modelo_preco_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_preco ADD CONSTRAINT modelo_preco_pkey PRIMARY KEY (modelo_id, codigo);
 ALTER TABLE modelo_preco ADD CONSTRAINT modelo_preco_preco_check CHECK ((preco > (0)::numeric));
@@ -1355,6 +1425,12 @@ ALTER TABLE upload ADD CONSTRAINT upload_para_check CHECK ((para = ANY (ARRAY['g
 ALTER TABLE upload ADD CONSTRAINT upload_pkey PRIMARY KEY (id);
 ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
 ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_pkey PRIMARY KEY (hash);
+ALTER TABLE verificacao ADD CONSTRAINT verificacao_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviada'::text, 'verificada'::text, 'recusada'::text, 'retirada'::text])));
+ALTER TABLE verificacao ADD CONSTRAINT verificacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE verificacao ADD CONSTRAINT verificacao_pkey PRIMARY KEY (id);
+ALTER TABLE verificacao_arquivo ADD CONSTRAINT verificacao_arquivo_papel_check CHECK ((papel = ANY (ARRAY['frente'::text, 'verso'::text, 'selfie'::text])));
+ALTER TABLE verificacao_arquivo ADD CONSTRAINT verificacao_arquivo_pkey PRIMARY KEY (id);
+ALTER TABLE verificacao_arquivo ADD CONSTRAINT verificacao_arquivo_verificacao_id_fkey FOREIGN KEY (verificacao_id) REFERENCES verificacao(id) ON DELETE CASCADE;
 ALTER TABLE visita ADD CONSTRAINT visita_pkey PRIMARY KEY (criado_em, id);
 
 -- Indexes
@@ -1411,10 +1487,14 @@ CREATE INDEX historico_recentes ON public.historico USING btree (assinante_id, u
 CREATE INDEX historico_visitas ON public.historico USING btree (assinante_id, visitas DESC);
 CREATE INDEX imagem_banida_fila ON public.imagem_banida USING btree (fila_id);
 CREATE INDEX imagem_banida_impressao ON public.imagem_banida USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
+CREATE INDEX imagem_conferida_arquivo ON public.imagem_conferida USING btree (arquivo);
+CREATE INDEX indicio_criado_em ON public.indicio USING btree (criado_em);
 CREATE INDEX midia_arquivo ON public.midia USING btree (arquivo);
 CREATE INDEX midia_modelo ON public.midia USING btree (modelo_id, ordem, id);
 CREATE INDEX modelo_telefone ON public.modelo USING btree (telefone);
 CREATE INDEX modelo_imagem_arquivo ON public.modelo_imagem USING btree (arquivo);
+CREATE INDEX modelo_passagem_em ON public.modelo_passagem USING btree (em);
+CREATE INDEX modelo_passagem_modelo ON public.modelo_passagem USING btree (modelo_id, em);
 CREATE INDEX moderacao_ato_alvo ON public.moderacao_ato USING btree (alvo, alvo_id, id DESC);
 CREATE INDEX moderacao_ato_desfaz ON public.moderacao_ato USING btree (desfaz) WHERE (desfaz IS NOT NULL);
 CREATE INDEX moderacao_item_aberto ON public.moderacao_item USING btree (criado_em) WHERE (estado = 'aberto'::text);
@@ -1440,6 +1520,10 @@ CREATE INDEX upload_de_upload ON public.upload USING btree (de_upload) WHERE (de
 CREATE INDEX upload_modelo ON public.upload USING btree (modelo_id, criado_em);
 CREATE INDEX upload_vez ON public.upload USING btree (vez) WHERE (estado = 'processando'::text);
 CREATE INDEX url_reservada_modelo ON public.url_reservada USING btree (modelo_id) WHERE (modelo_id IS NOT NULL);
+CREATE INDEX verificacao_a_apagar ON public.verificacao USING btree (apagar_em) WHERE (apagada_em IS NULL);
+CREATE INDEX verificacao_modelo ON public.verificacao USING btree (modelo_id, id DESC);
+CREATE UNIQUE INDEX verificacao_uma_aberta ON public.verificacao USING btree (modelo_id) WHERE (estado = ANY (ARRAY['rascunho'::text, 'enviada'::text]));
+CREATE UNIQUE INDEX verificacao_arquivo_papel ON public.verificacao_arquivo USING btree (verificacao_id, papel) WHERE (apagado_em IS NULL);
 CREATE INDEX visita_assinante ON ONLY public.visita USING btree (assinante_id) WHERE (assinante_id IS NOT NULL);
 CREATE INDEX visita_modelo ON ONLY public.visita USING btree (modelo_id, criado_em);
 CREATE INDEX visita_repetida ON ONLY public.visita USING btree (modelo_id, visitante, criado_em DESC) WHERE conta;
@@ -1711,6 +1795,9 @@ CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.depoimento REFERENCING OLD
 CREATE TRIGGER depoimento_avisa_del AFTER DELETE ON public.depoimento FOR EACH ROW WHEN ((old.status = 1)) EXECUTE FUNCTION depoimento_avisa();
 CREATE TRIGGER depoimento_avisa_ins AFTER INSERT ON public.depoimento FOR EACH ROW WHEN ((new.status = 1)) EXECUTE FUNCTION depoimento_avisa();
 CREATE TRIGGER depoimento_avisa_upd AFTER UPDATE ON public.depoimento FOR EACH ROW WHEN ((((old.status = 1) OR (new.status = 1)) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION depoimento_avisa();
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.imagem_conferida REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.imagem_conferida REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.imagem_conferida REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.midia REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.midia REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.midia REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
@@ -1718,6 +1805,7 @@ CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo REFERENCING OLD TAB
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER modelo_apagada BEFORE DELETE ON public.modelo FOR EACH ROW EXECUTE FUNCTION modelo_apagada();
+CREATE TRIGGER modelo_passou AFTER UPDATE OF cidade, estado ON public.modelo FOR EACH ROW WHEN (((old.cidade IS DISTINCT FROM new.cidade) OR (old.estado IS DISTINCT FROM new.estado))) EXECUTE FUNCTION modelo_passou();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_disponibilidade REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

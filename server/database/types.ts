@@ -147,12 +147,14 @@ export interface Conta {
   id: Generated<number>;
   idioma: Generated<string>;
   nome: string;
+  palavra: string | null;
   senha_hash: string | null;
   termos_aceitos_em: Timestamp | null;
   termos_versao: string | null;
   tipo: string;
   totp_passo: number | null;
   totp_segredo: string | null;
+  verificador: Generated<boolean>;
 }
 
 export interface ContaEndereco {
@@ -390,11 +392,24 @@ export interface ImagemBanida {
   impressao: string | null;
 }
 
+export interface ImagemConferida {
+  arquivo: string;
+  conferida_em: Generated<Timestamp>;
+  modelo_id: number;
+}
+
 export interface Importacao {
   chave: string;
   importado_em: Generated<Timestamp>;
   modelo_id: number;
   resumo: Buffer;
+}
+
+export interface Indicio {
+  criado_em: Generated<Timestamp>;
+  marca: string;
+  modelo_id: number;
+  sinal: string;
 }
 
 export interface LacreProva {
@@ -472,6 +487,7 @@ export interface Modelo {
   oculto_em: Timestamp | null;
   online_ate: Timestamp | null;
   peso: Generated<number>;
+  prova_pedida: string | null;
   regras: Generated<string>;
   selo_suspenso: Generated<boolean>;
   silicone: boolean | null;
@@ -566,6 +582,13 @@ export interface ModeloInteiro {
 export interface ModeloOpcao {
   codigo: string;
   grupo: string;
+  modelo_id: number;
+}
+
+export interface ModeloPassagem {
+  cidade: string;
+  em: Generated<Timestamp>;
+  estado: string;
   modelo_id: number;
 }
 
@@ -804,6 +827,30 @@ export interface UrlReservada {
   modelo_id: number | null;
 }
 
+export interface Verificacao {
+  apagada_em: Timestamp | null;
+  apagar_em: Timestamp | null;
+  codigo: string | null;
+  criada_em: Generated<Timestamp>;
+  decidida_em: Timestamp | null;
+  enviada_em: Timestamp | null;
+  estado: Generated<string>;
+  id: Generated<number>;
+  modelo_id: number;
+  recado: Generated<string>;
+}
+
+export interface VerificacaoArquivo {
+  apagado_em: Timestamp | null;
+  bytes: number;
+  chave: string;
+  enviado_em: Generated<Timestamp>;
+  id: Generated<string>;
+  papel: string;
+  sha256: string;
+  verificacao_id: number;
+}
+
 export interface Visita {
   assinante_id: number | null;
   cidade: string | null;
@@ -849,7 +896,9 @@ export interface DB {
   historico: Historico;
   identidade: Identidade;
   imagem_banida: ImagemBanida;
+  imagem_conferida: ImagemConferida;
   importacao: Importacao;
+  indicio: Indicio;
   "lacre.prova": LacreProva;
   limite: Limite;
   mensagem: Mensagem;
@@ -862,6 +911,7 @@ export interface DB {
   modelo_indexavel: ModeloIndexavel;
   modelo_inteiro: ModeloInteiro;
   modelo_opcao: ModeloOpcao;
+  modelo_passagem: ModeloPassagem;
   modelo_preco: ModeloPreco;
   modelo_publico: ModeloPublico;
   modelo_url_antiga: ModeloUrlAntiga;
@@ -885,5 +935,7 @@ export interface DB {
   troca_email: TrocaEmail;
   upload: Upload;
   url_reservada: UrlReservada;
+  verificacao: Verificacao;
+  verificacao_arquivo: VerificacaoArquivo;
   visita: Visita;
 }

@@ -19,6 +19,8 @@ export async function sendDesfecho(
     // The same `Message-ID` at each attempt: should one arrive twice, mail programs show it once.
     id: `denuncia-${row.id}`,
     to: row.email,
+    // No account: whoever reported has none, or did not say so.
+    conta: null,
     subject,
     text: [
       decisao[row.desfecho as Desfecho],

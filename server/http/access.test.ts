@@ -20,6 +20,7 @@ const kinds: Record<Exclude<Acesso, 'publico'> | Dono['tipo'], TipoConta[]> = {
   donoOuEquipe: ['equipe'],
   equipe: ['equipe'],
   auditor: ['equipe'],
+  verificador: ['equipe'],
 }
 
 const all = (Object.entries(endpoints) as [Chamada, Endpoint][]).map(([chamada, endpoint]) => ({

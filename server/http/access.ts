@@ -10,6 +10,7 @@ const TIPOS = {
   modelo: ['modelo'],
   equipe: ['equipe'],
   auditor: ['equipe'],
+  verificador: ['equipe'],
 } as const satisfies Record<Exclude<Acesso, 'publico' | Possessed>, readonly TipoConta[]>
 
 /** Accesses whose kind of account is that of the owner. */
@@ -33,7 +34,7 @@ export type Input = { params: unknown; query: unknown; body: unknown }
 
 /**
  * Admits a call or refuses it: the one place that decides who may call what.
- * @param isAuditor whether an account of staff may read the record of access
+ * @param hasDireito whether an account of staff was granted a right
  * @throws Falha `nao_autenticado` without a session, `acesso_negado` for another kind of account,
  * another's account, and staff without the right.
  */
@@ -41,7 +42,7 @@ export async function admit(
   { acesso, dono }: { acesso: Acesso; dono?: Dono | null },
   session: Session | null,
   input: Input,
-  isAuditor: (id: number) => Promise<boolean>,
+  hasDireito: (id: number, direito: Direito) => Promise<boolean>,
 ): Promise<void> {
   const named = dono ? accountsNamed(dono, input) : []
   if (acesso === 'publico' && named.length === 0) return
@@ -53,9 +54,18 @@ export async function admit(
     throw new Falha('acesso_negado', 'Esta conta não é a sua.')
   if (isPossessed(acesso) && dono && named.length === 0)
     throw new Error(`a call for ${acesso} named no account in ${dono.em}`)
-  if (acesso === 'auditor' && !(await isAuditor(id)))
-    throw new Falha('acesso_negado', 'Sua conta não pode ver quem leu o quê.')
+  if (isDireito(acesso) && !(await hasDireito(id, acesso)))
+    throw new Falha('acesso_negado', semDireito[acesso])
 }
+
+/** The rights that an operator grants to single people of staff, and what those without one are told. */
+const semDireito = {
+  auditor: 'Sua conta não pode ver quem leu o quê.',
+  verificador: 'Sua conta não pode ver documentos.',
+}
+export type Direito = keyof typeof semDireito
+
+const isDireito = (acesso: Acesso): acesso is Direito => acesso in semDireito
 
 /** @throws Falha `nao_autenticado` without a session. */
 export function requireSession(session: Session | null): Session {

@@ -41,6 +41,8 @@ export const attemptLimits = {
   recuperacao: { points: 5, seconds: 3600, shared: true },
   /** Reviews written or changed, and reports of reviews: a person reads each. */
   avaliacao: { points: 10, seconds: 3600, shared: true },
+  /** Pictures of documents and selfies, each up to 10 MB. */
+  documento: { points: 20, seconds: 86_400, shared: true },
   /** Comments on stories: a person reads each. */
   comentario: { points: 10, seconds: 600, shared: true },
 } as const satisfies Record<string, Limit>

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { parse, serialize } from 'hono/utils/cookie'
 import * as client from 'openid-client'
-import { type Fim, INICIO_DA_IDADE, PAGINA_DA_IDADE } from '../../contract/provaDeIdade.ts'
+import { type Fim, INICIO_DA_IDADE, PAGINA_DA_IDADE } from '../../contract/paginaDaIdade.ts'
 import { discoverer, redirectTo } from '../http/oidcClient.ts'
 import type { ApiEnv } from '../http/route.ts'
 import type { Services } from '../services.ts'

@@ -52,6 +52,7 @@ export async function sendMensagem(
     // The same `Message-ID` at each attempt: should one arrive twice, mail programs show it once.
     id: `mensagem-${kept.id}`,
     to: settings.contactEmail,
+    conta: null,
     replyTo: { name: kept.nome, address: kept.email },
     subject: `Mensagem de ${kept.nome} pelo site`,
     text: [

@@ -15,8 +15,8 @@ export type Content = Uint8Array | { file: string }
 
 /**
  * Where pictures and videos are stored. Paths are made by `mediaPath`: `publico/{hash}/480.avif`,
- * `publico/{previa}/borrada.webp`, `privado/{hash}/480.avif`; and by `entradaPath`: originals of
- * uploads. A file never changes once it is put.
+ * `publico/{previa}/borrada.webp`, `privado/{hash}/480.avif`; by `entradaPath`: originals of
+ * uploads; and by `sigiloPath`: documents, encrypted. A file never changes once it is put.
  */
 export type MediaStore = {
   /** Atomic: all or nothing; putting the same path again replaces the file. */
@@ -31,7 +31,7 @@ export type MediaStore = {
 }
 
 const PATH =
-  /^(?:(publico|privado)\/([0-9a-f]{24})\/([a-z0-9]{1,16}\.(?:avif|webp|jpg|mp4))|(entrada)\/([0-9a-f-]{36})\/(original))$/
+  /^(?:(publico|privado)\/([0-9a-f]{24})\/([a-z0-9]{1,16}\.(?:avif|webp|jpg|mp4))|(entrada)\/([0-9a-f-]{36})\/(original)|(sigilo)\/([0-9a-f-]{36})\/(cifrado))$/
 
 export type Acesso = 'publico' | 'privado'
 export type NomeArquivo = `${number}.${'avif' | 'webp' | 'jpg'}` | 'borrada.webp' | 'video.mp4'
@@ -45,6 +45,9 @@ export const mediaPath = (acesso: Acesso, pasta: string, nome: NomeArquivo): str
 
 /** Where the original of an upload is stored until it is prepared; never served. */
 export const entradaPath = (upload: string): string => `entrada/${upload}/original`
+
+/** Where an encrypted document or selfie is stored (`server/verificacao`); never served. */
+export const sigiloPath = (arquivo: string): string => `sigilo/${arquivo}/cifrado`
 
 export const contentTypes = {
   avif: 'image/avif',

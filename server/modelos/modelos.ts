@@ -125,14 +125,19 @@ function fotosDe(
 }
 
 function itemDe(item: ModeloRow['galeria'][number], mediaBase: MediaBase): ItemGaleria {
-  const { id, tipo, visibilidade } = item
+  const { id, tipo, visibilidade, conferida_em } = item
   if (visibilidade === 'privado')
-    return { id, imagem: previaUrl(item.previa, mediaBase), tipo, visibilidade, foto: null }
+    return {
+      ...{ id, tipo, visibilidade, conferida_em },
+      imagem: previaUrl(item.previa, mediaBase),
+      foto: null,
+    }
   return {
     id,
     imagem: arquivoUrl(item, mediaBase),
     tipo,
     visibilidade,
+    conferida_em,
     foto: fotoDe(item, mediaBase),
   }
 }

@@ -15,7 +15,10 @@ select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+            select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+            from imagem_conferida c
+            where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
           where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
@@ -37,7 +40,10 @@ select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+            select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+            from imagem_conferida c
+            where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
           where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
@@ -72,7 +78,10 @@ select p.*, v.nota, v.avaliacoes,
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+            select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+            from imagem_conferida c
+            where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
           where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
@@ -110,7 +119,10 @@ select p.*, v.nota, v.avaliacoes,
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+            select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+            from imagem_conferida c
+            where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
           where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
@@ -150,7 +162,10 @@ select p.*, v.nota, v.avaliacoes,
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+            select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+            from imagem_conferida c
+            where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
           where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,

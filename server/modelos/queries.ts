@@ -8,7 +8,11 @@ import type { CamposRow } from './campos.ts'
 
 /** A file in the statements below, with the columns of its gallery item or story. */
 export type ArquivoRow = FotoRow & { tipo: 'foto' | 'video'; previa: string }
-type GaleriaRow = ArquivoRow & { id: number; visibilidade: 'publico' | 'privado' }
+type GaleriaRow = ArquivoRow & {
+  id: number
+  visibilidade: 'publico' | 'privado'
+  conferida_em: string | null
+}
 type StorieRow = ArquivoRow & { id: number; restrito: boolean; expira_em: string }
 
 /** The fields that only the owner and staff see. */
@@ -67,7 +71,10 @@ const partes = (now: Date) => sql`
         where i.modelo_id = p.id and a.oculto_em is null),
         '{}') as imagens,
       ${lista(
-        sql`json_build_object('id', x.id, 'visibilidade', x.visibilidade, ${arquivoKeys})
+        sql`json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+                select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+                from imagem_conferida c
+                where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), ${arquivoKeys})
               order by x.ordem, x.id`,
         sql`midia x join arquivo a on a.hash = x.arquivo
               where x.modelo_id = p.id and a.oculto_em is null`,

@@ -69,6 +69,15 @@ const shown = async (id: number) => {
   expect(card?.verificada).toBe(modelo.verificada)
   return modelo
 }
+/** Which live check is asked of her. */
+const provaOf = async (id: number) =>
+  (
+    await database.db
+      .selectFrom('modelo')
+      .select('prova_pedida')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).prova_pedida
 const rowOf = (id: number) =>
   database.db
     .selectFrom('modelo')
@@ -101,15 +110,26 @@ describe('a change of who she is, or of how she is reached', () => {
     })
   })
 
-  it('is approved: the new data stay, and the badge is shown again', async () => {
+  it('is approved: the new data stay, and the badge waits for a live check', async () => {
     const id = await verified()
     await change(id, { telefone: '21977776666' })
     await decide('aprovar')
-    expect(await shown(id)).toMatchObject({ verificada: true, telefone: '21977776666' })
+    expect(await shown(id)).toMatchObject({ verificada: false, telefone: '21977776666' })
     expect(await getSituacao(database.db, id, new Date())).toMatchObject({
       campos_em_analise: [],
-      selo_suspenso: false,
+      selo_suspenso: true,
     })
+    expect(await provaOf(id)).toBe('selfie')
+    await verifyModelo(database.db, id, { now })
+    expect(await shown(id)).toMatchObject({ verificada: true })
+    expect(await provaOf(id)).toBeNull()
+  })
+
+  it('asks for the document again where the document says another thing', async () => {
+    const id = await verified()
+    await change(id, { dt_nascimento: '1995-01-31' })
+    await change(id, { dt_nascimento: '1995-01-31', telefone: '21977776666' })
+    expect(await provaOf(id)).toBe('documento')
   })
 
   it('is refused: the old data are restored completely', async () => {
@@ -126,6 +146,7 @@ describe('a change of who she is, or of how she is reached', () => {
     await decide('recusar')
     expect(await rowOf(id)).toEqual({ ...antes, selo_suspenso: false })
     expect((await shown(id)).verificada).toBe(true)
+    expect(await provaOf(id)).toBeNull()
     expect(await fila()).toEqual([])
   })
 
@@ -164,7 +185,7 @@ describe('a change of who she is, or of how she is reached', () => {
     expect(await rowOf(id)).toEqual({ ...antes, selo_suspenso: false })
   })
 
-  it('of a refused profile is part of what staff approve as a whole, with its badge', async () => {
+  it('of a refused profile is part of what staff approve as a whole, without its badge', async () => {
     const id = await verified()
     await database.db
       .updateTable('modelo')
@@ -177,7 +198,8 @@ describe('a change of who she is, or of how she is reached', () => {
     expect(await fila()).toMatchObject([{ motivo: 'perfil_novo' }])
     expect((await rowOf(id)).selo_suspenso).toBe(true)
     await decide('aprovar')
-    expect((await shown(id)).verificada).toBe(true)
+    expect((await shown(id)).verificada).toBe(false)
+    expect(await provaOf(id)).toBe('selfie')
   })
 
   it('waits apart from her words: each is decided by itself', async () => {

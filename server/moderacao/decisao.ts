@@ -1,15 +1,19 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DadosDoPerfil } from '../../contract/campos.ts'
 import type { DecisaoEscrita, Feito } from '../../contract/fila.ts'
+import { hoje, isAdult } from '../../contract/idade.ts'
 import {
   type Alvo,
+  type Ato,
   decisoesDe,
   isDenuncia,
   MENOR,
   type Motivo,
+  menor,
   razoesDe,
   razoesDeRetirar,
 } from '../../contract/motivos.ts'
+import { hasDireito } from '../contas/direitos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { settleDenuncias } from '../denuncias/desfecho.ts'
@@ -17,6 +21,7 @@ import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { listArquivos, withdrawImagens } from '../midias/midias.ts'
 import {
+  dropProva,
   type EscritaOptions,
   publishModelo,
   refuseModelo,
@@ -24,9 +29,11 @@ import {
   restoreModelo,
   restoreSelo,
 } from '../modelos/escrita/escrita.ts'
+import { refuse, verify } from '../verificacao/conferencia.ts'
 import { definitivoEm, type Efeito, openDesfazer, readLinhas } from './desfazer.ts'
 import {
   closeItem,
+  findAberto,
   lockItem,
   lockModelo,
   markMensagem,
@@ -59,13 +66,16 @@ export const decideItem = (
     const { ato, razao, recado } = decisao
     const item = await openItem(trx, id, decisao)
     const { motivo, alvo, alvoId, modelo } = item
-    const suspeita = razao === MENOR
+    if (motivo === 'verificacao') await requireVerificador(trx, equipe)
+    // The document decides, whatever staff chose.
+    const suspeita = razao === MENOR || isMinor(decisao, now)
     // A suspected minor does not wait for a colleague's claim to end.
     if (!suspeita) requireLivre(item, equipe, now)
     if (modelo && motivo !== 'suspeita_menor') await requireSemSuspeita(trx, modelo)
     const linhas = await readLinhas(trx, [
       { tabela: alvo, id: alvoId },
       ...(alvo === 'modelo' ? [{ tabela: 'conta', id: alvoId } as const] : []),
+      ...(motivo === 'verificacao' ? [linhaDaVerificacao(item.detalhe)] : []),
     ])
     const efeito = suspeita
       ? await suspectMinor(trx, alvoId, now)
@@ -73,8 +83,8 @@ export const decideItem = (
     const numero = await recordAto(
       trx,
       {
-        ...{ equipe: equipe.id, item: id, alvo, alvoId, razao, recado },
-        ato: suspeita ? 'suspeitar' : ato,
+        ...{ equipe: equipe.id, item: id, alvo, alvoId },
+        ...(suspeita ? asSuspeita(decisao) : { ato: atoDe(motivo, ato), razao, recado }),
       },
       { now, porEmail: alvo === 'modelo' && isTold(item, ato, efeito) },
     )
@@ -90,13 +100,39 @@ type Aberto = NonNullable<Awaited<ReturnType<typeof lockItem>>> & {
   modelo: number | null
 }
 
+/** @throws Falha `acesso_negado` for staff without the right to see documents */
+async function requireVerificador(trx: Transaction<DB>, { id }: Session): Promise<void> {
+  if (await hasDireito(trx, id, 'verificador')) return
+  throw new Falha('acesso_negado', 'Sua conta não pode conferir documentos.')
+}
+
+/** Whether the document says that she is under 18. */
+const isMinor = ({ nascimento }: DecisaoEscrita, now: Date): boolean =>
+  nascimento !== undefined && !isAdult(nascimento, hoje(now))
+
+/** The line in the log about a suspected minor, with the usual words where staff wrote none. */
+const asSuspeita = ({ recado }: DecisaoEscrita) => ({
+  ato: 'suspeitar' as const,
+  razao: MENOR,
+  recado: recado || menor.recado,
+})
+
+/** In the log a verification is told from a profile. */
+const atoDe = (motivo: Motivo, ato: DecisaoEscrita['ato']): Ato =>
+  motivo === 'verificacao' ? (ato === 'aprovar' ? 'verificar' : 'negar') : ato
+
+const linhaDaVerificacao = (detalhe: unknown) => ({
+  tabela: 'verificacao' as const,
+  id: (detalhe as { verificacao: number }).verificacao,
+})
+
 /**
  * Locks the item until the transaction ends and checks that this decision applies to it as it was read.
  */
 async function openItem(
   trx: Transaction<DB>,
   id: number,
-  { versao, ato, razao }: DecisaoEscrita,
+  { versao, ato, razao, nascimento, conferidas }: DecisaoEscrita,
 ): Promise<Aberto> {
   const alvos = await selectAlvo(trx, id)
   if (!alvos) throw new Falha('nao_encontrado', 'Este item não existe.')
@@ -110,6 +146,8 @@ async function openItem(
     throw new Falha('conflito', 'Algo mudou neste item desde que você o abriu. Veja de novo.')
   const motivo = item.motivo as Motivo
   requireKnown(motivo, ato, razao)
+  if ((nascimento ?? conferidas) !== undefined && (motivo !== 'verificacao' || ato !== 'aprovar'))
+    throw invalid('ato', 'Este item não aceita esta escolha.')
   const [alvo, alvoId] = alvos.mensagem_id
     ? (['mensagem', alvos.mensagem_id] as const)
     : alvos.depoimento_id
@@ -137,21 +175,23 @@ const isTold = (
   ato: DecisaoEscrita['ato'],
   { denuncias }: Efeito,
 ): boolean =>
-  ato !== 'aprovar' ||
+  (ato !== 'aprovar' && motivo !== 'caso') ||
   // What a report had hidden is shown again.
   (isDenuncia(motivo) && denuncias?.ocultou === true) ||
   motivo === 'perfil_novo' ||
+  motivo === 'verificacao' ||
   (motivo === 'suspeita_menor' && (detalhe as { suspendeu: boolean }).suspendeu)
 
 /** Applies the decision and closes the item. */
 async function settle(
   trx: Transaction<DB>,
   { id, motivo, alvoId, detalhe }: Aberto,
-  { ato, razao, imagens = [] }: DecisaoEscrita,
+  { ato, razao, imagens = [], recado, nascimento, conferidas = [] }: DecisaoEscrita,
   options: EscritaOptions,
 ): Promise<Efeito> {
   const retiradas = ato === 'retirar' ? await withdrawOnly(trx, alvoId, imagens) : undefined
-  const decisao = { aprova: ato !== 'recusar', detalhe, item: id, ...options }
+  const escolha = { recado, nascimento, conferidas }
+  const decisao = { aprova: ato !== 'recusar', detalhe, item: id, ...escolha, ...options }
   const efeito = await effects[motivo](trx, alvoId, decisao)
   if (retiradas && motivo === 'perfil_novo' && (await selectFalta(trx, alvoId)).includes('foto'))
     throw invalid('imagens', 'Sem estas imagens o perfil fica sem foto pública: recuse o perfil.')
@@ -195,7 +235,14 @@ async function withdrawOnly(trx: Transaction<DB>, modeloId: number, imagens: str
 type Effect = (
   trx: Transaction<DB>,
   id: number,
-  decisao: { aprova: boolean; detalhe: unknown; item: number } & EscritaOptions,
+  decisao: {
+    aprova: boolean
+    detalhe: unknown
+    item: number
+    recado: string
+    nascimento: string | undefined
+    conferidas: string[]
+  } & EscritaOptions,
 ) => Promise<Efeito>
 
 const settleDepoimento: Effect = async (trx, id, { aprova }) => {
@@ -228,10 +275,26 @@ const effects: Record<Motivo, Effect> = {
     if (!aprova) await restoreModelo(trx, id, detalhe as Record<string, string>, options)
     return {}
   },
-  // Either approved, or reverted to what had been approved: the badge is shown again in both cases.
+  verificacao: async (trx, id, { aprova, ...decisao }) => {
+    if (!aprova) {
+      await refuse(trx, id, decisao)
+      return {}
+    }
+    // A refusal of her data would put another birth date in the place of the document's.
+    if ((await findAberto(trx, id, 'dados_alterados')) !== undefined)
+      throw new Falha('conflito', 'Decida antes as mudanças de dados deste perfil.')
+    return { conferidas: await verify(trx, id, decisao) }
+  },
+  // Seen by a person: whatever follows is an act of its own.
+  caso: async () => ({}),
+  // Reverted to what had been approved, the badge is shown again; approved, it waits for a live check.
   dados_alterados: async (trx, id, { aprova, detalhe, now }) => {
-    if (!aprova) await restoreDados(trx, id, detalhe as Partial<DadosDoPerfil>, now)
-    await restoreSelo(trx, id)
+    if (aprova) {
+      await restoreSelo(trx, id)
+      return {}
+    }
+    await restoreDados(trx, id, detalhe as Partial<DadosDoPerfil>, now)
+    await dropProva(trx, id)
     return {}
   },
   imagens_alteradas: withdrawNamed,

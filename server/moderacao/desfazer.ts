@@ -9,6 +9,7 @@ import type { Session } from '../http/session.ts'
 import { putBackImagens } from '../midias/midias.ts'
 import type { Retiradas } from '../midias/retiradas.ts'
 import { type EscritaOptions, restoreModelo } from '../modelos/escrita/escrita.ts'
+import { type Conferidas, putBackConferidas } from '../verificacao/conferencia.ts'
 import {
   type Colunas,
   deleteAberto,
@@ -45,6 +46,8 @@ type Lida = Linha & { colunas: Colunas }
 export type Efeito = {
   imagens?: Retiradas
   fechou?: ItemFechado[]
+  /** The marks of her pictures that it replaced. */
+  conferidas?: Conferidas
   /** An item that it added to the queue. */
   abriu?: number
   /** The items whose reports it decided, and whether any of these had hidden something. */
@@ -132,16 +135,17 @@ export const undoAto = (
 
 async function putBack(
   trx: Transaction<DB>,
-  { mudancas, imagens, fechou = [], abriu, denuncias }: Antes,
+  { mudancas, imagens, conferidas, fechou = [], abriu, denuncias }: Antes,
   options: EscritaOptions,
 ): Promise<void> {
   for (const { tabela, id, de, para } of mudancas) {
     const agora = await selectColunas(trx, { tabela, id })
     if (Object.keys(para).some((coluna) => !same(para[coluna], agora[coluna]))) throw mudou()
     if (tabela === 'modelo') await restoreModelo(trx, id, de, options)
-    else await updateColunas(trx, { tabela, id }, de)
+    else if (!(await updateColunas(trx, { tabela, id }, de))) throw mudou()
   }
   if (imagens) await putBackImagens(trx, imagens)
+  if (conferidas) await putBackConferidas(trx, conferidas)
   if (abriu !== undefined && !(await deleteAberto(trx, abriu))) throw mudou()
   for (const item of fechou) if (!(await reopenItem(trx, item))) throw mudou()
   for (const fila of denuncias?.filas ?? []) await reopenDenuncias(trx, fila, options.now)

@@ -6,9 +6,11 @@ import {
   type TextosDoPerfil,
   textosDoPerfil,
 } from '../../contract/campos.ts'
-import type { Motivo } from '../../contract/motivos.ts'
+import type { Motivo, Sinal } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
 import {
+  closeItem,
+  findAberto,
   lockModelo,
   markModeracao,
   selectDados,
@@ -43,7 +45,8 @@ export async function enqueueTextos(
 
 /**
  * Adds changed data: who she is, how she is reached and where she works; called like `enqueueTextos`. A
- * change of verified data hides her badge at once.
+ * change of verified data hides her badge at once, until a live check: another phone number may be
+ * another person's, another name or birth date is in no document that staff have seen.
  */
 export async function enqueueDados(
   trx: Transaction<DB>,
@@ -52,7 +55,12 @@ export async function enqueueDados(
 ): Promise<void> {
   const mudados = changedOf(dadosDoPerfil, antes, await selectDados(trx, modeloId))
   if (Object.keys(mudados).length === 0) return
-  if (dadosDoSelo.some((campo) => campo in mudados)) await suspendSelo(trx, modeloId)
+  if (dadosDoSelo.some((campo) => campo in mudados))
+    await suspendSelo(
+      trx,
+      modeloId,
+      'nome_completo' in mudados || 'dt_nascimento' in mudados ? 'documento' : 'selfie',
+    )
   await enqueuePerfil(trx, modeloId, 'dados_alterados', mudados)
 }
 
@@ -114,6 +122,30 @@ export async function enqueueDenuncia(
 ): Promise<number> {
   await lockModelo(trx, modelo_id)
   return upsertItem(trx, depoimento_id ? { depoimento_id } : { modelo_id }, motivo, {})
+}
+
+/** Adds what an advertiser sent to be verified; returns its item. */
+export const enqueueVerificacao = (
+  trx: Transaction<DB>,
+  modeloId: number,
+  verificacao: number,
+): Promise<number> => upsertItem(trx, { modelo_id: modeloId }, 'verificacao', { verificacao })
+
+/** Opens a case about a profile, or adds these signs to it: the other profiles by sign. */
+export const enqueueCaso = (
+  trx: Transaction<DB>,
+  modeloId: number,
+  indicios: Partial<Record<Sinal, number[]>>,
+): Promise<number> => upsertItem(trx, { modelo_id: modeloId }, 'caso', indicios)
+
+/** Closes the item of a verification that she took back. */
+export async function closeVerificacao(
+  trx: Transaction<DB>,
+  modeloId: number,
+  now: Date,
+): Promise<void> {
+  const item = await findAberto(trx, modeloId, 'verificacao')
+  if (item !== undefined) await closeItem(trx, item, now)
 }
 
 /** Adds a message to the operator. */

@@ -12,7 +12,7 @@ export const samples: Samples<typeof queries> = {
   selectFalta: [[1]],
   selectTextos: [[1]],
   selectDados: [[1]],
-  suspendSelo: [[1]],
+  suspendSelo: [[1, 'selfie']],
   // A later page without a line of its own has its number counted apart.
   selectFila: [[['perfil_novo'], { limite: 24, pagina: 2, now }]],
   selectItem: [[1, now]],
@@ -21,7 +21,7 @@ export const samples: Samples<typeof queries> = {
   lockItem: [[1]],
   lockJuntos: [[{ id: 1, modelo: null }], [{ id: 1, modelo: 1 }]],
   updateReserva: [[[1], { reservado_por: 1, reservado_ate: now }]],
-  findSuspeita: [[1]],
+  findAberto: [[1, 'suspeita_menor']],
   closeOthers: [[{ modelo: 1, item: 1, now }]],
   closeItem: [[1, now]],
   markMensagem: [[1, now]],

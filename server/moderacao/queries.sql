@@ -54,9 +54,8 @@ where "id" = $1;
 
 -- suspendSelo
 
-update "modelo"
-set "selo_suspenso" = $1
-where "id" = $2;
+update "modelo" set "selo_suspenso" = $1, "prova_pedida" = case when verificada_em is null then null
+when prova_pedida = 'documento' then prova_pedida else $2::text end where "id" = $3;
 
 -- selectFila
 
@@ -156,7 +155,7 @@ update "moderacao_item"
 set "reservado_por" = $1, "reservado_ate" = $2
 where "id" in ($3);
 
--- findSuspeita
+-- findAberto
 
 select "id"
 from "moderacao_item"

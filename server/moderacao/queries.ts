@@ -73,8 +73,21 @@ export const selectTextos = (trx: Kysely<DB>, id: number) =>
 export const selectDados = (trx: Kysely<DB>, id: number) =>
   trx.selectFrom('modelo').select(dadosDoPerfil).where('id', '=', id).executeTakeFirstOrThrow()
 
-export async function suspendSelo(trx: Kysely<DB>, id: number): Promise<void> {
-  await trx.updateTable('modelo').set({ selo_suspenso: true }).where('id', '=', id).execute()
+/** Hides her badge, if she has one, until another check: of her document too, or by a selfie alone. */
+export async function suspendSelo(
+  trx: Kysely<DB>,
+  id: number,
+  prova: 'documento' | 'selfie',
+): Promise<void> {
+  await trx
+    .updateTable('modelo')
+    .set({
+      selo_suspenso: true,
+      prova_pedida: sql`case when verificada_em is null then null
+        when prova_pedida = 'documento' then prova_pedida else ${prova}::text end`,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export type ItemRow = {
@@ -230,13 +243,17 @@ export async function updateReserva(
     await trx.updateTable('moderacao_item').set(reserva).where('id', 'in', ids).execute()
 }
 
-/** The open item that says she may be a minor. */
-export async function findSuspeita(trx: Kysely<DB>, modeloId: number): Promise<number | undefined> {
+/** The open item of this motive about a profile. */
+export async function findAberto(
+  trx: Kysely<DB>,
+  modeloId: number,
+  motivo: Motivo,
+): Promise<number | undefined> {
   const item = await trx
     .selectFrom('moderacao_item')
     .select('id')
     .where('modelo_id', '=', modeloId)
-    .where('motivo', '=', 'suspeita_menor')
+    .where('motivo', '=', motivo)
     .where('estado', '=', 'aberto')
     .executeTakeFirst()
   return item?.id

@@ -1,7 +1,7 @@
 import type { ChamadaDaEquipe } from '../../contract/areaDaEquipe.ts'
 import type { ItemAberto } from '../../contract/fila.ts'
 import type { Alvo } from '../../contract/motivos.ts'
-import { isAuditor } from '../auditoria/auditoria.ts'
+import { hasDireito } from '../contas/direitos.ts'
 import { listAnswer } from '../http/paging.ts'
 import type { Call, Handlers } from '../http/route.ts'
 import { signedMediaBase } from '../midias/sign.ts'
@@ -22,7 +22,10 @@ import {
 } from './registro/registro.ts'
 import { releaseItem, reserveItem } from './reserva.ts'
 
-type Calls = Exclude<ChamadaDaEquipe, 'GET /api/admin/auditoria'>
+type Calls = Exclude<
+  ChamadaDaEquipe,
+  'GET /api/admin/auditoria' | 'GET /api/admin/verificacoes/{id}/{papel}'
+>
 
 const paginaDe = ({ pagina = 1, limite = 24 }: { pagina?: number; limite?: number }) => ({
   pagina,
@@ -81,7 +84,7 @@ async function close(
 export const moderacaoHandlers: Handlers<Calls> = {
   'GET /api/admin/resumo': async ({ services: { db, now }, session }) => {
     const esperas = await countEsperas(db, { now: now() })
-    return { body: { ...esperas, auditor: await isAuditor(db, session.id) } }
+    return { body: { ...esperas, auditor: await hasDireito(db, session.id, 'auditor') } }
   },
   'GET /api/admin/fila': async (call) => {
     const options = analiseOf(call)

@@ -35,6 +35,7 @@ export async function sendRecibo(
     // The same `Message-ID` at each attempt: should one arrive twice, mail programs show it once.
     id: `recibo-${row.id}-${row.status}`,
     to: conta.email,
+    conta,
     subject: texto.subject,
     text: `${texto.paragraphs.join('\n\n')}\n`,
   })

@@ -24,12 +24,17 @@ import { paineisHandlers } from '../paineis/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
 import { storiesHandlers } from '../stories/routes.ts'
+import { documentosHandlers, verificacaoHandlers } from '../verificacao/routes.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { createDispatch } from './dispatch.ts'
 import { mountCalls } from './mountCalls.ts'
 
 /** Staff's calls. It is a type error to leave one out here, or to list it with the others. */
-const staffHandlers: Handlers<ChamadaDaEquipe> = { ...auditoriaHandlers, ...moderacaoHandlers }
+const staffHandlers: Handlers<ChamadaDaEquipe> = {
+  ...auditoriaHandlers,
+  ...documentosHandlers,
+  ...moderacaoHandlers,
+}
 
 /** All other calls of the contract: leaving one out is a type error. */
 const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
@@ -52,6 +57,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...planosHandlers,
   ...storiesHandlers,
   ...situacaoHandlers,
+  ...verificacaoHandlers,
 }
 
 /** Mounts every endpoint of the contract on the app, those of staff under a router of their own. */

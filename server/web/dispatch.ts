@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
 import { readQuery } from '../../contract/texto.ts'
-import { isAuditor, recordLeitura } from '../auditoria/auditoria.ts'
+import { recordLeitura } from '../auditoria/auditoria.ts'
+import { hasDireito } from '../contas/direitos.ts'
 import { admit, requireSession } from '../http/access.ts'
 import { type Attempts, createAttempts } from '../http/attempts.ts'
 import { type Browser, browserOf } from '../http/browser.ts'
@@ -149,7 +150,7 @@ async function handleCall(
   const query = validateQuery(endpoint.query, url.searchParams)
   const body = validate(endpoint.body, sent.body, 'corpo')
   for (const rule of [area, endpoint])
-    await admit(rule, caller, { params, query, body }, (id) => isAuditor(db, id))
+    await admit(rule, caller, { params, query, body }, (id, direito) => hasDireito(db, id, direito))
   const address = addressOf(c, services)
   return handle({
     services,

@@ -70,6 +70,7 @@ const ACESSO: Record<Operation['x-acesso'], string> = {
   dono: 'só quem é dono',
   donoOuEquipe: 'quem é dono, e a equipe',
   auditor: 'equipe com direito de auditoria',
+  verificador: 'equipe com direito de ver documentos',
   equipe: 'equipe',
 }
 

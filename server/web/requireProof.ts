@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { files } from '../../contract/files.ts'
 import { pages } from '../../contract/pages.ts'
-import { PAGINA_DA_IDADE } from '../../contract/provaDeIdade.ts'
+import { PAGINA_DA_IDADE } from '../../contract/paginaDaIdade.ts'
 import { demandsProof, openPaths, unproven } from '../idade/exigencia.ts'
 import { bringsProva } from '../idade/prova.ts'
 import type { Services } from '../services.ts'

@@ -7,7 +7,7 @@ export function commonHeaders(publicUrl: string): [string, string][] {
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     [
       'Permissions-Policy',
-      'camera=(), microphone=(), payment=(), usb=(), browsing-topics=(), geolocation=(self)',
+      'camera=(self), microphone=(), payment=(), usb=(), browsing-topics=(), geolocation=(self)',
     ],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     // The RTA label: parental controls recognise an adult site by it (https://www.rtalabel.org).

@@ -35,7 +35,7 @@ const addresses = () => [
 const required = {
   'X-Content-Type-Options': /^nosniff$/,
   'Referrer-Policy': /^(strict-origin-when-cross-origin|no-referrer|same-origin|strict-origin)$/,
-  'Permissions-Policy': /camera=\(\)/,
+  'Permissions-Policy': /camera=\(self\)/,
   'Strict-Transport-Security': /max-age=\d{8}/,
   'Content-Security-Policy': /frame-ancestors 'none'/,
 }

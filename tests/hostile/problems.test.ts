@@ -44,9 +44,10 @@ describe('every endpoint and page', () => {
   })
 
   it('declares who may call it', () => {
-    const known = 'publico sessao painel assinante modelo dono donoOuEquipe equipe auditor'.split(
-      ' ',
-    )
+    const known =
+      'publico sessao painel assinante modelo dono donoOuEquipe equipe auditor verificador'.split(
+        ' ',
+      )
     for (const { acesso } of Object.values(endpoints) as Endpoint[]) expect(known).toContain(acesso)
   })
 })

@@ -86,6 +86,8 @@ const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ token: 'a'.repeat(43), senha: 'camelia-branca-7' }),
     answers: [422],
   },
+  'GET /api/palavra': {},
+  'PUT /api/palavra': { body: () => ({ palavra: 'jabuticaba' }) },
   'PUT /api/email': {
     body: () => ({ email: 'nova@test.example', senhaAtual: 'camelia-branca-7' }),
     answers: [422],
@@ -186,6 +188,21 @@ const examples: Partial<Record<Chamada, Example>> = {
   },
   'GET /api/admin/registro': {},
   'GET /api/admin/auditoria': {},
+  'GET /api/admin/verificacoes/{id}/{papel}': {
+    path: () => '/api/admin/verificacoes/2147483647/selfie',
+  },
+  'GET /api/verificacao': {},
+  // An empty body; nothing to remove, to send or to take back.
+  'POST /api/verificacao/arquivos/{papel}': {
+    path: () => '/api/verificacao/arquivos/frente',
+    answers: [415],
+  },
+  'DELETE /api/verificacao/arquivos/{papel}': {
+    path: () => '/api/verificacao/arquivos/frente',
+    answers: [404],
+  },
+  'POST /api/verificacao': { answers: [422] },
+  'DELETE /api/verificacao': { answers: [404] },
   'GET /api/dashboard/modelo/{id}': { path: (id) => `/api/dashboard/modelo/${id}` },
   'PUT /api/online/{id}': { path: (id) => `/api/online/${id}`, body: () => ({ online: 1 }) },
   'GET /api/opcoes': {},
@@ -243,6 +260,7 @@ const allowed: Record<Acesso, readonly TipoConta[]> = {
   equipe: ['equipe'],
   // Only staff who were granted the right: nobody here was.
   auditor: [],
+  verificador: [],
 }
 
 /** The expected refusal; null where the example's own answer is expected (access). */

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EraseAccount } from '../erase-account/EraseAccount.tsx'
 import { EmailChange } from '../security/EmailChange.tsx'
 import { Identities } from '../security/Identities.tsx'
+import { SecurityWord } from '../security/SecurityWord.tsx'
 import { SessionsList } from '../security/SessionsList.tsx'
 import { AvatarSetting } from './AvatarSetting.tsx'
 import { OldAddresses } from './OldAddresses.tsx'
@@ -39,6 +40,7 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
           <Identities />
         </Part>
         <Part id="seguranca" title={m.Security_title()} lead={m.Security_lead()}>
+          <SecurityWord />
           <SessionsList />
         </Part>
         <Part id="excluir" title={m.EraseAccount_title()} lead={m.EraseAccount_lead()}>

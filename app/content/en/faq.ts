@@ -115,7 +115,7 @@ export const faq: FaqPage = {
           id: 'verificado',
           question: 'What does the verified mark mean?',
           answer: [
-            'That the team checked who is advertising before giving the mark. It is no endorsement of a meeting, and no plan can buy it.',
+            'That a member of staff compared a document and a selfie taken at that moment with the profile, on the date beside the mark. The files are deleted afterwards. It is no endorsement of a meeting, and no plan can buy it.',
           ],
         },
         {

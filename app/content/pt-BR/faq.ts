@@ -115,7 +115,7 @@ export const faq: FaqPage = {
           id: 'verificado',
           question: 'O que significa a marca de verificado?',
           answer: [
-            'Que a equipe conferiu quem anuncia antes de dar a marca. Ela não é um aval sobre o encontro, e não se compra com nenhum plano.',
+            'Que uma pessoa da equipe comparou o documento e uma selfie tirada na hora com o perfil, na data que aparece ao lado da marca. Os arquivos são apagados depois. Ela não é um aval sobre o encontro, e não se compra com nenhum plano.',
           ],
         },
         {

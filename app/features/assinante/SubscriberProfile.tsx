@@ -1,6 +1,7 @@
 import { EraseAccount } from '../../conta/erase-account/EraseAccount.tsx'
 import { EmailChange } from '../../conta/security/EmailChange.tsx'
 import { Identities } from '../../conta/security/Identities.tsx'
+import { SecurityWord } from '../../conta/security/SecurityWord.tsx'
 import { SessionsList } from '../../conta/security/SessionsList.tsx'
 import type { PanelPageProps } from '../../painel/panelPage.tsx'
 import { callQuery, useApi } from '../../painel/useApi.ts'
@@ -48,6 +49,7 @@ export const SubscriberProfile = ({ user }: PanelPageProps) => {
         <h2 id="seguranca" className="title-section">
           {m.Security_title()}
         </h2>
+        <SecurityWord />
         <SessionsList />
       </section>
       <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="excluir">

@@ -10,6 +10,8 @@ export const motivoWords: Record<Motivo, () => string> = {
   denuncia_grave: () => m.RegistroWords_motivo_denunciaGrave(),
   denuncia: () => m.RegistroWords_motivo_denuncia(),
   denuncia_depoimento: () => m.RegistroWords_motivo_denunciaDepoimento(),
+  verificacao: () => m.RegistroWords_motivo_verificacao(),
+  caso: () => m.RegistroWords_motivo_caso(),
   perfil_novo: () => m.RegistroWords_motivo_perfilNovo(),
   dados_alterados: () => m.RegistroWords_motivo_dadosAlterados(),
   texto_alterado: () => m.RegistroWords_motivo_textoAlterado(),
@@ -37,6 +39,10 @@ export const atoWords: Record<Ato, () => string> = {
   encerrar: () => m.RegistroWords_ato_encerrar(),
   autorizar: () => m.RegistroWords_ato_autorizar(),
   desautorizar: () => m.RegistroWords_ato_desautorizar(),
+  verificar: () => m.RegistroWords_ato_verificar(),
+  negar: () => m.RegistroWords_ato_negar(),
+  habilitar: () => m.RegistroWords_ato_habilitar(),
+  desabilitar: () => m.RegistroWords_ato_desabilitar(),
 }
 
 export const alvoWords: Record<Alvo, () => string> = {
@@ -63,6 +69,7 @@ export const dadoWords: Record<Mostrado | Porta, () => string> = {
   cobrancas: () => m.RegistroWords_dado_cobrancas(),
   contas: () => m.RegistroWords_dado_contas(),
   depoimentos: () => m.RegistroWords_dado_depoimentos(),
+  documento: () => m.RegistroWords_dado_documento(),
   fila: () => m.RegistroWords_dado_fila(),
   item: () => m.RegistroWords_dado_item(),
   midia_privada: () => m.RegistroWords_dado_midiaPrivada(),

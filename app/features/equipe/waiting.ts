@@ -1,3 +1,4 @@
+import { nomesDasFilas } from '../../../contract/motivos.ts'
 import type { Loaded } from '../../api/useLoaded.ts'
 import { callQuery, useApi } from '../../painel/useApi.ts'
 
@@ -5,6 +6,8 @@ import { callQuery, useApi } from '../../painel/useApi.ts'
 export type Waiting = {
   menores: number
   denuncias: number
+  verificacoes: number
+  casos: number
   perfis: number
   depoimentos: number
   mensagens: number
@@ -15,13 +18,8 @@ export type Waiting = {
 }
 
 /** The number of items in the queue, over all kinds. */
-export const countItems = ({
-  menores,
-  denuncias,
-  perfis,
-  depoimentos,
-  mensagens,
-}: Waiting): number => menores + denuncias + perfis + depoimentos + mensagens
+export const countItems = (waiting: Waiting): number =>
+  nomesDasFilas.reduce((total, fila) => total + waiting[fila], 0)
 
 /**
  * What waits for staff; undefined until it is known. Without an answer the counts stay as they were: each

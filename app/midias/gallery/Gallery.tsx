@@ -1,4 +1,4 @@
-import { Lock, LockOpen, Play } from 'lucide-react'
+import { BadgeCheck, Lock, LockOpen, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ItemGaleria } from '../../../contract/midia.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { type Acesso, isClosed, useGaleria } from '../private/useMidias.ts'
 import { wayIn, whyClosed } from '../private/wayIn.ts'
+import { checkedWords } from './checkedWords.ts'
 
 type GalleryProps = {
   modelo: number
@@ -151,7 +152,13 @@ const Item = ({
       className={tile}
       href={item.imagem}
       aria-haspopup="dialog"
-      aria-label={isPrivate ? `${label}. ${m.Private_mark()}` : label}
+      aria-label={[
+        label,
+        isPrivate && m.Private_mark(),
+        item.conferida_em && checkedWords(item.conferida_em),
+      ]
+        .filter(Boolean)
+        .join('. ')}
       onClick={(event) => {
         event.preventDefault()
         onOpen(item.id)
@@ -168,6 +175,12 @@ const Item = ({
         <span className="absolute top-2.5 left-2.5 flex h-[26px] items-center gap-1.5 rounded-full bg-pic-glass px-2.5 text-xs font-semibold text-pic-ink">
           <LockOpen className="size-3.5" />
           {m.Private_mark()}
+        </span>
+      )}
+      {item.conferida_em && (
+        <span className="absolute right-2.5 bottom-2.5 flex h-[26px] items-center gap-1.5 rounded-full bg-pic-glass px-2.5 text-xs font-semibold text-pic-ink">
+          <BadgeCheck className="size-3.5" />
+          {checkedWords(item.conferida_em)}
         </span>
       )}
       {isVideo && (

@@ -1,9 +1,11 @@
+import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemGaleria } from '../../../contract/midia.ts'
 import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import { QuickExit } from '../../shell/quick-exit/QuickExit.tsx'
 import { isClosed, useGaleria } from '../private/useMidias.ts'
+import { checkedWords } from './checkedWords.ts'
 import { MediaLightbox } from './MediaLightbox.tsx'
 
 const ReportItem = lazyDialog(() => import('../../denuncia/ReportItem.tsx'))
@@ -66,9 +68,18 @@ export default function PhotoLightbox({
           >
             {m.ReportItem_action()}
           </button>
+          <Checked dia={galeria.find(({ id }) => id === shown)?.conferida_em ?? null} />
           <QuickExit className="header-link self-center text-pic-ink!" />
         </>
       )}
     />
   )
 }
+
+const Checked = ({ dia }: { dia: string | null }) =>
+  dia && (
+    <span className="flex items-center gap-1.5 self-center px-2 text-sm text-pic-ink">
+      <BadgeCheck className="size-4" />
+      {checkedWords(dia)}
+    </span>
+  )

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../database/types.ts'
 import { forgetImportacao } from '../../importacao/apagada.ts'
 import { eraseUrls } from '../../modelos/urls/urls.ts'
+import { eraseVerificacoes } from '../../verificacao/conferencia.ts'
 import {
   anonymizeConta,
   deleteAssinante,
@@ -30,6 +31,7 @@ export async function emptyConta(
   if (tipo === 'modelo') {
     await eraseUrls(trx, id, hashSecret)
     await forgetImportacao(trx, id, hashSecret)
+    await eraseVerificacoes(trx, id)
     await emptyModelo(trx, id)
   } else await deleteAssinante(trx, id)
   await deleteRastros(trx, id)

@@ -26,8 +26,8 @@ where locked_at is null and payload ->> 'conta' = $1::text;
 -- anonymizeConta
 
 update "conta"
-set "estado" = $1, "nome" = $2, "email" = $3, "senha_hash" = $4
-where "id" = $5;
+set "estado" = $1, "nome" = $2, "email" = $3, "senha_hash" = $4, "palavra" = $5
+where "id" = $6;
 
 -- deleteAssinante
 
@@ -66,6 +66,9 @@ where "modelo_id" = $1;
 delete from "historico"
 where "modelo_id" = $1;
 
+delete from "indicio"
+where "modelo_id" = $1;
+
 delete from "midia"
 where "modelo_id" = $1;
 
@@ -76,6 +79,9 @@ delete from "modelo_imagem"
 where "modelo_id" = $1;
 
 delete from "modelo_opcao"
+where "modelo_id" = $1;
+
+delete from "modelo_passagem"
 where "modelo_id" = $1;
 
 delete from "modelo_preco"
@@ -100,8 +106,8 @@ set "apelido" = $1, "chamada" = $2, "descricao" = $3, "extras" = $4, "telefone" 
   "altura" = $12, "silicone" = $13, "genero" = $14, "local" = $15, "hoteis" = $16, "moteis" = $17,
   "domicilio" = $18, "caixa_postal" = $19, "regras" = $20, "nome_completo" = $21, "dt_nascimento" = $22,
   "cidade" = $23, "estado" = $24, "bairro" = $25, "latitude" = $26, "longitude" = $27, "online_ate" = $28,
-  "verificada_em" = $29, "versao" = versao + 1
-where "id" = $30;
+  "verificada_em" = $29, "prova_pedida" = $30, "versao" = versao + 1
+where "id" = $31;
 
 select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 

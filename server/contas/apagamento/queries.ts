@@ -47,6 +47,7 @@ export async function anonymizeConta(trx: Kysely<DB>, id: number): Promise<void>
       nome: 'Conta apagada',
       email: `conta-${id}@apagada.invalid`,
       senha_hash: null,
+      palavra: null,
     })
     .where('id', '=', id)
     .execute()
@@ -83,10 +84,12 @@ const DA_MODELO = [
   'favorito',
   'favorito_anonimo',
   'historico',
+  'indicio',
   'midia',
   'modelo_disponibilidade',
   'modelo_imagem',
   'modelo_opcao',
+  'modelo_passagem',
   'modelo_preco',
   'moderacao_item',
   'storie',
@@ -109,6 +112,7 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
       longitude: null,
       online_ate: null,
       verificada_em: null,
+      prova_pedida: null,
       versao: sql<number>`versao + 1`,
     })
     .where('id', '=', id)

@@ -33,7 +33,7 @@ export async function sendConfirmacao(
   const texto = conta.email_confirmado_em
     ? trocar(link)
     : confirmar(link, conta.pendente ? 1 : CADASTRO_DIAS)
-  await mailer.send({ id: `confirmacao-${randomUUID()}`, to, link, ...texto })
+  await mailer.send({ id: `confirmacao-${randomUUID()}`, to, conta: null, link, ...texto })
 }
 
 /** Somebody asked to change to an address that has an account: only its owner learns of it. */
@@ -44,7 +44,7 @@ async function tellTaken(
   const dona = await findDestinatario(db, contaId)
   if (!dona) return
   const texto = textosDe(dona.idioma, settings.siteName).emUso()
-  await mailer.send({ id: `email-em-uso-${randomUUID()}`, to: dona.email, ...texto })
+  await mailer.send({ id: `email-em-uso-${randomUUID()}`, to: dona.email, conta: dona, ...texto })
 }
 
 export type AvisoEmail = { conta: number; antes: string; em: string }
@@ -69,5 +69,6 @@ export async function sendAvisoEmail(
   })
   const link = linkWith(settings, '/desfazer-email', { token, idioma: conta.idioma })
   const texto = textosDe(conta.idioma, settings.siteName).mudou(link)
-  await mailer.send({ id: `aviso-email-${randomUUID()}`, to: antes, link, ...texto })
+  // Whoever reads the old mailbox need not be the owner any more: without the word.
+  await mailer.send({ id: `aviso-email-${randomUUID()}`, to: antes, conta: null, link, ...texto })
 }

@@ -16,4 +16,6 @@ export const samples: Samples<typeof queries> = {
   deleteTrocasVencidas: [[now]],
   deleteDesfazer: [[1, now]],
   selectNaoConfirmadas: [[now]],
+  selectPalavra: [[1]],
+  updatePalavra: [[1, 'camélia']],
 }

@@ -16,7 +16,7 @@ payload := json_build_object(
 
 -- selectEmail
 
-select "conta"."email", "conta"."idioma", "conta"."email_confirmado_em",
+select "conta"."email", "conta"."idioma", "conta"."email_confirmado_em", "conta"."palavra",
   "troca_email"."email" as "pendente", "troca_email"."expira_em" as "pendente_ate"
 from "conta"
 left join "troca_email" on "troca_email"."conta_id" = "conta"."id" and "troca_email"."expira_em" > $1
@@ -79,3 +79,15 @@ where "email_confirmado_em" is null and "estado" = $1 and "tipo" != $2 and "cria
   and not exists (select "id" from "assinatura" where "assinatura"."conta_id" = "conta"."id")
 order by "criada_em"
 limit $4;
+
+-- selectPalavra
+
+select "palavra"
+from "conta"
+where "id" = $1;
+
+-- updatePalavra
+
+update "conta"
+set "palavra" = $1
+where "id" = $2;

@@ -38,6 +38,7 @@ export const selectEmail = (db: Kysely<DB>, id: number, now: Date) =>
       'conta.email',
       'conta.idioma',
       'conta.email_confirmado_em',
+      'conta.palavra',
       'troca_email.email as pendente',
       'troca_email.expira_em as pendente_ate',
     ])
@@ -144,3 +145,15 @@ export const selectNaoConfirmadas = (db: Kysely<DB>, antesDe: Date) =>
     .orderBy('criada_em')
     .limit(100)
     .execute()
+
+/** The word that is shown in e-mails to the account. */
+export const selectPalavra = (db: Kysely<DB>, id: number) =>
+  db.selectFrom('conta').select('palavra').where('id', '=', id).executeTakeFirstOrThrow()
+
+export async function updatePalavra(
+  db: Kysely<DB>,
+  id: number,
+  palavra: string | null,
+): Promise<void> {
+  await db.updateTable('conta').set({ palavra }).where('id', '=', id).execute()
+}

@@ -3,7 +3,11 @@
 -- selectGaleria
 
 select x.id, x.visibilidade, a.hash, a.tipo, a.larguras, a.largura, a.altura, a.thumbhash, a.cor, a.duracao_ms, a.oculto_em is not null as oculto,
-  array(select i.papel from modelo_imagem i where i.midia_id = x.id order by i.papel) as papeis
+  array(select i.papel from modelo_imagem i where i.midia_id = x.id order by i.papel) as papeis,
+  (select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+    from imagem_conferida c
+    join modelo_publico p on p.id = c.modelo_id and p.verificada
+    where c.modelo_id = x.modelo_id and c.arquivo = x.arquivo) as conferida_em
 from midia x join arquivo a on a.hash = x.arquivo
 where x.modelo_id = $1 order by x.ordem, x.id;
 

@@ -9,7 +9,12 @@ export type ArquivoRow = FotoRow & {
   /** Hidden from visitors until staff decide on a report. */
   oculto: boolean
 }
-export type ItemRow = ArquivoRow & { id: number; visibilidade: Visibilidade; papeis: Papel[] }
+export type ItemRow = ArquivoRow & {
+  id: number
+  visibilidade: Visibilidade
+  papeis: Papel[]
+  conferida_em: string | null
+}
 export type StorieRow = ArquivoRow & {
   id: number
   restrito: boolean
@@ -24,7 +29,11 @@ const ARQUIVO = sql.raw(
 export async function selectGaleria(db: Kysely<DB>, modeloId: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select x.id, x.visibilidade, ${ARQUIVO},
-      array(select i.papel from modelo_imagem i where i.midia_id = x.id order by i.papel) as papeis
+      array(select i.papel from modelo_imagem i where i.midia_id = x.id order by i.papel) as papeis,
+      (select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
+        from imagem_conferida c
+        join modelo_publico p on p.id = c.modelo_id and p.verificada
+        where c.modelo_id = x.modelo_id and c.arquivo = x.arquivo) as conferida_em
     from midia x join arquivo a on a.hash = x.arquivo
     where x.modelo_id = ${modeloId} order by x.ordem, x.id`.execute(db)
   return rows

@@ -87,9 +87,9 @@ function enderecos(row: ArquivoRow, isPrivate: boolean, bases: Bases) {
 }
 
 function itemDe(row: ItemRow, bases: Bases): ItemAberto {
-  const { id, tipo, visibilidade, papeis, duracao_ms } = row
+  const { id, tipo, visibilidade, papeis, duracao_ms, conferida_em } = row
   const { foto, arquivo } = enderecos(row, visibilidade === 'privado', bases)
-  return { id, imagem: arquivo, tipo, visibilidade, foto, papeis, duracao_ms }
+  return { id, imagem: arquivo, tipo, visibilidade, foto, papeis, duracao_ms, conferida_em }
 }
 
 export function storieAberto(row: StorieRow, bases: Bases): StorieAberto {

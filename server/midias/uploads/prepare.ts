@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../database/transaction.ts'
-import { confineModule } from '../../isolation/confine.ts'
 import type { Services } from '../../services.ts'
+import { ArquivoSuspeito, runApart } from '../apart.ts'
 import { findPrevia, type NovoArquivo, saveArquivos } from '../midias.ts'
 import { ImagemRecusada } from '../recusa.ts'
 import { isBanida } from '../semelhanca/semelhanca.ts'
@@ -40,20 +39,8 @@ export type Resposta = Preparado | { recusado: string }
 const BANIDA =
   'Esta imagem foi retirada do site e não pode voltar. Se é um engano, escreva à equipe.'
 
-/** A file that takes longer is refused. */
-const MAX_MS = 120_000
 /** After this many failed attempts the file is taken to be the cause. */
 const TRIES = 4
-
-/**
- * One heap for all threads (glibc gives each its own) and one thread for libvips: together 80 MB less
- * at the peak of a photo, and one processor left for pages.
- */
-const FRUGAL = { MALLOC_ARENA_MAX: '1', VIPS_CONCURRENCY: '1' }
-const PATH = '/usr/sbin:/usr/bin:/sbin:/bin'
-
-/** An error whose cause may be the file, or not; the message is pt-BR, for its owner. */
-class ArquivoSuspeito extends Error {}
 
 /**
  * Makes from an upload the files that the site serves, in the private part of the store: a save copies
@@ -133,45 +120,14 @@ async function keep(
   await finishUpload(db, id, { estado: 'pronto' })
 }
 
-/**
- * Prepares one file in a child process: a stranger's bytes that crash a decoder, or make it hang,
- * affect nothing else, and the memory is freed at the end. The process can read that file, write into
- * that folder, and do nothing else.
- * @throws ImagemRecusada, and ArquivoSuspeito when the process crashed
- */
-function prepareApart(tarefa: Tarefa, dataDir: string): Promise<Preparado> {
-  const cell = { reads: [tarefa.origem], writes: [tarefa.pasta], dataDir }
-  const { execPath, execArgv } = confineModule(cell)
-  return new Promise((resolve, reject) => {
-    const child = fork(new URL('./prepareProcess.ts', import.meta.url), [JSON.stringify(tarefa)], {
-      env: { ...FRUGAL, PATH },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execPath,
-      execArgv: [...execArgv, '--max-old-space-size=256', '--max-semi-space-size=1'],
-    })
-    let answer: Resposta | null = null
-    let late = false
-    const timer = setTimeout(() => {
-      late = true
-      child.kill('SIGKILL')
-    }, MAX_MS)
-    child.on('message', (message) => {
-      answer = message as Resposta
-    })
-    child.once('error', reject)
-    child.once('exit', (code, signal) => {
-      clearTimeout(timer)
-      if (answer && 'arquivo' in answer) resolve(answer)
-      else if (answer) reject(new ImagemRecusada(answer.recusado))
-      else if (late) reject(new ImagemRecusada('O arquivo é complexo demais para ser preparado.'))
-      else
-        reject(
-          new ArquivoSuspeito('Não conseguimos preparar este arquivo. Tente de novo mais tarde.', {
-            cause: `the process ended with ${signal ?? code}`,
-          }),
-        )
-    })
+/** Prepares one file in a process that can read that file and write into that folder, nothing else. */
+async function prepareApart(tarefa: Tarefa, dataDir: string): Promise<Preparado> {
+  const answer = await runApart<Resposta>(new URL('./prepareProcess.ts', import.meta.url), {
+    cell: { reads: [tarefa.origem], writes: [tarefa.pasta], dataDir },
+    args: [JSON.stringify(tarefa)],
   })
+  if ('recusado' in answer) throw new ImagemRecusada(answer.recusado)
+  return answer
 }
 
 /** Removes a discarded upload, and its variants unless something uses them. */

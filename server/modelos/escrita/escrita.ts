@@ -22,6 +22,7 @@ import {
   patchModelo,
   replaceListas,
   selectMunicipio,
+  showSelo,
   updateContaNome,
   updateModelo,
 } from './queries.ts'
@@ -136,8 +137,10 @@ export const saveModelo = (
 }
 
 /** Approved by staff: public from this commit on, unless deactivated or expired. */
-export const publishModelo = (db: Kysely<DB>, id: number): Promise<void> =>
-  change(db, id, { moderacao: 'aprovado', selo_suspenso: false })
+export async function publishModelo(db: Kysely<DB>, id: number): Promise<void> {
+  await change(db, id, { moderacao: 'aprovado' })
+  await showSelo(db, id)
+}
 
 /** Refused by staff: hidden until something of it changes and staff approve that. */
 export const refuseModelo = (db: Kysely<DB>, id: number): Promise<void> =>
@@ -163,9 +166,12 @@ export async function restoreModelo(
   await updateContaNome(trx, id, apelido)
 }
 
-/** Shows the badge again, if she has one: staff have checked what she changed. */
-export const restoreSelo = (trx: Transaction<DB>, id: number): Promise<void> =>
-  change(trx, id, { selo_suspenso: false })
+/** Shows the badge again, if she has one, unless it waits for a live check. */
+export const restoreSelo = (trx: Transaction<DB>, id: number): Promise<void> => showSelo(trx, id)
+
+/** Ends a live check that was asked for because of a change that staff have reverted. */
+export const dropProva = (trx: Transaction<DB>, id: number): Promise<void> =>
+  change(trx, id, { prova_pedida: null, selo_suspenso: false })
 
 /**
  * Restores data to what staff had seen, as `restoreModelo` does. If she had moved, her position is the
@@ -183,9 +189,20 @@ export async function restoreDados(
   await updateModelo(trx, id, { ...(dados as ModeloColunas), ...lugar }, now)
 }
 
-/** Marks the identity as checked by staff. */
-export const verifyModelo = (db: Kysely<DB>, id: number, { now }: { now: Date }): Promise<void> =>
-  change(db, id, { verificada_em: now, selo_suspenso: false })
+/**
+ * Marks the identity as checked by staff.
+ * @param nascimento the birth date on her document, which replaces the one that she gave
+ */
+export async function verifyModelo(
+  db: Kysely<DB>,
+  id: number,
+  { now, nascimento }: { now: Date; nascimento?: string },
+): Promise<void> {
+  const selo = { verificada_em: now, selo_suspenso: false, prova_pedida: null }
+  if (nascimento === undefined) return change(db, id, selo)
+  // Another version: an open editor must not write the old date back.
+  await updateModelo(db, id, { ...selo, dt_nascimento: nascimento }, now)
+}
 
 async function change(db: Kysely<DB>, id: number, colunas: ModeloColunas): Promise<void> {
   if (!(await patchModelo(db, id, colunas))) throw naoEncontrado()

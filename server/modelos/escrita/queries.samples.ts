@@ -23,4 +23,5 @@ export const samples: Samples<typeof queries> = {
     ],
   ],
   patchModelo: [[1, { chamada: 'a' }]],
+  showSelo: [[1]],
 }

@@ -60,3 +60,9 @@ on conflict ("modelo_id", "dia", "inicio") do nothing;
 update "modelo"
 set "chamada" = $1
 where "id" = $2;
+
+-- showSelo
+
+update "modelo"
+set "selo_suspenso" = prova_pedida is not null
+where "id" = $1;

@@ -119,3 +119,12 @@ export async function patchModelo(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Shows the badge unless a live check is asked for. */
+export async function showSelo(trx: Kysely<DB>, id: number): Promise<void> {
+  await trx
+    .updateTable('modelo')
+    .set({ selo_suspenso: sql<boolean>`prova_pedida is not null` })
+    .where('id', '=', id)
+    .execute()
+}

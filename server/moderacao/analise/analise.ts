@@ -3,12 +3,14 @@ import { dadosDoPerfil, textosDoPerfil } from '../../../contract/campos.ts'
 import type { ItemAberto, ItemDaFila, PerfilEmAnalise } from '../../../contract/fila.ts'
 import { type Fila, filas, isDenuncia, type Motivo, motivos } from '../../../contract/motivos.ts'
 import { fetiches, massagens, servicos } from '../../../contract/opcoes.ts'
+import { hasDireito } from '../../contas/direitos.ts'
 import type { DB } from '../../database/types.ts'
 import { listDaFila } from '../../denuncias/desfecho.ts'
 import { Falha } from '../../http/problem.ts'
 import { fotoDe, type MediaBase } from '../../midias/foto.ts'
 import { precosDe } from '../../modelos/labels.ts'
 import { listCobrancas } from '../../planos/baixa.ts'
+import { findEmAnalise } from '../../verificacao/conferencia.ts'
 import {
   type ItemRow,
   type Pagina,
@@ -21,6 +23,7 @@ import {
   type IgualRow,
   selectDepoimento,
   selectIguais,
+  selectIndicios,
   selectMensagem,
   selectPerfil,
 } from './queries.ts'
@@ -59,6 +62,8 @@ export async function countEsperas(db: Kysely<DB>, { now }: { now: Date }) {
   return {
     menores: soma('menores'),
     denuncias: soma('denuncias'),
+    verificacoes: soma('verificacoes'),
+    casos: soma('casos'),
     perfis: soma('perfis'),
     depoimentos: soma('depoimentos'),
     mensagens: soma('mensagens'),
@@ -79,21 +84,29 @@ export async function getItem(
   const { modelo_id, depoimento_id, mensagem_id } = item
   const alvo = modelo_id ? 'modelo' : depoimento_id ? 'depoimento' : 'mensagem'
   const alvoId = modelo_id ?? depoimento_id ?? mensagem_id!
-  const [perfil, depoimento, mensagem, iguais, denuncias, { rows: historico }] = await Promise.all([
-    modelo_id ? selectPerfil(db, modelo_id, now) : null,
-    depoimento_id ? selectDepoimento(db, depoimento_id) : null,
-    mensagem_id ? selectMensagem(db, mensagem_id) : null,
-    item.motivo === 'imagem_repetida' ? selectIguais(db, id) : [],
-    isDenuncia(item.motivo) ? listDaFila(db, id, mediaBase) : [],
-    selectAtosDe(db, { alvo, alvoId }, { limite: 10, pagina: 1 }),
-  ])
+  const [perfil, depoimento, mensagem, iguais, denuncias, verificacao, indicios, atos] =
+    await Promise.all([
+      modelo_id ? selectPerfil(db, modelo_id, now) : null,
+      depoimento_id ? selectDepoimento(db, depoimento_id) : null,
+      mensagem_id ? selectMensagem(db, mensagem_id) : null,
+      item.motivo === 'imagem_repetida' ? selectIguais(db, id) : [],
+      isDenuncia(item.motivo) ? listDaFila(db, id, mediaBase) : [],
+      item.motivo === 'verificacao' ? findEmAnalise(db, alvoId) : null,
+      item.motivo === 'caso' ? selectIndicios(db, id) : [],
+      selectAtosDe(db, { alvo, alvoId }, { limite: 10, pagina: 1 }),
+    ])
   return {
     ...itemDe(item, options),
     perfil: perfil && perfilDe(perfil, { ...item, iguais }, mediaBase),
     depoimento,
     mensagem,
     denuncias,
-    historico,
+    verificacao: verificacao && {
+      ...verificacao,
+      pode_ver: await hasDireito(db, options.equipe, 'verificador'),
+    },
+    indicios,
+    historico: atos.rows,
   }
 }
 

@@ -4,6 +4,7 @@ import type * as queries from './queries.ts'
 export const samples: Samples<typeof queries> = {
   selectPerfil: [[1, now]],
   selectIguais: [[1]],
+  selectIndicios: [[1]],
   selectDepoimento: [[1]],
   selectRejeitados: [[{ limite: 24, pagina: 1 }]],
   selectMensagem: [[1]],

@@ -43,6 +43,14 @@ join arquivo a on a.hash = d.value ->> 'arquivo'
 join modelo m on m.id = (d.value ->> 'modelo')::integer
 where i.id = $1;
 
+-- selectIndicios
+
+select d.key as sinal, coalesce((
+  select json_agg(json_build_object('id', m.id, 'apelido', m.apelido) order by m.id)
+  from jsonb_array_elements_text(d.value) o join modelo m on m.id = o::integer), '[]') as outras
+from moderacao_item i, jsonb_each(i.detalhe) d
+where i.id = $1 order by d.key;
+
 -- selectDepoimento
 
 select d.id, d.nota, d.comentario, d.resposta, d.status, d.retirado, to_json(d.criado_em) as criado_em,

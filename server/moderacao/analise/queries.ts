@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Indicio } from '../../../contract/fila.ts'
 import type { Moderacao } from '../../../contract/motivos.ts'
 import type { CodigoPreco } from '../../../contract/opcoes.ts'
 import type { DB } from '../../database/types.ts'
@@ -97,6 +98,17 @@ export async function selectIguais(db: Kysely<DB>, itemId: number): Promise<Igua
     join arquivo a on a.hash = d.value ->> 'arquivo'
     join modelo m on m.id = (d.value ->> 'modelo')::integer
     where i.id = ${itemId}`.execute(db)
+  return rows
+}
+
+/** The signs of a case, each with the other profiles that still exist. */
+export async function selectIndicios(db: Kysely<DB>, itemId: number): Promise<Indicio[]> {
+  const { rows } = await sql<Indicio>`
+    select d.key as sinal, coalesce((
+      select json_agg(json_build_object('id', m.id, 'apelido', m.apelido) order by m.id)
+      from jsonb_array_elements_text(d.value) o join modelo m on m.id = o::integer), '[]') as outras
+    from moderacao_item i, jsonb_each(i.detalhe) d
+    where i.id = ${itemId} order by d.key`.execute(db)
   return rows
 }
 

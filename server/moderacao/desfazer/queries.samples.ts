@@ -7,6 +7,7 @@ export const samples: Samples<typeof queries> = {
     [{ tabela: 'conta', id: 1 }],
     [{ tabela: 'depoimento', id: 1 }],
     [{ tabela: 'mensagem', id: 1 }],
+    [{ tabela: 'verificacao', id: 1 }],
   ],
   updateColunas: [
     [{ tabela: 'conta', id: 1 }, { estado: 'ativa' }],
@@ -17,6 +18,10 @@ export const samples: Samples<typeof queries> = {
     [
       { tabela: 'mensagem', id: 1 },
       { lida_em: null, respondida_em: null },
+    ],
+    [
+      { tabela: 'verificacao', id: 1 },
+      { estado: 'enviada', decidida_em: null, recado: '', apagar_em: null },
     ],
   ],
   insertDesfazer: [[{ ato: 1, equipe: 1, ate: now, antes: {}, arquivos: [] }]],

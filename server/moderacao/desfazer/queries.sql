@@ -22,6 +22,11 @@ from "mensagem" t
 where id = $1
 for no key update;
 
+select to_jsonb(t) as linha
+from "verificacao" t
+where id = $1
+for no key update;
+
 -- updateColunas
 
 update "conta"
@@ -35,6 +40,9 @@ where "id" = $4;
 update "mensagem"
 set "lida_em" = $1, "respondida_em" = $2
 where "id" = $3;
+
+update "verificacao" set "estado" = $1, "decidida_em" = $2, "recado" = $3, "apagar_em" = $4 where "id" = $5 and not exists (select from verificacao o where o.modelo_id = verificacao.modelo_id
+and o.id <> verificacao.id and o.estado in ('rascunho', 'enviada'));
 
 -- insertDesfazer
 

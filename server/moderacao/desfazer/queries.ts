@@ -11,6 +11,8 @@ const COLUNAS = {
     'moderacao',
     'selo_suspenso',
     'oculto_em',
+    'verificada_em',
+    'prova_pedida',
     'latitude',
     'longitude',
     ...textosDoPerfil,
@@ -19,6 +21,7 @@ const COLUNAS = {
   conta: ['estado'],
   depoimento: ['status', 'destaque', 'retirado'],
   mensagem: ['lida_em', 'respondida_em'],
+  verificacao: ['estado', 'decidida_em', 'recado', 'apagar_em'],
 } as const
 export type Tabela = keyof typeof COLUNAS
 
@@ -37,12 +40,21 @@ export async function selectColunas(
   return Object.fromEntries(COLUNAS[tabela].map((coluna) => [coluna, linha[coluna] ?? null]))
 }
 
+/** Whether it was changed: not a verification beside which she has begun another one. */
 export async function updateColunas(
   trx: Kysely<DB>,
   { tabela, id }: { tabela: Exclude<Tabela, 'modelo'>; id: number },
   colunas: Colunas,
-): Promise<void> {
-  await trx.updateTable(tabela).set(colunas).where('id', '=', id).execute()
+): Promise<boolean> {
+  const update = trx.updateTable(tabela).set(colunas).where('id', '=', id)
+  const { numUpdatedRows } = await (tabela === 'verificacao'
+    ? update.where(
+        sql<boolean>`not exists (select from verificacao o where o.modelo_id = verificacao.modelo_id
+          and o.id <> verificacao.id and o.estado in ('rascunho', 'enviada'))`,
+      )
+    : update
+  ).executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export type NovoDesfazer = {

@@ -1,3 +1,4 @@
+import { HORAS_ATE_APAGAR } from '../../../contract/limites.ts'
 import { isDenuncia, type Motivo } from '../../../contract/motivos.ts'
 import { findDestinatario } from '../../contas/destinatario.ts'
 import type { Services } from '../../services.ts'
@@ -37,6 +38,7 @@ export async function sendDecisao(
     // The same `Message-ID` at each attempt: should one arrive twice, mail programs show it once.
     id: `decisao-${row.id}`,
     to: pessoa.email,
+    conta: pessoa,
     subject,
     text: [...lines, ''].join('\n'),
   })
@@ -45,7 +47,16 @@ export async function sendDecisao(
 /**
  * `devolver`: a change was refused, the profile itself stays; `retirar`: single pictures were removed.
  */
-type Kind = 'aprovar' | 'recusar' | 'devolver' | 'retirar' | 'suspender' | 'reativar' | DaDenuncia
+type Kind =
+  | 'aprovar'
+  | 'recusar'
+  | 'devolver'
+  | 'retirar'
+  | 'suspender'
+  | 'reativar'
+  | 'verificar'
+  | 'negar'
+  | DaDenuncia
 
 /** About a suspected minor each act concerns the account. */
 function kindOf({ ato, motivo }: { ato: string; motivo: string | null }): Kind {
@@ -137,6 +148,30 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
       ...quote,
     ],
   }),
+  verificar: ({ site, nome, quote, painel }) => ({
+    subject: `Você está verificada na ${site}`,
+    lines: [
+      `Olá, ${nome}.`,
+      '',
+      'Conferimos o que você enviou. Seu perfil mostra agora o selo de verificada e a data.',
+      ...quote,
+      '',
+      `O documento e a selfie são apagados ${HORAS_ATE_APAGAR} horas depois desta decisão. O comprovante fica no painel:`,
+      `${painel}/verificacao`,
+    ],
+  }),
+  negar: ({ site, nome, quote, painel }) => ({
+    subject: `Sua verificação na ${site} precisa de outra foto`,
+    lines: [
+      `Olá, ${nome}.`,
+      '',
+      'Não conseguimos verificar você com o que chegou. O perfil continua como estava. A equipe escreveu:',
+      ...quote,
+      '',
+      `O que você enviou é apagado ${HORAS_ATE_APAGAR} horas depois desta decisão. Você pode enviar de novo no painel:`,
+      `${painel}/verificacao`,
+    ],
+  }),
 }
 
 const textosEn: Record<Kind, (texto: Texto) => Email> = {
@@ -209,6 +244,30 @@ const textosEn: Record<Kind, (texto: Texto) => Email> = {
       'The suspension of your account is over. You can sign in again:',
       painel,
       ...quote,
+    ],
+  }),
+  verificar: ({ site, nome, quote, painel }) => ({
+    subject: `You are verified on ${site}`,
+    lines: [
+      `Hello, ${nome}.`,
+      '',
+      'We checked what you sent. Your profile now shows the verified badge and the date.',
+      ...quote,
+      '',
+      `The document and the selfie are deleted ${HORAS_ATE_APAGAR} hours after this decision. The certificate stays in your panel:`,
+      `${painel}/verificacao`,
+    ],
+  }),
+  negar: ({ site, nome, quote, painel }) => ({
+    subject: `Your verification on ${site} needs another photo`,
+    lines: [
+      `Hello, ${nome}.`,
+      '',
+      'We could not verify you with what arrived. Your profile stays as it was. Our team wrote:',
+      ...quote,
+      '',
+      `What you sent is deleted ${HORAS_ATE_APAGAR} hours after this decision. You can send it again in your panel:`,
+      `${painel}/verificacao`,
     ],
   }),
 }

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ItemAberto } from '../../../../contract/fila.ts'
-import { MAX_RECADO } from '../../../../contract/limites.ts'
+import { HORAS_ATE_APAGAR, MAX_RECADO } from '../../../../contract/limites.ts'
 import {
   decisoesDe,
   isDenuncia,
@@ -17,17 +17,23 @@ import { Button } from '../../../ui/Button.tsx'
 import { Radio } from '../../../ui/Choice.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { useSignedInStaff } from '../useStaff.ts'
+import { VerifyForm } from './VerifyForm.tsx'
+
+/** The forms that a decision opens before it is made. */
+export type Step = 'refuse' | 'verify'
 
 type DecisionProps = {
   item: ItemAberto
   busy: boolean
   /** Set when a colleague has claimed it: why nothing can be decided. */
   taken: string | undefined
-  /** How many pictures are marked: only those are refused then. */
+  /** How many pictures are marked: only those are refused then, or they show the person of the selfie. */
   marked: number
-  refusing: boolean
-  onRefusing: (refusing: boolean) => void
+  /** Which form is open. */
+  step: Step | undefined
+  onStep: (step: Step | undefined) => void
   onApprove: () => void
+  onVerify: (nascimento: string | undefined) => Promise<boolean>
   /** Whether it was done; an error has been shown by then. */
   onRefuse: (razao: string, recado: string) => Promise<boolean>
 }
@@ -41,21 +47,26 @@ export const Decision = ({
   busy,
   taken,
   marked,
-  refusing,
-  onRefusing,
+  step,
+  onStep,
   onApprove,
+  onVerify,
   onRefuse,
 }: DecisionProps) => {
+  const { verificacao } = item
+  const refused = verificacao ? 0 : marked
+  const noRight = verificacao && !verificacao.pode_ver ? m.Decision_noRight() : undefined
   const canRefuse = decisoesDe[item.motivo].includes('recusar')
   return (
     <section className="surface-box" aria-label={m.Decision_title()}>
       <h2 className="title-block mb-4">{m.Decision_title()}</h2>
       <div className="queue-acts">
-        {marked === 0 && (
+        {refused === 0 && (
           <Button
             variant="primary"
-            busy={busy && !refusing}
-            disabledReason={taken}
+            busy={busy && step === undefined}
+            disabledReason={taken ?? noRight}
+            aria-expanded={verificacao ? step === 'verify' : undefined}
             onClick={onApprove}
           >
             <Check />
@@ -66,26 +77,35 @@ export const Decision = ({
         {canRefuse && (
           <Button
             variant="danger"
-            aria-expanded={refusing}
-            disabledReason={busy ? m.Decision_busy() : undefined}
-            onClick={() => onRefusing(!refusing)}
+            aria-expanded={step === 'refuse'}
+            disabledReason={busy ? m.Decision_busy() : noRight}
+            onClick={() => onStep(step === 'refuse' ? undefined : 'refuse')}
           >
             <X />
-            {refuseWords(item, marked)}
+            {refuseWords(item, refused)}
             <kbd>R</kbd>
           </Button>
         )}
       </div>
       <p className="mt-3 text-sm text-muted">
-        {marked > 0 ? m.Decision_ofMarked() : consequence(item)}
+        {refused > 0 ? m.Decision_ofMarked() : consequence(item)}
       </p>
-      {refusing && (
-        <Refusal
-          key={marked > 0 ? 'pictures' : 'item'}
-          item={item}
-          razoes={marked > 0 ? razoesDeRetirar(item.motivo) : razoesDe[item.motivo]}
+      {step === 'verify' && verificacao && (
+        <VerifyForm
+          hasDocument={verificacao.papeis.includes('frente')}
+          marked={marked}
           busy={busy}
-          onCancel={() => onRefusing(false)}
+          onCancel={() => onStep(undefined)}
+          onVerify={onVerify}
+        />
+      )}
+      {step === 'refuse' && (
+        <Refusal
+          key={refused > 0 ? 'pictures' : 'item'}
+          item={item}
+          razoes={refused > 0 ? razoesDeRetirar(item.motivo) : razoesDe[item.motivo]}
+          busy={busy}
+          onCancel={() => onStep(undefined)}
           onRefuse={onRefuse}
         />
       )}
@@ -108,13 +128,18 @@ const approveWords = ({ mensagem, depoimento, motivo }: ItemAberto): string =>
       ? m.Decision_keep()
       : motivo === 'suspeita_menor'
         ? m.Decision_ofAge()
-        : isDenuncia(motivo)
-          ? m.Decision_keep()
-          : m.Decision_approve()
+        : motivo === 'verificacao'
+          ? m.Decision_verify()
+          : motivo === 'caso'
+            ? m.Decision_caseSeen()
+            : isDenuncia(motivo)
+              ? m.Decision_keep()
+              : m.Decision_approve()
 
-function refuseWords({ depoimento }: ItemAberto, marked: number): string {
+function refuseWords({ depoimento, verificacao }: ItemAberto, marked: number): string {
   if (marked > 0)
     return marked === 1 ? m.Decision_withdraw_one() : m.Decision_withdraw_other({ total: marked })
+  if (verificacao) return m.Decision_refuseVerification()
   return depoimento ? m.Decision_takeDown() : m.Decision_refuse()
 }
 
@@ -122,6 +147,8 @@ function refuseWords({ depoimento }: ItemAberto, marked: number): string {
 function consequence({ motivo }: ItemAberto): string {
   if (motivo === 'suspeita_menor') return m.Decision_ofMinor()
   if (isDenuncia(motivo) && motivo !== 'denuncia_depoimento') return m.Decision_ofReport()
+  if (motivo === 'verificacao') return m.Decision_ofVerification({ horas: HORAS_ATE_APAGAR })
+  if (motivo === 'caso') return m.Decision_ofCase()
   if (motivo === 'mensagem') return m.Decision_ofMessage()
   if (motivo === 'texto_alterado') return m.Decision_ofTexts()
   if (motivo === 'dados_alterados') return m.Decision_ofData()

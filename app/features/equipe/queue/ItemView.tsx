@@ -10,9 +10,11 @@ import { fieldWords } from '../../../painel/fieldWords.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ReviewFacts } from '../ReviewFacts.tsx'
 import { formatMoment, motivoWords } from '../registroWords.ts'
+import { Documents } from './Documents.tsx'
 import type { Marks } from './marks.ts'
 import { Pictures } from './Pictures.tsx'
 import { Reports } from './Reports.tsx'
+import { Signs } from './Signs.tsx'
 
 /** An item with all that is needed to decide. */
 export const ItemView = ({
@@ -43,6 +45,8 @@ export const ItemView = ({
       </div>
       {claim}
       {item.denuncias.length > 0 && <Reports denuncias={item.denuncias} />}
+      {item.indicios.length > 0 && <Signs indicios={item.indicios} />}
+      {item.verificacao && <Documents verificacao={item.verificacao} />}
       {item.perfil && <Profile perfil={item.perfil} marks={marks} />}
       {item.depoimento && <ReviewFacts depoimento={item.depoimento} />}
       {item.mensagem && (

@@ -128,7 +128,7 @@ export const Pictures = ({ perfil, marks }: { perfil: PerfilEmAnalise; marks: Ma
 const Photo = ({
   imagem: { arquivo, foto, privada, nova, tipo },
   onde,
-  marks: { marked, onMark },
+  marks: { marked, onMark, words: marking },
   onOpen,
 }: Shown & { marks: Marks; onOpen: (arquivo: string) => void }) => {
   const words = [nova && m.Pictures_newPicture(), ...onde, tipo === 'video' && m.Pictures_video()]
@@ -154,7 +154,7 @@ const Photo = ({
           checked={marked.has(arquivo)}
           onChange={() => onMark(arquivo)}
         >
-          {m.ItemView_mark()}
+          {marking.mark}
           <span className="sr-only"> {words}</span>
         </Checkbox>
       )}

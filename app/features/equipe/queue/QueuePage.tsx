@@ -70,6 +70,8 @@ export const QueuePage = () => {
 const filaWords: Record<Fila, () => string> = {
   menores: () => m.Queue_minors(),
   denuncias: () => m.Queue_reports(),
+  verificacoes: () => m.Queue_verifications(),
+  casos: () => m.Queue_cases(),
   perfis: () => m.Queue_profiles(),
   depoimentos: () => m.Queue_reviews(),
   mensagens: () => m.Queue_messages(),

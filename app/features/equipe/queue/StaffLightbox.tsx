@@ -1,14 +1,13 @@
 import { type LightboxItem, MediaLightbox } from '../../../midias/gallery/MediaLightbox.tsx'
-import { m } from '../../../paraglide/messages.js'
 import type { Marks } from './marks.ts'
 
 /**
- * The pictures of an item in full screen; where single ones can be refused, each can be marked there.
+ * The pictures of an item in full screen; where single ones can be marked, they can be there too.
  */
 export default function StaffLightbox({
   items,
   start,
-  marks: { marked, onMark },
+  marks: { marked, onMark, words },
   onClose,
 }: {
   items: LightboxItem<string>[]
@@ -29,7 +28,7 @@ export default function StaffLightbox({
             aria-pressed={marked.has(shown)}
             onClick={() => onMark(shown)}
           >
-            {marked.has(shown) ? m.StaffLightbox_marked() : m.ItemView_mark()}
+            {marked.has(shown) ? words.marked : words.mark}
           </button>
         )
       }

@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/Toast.tsx'
 import { useUndo } from '../undo/useUndo.ts'
 import { Acts } from './Acts.tsx'
 import { Claim } from './Claim.tsx'
-import { Decision } from './Decision.tsx'
+import { Decision, type Step } from './Decision.tsx'
 import { ItemView } from './ItemView.tsx'
 import { QueueHelp } from './QueueHelp.tsx'
 import { QueueList } from './QueueList.tsx'
@@ -29,11 +29,11 @@ export const Work = ({ items, onStale }: WorkProps) => {
   })
   const item = loaded.data
   const [helping, setHelping] = useState(false)
-  const [refusing, setRefusing] = useState(false)
+  const [formStep, setFormStep] = useState<Step>()
   const { marked, mark, unmark } = useMarks()
   const go = (to: number | undefined) => {
     if (to === undefined) return
-    setRefusing(false)
+    setFormStep(undefined)
     unmark()
     choose(to)
   }
@@ -42,26 +42,32 @@ export const Work = ({ items, onStale }: WorkProps) => {
   const act = async (decisao: Omit<DecisaoEscrita, 'versao'>) => {
     if (!item || !(await decide(decisao))) return false
     settle(item.id)
-    setRefusing(false)
+    setFormStep(undefined)
     unmark()
     return true
   }
+  const verifies = item?.motivo === 'verificacao'
   const approve = () => {
-    if (marked.size === 0)
-      void act({ ato: item?.motivo === 'mensagem' ? 'concluir' : 'aprovar', recado: '' })
+    if (verifies) setFormStep(formStep === 'verify' || !canVerify(item) ? undefined : 'verify')
+    else if (marked.size === 0)
+      void act({ ato: item && concludes(item) ? 'concluir' : 'aprovar', recado: '' })
   }
   const refuse = (razao: string, recado: string) =>
     act({
       razao,
       recado,
-      ...(marked.size > 0 ? { ato: 'retirar', imagens: [...marked] } : { ato: 'recusar' }),
+      ...(marked.size > 0 && !verifies
+        ? { ato: 'retirar', imagens: [...marked] }
+        : { ato: 'recusar' }),
     })
+  const verify = (nascimento: string | undefined) =>
+    act({ ato: 'aprovar', recado: '', nascimento, conferidas: [...marked] })
 
   useQueueKeys({
     next: () => step(1),
     previous: () => step(-1),
     approve,
-    refuse: () => setRefusing(item?.motivo !== 'mensagem'),
+    refuse: () => setFormStep(item && canRefuse(item) ? 'refuse' : undefined),
     claim: () => void turnClaim(),
     help: () => setHelping(true),
   })
@@ -80,7 +86,10 @@ export const Work = ({ items, onStale }: WorkProps) => {
             claim={<Claim reserva={item.reserva} busy={busy} onTurn={() => void turnClaim()} />}
             marks={{
               marked,
-              onMark: decisoesDe[item.motivo].includes('retirar') ? mark : undefined,
+              onMark: verifies || decisoesDe[item.motivo].includes('retirar') ? mark : undefined,
+              words: verifies
+                ? { mark: m.ItemView_same(), marked: m.StaffLightbox_same() }
+                : { mark: m.ItemView_mark(), marked: m.StaffLightbox_marked() },
             }}
           />
           <div className="queue-side">
@@ -90,9 +99,10 @@ export const Work = ({ items, onStale }: WorkProps) => {
               busy={busy}
               taken={takenBy(item)}
               marked={marked.size}
-              refusing={refusing}
-              onRefusing={setRefusing}
+              step={formStep}
+              onStep={setFormStep}
               onApprove={approve}
+              onVerify={verify}
               onRefuse={refuse}
             />
             <Acts acts={item.historico} />
@@ -106,6 +116,15 @@ export const Work = ({ items, onStale }: WorkProps) => {
     </div>
   )
 }
+
+/** Whether the caller may see the document. */
+const canVerify = ({ verificacao }: ItemAberto): boolean => verificacao?.pode_ver ?? false
+
+/** Whether it is only read, and nothing of it approved. */
+const concludes = ({ motivo }: ItemAberto): boolean => decisoesDe[motivo].includes('concluir')
+
+const canRefuse = (item: ItemAberto): boolean =>
+  decisoesDe[item.motivo].includes('recusar') && (!item.verificacao || canVerify(item))
 
 const takenBy = ({ reserva }: ItemAberto): string | undefined =>
   reserva && !reserva.minha ? m.Claim_with(reserva) : undefined

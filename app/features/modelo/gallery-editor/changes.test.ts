@@ -27,6 +27,7 @@ const item = (id: number, ...papeis: Papel[]): ItemAberto => ({
   foto,
   papeis,
   duracao_ms: null,
+  conferida_em: null,
 })
 
 const gallery = (...galeria: ItemAberto[]): Midias => ({

@@ -1,4 +1,4 @@
-import { type Fim, fins, INICIO_DA_IDADE } from '../../../../contract/provaDeIdade.ts'
+import { type Fim, fins, INICIO_DA_IDADE } from '../../../../contract/paginaDaIdade.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useReady } from '../../../session/useReady.ts'

@@ -3,7 +3,7 @@ import type { Modelo } from '../../../../contract/modelo.ts'
 import { menorPreco } from '../../../../contract/preco.ts'
 import { ReportProfile } from '../../../denuncia/ReportProfile.tsx'
 import { FavouriteButton } from '../../../favoritos/FavouriteButton.tsx'
-import { formatDay, formatReais } from '../../../format/format.ts'
+import { formatMonth, formatReais } from '../../../format/format.ts'
 import { nameOf, placeOf, timeOf } from '../../../format/profileText.ts'
 import { whatsappLink } from '../../../links.ts'
 import { Distance } from '../../../locais/distance/Distance.tsx'
@@ -94,12 +94,10 @@ const Verified = ({ modelo, className = '' }: { modelo: Modelo; className?: stri
   <div className={`flex items-center gap-3.5 border-y border-line py-4 ${className}`}>
     <VerifiedBadge className="size-8!" />
     <p className="text-[0.9375rem] font-medium">
-      {m.Profile_verified()}
-      <small className="block text-sm font-normal text-muted">
-        {modelo.verificada_em
-          ? m.Profile_verifiedOn({ dia: formatDay(`${modelo.verificada_em}T12:00:00-03:00`) })
-          : m.Profile_verifiedText()}
-      </small>
+      {modelo.verificada_em
+        ? m.Profile_verified({ mes: formatMonth(modelo.verificada_em) })
+        : m.VerifiedBadge_label()}
+      <small className="block text-sm font-normal text-muted">{m.Profile_verifiedText()}</small>
     </p>
   </div>
 )

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { VerificacaoEmAnalise } from '../../../../contract/fila.ts'
+import type { PapelDaVerificacao } from '../../../../contract/verificacao.ts'
+import { lazyDialog } from '../../../lazyDialog.tsx'
+import { callQuery, useApi } from '../../../painel/useApi.ts'
+import { m } from '../../../paraglide/messages.js'
+import { FailedLine } from '../../../ui/FailedLine.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+
+const StaffLightbox = lazyDialog(() => import('./StaffLightbox.tsx'))
+
+const papelWords: Record<PapelDaVerificacao, () => string> = {
+  frente: () => m.Documents_frente(),
+  verso: () => m.Documents_verso(),
+  selfie: () => m.Documents_selfie(),
+}
+
+/** What she sent to be verified: decrypted by the server for each reading, which is recorded. */
+export const Documents = ({ verificacao }: { verificacao: VerificacaoEmAnalise }) => {
+  const { id, codigo, papeis, pode_ver } = verificacao
+  if (!pode_ver) return <Notice title={m.Documents_title()}>{m.Documents_noRight()}</Notice>
+  return (
+    <section className="grid gap-3" aria-label={m.Documents_title()}>
+      <h3 className="field-label">{m.Documents_title()}</h3>
+      <p className="text-lg font-semibold">{m.Documents_code({ codigo })}</p>
+      <p className="text-sm text-muted">{m.Documents_lead()}</p>
+      <ul className="queue-documents">
+        {papeis.map((papel) => (
+          <li key={papel}>
+            <Document id={id} papel={papel} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Document = ({ id, papel }: { id: number; papel: PapelDaVerificacao }) => {
+  const query = callQuery('GET /api/admin/verificacoes/{id}/{papel}', { params: { id, papel } })
+  const { state, data, reload } = useApi(query)
+  const [opened, setOpened] = useState(false)
+  const alt = papelWords[papel]()
+  if (state === 'loading') return <Skeleton className="h-60" />
+  if (state === 'failed') return <FailedLine onRetry={reload}>{m.Documents_failed()}</FailedLine>
+  return (
+    <figure>
+      <button
+        type="button"
+        className="queue-photo"
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        <img src={data.imagem} alt={alt} />
+      </button>
+      <figcaption className="mt-1 text-sm text-muted">{alt}</figcaption>
+      {opened && (
+        <StaffLightbox
+          items={[{ key: papel, imagem: data.imagem, tipo: 'foto', foto: null, alt }]}
+          start={papel}
+          marks={{ marked: new Set(), words: { mark: '', marked: '' } }}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </figure>
+  )
+}

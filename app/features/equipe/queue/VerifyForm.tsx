@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { isAdult } from '../../../../contract/idade.ts'
+import { useApiForm } from '../../../forms/useApiForm.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+
+type VerifyFormProps = {
+  /** Whether she sent a document: its birth date is entered. */
+  hasDocument: boolean
+  /** How many pictures are marked as showing her. */
+  marked: number
+  busy: boolean
+  onCancel: () => void
+  /** Whether it was done; an error has been shown by then. */
+  onVerify: (nascimento: string | undefined) => Promise<boolean>
+}
+
+/** The last step before she is verified: what the document says, and what will be shown. */
+export const VerifyForm = ({ hasDocument, marked, busy, onCancel, onVerify }: VerifyFormProps) => {
+  const form = useApiForm({
+    schema: ({ conferencia }) => (hasDocument ? conferencia.required() : conferencia),
+    words: { failed: () => undefined },
+    send: async ({ nascimento }) => {
+      if (!(await onVerify(nascimento))) throw new Error('The queue has said why.')
+    },
+  })
+  const { ref: element } = form.props
+  useEffect(() => element.current?.querySelector<HTMLElement>('input, button')?.focus(), [element])
+  const nascimento = form.value('nascimento')
+  const isMinor = /^\d{4}-\d\d-\d\d$/.test(nascimento ?? '') && !isAdult(nascimento ?? '')
+  return (
+    <form
+      {...form.props}
+      className="mt-5 grid gap-4"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel()
+      }}
+    >
+      {hasDocument && (
+        <TextField
+          {...form.field('nascimento')}
+          type="date"
+          label={m.VerifyForm_birth()}
+          help={m.VerifyForm_birthHelp()}
+        />
+      )}
+      {isMinor && <p className="text-sm text-error">{m.VerifyForm_minor()}</p>}
+      <p className="text-sm text-muted">{picturesWords(marked)}</p>
+      <Button type="submit" variant="primary" busy={busy || form.busy}>
+        {m.VerifyForm_send()}
+      </Button>
+    </form>
+  )
+}
+
+function picturesWords(total: number): string {
+  if (total === 0) return m.VerifyForm_noPictures()
+  return total === 1 ? m.VerifyForm_pictures_one() : m.VerifyForm_pictures_other({ total })
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { defineEndpoints, type Endpoint } from './endpoint.ts'
+import { idSchema } from './texto.ts'
+
+const Momento = z.iso.datetime({ offset: true })
+
+/** The pictures of a verification; the back of the document is optional. */
+export const PapelDaVerificacao = z.enum(['frente', 'verso', 'selfie'])
+export type PapelDaVerificacao = z.infer<typeof PapelDaVerificacao>
+
+/** `documento`: document and selfie; `selfie`: a live check alone. */
+const Pedido = z.enum(['documento', 'selfie'])
+
+/** That the files of a verification were deleted: what, when, and by which rule. */
+const Certificado = z.object({
+  id: z.int(),
+  /** What was decided; `retirada`: she took it back herself, or it was never decided. */
+  resultado: z.enum(['verificada', 'recusada', 'retirada']),
+  decidida_em: Momento.nullable(),
+  apagada_em: Momento,
+  arquivos: z.array(
+    z.object({
+      papel: PapelDaVerificacao,
+      /** Of the encrypted file, in hexadecimal. */
+      sha256: z.string(),
+      apagado_em: Momento,
+    }),
+  ),
+})
+export type Certificado = z.infer<typeof Certificado>
+
+/** The state of an advertiser's verification, for herself. */
+export const Verificacao = z.object({
+  /** `suspensa`: verified, and the badge hidden until the check that `pede` names. */
+  estado: z.enum(['nenhuma', 'em_analise', 'recusada', 'verificada', 'suspensa']),
+  /** What she has to send now; null: nothing. */
+  pede: Pedido.nullable(),
+  /** To be written on the paper of the selfie. */
+  codigo: z.object({ texto: z.string(), vale_ate: Momento }),
+  /** Received and not sent to staff yet. */
+  arquivos: z.array(z.object({ papel: PapelDaVerificacao, enviado_em: Momento })),
+  enviada_em: Momento.nullable(),
+  verificada_em: Momento.nullable(),
+  /** The words of staff, when the last one was refused. */
+  recado: z.string(),
+  /** When the files that are still stored are deleted; null before a decision. */
+  apagar_em: Momento.nullable(),
+  /** Newest first. */
+  certificados: z.array(Certificado),
+})
+export type Verificacao = z.infer<typeof Verificacao>
+
+const dela = {
+  grupo: 'verificacao',
+  conteudo: 'aberto',
+  acesso: 'modelo',
+} as const satisfies Partial<Endpoint>
+
+export const verificacaoEndpoints = defineEndpoints({
+  'GET /api/verificacao': {
+    ...dela,
+    resumo: 'A situação da própria verificação, com o código do dia.',
+    status: 200,
+    response: Verificacao,
+  },
+  'POST /api/verificacao/arquivos/{papel}': {
+    ...dela,
+    resumo:
+      'Recebe uma foto (até 10 MB) como corpo do pedido: o documento ou a selfie com o código do dia. É guardada cifrada, e outra do mesmo papel toma o lugar dela.',
+    limite: 'envio',
+    params: z.object({ papel: PapelDaVerificacao }),
+    query: z.object({ codigo: z.string().max(20).optional() }),
+    bytes: true,
+    status: 201,
+    response: Verificacao,
+  },
+  'DELETE /api/verificacao/arquivos/{papel}': {
+    ...dela,
+    resumo: 'Apaga uma foto ainda não enviada à equipe.',
+    params: z.object({ papel: PapelDaVerificacao }),
+    status: 200,
+    response: Verificacao,
+  },
+  'POST /api/verificacao': {
+    ...dela,
+    resumo: 'Envia as fotos recebidas para a conferência da equipe.',
+    status: 201,
+    response: Verificacao,
+  },
+  'DELETE /api/verificacao': {
+    ...dela,
+    resumo: 'Desiste da verificação em análise: os arquivos são apagados na hora.',
+    status: 200,
+    response: Verificacao,
+  },
+  'GET /api/admin/verificacoes/{id}/{papel}': {
+    grupo: 'equipe',
+    conteudo: 'aberto',
+    acesso: 'verificador',
+    mostra: 'documento',
+    resumo: 'Uma foto de uma verificação em análise, aberta para quem pode conferir documentos.',
+    params: z.object({ id: idSchema, papel: PapelDaVerificacao }),
+    status: 200,
+    response: z.object({ imagem: z.string() }),
+  },
+})

@@ -1,0 +1,97 @@
+import { Logger, runMigrations } from 'graphile-worker'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApi } from '../contas/apiExample.ts'
+import { useTestDatabase } from '../database/testing.ts'
+import { createExample } from '../modelos/escrita/example.ts'
+import { hire } from '../verificacao/example.ts'
+import { findIndicios } from './indicios.ts'
+
+const database = useTestDatabase()
+const api = startApi(database, { RATE_LIMIT: 'off' })
+const { call, clock } = api
+let staff = ''
+
+beforeAll(async () => {
+  await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
+  staff = await hire(api, database.db, { nome: 'Iara', verificador: false })
+})
+
+let numbers = 0
+async function create(dados: Record<string, unknown> = {}): Promise<number> {
+  numbers += 1
+  const own = { telefone: `119${String(80_000_000 + numbers)}`, descricao: 'Curta.', ...dados }
+  const { id } = await createExample(database.db, clock.now, { dados: own })
+  return id
+}
+async function casosDe(...ids: number[]) {
+  await findIndicios(database.db, clock.now)
+  const { rows } = await database.pool.query(
+    `select id, versao, modelo_id, detalhe from moderacao_item
+     where motivo = 'caso' and estado = 'aberto' and modelo_id = any($1) order by modelo_id`,
+    [ids],
+  )
+  return rows
+}
+const publico = async (id: number) => (await call(`GET /api/modelo/${id}`)).status
+
+describe('signs of exploitation', () => {
+  it('are none where a profile shares nothing, or only a few words', async () => {
+    const ids = [await create(), await create()]
+    expect(await casosDe(...ids)).toEqual([])
+  })
+
+  it('open a case for a person, and change nothing of the profiles', async () => {
+    const telefone = '11977770001'
+    const descricao = 'Recebo com calma e discrição, em lugar tranquilo. '.repeat(4)
+    const [a, b, c] = [
+      await create({ telefone, descricao }),
+      await create({ telefone }),
+      await create({ descricao: descricao.toUpperCase() }),
+    ]
+    expect(await casosDe(a, b, c)).toMatchObject([
+      { modelo_id: a, detalhe: { telefone: [b], texto: [c] } },
+      { modelo_id: b, detalhe: { telefone: [a] } },
+      { modelo_id: c, detalhe: { texto: [a] } },
+    ])
+    for (const id of [a, b, c]) expect(await publico(id)).toBe(200)
+  })
+
+  it('are many cities in a week', async () => {
+    const id = await create()
+    for (const [cidade, estado] of [
+      ['Recife', 'PE'],
+      ['Santos', 'SP'],
+    ])
+      await database.pool.query('update modelo set cidade = $2, estado = $3 where id = $1', [
+        id,
+        cidade,
+        estado,
+      ])
+    expect(await casosDe(id)).toEqual([])
+    await database.pool.query(`update modelo set cidade = 'Niterói', estado = 'RJ' where id = $1`, [
+      id,
+    ])
+    expect(await casosDe(id)).toMatchObject([{ detalhe: { cidades: [] } }])
+  })
+
+  it('that staff have seen open no other case, and those of another profile do', async () => {
+    const telefone = '11977770002'
+    const [a, b] = [await create({ telefone }), await create({ telefone })]
+    const [caso] = await casosDe(a)
+    const item = await (await call(`GET /api/admin/fila/${caso.id}`, undefined, staff)).json()
+    expect(item.indicios).toEqual([
+      { sinal: 'telefone', outras: [{ id: b, apelido: 'Valentina' }] },
+    ])
+    const decide = (ato: string) =>
+      call(`POST /api/admin/fila/${caso.id}/decisao`, { versao: caso.versao, ato }, staff)
+    expect((await decide('aprovar')).status).toBe(422)
+    expect((await decide('concluir')).status).toBe(200)
+    expect(await casosDe(a)).toEqual([])
+    const { rowCount } = await database.pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'send-decisao'`,
+    )
+    expect(rowCount).toBe(0)
+    const c = await create({ telefone })
+    expect(await casosDe(a)).toMatchObject([{ detalhe: { telefone: [b, c] } }])
+  })
+})

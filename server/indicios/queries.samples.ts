@@ -1,0 +1,7 @@
+import { now, type Samples } from '../database/samples.ts'
+import type * as queries from './queries.ts'
+
+export const samples: Samples<typeof queries> = {
+  insertIndicios: [[{ texto: 120, cidades: 4 }, now]],
+  deletePassagens: [[now]],
+}

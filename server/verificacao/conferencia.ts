@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import { listArquivos } from '../midias/midias.ts'
+import { verifyModelo } from '../modelos/escrita/escrita.ts'
+import { apagarEm } from './apagamento.ts'
+import {
+  type Conferida,
+  deleteVerificacoes,
+  insertConferidas,
+  restoreConferidas,
+  selectEmAnalise,
+  takeConferidas,
+  updateFim,
+} from './queries.ts'
+
+/*
+ * What a decision of staff does to a verification, in the decision's transaction. Staff's queue calls
+ * this; it knows nothing of the queue.
+ */
+
+/** What waits of a profile, for staff; null when nothing does. */
+export const findEmAnalise = async (db: Parameters<typeof selectEmAnalise>[0], modeloId: number) =>
+  (await selectEmAnalise(db, modeloId)) ?? null
+
+/** The marks of her pictures before a decision, to undo it. */
+export type Conferidas = { modelo: number; antes: Conferida[] }
+
+type Conferencia = {
+  /** The birth date on her document. */
+  nascimento: string | undefined
+  /** Her pictures that show the person of the selfie. */
+  conferidas: string[]
+  now: Date
+}
+
+/**
+ * Verifies her: the badge is shown, her age is computed from the document, and the named pictures are
+ * marked as compared with the selfie; marks of before end.
+ * @throws Falha `conflito` when it was taken back; `campos_invalidos` for a missing birth date or a
+ * picture that is not hers
+ */
+export async function verify(
+  trx: Transaction<DB>,
+  modeloId: number,
+  { nascimento, conferidas, now }: Conferencia,
+): Promise<Conferidas> {
+  const { id, papeis } = await requireEmAnalise(trx, modeloId)
+  if (papeis.includes('frente') && nascimento === undefined)
+    throw invalid('nascimento', 'Escreva a data de nascimento do documento.')
+  const dela = await listArquivos(trx, [modeloId])
+  if (!conferidas.every((hash) => dela.includes(hash)))
+    throw invalid('conferidas', 'Uma das imagens não está mais no perfil. Veja de novo.')
+  await updateFim(trx, id, {
+    ...{ estado: 'verificada', decidida_em: now, recado: '', apagar_em: apagarEm(now) },
+  })
+  await verifyModelo(trx, modeloId, { now, ...(papeis.includes('frente') && { nascimento }) })
+  const antes = await takeConferidas(trx, modeloId)
+  await insertConferidas(trx, modeloId, [...new Set(conferidas)], now)
+  return { modelo: modeloId, antes }
+}
+
+/** Refuses it, with words that she reads; she may send another. @throws Falha `conflito` */
+export async function refuse(
+  trx: Transaction<DB>,
+  modeloId: number,
+  { recado, now }: { recado: string; now: Date },
+): Promise<void> {
+  const { id } = await requireEmAnalise(trx, modeloId)
+  const fim = { estado: 'recusada', decidida_em: now, recado, apagar_em: apagarEm(now) } as const
+  await updateFim(trx, id, fim)
+}
+
+/** Undoes the marks of a decision. */
+export const putBackConferidas = (
+  trx: Transaction<DB>,
+  { modelo, antes }: Conferidas,
+): Promise<void> => restoreConferidas(trx, modelo, antes)
+
+/** Removes everything of an account that is erased; its files are deleted at once. */
+export const eraseVerificacoes = (trx: Transaction<DB>, modeloId: number): Promise<void> =>
+  deleteVerificacoes(trx, modeloId)
+
+async function requireEmAnalise(trx: Transaction<DB>, modeloId: number) {
+  const row = await selectEmAnalise(trx, modeloId)
+  if (!row) throw new Falha('conflito', 'Ela desistiu desta verificação.')
+  return row
+}
+
+const invalid = (campo: string, mensagem: string) =>
+  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { startApi } from '../contas/apiExample.ts'
+import { createConta } from '../contas/contas.ts'
+import type { DB } from '../database/types.ts'
+import { createSession } from '../http/session.ts'
+import { picture } from '../midias/uploads/photoExample.ts'
+
+type Api = ReturnType<typeof startApi>
+
+/** A JPEG with some detail, for a document or a selfie in a test. */
+export const examplePhoto = (seed = 1): Promise<Buffer> =>
+  picture(seed, 300, 400).jpeg({ quality: 80 }).toBuffer()
+
+/** Sends these bytes as a picture of her verification. */
+export const sendArquivo = (
+  { app, services }: Api,
+  { token, papel, codigo, bytes }: { token: string; papel: string; codigo?: string; bytes: Buffer },
+) =>
+  app().request(
+    `${services.settings.publicUrl}/api/verificacao/arquivos/${papel}${codigo ? `?codigo=${codigo}` : ''}`,
+    {
+      method: 'POST',
+      headers: { Token: services.settings.publicClientKey, Authorization: `Bearer ${token}` },
+      body: new Uint8Array(bytes),
+    },
+  )
+
+/** A session of somebody of staff, with or without the right to see documents. */
+export async function hire(
+  { services, clock }: Api,
+  db: Kysely<DB>,
+  { nome, verificador }: { nome: string; verificador: boolean },
+): Promise<string> {
+  const email = `${nome.toLowerCase()}@equipe.example`
+  const id = await createConta(db, 'equipe', { email, nome, senhaHash: null })
+  await db.updateTable('conta').set({ verificador }).where('id', '=', id).execute()
+  const conta = { id, nome, tipo: 'equipe' } as const
+  return (await createSession(db, services.secrets.session, conta, { now: clock.now })).token
+}

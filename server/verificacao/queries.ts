@@ -1,0 +1,260 @@
+import { type Kysely, sql } from 'kysely'
+import type { Certificado, PapelDaVerificacao } from '../../contract/verificacao.ts'
+import type { DB } from '../database/types.ts'
+
+/** Locks her profile until the transaction ends: every change of a verification locks it first. */
+export async function lockModelo(trx: Kysely<DB>, modeloId: number): Promise<void> {
+  await sql`select from modelo where id = ${modeloId} for no key update`.execute(trx)
+}
+
+/** Whether she is verified, and what is asked of her. */
+export const selectSelo = (db: Kysely<DB>, modeloId: number) =>
+  db
+    .selectFrom('modelo')
+    .select([
+      sql<string | null>`to_json(verificada_em)`.as('verificada_em'),
+      'selo_suspenso',
+      sql<'documento' | 'selfie' | null>`prova_pedida`.as('prova_pedida'),
+    ])
+    .where('id', '=', modeloId)
+    .executeTakeFirstOrThrow()
+
+/** Her last verification; undefined when she has sent nothing yet. */
+export const selectUltima = (db: Kysely<DB>, modeloId: number) =>
+  db
+    .selectFrom('verificacao')
+    .select([
+      'id',
+      'estado',
+      'recado',
+      'codigo',
+      sql<string | null>`to_json(enviada_em)`.as('enviada_em'),
+      sql<string | null>`case when apagada_em is null then to_json(apagar_em) end`.as('apagar_em'),
+    ])
+    .where('modelo_id', '=', modeloId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export type ArquivoRow = { id: string; papel: PapelDaVerificacao; enviado_em: string }
+
+/** The files of a verification that are still stored. */
+export async function selectArquivos(db: Kysely<DB>, verificacaoId: number): Promise<ArquivoRow[]> {
+  const { rows } = await sql<ArquivoRow>`
+    select id, papel, to_json(enviado_em) as enviado_em from verificacao_arquivo
+    where verificacao_id = ${verificacaoId} and apagado_em is null order by papel`.execute(db)
+  return rows
+}
+
+/** What was deleted of hers, newest first. */
+export async function selectCertificados(db: Kysely<DB>, modeloId: number): Promise<Certificado[]> {
+  const { rows } = await sql<Certificado>`
+    select v.id, v.estado as resultado, to_json(v.decidida_em) as decidida_em,
+      to_json(v.apagada_em) as apagada_em,
+      coalesce((select json_agg(json_build_object(
+          'papel', a.papel, 'sha256', a.sha256, 'apagado_em', a.apagado_em) order by a.papel)
+        from verificacao_arquivo a where a.verificacao_id = v.id), '[]') as arquivos
+    from verificacao v
+    where v.modelo_id = ${modeloId} and v.apagada_em is not null
+    order by v.id desc`.execute(db)
+  return rows
+}
+
+/** Returns the id of a new draft. */
+export async function insertRascunho(
+  trx: Kysely<DB>,
+  modeloId: number,
+  now: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('verificacao')
+    .values({ modelo_id: modeloId, criada_em: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateCodigo(trx: Kysely<DB>, id: number, codigo: string): Promise<void> {
+  await trx.updateTable('verificacao').set({ codigo }).where('id', '=', id).execute()
+}
+
+type NovoArquivo = {
+  id: string
+  verificacao_id: number
+  papel: PapelDaVerificacao
+  chave: string
+  sha256: string
+  bytes: number
+  enviado_em: Date
+}
+
+export async function insertArquivo(trx: Kysely<DB>, row: NovoArquivo): Promise<void> {
+  await trx.insertInto('verificacao_arquivo').values(row).execute()
+}
+
+/** Removes the picture of a draft, and queues the deletion of its file. */
+export async function deleteArquivo(
+  trx: Kysely<DB>,
+  verificacaoId: number,
+  papel: PapelDaVerificacao,
+): Promise<void> {
+  await sql`
+    with saem as (
+      delete from verificacao_arquivo where verificacao_id = ${verificacaoId} and papel = ${papel}
+      returning id)
+    select graphile_worker.add_job('delete-sigilo', json_build_object('arquivos', json_agg(id)))
+    from saem having count(*) > 0`.execute(trx)
+}
+
+/** Removes drafts that were begun before `antesDe`, and queues the deletion of their files. */
+export async function deleteRascunhos(db: Kysely<DB>, antesDe: Date): Promise<void> {
+  // The statement sees the files as they were before the cascade.
+  await sql`
+    with saem as (
+      delete from verificacao where estado = 'rascunho' and criada_em < ${antesDe} returning id)
+    select graphile_worker.add_job('delete-sigilo', json_build_object('arquivos', json_agg(a.id)))
+    from verificacao_arquivo a where a.verificacao_id in (select id from saem)
+    having count(*) > 0`.execute(db)
+}
+
+/** Removes everything of an account that is erased, and queues the deletion of its files. */
+export async function deleteVerificacoes(trx: Kysely<DB>, modeloId: number): Promise<void> {
+  await sql`
+    with saem as (delete from verificacao where modelo_id = ${modeloId} returning id)
+    select graphile_worker.add_job('delete-sigilo', json_build_object('arquivos', json_agg(a.id)))
+    from verificacao_arquivo a where a.verificacao_id in (select id from saem)
+    having count(*) > 0`.execute(trx)
+  await trx.deleteFrom('imagem_conferida').where('modelo_id', '=', modeloId).execute()
+}
+
+export async function updateEnviada(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('verificacao')
+    .set({ estado: 'enviada', enviada_em: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Fim = {
+  estado: 'verificada' | 'recusada' | 'retirada'
+  decidida_em: Date | null
+  recado: string
+  apagar_em: Date
+}
+
+/** Ends a verification that was sent; answers whether it waited. */
+export async function updateFim(trx: Kysely<DB>, id: number, fim: Fim): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('verificacao')
+    .set(fim)
+    .where('id', '=', id)
+    .where('estado', '=', 'enviada')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends those that were sent and that no item of staff's queue names any more. */
+export async function endWithoutItem(db: Kysely<DB>, apagarEm: Date): Promise<void> {
+  await sql`
+    update verificacao v set estado = 'retirada', apagar_em = ${apagarEm}
+    where estado = 'enviada' and not exists (
+      select from moderacao_item i where i.modelo_id = v.modelo_id and i.estado = 'aberto'
+        and i.motivo in ('verificacao', 'suspeita_menor'))`.execute(db)
+}
+
+/** Whose files are to be deleted by now. */
+export async function selectVencidas(db: Kysely<DB>, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('verificacao')
+    .select('id')
+    .where('apagada_em', 'is', null)
+    .where('apagar_em', '<=', now)
+    .orderBy('apagar_em')
+    .limit(200)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Records that every file of a verification was deleted. */
+export async function updateApagada(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('verificacao_arquivo')
+    .set({ apagado_em: now })
+    .where('verificacao_id', '=', id)
+    .where('apagado_em', 'is', null)
+    .execute()
+  await trx.updateTable('verificacao').set({ apagada_em: now }).where('id', '=', id).execute()
+}
+
+export type EmAnaliseRow = {
+  id: number
+  codigo: string
+  enviada_em: string
+  papeis: PapelDaVerificacao[]
+}
+
+/** What a profile has sent to staff and waits for a decision. */
+export async function selectEmAnalise(
+  db: Kysely<DB>,
+  modeloId: number,
+): Promise<EmAnaliseRow | undefined> {
+  const { rows } = await sql<EmAnaliseRow>`
+    select v.id, v.codigo, to_json(v.enviada_em) as enviada_em,
+      array(select papel from verificacao_arquivo a
+        where a.verificacao_id = v.id and a.apagado_em is null order by papel) as papeis
+    from verificacao v where v.modelo_id = ${modeloId} and v.estado = 'enviada'`.execute(db)
+  return rows[0]
+}
+
+/** A picture that staff may see: of a verification that waits for them. */
+export const selectArquivo = (
+  db: Kysely<DB>,
+  { id, papel }: { id: number; papel: PapelDaVerificacao },
+) =>
+  db
+    .selectFrom('verificacao_arquivo as a')
+    .innerJoin('verificacao as v', 'v.id', 'a.verificacao_id')
+    .select(['a.id', 'a.chave', 'v.modelo_id'])
+    .where('v.id', '=', id)
+    .where('v.estado', '=', 'enviada')
+    .where('a.papel', '=', papel)
+    .where('a.apagado_em', 'is', null)
+    .executeTakeFirst()
+
+/** Marks these pictures as compared with her selfie. */
+export async function insertConferidas(
+  trx: Kysely<DB>,
+  modeloId: number,
+  arquivos: string[],
+  now: Date,
+): Promise<void> {
+  if (arquivos.length === 0) return
+  await trx
+    .insertInto('imagem_conferida')
+    .values(arquivos.map((arquivo) => ({ modelo_id: modeloId, arquivo, conferida_em: now })))
+    .execute()
+}
+
+export type Conferida = { arquivo: string; conferida_em: string }
+
+/** Removes every mark of a profile; returns them as they were. */
+export async function takeConferidas(trx: Kysely<DB>, modeloId: number): Promise<Conferida[]> {
+  const { rows } = await sql<Conferida>`
+    delete from imagem_conferida where modelo_id = ${modeloId}
+    returning arquivo, to_json(conferida_em) as conferida_em`.execute(trx)
+  return rows
+}
+
+/** Restores marks that an act removed, of pictures that still exist. */
+export async function restoreConferidas(
+  trx: Kysely<DB>,
+  modeloId: number,
+  antes: Conferida[],
+): Promise<void> {
+  await trx.deleteFrom('imagem_conferida').where('modelo_id', '=', modeloId).execute()
+  await sql`
+    insert into imagem_conferida (modelo_id, arquivo, conferida_em)
+    select ${modeloId}::integer, t.arquivo, t.conferida_em
+    from jsonb_to_recordset(${JSON.stringify(antes)}::jsonb) as t(arquivo text, conferida_em timestamptz)
+    join arquivo a on a.hash = t.arquivo`.execute(trx)
+}

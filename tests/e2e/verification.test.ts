@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { picture } from '../../server/midias/uploads/photoExample.ts'
+import { type Account, publish, registerModelo, sendMedia, signInAs, unique } from './account.ts'
+import { accessibilityErrors, sizes } from './axe.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+
+test.use({ viewport: sizes[0], contextOptions: { reducedMotion: 'reduce' } })
+
+const photo = (seed: number) => picture(seed, 600, 800).jpeg({ quality: 80 }).toBuffer()
+
+async function give(page: Page, name: string, seed: number): Promise<void> {
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await row
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo(seed) })
+  await expect(row.getByText('Recebida')).toBeVisible()
+}
+
+/** Staff of the demo, who may see documents, at her item. */
+async function openQueue(page: Page, { nome }: Account): Promise<void> {
+  await storeAgeDeclaration(page)
+  await page.goto('/admin?fila=verificacoes')
+  await page.getByLabel('E-mail').fill('equipe@demo.example')
+  await page.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
+  await page.getByLabel('Senha', { exact: true }).press('Enter')
+  await page
+    .getByRole('navigation', { name: 'Itens da fila' })
+    .getByRole('button')
+    .filter({ hasText: nome })
+    .click()
+}
+
+test('she sends document and selfie by phone, staff verify her, and her profile says so', async ({
+  page,
+  browser,
+  database,
+}) => {
+  const modelo = await registerModelo(page.request, `Verônica ${unique()}`)
+  const url = await publish(database, modelo)
+  await sendMedia(page.request, modelo, {
+    galeria: [{ photo: await photo(11), visibilidade: 'publico' }],
+  })
+  await storeAgeDeclaration(page)
+  await signInAs(page, modelo)
+  await page.goto('/painel/verificacao')
+  await expect(page.getByText('Ainda não verificada')).toBeVisible()
+  const code = await page.getByText(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/).textContent()
+  await give(page, 'Frente do documento', 12)
+  expect(await accessibilityErrors(page)).toEqual([])
+  await give(page, 'Selfie com o código', 13)
+  await page.getByRole('button', { name: 'Enviar para conferência' }).click()
+  await expect(page.getByText('Em análise')).toBeVisible()
+
+  const context = await browser.newContext({ viewport: sizes[1], reducedMotion: 'reduce' })
+  const staff = await context.newPage()
+  await openQueue(staff, modelo)
+  await expect(staff.getByText(`deve estar o código ${code}`)).toBeVisible()
+  await expect(staff.getByRole('img', { name: 'Selfie com o código' })).toBeVisible()
+  expect(await accessibilityErrors(staff)).toEqual([])
+  await staff.getByRole('checkbox', { name: /É a mesma pessoa/ }).check()
+  await staff.getByRole('button', { name: 'Verificar', exact: false }).first().click()
+  await staff.getByLabel('Data de nascimento do documento').fill('1994-06-20')
+  await staff.getByRole('button', { name: 'Verificar e ver o próximo' }).click()
+  await expect(staff.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
+  await context.close()
+
+  await page.reload()
+  await expect(page.getByText(/^Verificada em/)).toBeVisible()
+  await expect(page.getByText(/será apagado em/)).toBeVisible()
+  await page.goto(`/profile/${url}`)
+  await expect(page.getByText(/^Verificada em/).locator('visible=true')).toBeVisible()
+  await expect(page.getByText(/^Conferida em/)).toBeVisible()
+  const { rows } = await database.query('select dt_nascimento::text from modelo where id = $1', [
+    modelo.id,
+  ])
+  expect(rows).toEqual([{ dt_nascimento: '1994-06-20' }])
+})
+
+test.describe('with the camera', () => {
+  test.use({
+    permissions: ['camera'],
+  })
+
+  test('a picture is taken and sent', async ({ page }) => {
+    const modelo = await registerModelo(page.request, `Vilma ${unique()}`)
+    await storeAgeDeclaration(page)
+    await signInAs(page, modelo)
+    await page.goto('/painel/verificacao')
+    await page.getByRole('button', { name: 'Selfie com o código: Usar a câmera' }).click()
+    // The button is busy until the camera shows something.
+    await page.locator('button:not([aria-busy])').filter({ hasText: 'Tirar foto' }).click()
+    await expect(page.getByText('Recebida')).toBeVisible()
+  })
+})
