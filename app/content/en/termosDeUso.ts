@@ -5,7 +5,7 @@ export const termosDeUso: TextPage = {
   description:
     'Rules for advertising on and using {site}, an advertising space for people of 18 and over.',
   lead: 'By registering on or using {site} you agree to these terms. They were written to be read. This is a translation; the Portuguese text is the one that binds.',
-  version: '2026-11-21',
+  version: '2026-11-23',
   sections: [
     {
       id: 'servico',
@@ -49,7 +49,7 @@ export const termosDeUso: TextPage = {
             'any content, text or hint that involves people under 18, even as fantasy, drawing or computer-made image;',
             'sexual exploitation, human trafficking, forced labour, confinement, threats or violence;',
             'advertising another person, recruiting, acting as an agent or profiting from the work of others;',
-            'images of anyone without permission, montages that pass for real, and personal data of others;',
+            'images of anyone without permission, pictures of people made by a computer, montages that pass for real, and personal data of others;',
             'acts without consent, with a person who cannot consent, or with animals;',
             'drugs, weapons and any other illegal activity;',
             'fraud, charging in advance without service, extortion and false identity;',

@@ -5,7 +5,7 @@ export const termosDeUso: TextPage = {
   description:
     'Regras para anunciar e para usar a {site}, espaço de publicidade para maiores de 18 anos.',
   lead: 'Ao se cadastrar ou usar a {site} você concorda com estes termos. Eles foram escritos para serem lidos.',
-  version: '2026-11-21',
+  version: '2026-11-23',
   sections: [
     {
       id: 'servico',
@@ -49,7 +49,7 @@ export const termosDeUso: TextPage = {
             'qualquer conteúdo, texto ou insinuação que envolva menores de 18 anos, ainda que em fantasia, desenho ou imagem gerada por computador;',
             'exploração sexual, tráfico de pessoas, trabalho forçado, cárcere, ameaça ou violência;',
             'anunciar outra pessoa, recrutar, agenciar ou tirar proveito do trabalho alheio;',
-            'imagens de alguém sem autorização, montagens que passem por reais e dados pessoais de terceiros;',
+            'imagens de alguém sem autorização, imagens de pessoas geradas por computador, montagens que passem por reais e dados pessoais de terceiros;',
             'atos sem consentimento, com pessoa incapaz de consentir, ou com animais;',
             'drogas, armas e qualquer outra atividade ilegal;',
             'golpes, cobrança de adiantamentos sem serviço, extorsão e falsa identidade;',
