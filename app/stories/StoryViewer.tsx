@@ -10,7 +10,7 @@ import {
   VolumeX,
   X,
 } from 'lucide-react'
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../api/client.ts'
 import { lazyDialog } from '../lazyDialog.tsx'
@@ -80,17 +80,7 @@ function Viewer({ stories, start, onSeen, onClose }: ViewerProps) {
     [index, stories.length],
   )
   useBackCloses(true, () => dialog.current?.close())
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || element.open) return
-    element.showModal()
-    // Focus the dialog, not its first button, where space would click instead of pausing.
-    element.focus()
-  }, [])
-  useEffect(() => {
-    // A clicked button may be removed with its story: refocus the dialog, so that keys still work.
-    if (document.activeElement === document.body) dialog.current?.focus()
-  })
+  useModal(dialog)
   useSeen(isReady && real ? real.id : null, onSeen)
 
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -182,6 +172,21 @@ function Viewer({ stories, start, onSeen, onClose }: ViewerProps) {
       </p>
     </dialog>
   )
+}
+
+/** Opens the dialog, and keeps the focus in it. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open) return
+    element.showModal()
+    // Focus the dialog, not its first button, where space would click instead of pausing.
+    element.focus()
+  }, [dialog])
+  useEffect(() => {
+    // A clicked button may be removed with its story: refocus the dialog, so that keys still work.
+    if (document.activeElement === document.body) dialog.current?.focus()
+  })
 }
 
 /** Reports to the server, and by `onSeen` to the row of circles, that a story was seen. */
