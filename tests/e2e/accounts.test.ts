@@ -157,7 +157,7 @@ test.describe('registering', () => {
     await next.click()
     await page.reload()
     await expect(page.getByLabel('Nome completo')).toHaveValue('Carlos Eduardo Lima')
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
     await next.click()
 
     const create = page.getByRole('button', { name: 'Criar conta' })
@@ -291,7 +291,7 @@ test('a forgotten password is replaced by the link of the e-mail, which works on
   await page.route('**/api/recuperar-senha', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText('Não foi possível enviar o e-mail de recuperação.')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText('Verifique seu e-mail para redefinir sua senha.')).toBeVisible()
 
@@ -340,7 +340,7 @@ test('the panel needs a session: a client changes his password there, and signin
   await page.getByLabel('Senha', { exact: true }).fill(SENHA)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('link', { name: 'Perfil', exact: true }).click()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
   const first = await sessionOf(page)
 
   await page.getByLabel('Senha atual').fill('errada-mesmo')
@@ -353,7 +353,7 @@ test('the panel needs a session: a client changes his password there, and signin
   await expect(page.getByText('Senha atualizada com sucesso')).toBeVisible()
   expect((await sessionOf(page)).jti).not.toBe(first.jti)
   await page.reload()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
 
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
   await page.waitForURL('**/login')

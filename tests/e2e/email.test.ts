@@ -117,7 +117,7 @@ test.describe('a change of e-mail', () => {
     await page.getByLabel('Senha atual').fill(SENHA)
     await page.getByRole('button', { name: 'Salvar perfil' }).click()
     await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveValue(modelo.email)
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(modelo.email)
     await expect(main(page)).toContainText(`Falta confirmar ${novo}`)
 
     await page.goto('/painel/configuracoes')

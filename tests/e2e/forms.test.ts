@@ -181,8 +181,10 @@ for (const [kind, path] of [
     await page.getByRole('radio', { name: new RegExp(kind) }).check()
     const next = page.getByRole('button', { name: 'Continuar' })
     await next.press('Enter')
-    await next.press('Enter')
     const nome = page.getByLabel('Nome completo')
+    // The button of the second step has the same name as that of the first.
+    await expect(nome).toBeVisible()
+    await next.press('Enter')
     await expect(nome).toBeFocused()
     await expect(nome).toHaveAttribute('aria-invalid', 'true')
     await expect(nome).toHaveAccessibleDescription(/./)

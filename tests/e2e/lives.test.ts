@@ -109,7 +109,7 @@ test.describe('the journey of a client', () => {
 
     await test.step('changes his password and leaves', async () => {
       await goTo(page, 'Perfil')
-      await expect(page.getByLabel('E-mail')).toHaveValue(email)
+      await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
       await page.getByLabel('Senha atual').fill(SENHA)
       await page.getByLabel('Nova senha').fill(NEW_PASSWORD)
       await page.getByRole('button', { name: 'Atualizar senha' }).click()

@@ -79,7 +79,7 @@ test('a known person arrives in the panel, and no code or token stays in the add
   await signInAs(page, 'carla')
   await page.waitForURL(`${origin}/painel`)
   await page.goto(`${origin}/painel/perfil`)
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
 })
 
 test('the service is listed in the panel, and cannot be removed while nothing else opens the account', async ({
