@@ -100,9 +100,13 @@ test('a panel page opened, or shown again, after the session ended leads to sign
   await expect(page.getByRole('switch', { name: 'Mostrar idade' })).toBeChecked()
 
   await endSessions(database, modelo)
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  )
+  // A request that is in flight, sent before the session ended, is not sent a second time.
+  await expect(async () => {
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+    await page.waitForURL('**/login', { timeout: 3000 })
+  }).toPass()
   await signInAgain(page, 'Acompanhante', modelo, '/painel/configuracoes')
   await expect(page.getByRole('switch', { name: 'Mostrar idade' })).toBeChecked()
 })
