@@ -1,6 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import { TERMOS_VERSAO } from '../../contract/conta.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createSession, type Session } from '../http/session.ts'
 import { turnConta } from '../moderacao/registro/registro.ts'
@@ -135,7 +136,7 @@ describe('a registration', () => {
       id,
       tipo: 'assinante',
       idioma: 'en',
-      termos_versao: '2026-11-21',
+      termos_versao: TERMOS_VERSAO,
       termos_aceitos_em: clock.now,
       senha_hash: expect.stringMatching(/^\$argon2id\$/),
     })
