@@ -98,27 +98,16 @@ const DEMO_OPERATOR = {
 
 /** Who answers for the site: /legal is made of it, and no real site starts without. */
 function settleOperator(values: Draft): string[] {
-  if (values.demo) {
-    Object.assign(values, { ...DEMO_OPERATOR, ...pickGiven(values) })
-    return []
-  }
-  const missing = Object.keys(DEMO_OPERATOR)
-    .map((name) => name as keyof typeof DEMO_OPERATOR)
-    .filter((name) => values[name] === null)
+  const names = Object.keys(DEMO_OPERATOR) as (keyof typeof DEMO_OPERATOR)[]
+  if (values.demo) for (const name of names) values[name] ??= DEMO_OPERATOR[name]
+  const missing = names.filter((name) => values[name] === null)
   if (missing.length === 0) return []
-  const names = missing.map((name) => fields[name].env).join(', ')
+  const settings = missing.map((name) => fields[name].env).join(', ')
   return [
-    `${names} must be named with DEMO=off: /legal tells visitors who answers for the site, and they are ` +
+    `${settings} must be named with DEMO=off: /legal tells visitors who answers for the site, and they are ` +
       'asked for by law.',
   ]
 }
-
-const pickGiven = (values: Draft): Partial<typeof DEMO_OPERATOR> =>
-  Object.fromEntries(
-    Object.keys(DEMO_OPERATOR)
-      .map((name) => [name, values[name as keyof typeof DEMO_OPERATOR]])
-      .filter(([, value]) => value !== null),
-  )
 
 function oidcErrors(values: Draft): string[] {
   const oidc = [values.oidcIssuer, values.oidcClientId, values.oidcClientSecret]

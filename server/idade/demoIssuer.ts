@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { escapeMarkup } from '../http/escapeMarkup.ts'
 import type { ApiEnv } from '../http/route.ts'
 import type { Services } from '../services.ts'
 
@@ -87,20 +88,14 @@ const CHOICES = [
 ] as const
 
 /** Plain HTML: it stands for a page of another company. */
-function choicePage(
-  siteName: string,
-  asked: Context['req']['query'] extends never ? never : object,
-) {
+function choicePage(siteName: string, asked: Record<string, string>) {
   const links = CHOICES.map(([idade, label]) => {
     const query = new URLSearchParams({ ...asked, idade })
-    return `<p><a href="?${escapeHtml(query.toString())}">${label}</a></p>`
+    return `<p><a href="?${escapeMarkup(query.toString())}">${label}</a></p>`
   })
   return `<!DOCTYPE html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Conferência de idade (demonstração)</title><link rel="stylesheet" href="/api/docs.css">
 <main><h1>Conferência de idade</h1>
-<p>Demonstração: esta página está no lugar de um serviço que confere idades. Ela acredita no que for escolhido, e o ${escapeHtml(siteName)} só aprende a resposta.</p>
+<p>Demonstração: esta página está no lugar de um serviço que confere idades. Ela acredita no que for escolhido, e o ${escapeMarkup(siteName)} só aprende a resposta.</p>
 ${links.join('\n')}</main></html>`
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)

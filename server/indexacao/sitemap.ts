@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Page, pages } from '../../contract/pages.ts'
 import type { DB } from '../database/types.ts'
+import { escapeMarkup } from '../http/escapeMarkup.ts'
 import { demandsProof } from '../idade/exigencia.ts'
 import { estadoDe } from '../locais/lugar.ts'
 import type { Settings } from '../settings.ts'
@@ -46,7 +47,7 @@ export async function sitemapIndex(
   ]
   const items = parts.map(
     ({ loc, ultima }) =>
-      `<sitemap><loc>${xml(`${publicUrl}/sitemap/${loc}.xml`)}</loc>${lastmod(ultima)}</sitemap>`,
+      `<sitemap><loc>${escapeMarkup(`${publicUrl}/sitemap/${loc}.xml`)}</loc>${lastmod(ultima)}</sitemap>`,
   )
   return document('sitemapindex', '', items)
 }
@@ -88,8 +89,8 @@ const listPages = (): Url[] =>
     .map(({ path }) => ({ path }))
 
 function urlInBothLanguages(publicUrl: string, { path, ultima }: Url): string[] {
-  const portuguese = xml(publicUrl + path)
-  const english = xml(`${publicUrl}/en${path === '/' ? '' : path}`)
+  const portuguese = escapeMarkup(publicUrl + path)
+  const english = escapeMarkup(`${publicUrl}/en${path === '/' ? '' : path}`)
   const alternates =
     `<xhtml:link rel="alternate" hreflang="pt-BR" href="${portuguese}"/>` +
     `<xhtml:link rel="alternate" hreflang="en" href="${english}"/>` +
@@ -105,6 +106,3 @@ const document = (root: string, namespaces: string, items: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n` +
   `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n` +
   `${items.join('\n')}\n</${root}>\n`
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const xml = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)

@@ -1,7 +1,5 @@
+import { escapeMarkup } from '../http/escapeMarkup.ts'
 import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './openapi.ts'
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char]!)
 
 /**
  * A schema as TypeScript would write it, already HTML: names of components are links to them.
@@ -10,11 +8,12 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[c
 function typeText(schema: JsonSchema | boolean, indent = 0): string {
   if (typeof schema === 'boolean') return 'unknown'
   if (schema.$ref) {
-    const name = escapeHtml(schema.$ref.split('/').at(-1)!)
+    const name = escapeMarkup(schema.$ref.split('/').at(-1)!)
     return `<a href="#tipo-${name}">${name}</a>`
   }
-  if (schema.const !== undefined) return escapeHtml(JSON.stringify(schema.const))
-  if (schema.enum) return schema.enum.map((value) => escapeHtml(JSON.stringify(value))).join(' | ')
+  if (schema.const !== undefined) return escapeMarkup(JSON.stringify(schema.const))
+  if (schema.enum)
+    return schema.enum.map((value) => escapeMarkup(JSON.stringify(value))).join(' | ')
   if (schema.anyOf) return schema.anyOf.map((choice) => typeText(choice, indent)).join(' | ')
   if (schema.type === 'array') {
     const item = typeText((schema.items ?? {}) as JsonSchema, indent)
@@ -30,8 +29,8 @@ function objectText({ properties, required }: JsonSchema, indent: number): strin
   const lines = Object.entries(properties ?? {}).flatMap(([name, property]) => {
     const { description } = property as JsonSchema
     return [
-      ...(description ? [`${pad}<span class="nota">// ${escapeHtml(description)}</span>`] : []),
-      `${pad}${escapeHtml(name)}${required?.includes(name) ? '' : '?'}: ${typeText(property as JsonSchema, indent + 2)}`,
+      ...(description ? [`${pad}<span class="nota">// ${escapeMarkup(description)}</span>`] : []),
+      `${pad}${escapeMarkup(name)}${required?.includes(name) ? '' : '?'}: ${typeText(property as JsonSchema, indent + 2)}`,
     ]
   })
   return `{\n${lines.join('\n')}\n${' '.repeat(indent)}}`
@@ -56,7 +55,7 @@ function parameterRow({ name, in: place, required, description, schema }: Parame
     place === 'path' ? 'no caminho' : '',
     boundsText(schema),
   ]
-  return `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td><code>${typeText(schema)}</code></td><td>${escapeHtml(
+  return `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td><code>${typeText(schema)}</code></td><td>${escapeMarkup(
     [notes.filter(Boolean).join(', '), description].filter(Boolean).join('. '),
   )}</td></tr>`
 }
@@ -81,8 +80,8 @@ function operationSection(method: string, path: string, operation: Operation): s
   const answer =
     success && 'content' in success ? success.content?.['application/json']?.schema : undefined
   return `<section class="chamada" id="${operationId}">
-<h3><span class="metodo">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
-<p>${escapeHtml(summary)}</p>
+<h3><span class="metodo">${method.toUpperCase()}</span> <code>${escapeMarkup(path)}</code></h3>
+<p>${escapeMarkup(summary)}</p>
 <p class="marcas">${ACESSO[operation['x-acesso']]} · conteúdo ${operation['x-conteudo']}</p>
 ${parameters ? `<div class="rolagem"><table><thead><tr><th scope="col">Parâmetro</th><th scope="col">Tipo</th><th scope="col">Nota</th></tr></thead><tbody>${parameters.map(parameterRow).join('')}</tbody></table></div>` : ''}
 ${body ? `<h4>Corpo</h4><pre tabindex="0">${typeText(body)}</pre>` : ''}
@@ -99,7 +98,7 @@ export function docsPage({ info, tags, paths, components }: OpenApiDocument): st
     name,
     calls: all.filter(({ operation }) => operation.tags.includes(name)),
   }))
-  const title = `${escapeHtml(info.title)}: referência da API`
+  const title = `${escapeMarkup(info.title)}: referência da API`
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -112,16 +111,16 @@ export function docsPage({ info, tags, paths, components }: OpenApiDocument): st
 <body>
 <header>
 <h1>${title}</h1>
-<p>${escapeHtml(info.description)}</p>
+<p>${escapeMarkup(info.description)}</p>
 <p>O mesmo para programas: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
 </header>
 <nav aria-label="Chamadas">${groups
     .map(
       ({ name, calls }) =>
-        `<h2>${escapeHtml(name)}</h2><ul>${calls
+        `<h2>${escapeMarkup(name)}</h2><ul>${calls
           .map(
             ({ method, path, operation }) =>
-              `<li><a href="#${operation.operationId}"><span class="metodo">${method.toUpperCase()}</span> ${escapeHtml(path)}</a></li>`,
+              `<li><a href="#${operation.operationId}"><span class="metodo">${method.toUpperCase()}</span> ${escapeMarkup(path)}</a></li>`,
           )
           .join('')}</ul>`,
     )
@@ -130,7 +129,7 @@ export function docsPage({ info, tags, paths, components }: OpenApiDocument): st
 ${groups
   .map(
     ({ name, calls }) =>
-      `<section><h2>${escapeHtml(name)}</h2>${calls
+      `<section><h2>${escapeMarkup(name)}</h2>${calls
         .map(({ method, path, operation }) => operationSection(method, path, operation))
         .join('\n')}</section>`,
   )
@@ -139,7 +138,7 @@ ${groups
 ${Object.entries(components.schemas)
   .map(
     ([name, schema]) =>
-      `<section class="chamada" id="tipo-${escapeHtml(name)}"><h3><code>${escapeHtml(name)}</code></h3><pre tabindex="0">${typeText(schema)}</pre></section>`,
+      `<section class="chamada" id="tipo-${escapeMarkup(name)}"><h3><code>${escapeMarkup(name)}</code></h3><pre tabindex="0">${typeText(schema)}</pre></section>`,
   )
   .join('\n')}
 </section>
