@@ -1,5 +1,5 @@
 import { accessibilityErrors, sizes } from './axe.ts'
-import { declareAdult, expect, storeAgeDeclaration, structuredData, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, structuredData, test } from './fixtures.ts'
 
 const CITY = '/acompanhantes/sp/sao-paulo'
 
@@ -43,8 +43,8 @@ test('another spelling redirects to the one address, in its language and on its 
 test('a city without profiles says so, shows the nearest ones and is not indexed', async ({
   page,
 }) => {
+  await storeAgeDeclaration(page)
   await page.goto('/acompanhantes/sp/bananal')
-  await declareAdult(page)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('heading', { name: 'Ainda não há perfis em Bananal' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
@@ -64,8 +64,8 @@ test.describe('a city on a phone', () => {
          from busca where cidade_slug = 'sao-paulo-sp'`,
     )
     const { total, verificadas } = rows[0]
+    await storeAgeDeclaration(page)
     await page.goto(CITY)
-    await declareAdult(page)
     await expect(page.locator('h1')).toHaveText('Acompanhantes em São Paulo')
     await expect(page.getByRole('main')).toContainText(
       `Em São Paulo anunciam ${total} acompanhantes, ${verificadas} delas com perfil verificado.`,
@@ -105,8 +105,8 @@ test.describe('a city on a desktop', () => {
   test('links to a bairro, back, to the filters, to its state and from there to another', async ({
     page,
   }) => {
+    await storeAgeDeclaration(page)
     await page.goto(CITY)
-    await declareAdult(page)
     await page
       .getByRole('navigation', { name: 'Bairros de São Paulo' })
       .getByRole('link')

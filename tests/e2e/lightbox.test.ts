@@ -3,7 +3,7 @@ import { startS3 } from '../../server/midias/s3Example.ts'
 import { film } from '../../server/midias/uploads/example.ts'
 import { picture } from '../../server/midias/uploads/photoExample.ts'
 import { publish, registerModelo, signInAs } from './account.ts'
-import { declareAdult, expect, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 import { type OwnSite, startOwnSite } from './ownSite.ts'
 
 const [WIDTH, HEIGHT] = [500, 700]
@@ -59,8 +59,8 @@ function walk(onSite: typeof test) {
       await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
 
       await page.addInitScript(noteAnimations)
+      await storeAgeDeclaration(page)
       await page.goto(`/profile/${url}`)
-      await declareAdult(page)
       const preview = page.getByRole('region', { name: 'Fotos de Ivone' })
       await expect(preview.getByRole('link', { name: /^Abrir foto/ })).toHaveCount(5)
       await expect(preview.getByRole('link', { name: 'Ver todas' })).toContainText('7')

@@ -11,7 +11,7 @@ import {
   signOut,
   unique,
 } from './account.ts'
-import { declareAdult, expect, storeAgeDeclaration, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 import { mailedLink } from './mail.ts'
 
 // The two whole journeys, each walked once from the register page to signing out. Details of each page,
@@ -75,8 +75,8 @@ test.describe('the journey of a client', () => {
     await expect(page.getByText('Nenhuma visita ainda')).toBeVisible()
 
     await test.step('finds her by the search and keeps her', async () => {
+      await storeAgeDeclaration(page)
       await page.goto('/search')
-      await declareAdult(page)
       await page.locator('input[name="geral"]').fill(apelido)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/geral=/)

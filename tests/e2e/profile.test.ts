@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { publish, registerAssinante, registerModelo } from './account.ts'
-import { declareAdult, expect, test } from './fixtures.ts'
+import { declareAdult, expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 const PROFILE = '/profile/helena-sao-paulo'
 const MARGARET = { latitude: -23.56, longitude: -46.66 }
 
 /** Opens a page with the age gate answered. */
 async function open(page: Page, path: string): Promise<void> {
+  await storeAgeDeclaration(page)
   await page.goto(path)
-  await declareAdult(page)
-  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 const inView = (page: Page, role: 'button' | 'link', name: RegExp | string) =>
@@ -237,7 +236,8 @@ for (const [device, viewport] of [
           throw new DOMException('full', 'QuotaExceededError')
         }
       })
-      await open(page, PROFILE)
+      await page.goto(PROFILE)
+      await declareAdult(page)
       const heart = inView(page, 'button', /avorit/)
       await heart.click()
       await expect(heart).toHaveAttribute('aria-pressed', 'true')

@@ -396,6 +396,8 @@ test.describe('beside the search on a desktop', () => {
       const words = (await box.locator('..').textContent()) ?? ''
       await box.check({ force: true })
       await expect.poll(() => Object.keys(chosen(page))).toContain(key)
+      // The address changes before the page: the next choice's count is read from the page.
+      await expect(page.getByRole('link', { name: `Tirar o filtro ${name}` }).first()).toBeVisible()
       await expect(total(page)).toHaveText(
         new RegExp(`^${/\d+$/.exec(words)?.[0]} acompanhantes?$`),
       )

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { accessibilityErrors } from './axe.ts'
-import { declareAdult, expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
+import { expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
 
 const NEUTRAL = 'https://www.google.com.br/'
 const PROFILE = '/profile/helena-sao-paulo'
@@ -110,8 +110,8 @@ for (const [device, viewport] of [
       }) => {
         const { referers } = await openNeutral(context)
         await page.goto('/about')
+        await storeAgeDeclaration(page)
         await page.goto(path)
-        await declareAdult(page)
         const exit = page.getByRole('link', { name: 'Sair rápido' }).filter({ visible: true })
         await expect(exit).toHaveCount(1)
         const box = await exit.boundingBox()
@@ -126,8 +126,8 @@ for (const [device, viewport] of [
     }
 
     test('the quick exit does not overlap the bottom bar of a profile', async ({ page }) => {
+      await storeAgeDeclaration(page)
       await page.goto(PROFILE)
-      await declareAdult(page)
       const exit = page.getByRole('link', { name: 'Sair rápido' }).filter({ visible: true })
       const dock = page.locator('.dock')
       if (device === 'desktop') return expect(dock).toBeHidden()
@@ -290,8 +290,8 @@ test('the printed page has the phone only when that was chosen', async ({ page, 
     PROFILE.split('/').at(-1),
   ])
   const last = String(rows[0].telefone).slice(-4)
+  await storeAgeDeclaration(page)
   await page.goto(PROFILE)
-  await declareAdult(page)
   const ask = page.getByRole('checkbox', { name: 'Com o telefone' })
   await ask.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')

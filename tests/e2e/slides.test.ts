@@ -1,7 +1,8 @@
-import { declareAdult, expect, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 /** Section 9 of the specification: how many slides a row shows, and how fast one moves. */
 test('the row of categories shows as many slides as each width should have', async ({ page }) => {
+  await storeAgeDeclaration(page)
   await page.goto('/')
   for (const [width, slides] of [
     [390, 2.5],
@@ -32,8 +33,8 @@ for (const [width, columns] of [
   test(`a view of reviews holds two at ${width} px and moves on in 600 ms`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.clock.install()
+    await storeAgeDeclaration(page)
     await page.goto('/profile/helena-sao-paulo')
-    await declareAdult(page)
     const row = page.locator('#avaliacoes').getByRole('group')
     await row.scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 10)
@@ -73,8 +74,8 @@ test.describe('with prefers-reduced-motion', () => {
     page,
   }) => {
     await page.clock.install()
+    await storeAgeDeclaration(page)
     await page.goto('/')
-    await declareAdult(page)
     const section = page.locator('#depoimentos')
     const row = section.getByRole('group')
     await row.scrollIntoViewIfNeeded()
@@ -111,8 +112,8 @@ test.describe('photos in full screen', () => {
   test('follow a finger from 30 px on, and close by a pull of 60 more, not by less', async ({
     page,
   }) => {
+    await storeAgeDeclaration(page)
     await page.goto('/profile/helena-sao-paulo')
-    await declareAdult(page)
     await page.getByRole('link', { name: 'Abrir foto 1' }).first().click()
     const photo = (number: number) =>
       page

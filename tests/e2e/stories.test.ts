@@ -54,8 +54,8 @@ test('a story goes from the panel to the page, and its comments return to the pa
   const visit = await context.newPage()
   const client = await registerAssinante(request)
   await signInAs(visit, client)
+  await storeAgeDeclaration(visit)
   await visit.goto('/')
-  await declareAdult(visit)
   const circle = visit
     .getByRole('list', { name: 'Stories' })
     .getByRole('button', { name: /Flora/ })
