@@ -17,7 +17,7 @@ import { hasDireito } from '../contas/direitos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { settleDenuncias } from '../denuncias/desfecho.ts'
-import { Falha } from '../http/problem.ts'
+import { Falha, invalidField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { listArquivos, withdrawImagens } from '../midias/midias.ts'
 import {
@@ -147,7 +147,7 @@ async function openItem(
   const motivo = item.motivo as Motivo
   requireKnown(motivo, ato, razao)
   if ((nascimento ?? conferidas) !== undefined && (motivo !== 'verificacao' || ato !== 'aprovar'))
-    throw invalid('ato', 'Este item não aceita esta escolha.')
+    throw invalidField('ato', 'Este item não aceita esta escolha.')
   const [alvo, alvoId] = alvos.mensagem_id
     ? (['mensagem', alvos.mensagem_id] as const)
     : alvos.depoimento_id
@@ -163,11 +163,8 @@ function requireKnown(motivo: Motivo, ato: DecisaoEscrita['ato'], razao?: string
     : razao !== undefined && (ato === 'aprovar' || !razoes.some(({ codigo }) => codigo === razao))
       ? 'razao'
       : null
-  if (campo) throw invalid(campo, 'Este item não aceita esta escolha.')
+  if (campo) throw invalidField(campo, 'Este item não aceita esta escolha.')
 }
-
-const invalid = (campo: string, mensagem: string) =>
-  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
 
 /** Whether the advertiser gets an e-mail: about what she must know, not about a change that stays. */
 const isTold = (
@@ -194,7 +191,10 @@ async function settle(
   const decisao = { aprova: ato !== 'recusar', detalhe, item: id, ...escolha, ...options }
   const efeito = await effects[motivo](trx, alvoId, decisao)
   if (retiradas && motivo === 'perfil_novo' && (await selectFalta(trx, alvoId)).includes('foto'))
-    throw invalid('imagens', 'Sem estas imagens o perfil fica sem foto pública: recuse o perfil.')
+    throw invalidField(
+      'imagens',
+      'Sem estas imagens o perfil fica sem foto pública: recuse o perfil.',
+    )
   await closeItem(trx, id, options.now)
   const fechou = [{ id, detalhe }, ...(efeito.fechou ?? [])]
   const { denuncias, nomeadas } = await settleReports(trx, fechou, { ato, razao, imagens }, options)
@@ -228,7 +228,7 @@ async function settleReports(
 async function withdrawOnly(trx: Transaction<DB>, modeloId: number, imagens: string[]) {
   const dela = await listArquivos(trx, [modeloId])
   if (!imagens.every((hash) => dela.includes(hash)))
-    throw invalid('imagens', 'Uma das imagens não está mais no perfil. Veja de novo.')
+    throw invalidField('imagens', 'Uma das imagens não está mais no perfil. Veja de novo.')
   return withdrawImagens(trx, modeloId, imagens)
 }
 
