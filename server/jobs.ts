@@ -2,6 +2,8 @@ import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-wo
 import { forgetFatos } from './auditoria/auditoria.ts'
 import { forgetWords } from './busca/busca.ts'
 import { forgetAcessos } from './contas/acesso.ts'
+import { putMarca } from './contas/apagamento/marca.ts'
+import { eraseMarcadas } from './contas/apagamento/marcadas.ts'
 import { sendAvisoTentativas } from './contas/avisoTentativas.ts'
 import { eraseNaoConfirmadas } from './contas/email/email.ts'
 import { type AvisoEmail, sendAvisoEmail, sendConfirmacao } from './contas/email/envio.ts'
@@ -103,6 +105,10 @@ export const createTasks = (services: JobServices): TaskList => {
     'sweep-arquivos': () => sweepArquivos(services),
     'find-indicios': () => findIndicios(db, now()),
     'delete-verificacoes': () => deleteVencidas(services),
+    'mark-apagada': (payload) => putMarca(services.store, (payload as { marca: string }).marca),
+    'erase-marcadas': async () => {
+      await eraseMarcadas({ db, store: services.store, hashSecret: secrets.hash })
+    },
     'delete-sigilo': (payload) =>
       deleteSigilo(services.store, (payload as { arquivos: string[] }).arquivos),
     'send-mensagem': (payload) =>

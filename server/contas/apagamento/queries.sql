@@ -23,6 +23,23 @@ where c.id = $1 and g.email::citext = c.email;
 delete from graphile_worker._private_jobs
 where locked_at is null and payload ->> 'conta' = $1::text;
 
+-- selectContasVivas
+
+select "id", "tipo", "criada_em"
+from "conta"
+where "estado" != $1 and "tipo" != $2
+order by "id";
+
+-- selectCriadaEm
+
+select "criada_em"
+from "conta"
+where "id" = $1;
+
+-- enqueueMarca
+
+select graphile_worker.add_job('mark-apagada', json_build_object('marca', $1::text));
+
 -- anonymizeConta
 
 update "conta"

@@ -35,6 +35,33 @@ export async function forgetPalavras(trx: Kysely<DB>, id: number): Promise<void>
     where locked_at is null and payload ->> 'conta' = ${id}::text`.execute(trx)
 }
 
+/** Of those whose owner can erase them. */
+export async function selectContasVivas(db: Kysely<DB>) {
+  return await db
+    .selectFrom('conta')
+    .select(['id', 'tipo', 'criada_em'])
+    .where('estado', '!=', 'apagada')
+    .where('tipo', '!=', 'equipe')
+    .orderBy('id')
+    .execute()
+}
+
+export async function selectCriadaEm(trx: Kysely<DB>, id: number): Promise<Date> {
+  const { criada_em } = await trx
+    .selectFrom('conta')
+    .select('criada_em')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return criada_em
+}
+
+/** Once this transaction is committed a job puts the mark of the erased account. */
+export async function enqueueMarca(trx: Kysely<DB>, marca: string): Promise<void> {
+  await sql`select graphile_worker.add_job('mark-apagada', json_build_object('marca', ${marca}::text))`.execute(
+    trx,
+  )
+}
+
 /**
  * Removes everything personal from the row: nothing opens the account, and its address is free for
  * another.
