@@ -295,6 +295,12 @@ export const fields = {
     'no',
     'yes: DEMO=on also where strangers could come (HOST, PUBLIC_URL); no staff login then',
   ),
+  demoPictures: field(
+    'DEMO_PICTURES',
+    z.enum(['all', 'few'], 'all or few'),
+    'all',
+    'few: the profiles of the demo share pictures, so that the first start renders a seventh of them',
+  ),
   demoPassword: field(
     'DEMO_PASSWORD',
     text.min(8, '8 to 128 characters').max(128, '8 to 128 characters'),
