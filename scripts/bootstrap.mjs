@@ -22,6 +22,7 @@ const commands = {
   import: { builds: false, run: ['scripts/import.ts'] },
   statistics: { builds: false, run: ['scripts/statistics.ts'] },
   staff: { builds: false, run: ['scripts/staff.ts'] },
+  secrets: { builds: false, run: ['scripts/secrets.ts'] },
   generate: { builds: false, run: ['scripts/generate.ts'] },
 }
 
