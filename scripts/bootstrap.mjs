@@ -24,6 +24,7 @@ const commands = {
   restore: { builds: false, run: ['scripts/restore.ts'] },
   statistics: { builds: false, run: ['scripts/statistics.ts'] },
   staff: { builds: false, run: ['scripts/staff.ts'] },
+  secrets: { builds: false, run: ['scripts/secrets.ts'] },
   generate: { builds: false, run: ['scripts/generate.ts'] },
 }
 

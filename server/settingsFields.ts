@@ -27,7 +27,13 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 
-const secret = z.string().min(32, 'at least 32 characters, as from `openssl rand -hex 32`')
+/** A secret, or several while an older one is being replaced: see `keys.ts`. */
+const secret = z
+  .string()
+  .regex(
+    /^[^,]{32,}(,[^,]{32,})*$/,
+    'at least 32 characters, as from `openssl rand -hex 32`; when it is replaced NEW,OLD',
+  )
 
 const text = z.string()
 
@@ -308,7 +314,13 @@ export const fields = {
     'password of the demo logins',
     'made at the first start, kept in DATA_DIR/secrets.json',
   ),
-  sessionSecret: field('SESSION_SECRET', secret, null, 'signs session tokens', 'as above'),
+  sessionSecret: field(
+    'SESSION_SECRET',
+    secret,
+    null,
+    'signs session tokens; like the next four NEW,OLD when it is replaced',
+    'as above',
+  ),
   hashSecret: field(
     'HASH_SECRET',
     secret,
@@ -321,17 +333,14 @@ export const fields = {
     'TOTP_SECRET',
     secret,
     null,
-    'seals the second factors of staff in the database',
+    'seals second factors in the database',
     'as above',
   ),
   verificationSecret: field(
     'VERIFICATION_SECRET',
-    text.regex(
-      /^[^,]{32,}(,[^,]{32,})*$/,
-      'at least 32 characters, as from `openssl rand -hex 32`; when it is replaced NEW,OLD',
-    ),
+    secret,
     null,
-    'encrypts documents and selfies of advertisers; NEW,OLD for two days when it is replaced',
+    'encrypts documents and selfies of advertisers',
     'as above',
   ),
   metricsToken: field(

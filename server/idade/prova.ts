@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
+import { isMacOf, macOf } from '../keys.ts'
 
 /**
  * The proof of age is a cookie alone: its end, random bytes and a MAC. It names neither account nor
@@ -7,13 +8,12 @@ import { parse, serialize } from 'hono/utils/cookie'
  */
 export const COOKIE = 'idade'
 
-const macOf = (secret: string, payload: string): Buffer =>
-  createHmac('sha256', secret).update(`idade\n${payload}`).digest()
+const signedText = (payload: string) => `idade\n${payload}`
 
 /** @param ends milliseconds since 1970 */
 export function createProva(secret: string, ends: number): string {
   const payload = `${Math.floor(ends / 1000).toString(36)}.${randomBytes(12).toString('base64url')}`
-  return `${payload}.${macOf(secret, payload).toString('base64url')}`
+  return `${payload}.${macOf(secret, signedText(payload)).toString('base64url')}`
 }
 
 /** Whether this proof was created here and has not ended. */
@@ -22,8 +22,7 @@ export function isProva(secret: string, prova: string, now: number): boolean {
   if (cut < 0 || prova.length > 200) return false
   const payload = prova.slice(0, cut)
   const given = Buffer.from(prova.slice(cut + 1), 'base64url')
-  const expected = macOf(secret, payload)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  if (!isMacOf(secret, signedText(payload), given)) return false
   return Number.parseInt(payload, 36) * 1000 > now
 }
 
