@@ -12,6 +12,15 @@ export const demandsProof = ({ ageAssurance }: Pick<Settings, 'ageAssurance'>): 
 export const cacheScope = (settings: Pick<Settings, 'ageAssurance'>): 'private' | 'public' =>
   demandsProof(settings) ? 'private' : 'public'
 
+/**
+ * @param offered whether the operator has set up this way to prove an age
+ * @throws Falha `nao_encontrado` where it is not offered
+ */
+export function requireOn(offered: boolean, settings: Pick<Settings, 'ageAssurance'>): void {
+  if (!offered || !demandsProof(settings))
+    throw new Falha('nao_encontrado', 'Este site não oferece este jeito de comprovar a idade.')
+}
+
 export const unproven = (): Falha =>
   new Falha('idade_nao_comprovada', 'Comprove que você tem 18 anos ou mais para ver isto.')
 
