@@ -18,6 +18,7 @@ import { sendDesfecho } from './denuncias/emails.ts'
 import { addUpEventos } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
 import { forgetLimites } from './http/limitStore.ts'
+import { forgetIdade } from './idade/pedido.ts'
 import { findIndicios } from './indicios/indicios.ts'
 import { forgetMensagens, sendMensagem } from './mensagens/mensagens.ts'
 import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
@@ -55,6 +56,7 @@ const CRONTAB = `
 13 4 * * * erase-nao-confirmadas
 31 * * * * forget-limites
 37 * * * * find-indicios
+43 * * * * forget-idade
 `
 
 /** Connections that the two workers hold: each has one that listens and one that works. */
@@ -103,6 +105,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'sweep-stories': () => sweepStories(services, now()),
     'sweep-uploads': () => sweepUploads(db, now()),
     'sweep-arquivos': () => sweepArquivos(services),
+    'forget-idade': () => forgetIdade(services),
     'find-indicios': () => findIndicios(db, now()),
     'delete-verificacoes': () => deleteVencidas(services),
     'mark-apagada': (payload) => putMarca(services.store, (payload as { marca: string }).marca),

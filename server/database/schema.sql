@@ -642,6 +642,12 @@ CREATE TABLE acesso (
   endereco inet
 );
 
+CREATE TABLE aparelho_de_idade (
+  credencial bytea NOT NULL,
+  chave_publica bytea NOT NULL,
+  renova_ate date NOT NULL
+);
+
 CREATE TABLE arquivo (
   hash text NOT NULL,
   tipo text NOT NULL,
@@ -1084,6 +1090,13 @@ CREATE TABLE opcao_grupo (
   letra text
 );
 
+CREATE TABLE pedido_de_idade (
+  desafio text NOT NULL,
+  uso text NOT NULL,
+  chave jsonb,
+  termina_em timestamp with time zone NOT NULL
+);
+
 CREATE TABLE plano (
   codigo text NOT NULL,
   nome text NOT NULL,
@@ -1235,6 +1248,7 @@ CREATE TABLE visita (
 
 -- Constraints
 
+ALTER TABLE aparelho_de_idade ADD CONSTRAINT aparelho_de_idade_pkey PRIMARY KEY (credencial);
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_altura_check CHECK ((altura > 0));
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_cor_check CHECK ((cor ~ '^#[0-9a-f]{6}$'::text));
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_hash_check CHECK ((hash ~ '^[0-9a-f]{24}$'::text));
@@ -1386,6 +1400,8 @@ ALTER TABLE municipio_ponto ADD CONSTRAINT municipio_ponto_municipio_fkey FOREIG
 ALTER TABLE municipio_ponto ADD CONSTRAINT municipio_ponto_pkey PRIMARY KEY (municipio, latitude, longitude);
 ALTER TABLE opcao_grupo ADD CONSTRAINT opcao_grupo_letra_check CHECK ((letra ~ '^[a-z]$'::text));
 ALTER TABLE opcao_grupo ADD CONSTRAINT opcao_grupo_pkey PRIMARY KEY (grupo);
+ALTER TABLE pedido_de_idade ADD CONSTRAINT pedido_de_idade_pkey PRIMARY KEY (desafio);
+ALTER TABLE pedido_de_idade ADD CONSTRAINT pedido_de_idade_uso_check CHECK ((uso = ANY (ARRAY['carteira'::text, 'lembrar'::text, 'renovar'::text])));
 ALTER TABLE plano ADD CONSTRAINT plano_dias_check CHECK ((dias > 0));
 ALTER TABLE plano ADD CONSTRAINT plano_pkey PRIMARY KEY (codigo);
 ALTER TABLE plano ADD CONSTRAINT plano_preco_check CHECK ((preco >= (0)::numeric));
@@ -1436,6 +1452,7 @@ ALTER TABLE visita ADD CONSTRAINT visita_pkey PRIMARY KEY (criado_em, id);
 -- Indexes
 
 CREATE INDEX acesso_prazo ON public.acesso USING btree (criado_em);
+CREATE INDEX aparelho_de_idade_renova ON public.aparelho_de_idade USING btree (renova_ate);
 CREATE INDEX arquivo_impressao ON public.arquivo USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
 CREATE INDEX arquivo_previa ON public.arquivo USING btree (previa);
 CREATE INDEX assinatura_conta ON public.assinatura USING btree (conta_id, fim DESC);
@@ -1503,6 +1520,7 @@ CREATE UNIQUE INDEX moderacao_item_um_aberto ON public.moderacao_item USING btre
 CREATE INDEX municipio_nome ON public.municipio USING btree (nome_busca text_pattern_ops);
 CREATE INDEX municipio_nome_trgm ON public.municipio USING gist (nome_busca gist_trgm_ops);
 CREATE INDEX municipio_ponto_posicao ON public.municipio_ponto USING gist (ll_to_earth(latitude, longitude));
+CREATE INDEX pedido_de_idade_termina ON public.pedido_de_idade USING btree (termina_em);
 CREATE INDEX sessao_conta ON public.sessao USING btree (conta_id) WHERE (revogada_em IS NULL);
 CREATE INDEX storie_arquivo ON public.storie USING btree (arquivo);
 CREATE INDEX storie_modelo ON public.storie USING btree (modelo_id, expira_em);

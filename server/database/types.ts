@@ -29,6 +29,12 @@ export interface Acesso {
   endereco: string | null;
 }
 
+export interface AparelhoDeIdade {
+  chave_publica: Buffer;
+  credencial: Buffer;
+  renova_ate: string;
+}
+
 export interface Arquivo {
   altura: number;
   bytes: number | null;
@@ -705,6 +711,13 @@ export interface OpcaoGrupo {
   letra: string | null;
 }
 
+export interface PedidoDeIdade {
+  chave: Json | null;
+  desafio: string;
+  termina_em: Timestamp;
+  uso: string;
+}
+
 export interface Plano {
   codigo: string;
   destaque: boolean;
@@ -864,6 +877,7 @@ export interface Visita {
 
 export interface DB {
   acesso: Acesso;
+  aparelho_de_idade: AparelhoDeIdade;
   arquivo: Arquivo;
   arquivo_publico: ArquivoPublico;
   assinante: Assinante;
@@ -921,6 +935,7 @@ export interface DB {
   municipio: Municipio;
   municipio_ponto: MunicipioPonto;
   opcao_grupo: OpcaoGrupo;
+  pedido_de_idade: PedidoDeIdade;
   plano: Plano;
   prova_de_idade: ProvaDeIdade;
   registro_elo: RegistroElo;

@@ -26,6 +26,7 @@ type Example = {
   answers?: number[]
 }
 const UUID = '00000000-0000-4000-8000-000000000000'
+const chaveDeAcesso = { id: 'x', rawId: 'x', type: 'public-key' }
 const credenciais = { usuario: 'ninguem@test.example', senha: 'camelia-branca-7' }
 
 const examples: Partial<Record<Chamada, Example>> = {
@@ -56,6 +57,25 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/favorito': { body: (modelo) => ({ modelo }) },
   'DELETE /api/favorito/{modelo}': { path: (id) => `/api/favorito/${id}` },
   'GET /api/idade': {},
+  // Where ages are declared, none of these is offered.
+  'POST /api/idade/carteira/pedido': { answers: [404] },
+  'POST /api/idade/carteira': { body: () => ({ response: 'x' }), answers: [404] },
+  'POST /api/idade/aparelho/opcoes': { answers: [404] },
+  'POST /api/idade/aparelho': {
+    body: () => ({
+      ...chaveDeAcesso,
+      response: { clientDataJSON: 'x', attestationObject: 'x' },
+    }),
+    answers: [404],
+  },
+  'POST /api/idade/renovacao/opcoes': { answers: [404] },
+  'POST /api/idade/renovacao': {
+    body: () => ({
+      ...chaveDeAcesso,
+      response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+    }),
+    answers: [404],
+  },
   'GET /api/locais': {},
   'GET /api/municipios': {},
   'GET /api/geo/reverso': {
