@@ -191,6 +191,16 @@ export const contaEndpoints = defineEndpoints({
     status: 204,
     response: null,
   },
+  'POST /api/conta/copia': {
+    resumo: 'Cria o link, de uso único, para baixar uma cópia de tudo o que a conta tem.',
+    grupo: 'contas',
+    conteudo: 'aberto',
+    acesso: 'painel',
+    limite: 'senha',
+    body: z.object({ senha: SenhaAtual }),
+    status: 200,
+    response: z.object({ url: z.string(), expira_em: z.string() }),
+  },
   'GET /api/assinante/{id}': {
     resumo: 'Os dados da própria conta.',
     grupo: 'contas',

@@ -62,6 +62,11 @@ export const linkInvalido = () =>
  * invalid. Links to undo a change stay: an intruder must not be able to end them.
  */
 export async function endLinks(trx: Kysely<DB>, contaId: number): Promise<void> {
-  await deleteTokens(trx, contaId, ['redefinir-senha', 'entrar-oidc', 'confirmar-email'])
+  await deleteTokens(trx, contaId, [
+    'redefinir-senha',
+    'entrar-oidc',
+    'confirmar-email',
+    'baixar-copia',
+  ])
   await deleteTroca(trx, contaId)
 }

@@ -46,7 +46,7 @@ export const samples: Samples<typeof queries> = {
   upsertEndereco: [[{ conta: 1, endereco: bytes, now }]],
   existsEnderecoComum: [[[1, 2], now]],
   deleteEnderecos: [[now]],
-  insertAcesso: [[{ conta: 1, endereco: null, now }]],
+  insertAcesso: [[{ conta: 1, endereco: '203.0.113.7', porta: 40_000, now }]],
   deleteAcessos: [[now]],
   selectEquipe: [[]],
   selectDireitos: [[1]],

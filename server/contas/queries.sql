@@ -173,8 +173,8 @@ where "visto_em" < $1;
 
 -- insertAcesso
 
-insert into "acesso" ("conta_id", "criado_em", "endereco")
-values ($1, $2, $3);
+insert into "acesso" ("conta_id", "criado_em", "endereco", "porta")
+values ($1, $2, $3, $4);
 
 -- deleteAcessos
 

@@ -144,7 +144,12 @@ export const selectDestinatario = (db: Kysely<DB>, id: number, suspensa = false)
     .where('email_confirmado_em', 'is not', null)
     .executeTakeFirst()
 
-export type Uso = 'redefinir-senha' | 'entrar-oidc' | 'confirmar-email' | 'desfazer-email'
+export type Uso =
+  | 'redefinir-senha'
+  | 'entrar-oidc'
+  | 'confirmar-email'
+  | 'desfazer-email'
+  | 'baixar-copia'
 type NovoToken = {
   hash: Buffer
   contaId: number
@@ -301,9 +306,17 @@ export async function deleteEnderecos(db: Kysely<DB>, antesDe: Date): Promise<vo
 
 export async function insertAcesso(
   db: Kysely<DB>,
-  { conta, endereco, now }: { conta: number; endereco: string | null; now: Date },
+  {
+    conta,
+    endereco,
+    porta,
+    now,
+  }: { conta: number; endereco: string | null; porta: number | null; now: Date },
 ): Promise<void> {
-  await db.insertInto('acesso').values({ conta_id: conta, criado_em: now, endereco }).execute()
+  await db
+    .insertInto('acesso')
+    .values({ conta_id: conta, criado_em: now, endereco, porta })
+    .execute()
 }
 
 export async function deleteAcessos(db: Kysely<DB>, antesDe: Date): Promise<void> {

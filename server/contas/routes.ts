@@ -6,6 +6,7 @@ import { revokeSession, type TipoConta } from '../http/session.ts'
 import { eraseConta } from './apagamento/apagamento.ts'
 import { forgetAparelho } from './aparelho.ts'
 import { findAssinante, registerAssinante, registerModelo } from './cadastro.ts'
+import { requestCopia } from './copia/copia.ts'
 import { type Emissor, openSession, type Quem, signIn } from './entrada.ts'
 import { exchangeCodigo } from './oidc.ts'
 import { queueRecuperacao } from './queries.ts'
@@ -24,6 +25,7 @@ type Calls =
   | 'POST /api/recuperar-senha'
   | 'POST /api/redefinir-senha'
   | 'DELETE /api/conta'
+  | 'POST /api/conta/copia'
   | 'GET /api/assinante/{id}'
   | 'PUT /api/assinante/{id}/senha'
   | 'GET /api/sessoes'
@@ -79,6 +81,9 @@ export const contasHandlers: Handlers<Calls> = {
     forgetAparelho(services.secrets.session, browser, session)
     return { body: null }
   },
+  'POST /api/conta/copia': async ({ services, session, body, attempts }) => ({
+    body: await requestCopia(services, session, body.senha, attempts),
+  }),
   'GET /api/assinante/{id}': async ({ services: { db, now }, session }) => ({
     body: await findAssinante(db, session.id, now()),
   }),

@@ -639,7 +639,8 @@ $function$
 CREATE TABLE acesso (
   conta_id integer NOT NULL,
   criado_em timestamp with time zone NOT NULL,
-  endereco inet
+  endereco inet,
+  porta integer
 );
 
 CREATE TABLE arquivo (
@@ -1235,6 +1236,7 @@ CREATE TABLE visita (
 
 -- Constraints
 
+ALTER TABLE acesso ADD CONSTRAINT acesso_porta_check CHECK (((porta >= 1) AND (porta <= 65535)));
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_altura_check CHECK ((altura > 0));
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_cor_check CHECK ((cor ~ '^#[0-9a-f]{6}$'::text));
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_hash_check CHECK ((hash ~ '^[0-9a-f]{24}$'::text));
@@ -1412,7 +1414,7 @@ ALTER TABLE storie_vista ADD CONSTRAINT storie_vista_storie_id_fkey FOREIGN KEY 
 ALTER TABLE tentativa ADD CONSTRAINT tentativa_pkey PRIMARY KEY (chave);
 ALTER TABLE token ADD CONSTRAINT token_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE token ADD CONSTRAINT token_pkey PRIMARY KEY (hash);
-ALTER TABLE token ADD CONSTRAINT token_uso_check CHECK ((uso = ANY (ARRAY['redefinir-senha'::text, 'entrar-oidc'::text, 'confirmar-email'::text, 'desfazer-email'::text])));
+ALTER TABLE token ADD CONSTRAINT token_uso_check CHECK ((uso = ANY (ARRAY['redefinir-senha'::text, 'entrar-oidc'::text, 'confirmar-email'::text, 'desfazer-email'::text, 'baixar-copia'::text])));
 ALTER TABLE troca_email ADD CONSTRAINT troca_email_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE troca_email ADD CONSTRAINT troca_email_pkey PRIMARY KEY (conta_id);
 ALTER TABLE upload ADD CONSTRAINT upload_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);

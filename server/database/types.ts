@@ -27,6 +27,7 @@ export interface Acesso {
   conta_id: number;
   criado_em: Timestamp;
   endereco: string | null;
+  porta: number | null;
 }
 
 export interface Arquivo {
