@@ -32,7 +32,7 @@ describe('a record of access', () => {
     const { token } = await (await signIn(SENHA)).json()
     const acessos = await acessosDe(id)
     expect(acessos).toHaveLength(2)
-    expect((await call('DELETE /api/conta', { senha: SENHA }, token)).status).toBe(204)
+    expect((await call('DELETE /api/conta', { senha: SENHA }, token)).status).toBe(202)
     expect(await acessosDe(id)).toEqual(acessos)
   })
 

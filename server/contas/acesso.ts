@@ -5,7 +5,7 @@ import type { Origem } from '../http/visitor.ts'
 import { deleteAcessos, insertAcesso } from './queries.ts'
 
 /** Six months as the law counts them: the longest six (March to August) have 184 days. */
-const GUARDA_MS = 184 * 24 * 3_600_000
+export const ACESSOS_MS = 184 * 24 * 3_600_000
 
 /**
  * Records that an account signed in; only for the kinds of account for which the law permits it
@@ -26,4 +26,4 @@ export const recordAcesso = (
 
 /** Daily job: deletes records of access after six months. */
 export const forgetAcessos = (db: Kysely<DB>, now: Date): Promise<void> =>
-  deleteAcessos(db, new Date(now.getTime() - GUARDA_MS))
+  deleteAcessos(db, new Date(now.getTime() - ACESSOS_MS))

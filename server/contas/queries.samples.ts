@@ -32,7 +32,7 @@ export const samples: Samples<typeof queries> = {
   insertToken: [[token], [{ ...token, email, desafio: 'a' }]],
   spendToken: [
     [{ hash: bytes, uso: token.uso, now }],
-    [{ hash: bytes, uso: token.uso, now, suspensa: true }],
+    [{ hash: bytes, uso: token.uso, now, tambem: ['suspensa'] }],
   ],
   selectToken: [[bytes, token.uso]],
   deleteTokens: [[1, [token.uso]]],

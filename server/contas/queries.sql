@@ -63,7 +63,7 @@ select graphile_worker.add_job(
   job_key := 'recuperacao:' || id
 )
 from conta
-where email = $1::citext and estado = 'ativa' and tipo <> 'equipe';
+where email = $1::citext and estado in ('ativa', 'em_exclusao') and tipo <> 'equipe';
 
 -- selectDestinatario
 

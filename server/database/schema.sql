@@ -19,6 +19,7 @@ CREATE OR REPLACE FUNCTION public.arquivo_lacrado(arquivo text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select exists (select from lacre.prova where arquivos @> array[arquivo_lacrado.arquivo])
+    or exists (select from lacre.anuncio where arquivos @> array[arquivo_lacrado.arquivo])
 $function$
 ;
 
@@ -309,6 +310,35 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.lacrar_anuncio(modelo integer, agora timestamp with time zone, guarda interval)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with impulso as (
+    select min(a.inicio) as inicio, least(max(a.fim), agora) as fim
+    from assinatura a join plano p on p.codigo = a.plano
+    where a.conta_id = lacrar_anuncio.modelo and p.destaque and a.inicio <= agora and a.fim > agora - guarda
+  )
+  insert into lacre.anuncio (modelo_id, conteudo, arquivos, expira_em)
+  select m.id,
+    jsonb_build_object(
+      'modelo', to_jsonb(m),
+      'conta', jsonb_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'criada_em', c.criada_em),
+      'precos', (select jsonb_agg(to_jsonb(p) - 'modelo_id') from modelo_preco p where p.modelo_id = m.id),
+      'impulso', to_jsonb(i)),
+    array(
+      select x.arquivo from midia x where x.modelo_id = m.id and x.visibilidade = 'publico'
+      union select r.arquivo from modelo_imagem r where r.modelo_id = m.id),
+    i.fim + guarda
+  from modelo m join conta c on c.id = m.id cross join impulso i
+  where m.id = lacrar_anuncio.modelo and i.fim is not null
+  on conflict (modelo_id) do nothing
+  returning expira_em
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.lacre_ate(denuncia integer, ate timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -326,7 +356,8 @@ CREATE OR REPLACE FUNCTION public.lacre_esquece(agora timestamp with time zone, 
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   delete from lacre.prova
-  where expira_em <= agora or (expira_em is null and criado_em <= abandonadas)
+  where expira_em <= agora or (expira_em is null and criado_em <= abandonadas);
+  delete from lacre.anuncio where expira_em <= agora
 $function$
 ;
 
@@ -746,6 +777,15 @@ CREATE TABLE cobranca (
   encerrada_em timestamp with time zone
 );
 
+CREATE TABLE comprovante_exclusao (
+  hash bytea NOT NULL,
+  conta_id integer,
+  pedida_em timestamp with time zone NOT NULL,
+  apagar_em timestamp with time zone NOT NULL,
+  apagada_em timestamp with time zone,
+  conteudo jsonb
+);
+
 CREATE TABLE conta (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   tipo text NOT NULL,
@@ -762,7 +802,8 @@ CREATE TABLE conta (
   email_confirmado_em timestamp with time zone,
   auditor boolean NOT NULL DEFAULT false,
   verificador boolean NOT NULL DEFAULT false,
-  palavra text
+  palavra text,
+  apagar_em timestamp with time zone
 );
 
 CREATE TABLE conta_endereco (
@@ -1270,9 +1311,14 @@ ALTER TABLE cobranca ADD CONSTRAINT cobranca_status_check CHECK ((status = ANY (
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,25}$'::text));
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_unico UNIQUE (txid);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_valor_check CHECK ((valor > (0)::numeric));
+ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_check CHECK (((apagada_em IS NULL) = (conteudo IS NULL)));
+ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE SET NULL;
+ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_conta_id_key UNIQUE (conta_id);
+ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_pkey PRIMARY KEY (hash);
+ALTER TABLE conta ADD CONSTRAINT conta_apagar_em_check CHECK (((estado = 'em_exclusao'::text) = (apagar_em IS NOT NULL)));
 ALTER TABLE conta ADD CONSTRAINT conta_auditor_da_equipe CHECK (((tipo = 'equipe'::text) OR (NOT auditor)));
 ALTER TABLE conta ADD CONSTRAINT conta_email_unico UNIQUE (email);
-ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY['ativa'::text, 'suspensa'::text, 'apagada'::text])));
+ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY['ativa'::text, 'suspensa'::text, 'em_exclusao'::text, 'apagada'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_id_tipo UNIQUE (id, tipo);
 ALTER TABLE conta ADD CONSTRAINT conta_idioma_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_palavra_check CHECK (((length(palavra) >= 3) AND (length(palavra) <= 30)));
@@ -1465,6 +1511,7 @@ CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em 
 CREATE INDEX cobranca_paga ON public.cobranca USING btree (paga_em) WHERE (paga_em IS NOT NULL);
 CREATE INDEX cobranca_pendente ON public.cobranca USING btree (criada_em) WHERE (status = 'pendente'::text);
 CREATE UNIQUE INDEX cobranca_uma_pendente ON public.cobranca USING btree (conta_id) WHERE (status = 'pendente'::text);
+CREATE INDEX conta_apagar ON public.conta USING btree (apagar_em) WHERE (apagar_em IS NOT NULL);
 CREATE INDEX conta_nao_confirmada ON public.conta USING btree (criada_em) WHERE (email_confirmado_em IS NULL);
 CREATE INDEX conta_endereco_visto ON public.conta_endereco USING btree (visto_em);
 CREATE INDEX contato_assinante ON ONLY public.contato USING btree (assinante_id) WHERE (assinante_id IS NOT NULL);

@@ -139,7 +139,17 @@ export interface Cobranca {
   valor: number;
 }
 
+export interface ComprovanteExclusao {
+  apagada_em: Timestamp | null;
+  apagar_em: Timestamp;
+  conta_id: number | null;
+  conteudo: Json | null;
+  hash: Buffer;
+  pedida_em: Timestamp;
+}
+
 export interface Conta {
+  apagar_em: Timestamp | null;
   auditor: Generated<boolean>;
   criada_em: Generated<Timestamp>;
   email: string;
@@ -411,6 +421,13 @@ export interface Indicio {
   marca: string;
   modelo_id: number;
   sinal: string;
+}
+
+export interface LacreAnuncio {
+  arquivos: string[];
+  conteudo: Json;
+  expira_em: Timestamp;
+  modelo_id: number;
 }
 
 export interface LacreProva {
@@ -874,6 +891,7 @@ export interface DB {
   busca_fila: BuscaFila;
   busca_palavra: BuscaPalavra;
   cobranca: Cobranca;
+  comprovante_exclusao: ComprovanteExclusao;
   conta: Conta;
   conta_endereco: ContaEndereco;
   contato: Contato;
@@ -900,6 +918,7 @@ export interface DB {
   imagem_conferida: ImagemConferida;
   importacao: Importacao;
   indicio: Indicio;
+  "lacre.anuncio": LacreAnuncio;
   "lacre.prova": LacreProva;
   limite: Limite;
   mensagem: Mensagem;
