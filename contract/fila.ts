@@ -77,7 +77,7 @@ const PerfilEmAnalise = z.object({
   url: z.string(),
   publico: z.boolean(),
   moderacao: z.enum(moderacoes),
-  estado_da_conta: z.enum(['ativa', 'suspensa', 'apagada']),
+  estado_da_conta: z.enum(['ativa', 'suspensa', 'em_exclusao', 'apagada']),
   nome_completo: z.string(),
   apelido: z.string(),
   idade: z.int(),

@@ -4,6 +4,8 @@ import { forgetWords } from './busca/busca.ts'
 import { forgetAcessos } from './contas/acesso.ts'
 import { putMarca } from './contas/apagamento/marca.ts'
 import { eraseMarcadas } from './contas/apagamento/marcadas.ts'
+import { eraseVencidas } from './contas/apagamento/apagamento.ts'
+import { sendAvisoExclusao } from './contas/apagamento/aviso.ts'
 import { sendAvisoTentativas } from './contas/avisoTentativas.ts'
 import { eraseNaoConfirmadas } from './contas/email/email.ts'
 import { type AvisoEmail, sendAvisoEmail, sendConfirmacao } from './contas/email/envio.ts'
@@ -57,6 +59,7 @@ const CRONTAB = `
 31 * * * * forget-limites
 37 * * * * find-indicios
 43 * * * * forget-idade
+43 * * * * erase-exclusoes
 `
 
 /** Connections that the two workers hold: each has one that listens and one that works. */
@@ -88,6 +91,9 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-tentativas': () => forgetTentativas(db, now()),
     'erase-nao-confirmadas': () =>
       eraseNaoConfirmadas(db, { now: now(), hashSecret: secrets.hash }),
+    'erase-exclusoes': () => eraseVencidas(db, { now: now(), hashSecret: secrets.hash }),
+    'send-exclusao': (payload) =>
+      sendAvisoExclusao(services, payload as { conta: number; comprovante: string }),
     'send-confirmacao': (payload) =>
       sendConfirmacao(services, (payload as { conta: number }).conta),
     'forget-limites': () => forgetLimites(db, now()),

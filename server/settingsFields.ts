@@ -164,6 +164,13 @@ export const fields = {
     '0',
     'how many proxies stand in front and add to X-Forwarded-For',
   ),
+  sourcePortHeader: field(
+    'SOURCE_PORT_HEADER',
+    z.string().regex(/^[\w-]*$/, 'the name of a header'),
+    '',
+    'the header in which the outermost proxy writes the visitor’s source port, for the record of access',
+    'none',
+  ),
   moderation: field(
     'MODERATION',
     z.enum(['pre', 'post'], 'pre or post'),

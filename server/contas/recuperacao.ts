@@ -87,7 +87,13 @@ export async function resetSenha(
   requireSenhaBoa(senha, 'senha')
   const senhaHash = await hashPassword(senha)
   return inTransaction(db, async (trx) => {
-    const usado = await spendToken(trx, { hash: hashToken(token), uso: 'redefinir-senha', now })
+    const usado = await spendToken(trx, {
+      hash: hashToken(token),
+      uso: 'redefinir-senha',
+      now,
+      // Whoever forgot the password can still take an erasure back.
+      tambem: ['em_exclusao'],
+    })
     if (!usado) throw linkVencido()
     const conta = await lockConta(trx, usado.conta_id)
     if (usado.email && usado.email.toLowerCase() !== conta.email.toLowerCase()) throw linkVencido()

@@ -27,6 +27,7 @@ export interface Acesso {
   conta_id: number;
   criado_em: Timestamp;
   endereco: string | null;
+  porta: number | null;
 }
 
 export interface AparelhoDeIdade {
@@ -144,7 +145,17 @@ export interface Cobranca {
   valor: number;
 }
 
+export interface ComprovanteExclusao {
+  apagada_em: Timestamp | null;
+  apagar_em: Timestamp;
+  conta_id: number | null;
+  conteudo: Json | null;
+  hash: Buffer;
+  pedida_em: Timestamp;
+}
+
 export interface Conta {
+  apagar_em: Timestamp | null;
   auditor: Generated<boolean>;
   criada_em: Generated<Timestamp>;
   email: string;
@@ -416,6 +427,13 @@ export interface Indicio {
   marca: string;
   modelo_id: number;
   sinal: string;
+}
+
+export interface LacreAnuncio {
+  arquivos: string[];
+  conteudo: Json;
+  expira_em: Timestamp;
+  modelo_id: number;
 }
 
 export interface LacreProva {
@@ -887,6 +905,7 @@ export interface DB {
   busca_fila: BuscaFila;
   busca_palavra: BuscaPalavra;
   cobranca: Cobranca;
+  comprovante_exclusao: ComprovanteExclusao;
   conta: Conta;
   conta_endereco: ContaEndereco;
   contato: Contato;
@@ -913,6 +932,7 @@ export interface DB {
   imagem_conferida: ImagemConferida;
   importacao: Importacao;
   indicio: Indicio;
+  "lacre.anuncio": LacreAnuncio;
   "lacre.prova": LacreProva;
   limite: Limite;
   mensagem: Mensagem;

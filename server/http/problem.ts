@@ -11,6 +11,7 @@ const problems = {
   acesso_negado: { status: 403, title: 'Acesso negado' },
   outro_tipo_de_conta: { status: 403, title: 'A conta é de outro tipo' },
   conta_suspensa: { status: 403, title: 'Conta suspensa' },
+  conta_em_exclusao: { status: 403, title: 'Conta em exclusão' },
   idade_nao_comprovada: { status: 403, title: 'Comprove sua idade' },
   plano_insuficiente: { status: 403, title: 'O plano não inclui isto' },
   nao_encontrado: { status: 404, title: 'Não encontrado' },

@@ -125,6 +125,8 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/modelo': { body: () => ({}), answers: [422] },
   // Accounts of this test have no password: the owner is told that it is wrong.
   'DELETE /api/conta': { body: () => ({ senha: 'camelia-branca-7' }), answers: [422] },
+  'POST /api/comprovante-de-exclusao': { body: () => ({ token: 'a'.repeat(43) }), answers: [404] },
+  'POST /api/conta/copia': { body: () => ({ senha: 'camelia-branca-7' }), answers: [422] },
   'GET /api/assinante/{id}': { path: (id) => `/api/assinante/${id}` },
   'PUT /api/assinante/{id}/senha': {
     path: (id) => `/api/assinante/${id}/senha`,

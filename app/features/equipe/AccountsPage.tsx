@@ -77,7 +77,7 @@ export const AccountsPage = () => {
                 </Link>
               )}
             </div>
-            {conta.estado !== 'apagada' && (
+            {(conta.estado === 'ativa' || conta.estado === 'suspensa') && (
               <Button
                 size="small"
                 variant={conta.estado === 'ativa' ? 'danger' : 'outline'}
@@ -102,5 +102,6 @@ const kindWords: Record<ContaDaEquipe['tipo'], () => string> = {
 }
 const stateWords: Record<Exclude<ContaDaEquipe['estado'], 'ativa'>, () => string> = {
   suspensa: () => m.ItemView_suspended(),
+  em_exclusao: () => m.AccountsPage_erasing(),
   apagada: () => m.AccountsPage_erased(),
 }
