@@ -24,6 +24,7 @@ import { sweepUploads } from './midias/uploads/uploads.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
 import { endOnline } from './modelos/presenca.ts'
 import { forgetDesfazer } from './moderacao/desfazer.ts'
+import { type Apagada, sendApagada } from './moderacao/registro/apagada.ts'
 import { sendDecisao } from './moderacao/registro/emails.ts'
 import { sendRecibo } from './planos/recibo.ts'
 import type { Secrets } from './secrets.ts'
@@ -93,6 +94,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-aviso-tentativas': (payload) =>
       sendAvisoTentativas(services, (payload as { conta: number }).conta),
     'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
+    'send-apagada': (payload, { job }) => sendApagada(services, payload as Apagada, job.id),
     'send-denuncia': (payload) =>
       sendDesfecho(services, (payload as { denuncia: number }).denuncia),
     'send-recibo': (payload) => sendRecibo(services, (payload as { cobranca: number }).cobranca),

@@ -680,7 +680,8 @@ CREATE TABLE auditoria (
   conta_id integer,
   dado text,
   alvo text,
-  alvo_id integer
+  alvo_id integer,
+  razao text
 );
 
 CREATE TABLE busca (
@@ -761,7 +762,8 @@ CREATE TABLE conta (
   email_confirmado_em timestamp with time zone,
   auditor boolean NOT NULL DEFAULT false,
   verificador boolean NOT NULL DEFAULT false,
-  palavra text
+  palavra text,
+  papeis text[] NOT NULL DEFAULT '{}'::text[]
 );
 
 CREATE TABLE conta_endereco (
@@ -1060,7 +1062,8 @@ CREATE TABLE moderacao_item (
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
   resolvido_em timestamp with time zone,
   reservado_por integer,
-  reservado_ate timestamp with time zone
+  reservado_ate timestamp with time zone,
+  conta_id integer
 );
 
 CREATE TABLE municipio (
@@ -1274,6 +1277,7 @@ ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY[
 ALTER TABLE conta ADD CONSTRAINT conta_id_tipo UNIQUE (id, tipo);
 ALTER TABLE conta ADD CONSTRAINT conta_idioma_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_palavra_check CHECK (((length(palavra) >= 3) AND (length(palavra) <= 30)));
+ALTER TABLE conta ADD CONSTRAINT conta_papeis_da_equipe CHECK (((papeis <@ ARRAY['moderador'::text, 'financeiro'::text, 'atendimento'::text, 'administrador'::text]) AND ((tipo = 'equipe'::text) OR (papeis = '{}'::text[]))));
 ALTER TABLE conta ADD CONSTRAINT conta_pkey PRIMARY KEY (id);
 ALTER TABLE conta ADD CONSTRAINT conta_tipo_check CHECK ((tipo = ANY (ARRAY['assinante'::text, 'modelo'::text, 'equipe'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_verificador_da_equipe CHECK (((tipo = 'equipe'::text) OR (NOT verificador)));
@@ -1371,7 +1375,7 @@ ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_equipe_id_fkey FOREIGN KE
 ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_pkey PRIMARY KEY (id);
 ALTER TABLE moderacao_desfazer ADD CONSTRAINT moderacao_desfazer_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES conta(id);
 ALTER TABLE moderacao_desfazer ADD CONSTRAINT moderacao_desfazer_pkey PRIMARY KEY (ato_id);
-ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_check CHECK ((num_nonnulls(modelo_id, depoimento_id, midia_id, mensagem_id) = 1));
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_depoimento_id_fkey FOREIGN KEY (depoimento_id) REFERENCES depoimento(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_estado_check CHECK ((estado = ANY (ARRAY['aberto'::text, 'resolvido'::text])));
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_mensagem_id_fkey FOREIGN KEY (mensagem_id) REFERENCES mensagem(id) ON DELETE CASCADE;
@@ -1379,6 +1383,7 @@ ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_midia_id_fkey FOREIGN K
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_pkey PRIMARY KEY (id);
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_reservado_por_fkey FOREIGN KEY (reservado_por) REFERENCES conta(id);
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_um_alvo CHECK ((num_nonnulls(modelo_id, depoimento_id, midia_id, mensagem_id, conta_id) = 1));
 ALTER TABLE municipio ADD CONSTRAINT municipio_estado_check CHECK ((estado ~ '^[A-Z]{2}$'::text));
 ALTER TABLE municipio ADD CONSTRAINT municipio_pkey PRIMARY KEY (codigo);
 ALTER TABLE municipio ADD CONSTRAINT municipio_slug_unico UNIQUE (slug);
@@ -1498,8 +1503,9 @@ CREATE INDEX modelo_passagem_modelo ON public.modelo_passagem USING btree (model
 CREATE INDEX moderacao_ato_alvo ON public.moderacao_ato USING btree (alvo, alvo_id, id DESC);
 CREATE INDEX moderacao_ato_desfaz ON public.moderacao_ato USING btree (desfaz) WHERE (desfaz IS NOT NULL);
 CREATE INDEX moderacao_item_aberto ON public.moderacao_item USING btree (criado_em) WHERE (estado = 'aberto'::text);
+CREATE INDEX moderacao_item_conta ON public.moderacao_item USING btree (conta_id) WHERE (conta_id IS NOT NULL);
 CREATE INDEX moderacao_item_perfil_decidido ON public.moderacao_item USING btree (resolvido_em DESC) WHERE ((motivo = 'perfil_novo'::text) AND (estado = 'resolvido'::text));
-CREATE UNIQUE INDEX moderacao_item_um_aberto ON public.moderacao_item USING btree (motivo, modelo_id, depoimento_id, midia_id, mensagem_id) NULLS NOT DISTINCT WHERE (estado = 'aberto'::text);
+CREATE UNIQUE INDEX moderacao_item_um_aberto ON public.moderacao_item USING btree (motivo, modelo_id, depoimento_id, midia_id, mensagem_id, conta_id) NULLS NOT DISTINCT WHERE (estado = 'aberto'::text);
 CREATE INDEX municipio_nome ON public.municipio USING btree (nome_busca text_pattern_ops);
 CREATE INDEX municipio_nome_trgm ON public.municipio USING gist (nome_busca gist_trgm_ops);
 CREATE INDEX municipio_ponto_posicao ON public.municipio_ponto USING gist (ll_to_earth(latitude, longitude));

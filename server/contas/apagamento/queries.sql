@@ -119,6 +119,9 @@ where "conta_id" = $1;
 delete from "identidade"
 where "conta_id" = $1;
 
+delete from "moderacao_item"
+where "conta_id" = $1;
+
 delete from "sessao"
 where "conta_id" = $1;
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ModeloDono } from '../../../contract/modelo.ts'
+import { nomesDosPapeis } from '../../../contract/papeis.ts'
 import { confirmEmails, exampleCadastroModelo, SENHA, startApi } from '../../contas/apiExample.ts'
 import { createConta } from '../../contas/contas.ts'
 import { createExampleAssinante } from '../../contas/example.ts'
@@ -94,6 +95,7 @@ describe('a save that is refused', () => {
       email: 'equipe-put@test.example',
       nome: 'E',
       senhaHash: null,
+      papeis: nomesDosPapeis,
     })
     const status = async (token?: string) =>
       (await call(`PUT /api/modelo/${id}`, payload(), token)).status
@@ -402,6 +404,7 @@ describe('the whole profile', () => {
       email: 'equipe-get@test.example',
       nome: 'E',
       senhaHash: null,
+      papeis: nomesDosPapeis,
     })
     for (const token of [await tokenOf(id, 'modelo'), await tokenOf(equipe, 'equipe')]) {
       const response = await call(`GET /api/modelo/${id}`, undefined, token)
@@ -428,6 +431,7 @@ describe('the whole profile', () => {
       email: 'equipe-recusa@test.example',
       nome: 'E',
       senhaHash: null,
+      papeis: nomesDosPapeis,
     })
     await database.db
       .updateTable('modelo')
