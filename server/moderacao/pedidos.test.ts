@@ -45,8 +45,9 @@ beforeEach(() =>
 const recado = 'Combinamos por e-mail.'
 const ask = (id: number, what: string, token = iara) =>
   call(`POST /api/admin/contas/${id}/${what}`, { recado }, token)
-const fila = async (token = iara): Promise<ItemDaFila[]> =>
-  (await call('GET /api/admin/fila', undefined, token)).json()
+const fila = async (token = iara, query = ''): Promise<ItemDaFila[]> =>
+  (await call(`GET /api/admin/fila${query}`, undefined, token)).json()
+const pedidos = () => fila(iara, '?fila=pedidos')
 const decide = ({ id, versao }: ItemDaFila, ato: string, token: string) =>
   call(`POST /api/admin/fila/${id}/decisao`, { versao, ato, recado }, token)
 const estadoDe = async (id: number) =>
@@ -67,7 +68,7 @@ describe('what one person of staff does alone', () => {
     await ask(id, 'suspensao')
     expect((await ask(id, 'reativacao')).status).toBe(202)
     expect((await ask(id, 'reativacao', bia)).status).toBe(409)
-    const [pedido] = await fila()
+    const [pedido] = await pedidos()
     expect(pedido).toMatchObject({ motivo: 'pedido_reativar' })
     const refused = await decide(pedido!, 'aprovar', iara)
     expect([refused.status, (await refused.json()).codigo]).toEqual([403, 'acesso_negado'])
@@ -84,7 +85,7 @@ describe('what one person of staff does alone', () => {
   it('is not to erase an account, for good: two people are in the log, and the letter is sent', async () => {
     const { id } = await createExampleAssinante(database.db)
     expect((await ask(id, 'apagamento')).status).toBe(202)
-    const [pedido] = await fila()
+    const [pedido] = await pedidos()
     expect((await decide(pedido!, 'aprovar', iara)).status).toBe(403)
     expect((await decide(pedido!, 'aprovar', bia)).status).toBe(200)
     expect(await estadoDe(id)).toBe('apagada')
@@ -97,9 +98,9 @@ describe('what one person of staff does alone', () => {
   it('may be taken back by who asked, and changes nothing then', async () => {
     const { id } = await createExample(database.db, now)
     await ask(id, 'apagamento')
-    const [pedido] = await fila()
+    const [pedido] = await pedidos()
     expect((await decide(pedido!, 'recusar', iara)).status).toBe(200)
-    expect([await estadoDe(id), await fila()]).toEqual(['ativa', []])
+    expect([await estadoDe(id), await pedidos()]).toEqual(['ativa', []])
   })
 
   it('is not to erase what may be evidence: not while she may be a minor', async () => {
@@ -115,7 +116,7 @@ describe('what one person of staff does alone', () => {
     const { id } = await createExample(database.db, now)
     await ask(id, 'suspensao')
     await ask(id, 'reativacao')
-    const [pedido] = await fila()
+    const [pedido] = await pedidos()
     const answers = await Promise.all([
       decide(pedido!, 'aprovar', bia),
       decide(pedido!, 'aprovar', lia),
@@ -168,14 +169,14 @@ describe('the role of somebody of staff', () => {
     const nova = await hire('Nova', [])
     const path = (id: number) => `PUT /api/admin/equipe/${id}/papeis`
     const body = { papeis: ['financeiro'], avulsos: ['auditor'] }
-    expect((await call(path(ids['Iara']!), body, iara)).status).toBe(403)
-    expect((await call(path(ids['Nova']!), body, nova)).status).toBe(403)
+    expect((await call(path(ids.Iara!), body, iara)).status).toBe(403)
+    expect((await call(path(ids.Nova!), body, nova)).status).toBe(403)
     const { id: modelo } = await createExample(database.db, now)
     expect((await call(path(modelo), body, iara)).status).toBe(404)
-    expect((await call(path(ids['Nova']!), body, iara)).status).toBe(204)
+    expect((await call(path(ids.Nova!), body, iara)).status).toBe(204)
     const read = await call('GET /api/admin/cobrancas?razao=pagamento', undefined, nova)
     expect(read.status).toBe(200)
-    expect(await atosDe(ids['Nova']!)).toEqual(['Iara nomear', 'Iara autorizar'])
+    expect(await atosDe(ids.Nova!)).toEqual(['Iara nomear', 'Iara autorizar'])
   })
 })
 

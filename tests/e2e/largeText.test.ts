@@ -153,6 +153,7 @@ const PANELS = {
     '/admin/pagamentos',
     '/admin/avaliacoes',
     '/admin/registro',
+    '/admin/equipe',
     '/admin/seguranca',
   ],
 } as const

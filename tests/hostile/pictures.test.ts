@@ -168,6 +168,7 @@ async function decide(id: number, decisao: object, headers = equipe) {
     .select(['id', 'versao'])
     .where((where) => where.or([where('modelo_id', '=', id), where('conta_id', '=', id)]))
     .where('estado', '=', 'aberto')
+    .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const body = { versao: item.versao, ...decisao }
   await call('POST', `/api/admin/fila/${item.id}/decisao`, headers, body)

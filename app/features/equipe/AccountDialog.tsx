@@ -34,9 +34,13 @@ export default function AccountDialog({
     else if (act === 'apagar')
       await api('POST /api/admin/contas/{id}/apagamento', { params, body: { recado } })
     else {
-      const razao = menor ? MENOR : undefined
-      const body = { recado, razao }
-      offer(await api('POST /api/admin/contas/{id}/suspensao', { params, body }), nome)
+      offer(
+        await api('POST /api/admin/contas/{id}/suspensao', {
+          params,
+          body: { recado, ...(menor && { razao: MENOR }) },
+        }),
+        nome,
+      )
     }
   }
   return (

@@ -46,7 +46,7 @@ export const AccountsPage = () => {
         query={{ q, razao: razao ?? '' }}
         title={m.Admin_accounts()}
         empty={
-          q === '' ? m.AccountsPage_ask() : razao ? m.AccountsPage_nobody({ q }) : m.Reason_choose()
+          q === '' ? m.AccountsPage_ask() : razao ? m.AccountsPage_nobody({ q }) : m.ReasonForm_choose()
         }
         loaded={loaded}
         head={
@@ -64,11 +64,11 @@ export const AccountsPage = () => {
               <SelectField
                 key={`razao ${razao}`}
                 name="razao"
-                label={m.Reason_label()}
-                help={m.Reason_help()}
-                error={q !== '' && !razao ? m.Reason_choose() : undefined}
+                label={m.ReasonForm_label()}
+                help={m.ReasonForm_help()}
+                error={q !== '' && !razao ? m.ReasonForm_choose() : undefined}
                 defaultValue={razao ?? ''}
-                placeholder={m.Reason_choose()}
+                placeholder={m.ReasonForm_choose()}
                 options={razaoOptions()}
               />
               <Button type="submit">{m.AccountsPage_find()}</Button>

@@ -32,14 +32,14 @@ export const ReasonForm = ({
       <SelectField
         ref={ref}
         name="razao"
-        label={m.Reason_label()}
-        help={m.Reason_help()}
-        error={missing ? m.Reason_choose() : undefined}
-        placeholder={m.Reason_choose()}
+        label={m.ReasonForm_label()}
+        help={m.ReasonForm_help()}
+        error={missing ? m.ReasonForm_choose() : undefined}
+        placeholder={m.ReasonForm_choose()}
         options={razaoOptions()}
       />
       <Button type="submit" variant="outline">
-        {m.Reason_show()}
+        {m.ReasonForm_show()}
       </Button>
     </form>
   )

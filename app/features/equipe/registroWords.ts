@@ -93,11 +93,11 @@ export const dadoWords: Record<Mostrado | Porta, () => string> = {
 
 /** Why personal data were read. */
 export const razaoWords: Record<RazaoDeLeitura, () => string> = {
-  decisao: () => m.Reason_decisao(),
-  pedido: () => m.Reason_pedido(),
-  pagamento: () => m.Reason_pagamento(),
-  abuso: () => m.Reason_abuso(),
-  autoridade: () => m.Reason_autoridade(),
+  decisao: () => m.ReasonForm_decisao(),
+  pedido: () => m.ReasonForm_pedido(),
+  pagamento: () => m.ReasonForm_pagamento(),
+  abuso: () => m.ReasonForm_abuso(),
+  autoridade: () => m.ReasonForm_autoridade(),
 }
 
 export const papelWords: Record<Papel, () => string> = {

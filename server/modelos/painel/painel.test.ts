@@ -399,15 +399,19 @@ describe('the whole profile', () => {
       }
   })
 
-  it('is served to its owner and to staff, and not cached', async () => {
+  it('is served to its owner, and to staff who say why, and not cached', async () => {
     const equipe = await createConta(database.db, 'equipe', {
       email: 'equipe-get@test.example',
       nome: 'E',
       senhaHash: null,
       papeis: nomesDosPapeis,
     })
-    for (const token of [await tokenOf(id, 'modelo'), await tokenOf(equipe, 'equipe')]) {
-      const response = await call(`GET /api/modelo/${id}`, undefined, token)
+    const readers = [
+      ['', await tokenOf(id, 'modelo')],
+      ['?razao=decisao', await tokenOf(equipe, 'equipe')],
+    ] as const
+    for (const [query, token] of readers) {
+      const response = await call(`GET /api/modelo/${id}${query}`, undefined, token)
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
       expect(response.headers.get('Vary')).toContain('Authorization')
       const profile = ModeloDono.parse(await response.json())
