@@ -116,5 +116,6 @@ export const pages = [
   ofAccount('/admin/pagamentos', 'adminPagamentos'),
   ofAccount('/admin/contas', 'adminContas'),
   ofAccount('/admin/registro', 'adminRegistro'),
+  ofAccount('/admin/equipe', 'adminEquipe'),
   ofAccount('/admin/seguranca', 'adminSeguranca'),
 ] as const satisfies readonly Page[]

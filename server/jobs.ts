@@ -2,10 +2,10 @@ import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-wo
 import { forgetFatos } from './auditoria/auditoria.ts'
 import { forgetWords } from './busca/busca.ts'
 import { forgetAcessos } from './contas/acesso.ts'
-import { putMarca } from './contas/apagamento/marca.ts'
-import { eraseMarcadas } from './contas/apagamento/marcadas.ts'
 import { eraseVencidas } from './contas/apagamento/apagamento.ts'
 import { sendAvisoExclusao } from './contas/apagamento/aviso.ts'
+import { putMarca } from './contas/apagamento/marca.ts'
+import { eraseMarcadas } from './contas/apagamento/marcadas.ts'
 import { sendAvisoTentativas } from './contas/avisoTentativas.ts'
 import { eraseNaoConfirmadas } from './contas/email/email.ts'
 import { type AvisoEmail, sendAvisoEmail, sendConfirmacao } from './contas/email/envio.ts'
@@ -29,6 +29,7 @@ import { sweepUploads } from './midias/uploads/uploads.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
 import { endOnline } from './modelos/presenca.ts'
 import { forgetDesfazer } from './moderacao/desfazer.ts'
+import { type Apagada, sendApagada } from './moderacao/registro/apagada.ts'
 import { sendDecisao } from './moderacao/registro/emails.ts'
 import { sendRecibo } from './planos/recibo.ts'
 import type { Secrets } from './secrets.ts'
@@ -103,6 +104,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-aviso-tentativas': (payload) =>
       sendAvisoTentativas(services, (payload as { conta: number }).conta),
     'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
+    'send-apagada': (payload, { job }) => sendApagada(services, payload as Apagada, job.id),
     'send-denuncia': (payload) =>
       sendDesfecho(services, (payload as { denuncia: number }).denuncia),
     'send-recibo': (payload) => sendRecibo(services, (payload as { cobranca: number }).cobranca),

@@ -81,6 +81,7 @@ export interface Auditoria {
   dado: string | null;
   fato: string;
   id: Generated<number>;
+  razao: string | null;
 }
 
 export interface Busca {
@@ -165,6 +166,7 @@ export interface Conta {
   idioma: Generated<string>;
   nome: string;
   palavra: string | null;
+  papeis: Generated<string[]>;
   senha_hash: string | null;
   termos_aceitos_em: Timestamp | null;
   termos_versao: string | null;
@@ -693,6 +695,7 @@ export interface ModeracaoDesfazer {
 }
 
 export interface ModeracaoItem {
+  conta_id: number | null;
   criado_em: Generated<Timestamp>;
   depoimento_id: number | null;
   detalhe: Generated<Json>;

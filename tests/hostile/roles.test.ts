@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Acesso, Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
+import { nomesDosPapeis } from '../../contract/papeis.ts'
 import { createAssinante, createConta } from '../../server/contas/contas.ts'
 import { createSession, type TipoConta } from '../../server/http/session.ts'
 import { createExample, exampleEscrita } from '../../server/modelos/escrita/example.ts'
@@ -182,7 +183,7 @@ const examples: Partial<Record<Chamada, Example>> = {
     answers: [404],
   },
   'GET /api/admin/depoimentos': {},
-  'GET /api/admin/contas': { path: () => '/api/admin/contas?q=ana' },
+  'GET /api/admin/contas': { path: () => '/api/admin/contas?q=ana&razao=pedido' },
   'POST /api/admin/contas/{id}/suspensao': {
     path: () => '/api/admin/contas/2147483647/suspensao',
     body: () => ({ recado: 'Termos de uso' }),
@@ -193,7 +194,18 @@ const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ recado: 'Engano nosso' }),
     answers: [404],
   },
-  'GET /api/admin/cobrancas': {},
+  'POST /api/admin/contas/{id}/apagamento': {
+    path: () => '/api/admin/contas/2147483647/apagamento',
+    body: () => ({ recado: 'Como pediu.' }),
+    answers: [404],
+  },
+  'GET /api/admin/equipe': {},
+  'PUT /api/admin/equipe/{id}/papeis': {
+    path: () => '/api/admin/equipe/2147483647/papeis',
+    body: () => ({ papeis: ['moderador'], avulsos: [] }),
+    answers: [404],
+  },
+  'GET /api/admin/cobrancas': { path: () => '/api/admin/cobrancas?razao=pagamento' },
   'POST /api/admin/cobrancas/{id}/confirmacao': {
     path: () => '/api/admin/cobrancas/2147483647/confirmacao',
     answers: [404],
@@ -211,7 +223,7 @@ const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/admin/registro': {},
   'GET /api/admin/auditoria': {},
   'GET /api/admin/verificacoes/{id}/{papel}': {
-    path: () => '/api/admin/verificacoes/2147483647/selfie',
+    path: () => '/api/admin/verificacoes/2147483647/selfie?razao=decisao',
   },
   'GET /api/verificacao': {},
   // An empty body; nothing to remove, to send or to take back.
@@ -280,6 +292,14 @@ const allowed: Record<Acesso, readonly TipoConta[]> = {
   assinante: ['assinante'],
   modelo: ['modelo'],
   equipe: ['equipe'],
+  // The person of staff here has every role.
+  fila: ['equipe'],
+  mensagens: ['equipe'],
+  contas: ['equipe'],
+  suspender: ['equipe'],
+  cobrancas: ['equipe'],
+  registro: ['equipe'],
+  papeis: ['equipe'],
   // Only staff who were granted the right: nobody here was.
   auditor: [],
   verificador: [],
@@ -324,7 +344,7 @@ beforeAll(async () => {
         ? (await createExample(db, now)).id
         : tipo === 'assinante'
           ? await createAssinante(db, { email, nome, senhaHash: null })
-          : await createConta(db, tipo, { email, nome, senhaHash: null })
+          : await createConta(db, tipo, { email, nome, senhaHash: null, papeis: nomesDosPapeis })
     accounts[tipo] = { id, nome, tipo }
   }
 })

@@ -136,6 +136,9 @@ where "conta_id" = $1;
 delete from "identidade"
 where "conta_id" = $1;
 
+delete from "moderacao_item"
+where "conta_id" = $1;
+
 delete from "sessao"
 where "conta_id" = $1;
 
@@ -217,7 +220,7 @@ where "hash" = $1;
 
 select item, quantos::integer from (values
   ('cadastro', 1::bigint),
-  ('perfil', (select count(*) from modelo where id = $1)),
+  ('perfil', (select count(*) from conta where id = $1 and tipo = 'modelo')),
   ('fotos_e_videos', (select count(*) from midia where modelo_id = $2)),
   ('stories', (select count(*) from storie where modelo_id = $3)),
   ('avaliacoes_recebidas', (select count(*) from depoimento where modelo_id = $4)),

@@ -150,9 +150,16 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
   await sql`select graphile_worker.add_job('forget-words', job_key := 'forget-words')`.execute(trx)
 }
 
-/** Deletes the records of where the account was used, and its links and identities. */
+/** Deletes the records of where the account was used, and its links and identities, and what staff asked of it. */
 export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> {
-  for (const tabela of ['conta_endereco', 'identidade', 'sessao', 'token', 'troca_email'] as const)
+  for (const tabela of [
+    'conta_endereco',
+    'identidade',
+    'moderacao_item',
+    'sessao',
+    'token',
+    'troca_email',
+  ] as const)
     await trx.deleteFrom(tabela).where('conta_id', '=', id).execute()
 }
 
