@@ -1517,6 +1517,7 @@ CREATE INDEX busca_cidade ON public.busca USING btree (cidade_busca, posicao DES
 CREATE INDEX busca_cidade_slug ON public.busca USING btree (cidade_slug);
 CREATE INDEX busca_documento ON public.busca USING gin (documento);
 CREATE INDEX busca_estado ON public.busca USING btree (estado, posicao DESC, id DESC);
+CREATE INDEX busca_lugares ON public.busca USING gin (((' '::text || cidade_busca)) gin_trgm_ops, ((' '::text || bairro_busca)) gin_trgm_ops);
 CREATE INDEX busca_nota ON public.busca USING btree (nota DESC NULLS LAST, avaliacoes DESC, id DESC);
 CREATE INDEX busca_online ON public.busca USING btree (online_ate) WHERE (online_ate IS NOT NULL);
 CREATE INDEX busca_opcoes ON public.busca USING gin (opcoes);
