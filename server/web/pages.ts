@@ -119,7 +119,9 @@ function unavailablePage(
   const styles = build.assets.routes.root?.css ?? []
   const { nonce, seal } = createSeal(settings.publicUrl)
   const { siteName } = settings
-  const { html, policy } = seal(renderUnavailable(kind, path, { siteName, styles, nonce }))
+  const { html, policy } = seal(
+    Buffer.from(renderUnavailable(kind, path, { siteName, styles, nonce })),
+  )
   return new Response(html, {
     status: UNAVAILABLE_STATUS[kind],
     headers: {
