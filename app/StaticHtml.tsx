@@ -10,6 +10,9 @@ export type WriteHtml = <Props extends object>(
 /** Only the server has one: see `writeHtml.tsx`. */
 export const WriteHtmlContext = createContext<WriteHtml | null>(null)
 
+/** What the browser says instead: React hydrates no content, and leaves it while this is the same object. */
+const asItCame = { __html: '' }
+
 type StaticHtmlProps<Props extends object> = {
   className: string
   /** Its content follows from its props and the language alone: no context, no state, no event. */
@@ -43,7 +46,7 @@ export function StaticHtml<Props extends object>({
       className={className}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React from the same component
-      dangerouslySetInnerHTML={{ __html: write ? write(Part, props) : '' }}
+      dangerouslySetInnerHTML={write ? { __html: write(Part, props) } : asItCame}
     />
   )
 }
