@@ -19,6 +19,8 @@ export const motivos = [
   'imagem_repetida',
   'depoimento_denunciado',
   'depoimento_suspeito',
+  'pedido_reativar',
+  'pedido_apagar',
   'mensagem',
 ] as const
 export type Motivo = (typeof motivos)[number]
@@ -41,6 +43,7 @@ export const filas = {
     'imagem_repetida',
   ],
   depoimentos: ['depoimento_denunciado', 'depoimento_suspeito'],
+  pedidos: ['pedido_reativar', 'pedido_apagar'],
   mensagens: ['mensagem'],
 } as const satisfies Record<string, readonly Motivo[]>
 export type Fila = keyof typeof filas
@@ -83,6 +86,9 @@ export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   imagem_repetida: ['aprovar', 'recusar', 'retirar'],
   depoimento_denunciado: ['aprovar', 'recusar'],
   depoimento_suspeito: ['aprovar', 'recusar'],
+  // By somebody else than who asked; who asked may take it back.
+  pedido_reativar: ['aprovar', 'recusar'],
+  pedido_apagar: ['aprovar', 'recusar'],
   mensagem: ['concluir'],
 }
 
@@ -104,6 +110,11 @@ export const atos = [
   'negar',
   'habilitar',
   'desabilitar',
+  'nomear',
+  'pedir_reativar',
+  'pedir_apagar',
+  'apagar',
+  'negar_pedido',
 ] as const
 export type Ato = (typeof atos)[number]
 
@@ -291,6 +302,8 @@ export const razoesDe: Record<Motivo, readonly Razao[]> = {
   imagem_repetida: [...imagens, menor, outra],
   depoimento_denunciado: doDepoimento,
   depoimento_suspeito: doDepoimento,
+  pedido_reativar: [],
+  pedido_apagar: [],
   mensagem: [],
 }
 

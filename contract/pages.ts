@@ -98,6 +98,7 @@ export const pages = [
   ofAccount('/redefinir-senha', 'redefinirSenha'),
   ofAccount('/confirmar-email', 'confirmarEmail'),
   ofAccount('/desfazer-email', 'desfazerEmail'),
+  ofAccount('/exclusao', 'exclusao'),
   // By the number of a receipt: the browser loads its state.
   ofAccount('/denuncia/:recibo', 'denuncia'),
   ofAccount('/painel', 'painel'),
@@ -115,5 +116,6 @@ export const pages = [
   ofAccount('/admin/pagamentos', 'adminPagamentos'),
   ofAccount('/admin/contas', 'adminContas'),
   ofAccount('/admin/registro', 'adminRegistro'),
+  ofAccount('/admin/equipe', 'adminEquipe'),
   ofAccount('/admin/seguranca', 'adminSeguranca'),
 ] as const satisfies readonly Page[]

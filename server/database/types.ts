@@ -27,6 +27,13 @@ export interface Acesso {
   conta_id: number;
   criado_em: Timestamp;
   endereco: string | null;
+  porta: number | null;
+}
+
+export interface AparelhoDeIdade {
+  chave_publica: Buffer;
+  credencial: Buffer;
+  renova_ate: string;
 }
 
 export interface Arquivo {
@@ -74,6 +81,7 @@ export interface Auditoria {
   dado: string | null;
   fato: string;
   id: Generated<number>;
+  razao: string | null;
 }
 
 export interface Busca {
@@ -138,7 +146,17 @@ export interface Cobranca {
   valor: number;
 }
 
+export interface ComprovanteExclusao {
+  apagada_em: Timestamp | null;
+  apagar_em: Timestamp;
+  conta_id: number | null;
+  conteudo: Json | null;
+  hash: Buffer;
+  pedida_em: Timestamp;
+}
+
 export interface Conta {
+  apagar_em: Timestamp | null;
   auditor: Generated<boolean>;
   criada_em: Generated<Timestamp>;
   email: string;
@@ -148,6 +166,7 @@ export interface Conta {
   idioma: Generated<string>;
   nome: string;
   palavra: string | null;
+  papeis: Generated<string[]>;
   senha_hash: string | null;
   termos_aceitos_em: Timestamp | null;
   termos_versao: string | null;
@@ -412,6 +431,13 @@ export interface Indicio {
   sinal: string;
 }
 
+export interface LacreAnuncio {
+  arquivos: string[];
+  conteudo: Json;
+  expira_em: Timestamp;
+  modelo_id: number;
+}
+
 export interface LacreProva {
   arquivos: string[];
   conteudo: Json;
@@ -669,6 +695,7 @@ export interface ModeracaoDesfazer {
 }
 
 export interface ModeracaoItem {
+  conta_id: number | null;
   criado_em: Generated<Timestamp>;
   depoimento_id: number | null;
   detalhe: Generated<Json>;
@@ -703,6 +730,13 @@ export interface MunicipioPonto {
 export interface OpcaoGrupo {
   grupo: string;
   letra: string | null;
+}
+
+export interface PedidoDeIdade {
+  chave: Json | null;
+  desafio: string;
+  termina_em: Timestamp;
+  uso: string;
 }
 
 export interface Plano {
@@ -864,6 +898,7 @@ export interface Visita {
 
 export interface DB {
   acesso: Acesso;
+  aparelho_de_idade: AparelhoDeIdade;
   arquivo: Arquivo;
   arquivo_publico: ArquivoPublico;
   assinante: Assinante;
@@ -873,6 +908,7 @@ export interface DB {
   busca_fila: BuscaFila;
   busca_palavra: BuscaPalavra;
   cobranca: Cobranca;
+  comprovante_exclusao: ComprovanteExclusao;
   conta: Conta;
   conta_endereco: ContaEndereco;
   contato: Contato;
@@ -899,6 +935,7 @@ export interface DB {
   imagem_conferida: ImagemConferida;
   importacao: Importacao;
   indicio: Indicio;
+  "lacre.anuncio": LacreAnuncio;
   "lacre.prova": LacreProva;
   limite: Limite;
   mensagem: Mensagem;
@@ -921,6 +958,7 @@ export interface DB {
   municipio: Municipio;
   municipio_ponto: MunicipioPonto;
   opcao_grupo: OpcaoGrupo;
+  pedido_de_idade: PedidoDeIdade;
   plano: Plano;
   prova_de_idade: ProvaDeIdade;
   registro_elo: RegistroElo;

@@ -13,11 +13,12 @@ import {
   razoesDe,
   razoesDeRetirar,
 } from '../../contract/motivos.ts'
-import { hasDireito } from '../contas/direitos.ts'
+import { direitoDoMotivo } from '../../contract/papeis.ts'
+import { hasDireito, requireDireito } from '../contas/direitos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { settleDenuncias } from '../denuncias/desfecho.ts'
-import { Falha } from '../http/problem.ts'
+import { Falha, invalidField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { listArquivos, withdrawImagens } from '../midias/midias.ts'
 import {
@@ -30,7 +31,10 @@ import {
   restoreSelo,
 } from '../modelos/escrita/escrita.ts'
 import { refuse, verify } from '../verificacao/conferencia.ts'
+import { alvoDe } from './alvo.ts'
 import { definitivoEm, type Efeito, openDesfazer, readLinhas } from './desfazer.ts'
+import type { DetalheDoPedido } from './fila.ts'
+import { requireOutra, settlePedido } from './pedidos.ts'
 import {
   closeItem,
   findAberto,
@@ -63,10 +67,12 @@ export const decideItem = (
 ): Promise<Feito> =>
   inTransaction(db, async (trx) => {
     const { now } = options
-    const { ato, razao, recado } = decisao
+    const { ato, razao } = decisao
     const item = await openItem(trx, id, decisao)
     const { motivo, alvo, alvoId, modelo } = item
+    await requireDireito(trx, equipe.id, direitoDoMotivo(motivo))
     if (motivo === 'verificacao') await requireVerificador(trx, equipe)
+    if (ato === 'aprovar') requireOutra(item, equipe)
     // The document decides, whatever staff chose.
     const suspeita = razao === MENOR || isMinor(decisao, now)
     // A suspected minor does not wait for a colleague's claim to end.
@@ -78,23 +84,28 @@ export const decideItem = (
       ...(motivo === 'verificacao' ? [linhaDaVerificacao(item.detalhe)] : []),
     ])
     const efeito = suspeita
-      ? await suspectMinor(trx, alvoId, now)
+      ? await suspectMinor(trx, alvoId, { por: equipe.id, now })
       : await settle(trx, item, decisao, options)
     const numero = await recordAto(
       trx,
       {
         ...{ equipe: equipe.id, item: id, alvo, alvoId },
-        ...(suspeita ? asSuspeita(decisao) : { ato: atoDe(motivo, ato), razao, recado }),
+        ...(suspeita
+          ? asSuspeita(decisao)
+          : { ato: atoDe(motivo, ato), razao, recado: recadoDe(item, decisao) }),
       },
-      { now, porEmail: alvo === 'modelo' && isTold(item, ato, efeito) },
+      { now, porEmail: isTold(item, ato, efeito) },
     )
+    // Nothing is left to put back.
+    if (motivo === 'pedido_apagar' && ato === 'aprovar')
+      return { ato: numero, ate: now.toISOString() }
     return openDesfazer(trx, { ato: numero, equipe: equipe.id, linhas, efeito, now })
   })
 
 type Aberto = NonNullable<Awaited<ReturnType<typeof lockItem>>> & {
   id: number
   motivo: Motivo
-  alvo: Exclude<Alvo, 'conta' | 'cobranca'>
+  alvo: Exclude<Alvo, 'cobranca'>
   alvoId: number
   /** The profile that it is about, also through a review. */
   modelo: number | null
@@ -117,9 +128,15 @@ const asSuspeita = ({ recado }: DecisaoEscrita) => ({
   recado: recado || menor.recado,
 })
 
-/** In the log a verification is told from a profile. */
+/** In the log a verification, and what a colleague asked, are told from a profile. */
+const atosProprios: Partial<Record<Motivo, { aprovar: Ato; recusar: Ato }>> = {
+  verificacao: { aprovar: 'verificar', recusar: 'negar' },
+  pedido_reativar: { aprovar: 'reativar', recusar: 'negar_pedido' },
+  pedido_apagar: { aprovar: 'apagar', recusar: 'negar_pedido' },
+}
+
 const atoDe = (motivo: Motivo, ato: DecisaoEscrita['ato']): Ato =>
-  motivo === 'verificacao' ? (ato === 'aprovar' ? 'verificar' : 'negar') : ato
+  (ato === 'aprovar' || ato === 'recusar' ? atosProprios[motivo]?.[ato] : undefined) ?? ato
 
 const linhaDaVerificacao = (detalhe: unknown) => ({
   tabela: 'verificacao' as const,
@@ -147,13 +164,8 @@ async function openItem(
   const motivo = item.motivo as Motivo
   requireKnown(motivo, ato, razao)
   if ((nascimento ?? conferidas) !== undefined && (motivo !== 'verificacao' || ato !== 'aprovar'))
-    throw invalid('ato', 'Este item não aceita esta escolha.')
-  const [alvo, alvoId] = alvos.mensagem_id
-    ? (['mensagem', alvos.mensagem_id] as const)
-    : alvos.depoimento_id
-      ? (['depoimento', alvos.depoimento_id] as const)
-      : (['modelo', alvos.modelo_id!] as const)
-  return { ...item, id, motivo, alvo, alvoId, modelo: alvos.modelo_id }
+    throw invalidField('ato', 'Este item não aceita esta escolha.')
+  return { ...item, id, motivo, ...alvoDe(alvos), modelo: alvos.modelo_id }
 }
 
 function requireKnown(motivo: Motivo, ato: DecisaoEscrita['ato'], razao?: string): void {
@@ -163,14 +175,20 @@ function requireKnown(motivo: Motivo, ato: DecisaoEscrita['ato'], razao?: string
     : razao !== undefined && (ato === 'aprovar' || !razoes.some(({ codigo }) => codigo === razao))
       ? 'razao'
       : null
-  if (campo) throw invalid(campo, 'Este item não aceita esta escolha.')
+  if (campo) throw invalidField(campo, 'Este item não aceita esta escolha.')
 }
 
-const invalid = (campo: string, mensagem: string) =>
-  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
+/** Of what a colleague asked, their words; none for an erased account, whose words are deleted. */
+const recadoDe = ({ motivo, detalhe }: Aberto, { ato, recado }: DecisaoEscrita): string =>
+  motivo === 'pedido_reativar' && ato === 'aprovar' ? (detalhe as DetalheDoPedido).recado : recado
 
-/** Whether the advertiser gets an e-mail: about what she must know, not about a change that stays. */
-const isTold = (
+/** Whether the person gets an e-mail: about what they must know, not about a change that stays. */
+function isTold(item: Aberto, ato: DecisaoEscrita['ato'], efeito: Efeito): boolean {
+  if (item.alvo === 'conta') return item.motivo === 'pedido_reativar' && ato === 'aprovar'
+  return item.alvo === 'modelo' && isToldOfProfile(item, ato, efeito)
+}
+
+const isToldOfProfile = (
   { motivo, detalhe }: Aberto,
   ato: DecisaoEscrita['ato'],
   { denuncias }: Efeito,
@@ -194,7 +212,10 @@ async function settle(
   const decisao = { aprova: ato !== 'recusar', detalhe, item: id, ...escolha, ...options }
   const efeito = await effects[motivo](trx, alvoId, decisao)
   if (retiradas && motivo === 'perfil_novo' && (await selectFalta(trx, alvoId)).includes('foto'))
-    throw invalid('imagens', 'Sem estas imagens o perfil fica sem foto pública: recuse o perfil.')
+    throw invalidField(
+      'imagens',
+      'Sem estas imagens o perfil fica sem foto pública: recuse o perfil.',
+    )
   await closeItem(trx, id, options.now)
   const fechou = [{ id, detalhe }, ...(efeito.fechou ?? [])]
   const { denuncias, nomeadas } = await settleReports(trx, fechou, { ato, razao, imagens }, options)
@@ -228,7 +249,7 @@ async function settleReports(
 async function withdrawOnly(trx: Transaction<DB>, modeloId: number, imagens: string[]) {
   const dela = await listArquivos(trx, [modeloId])
   if (!imagens.every((hash) => dela.includes(hash)))
-    throw invalid('imagens', 'Uma das imagens não está mais no perfil. Veja de novo.')
+    throw invalidField('imagens', 'Uma das imagens não está mais no perfil. Veja de novo.')
   return withdrawImagens(trx, modeloId, imagens)
 }
 
@@ -301,6 +322,8 @@ const effects: Record<Motivo, Effect> = {
   imagem_repetida: withdrawNamed,
   depoimento_denunciado: settleDepoimento,
   depoimento_suspeito: settleDepoimento,
+  pedido_reativar: (trx, id, decisao) => settlePedido(trx, 'reativar', id, decisao),
+  pedido_apagar: (trx, id, decisao) => settlePedido(trx, 'apagar', id, decisao),
   mensagem: async (trx, id, { now }) => {
     await markMensagem(trx, id, now)
     return {}

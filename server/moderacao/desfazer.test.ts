@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Feito, ItemAberto, ItemDaFila } from '../../contract/fila.ts'
+import { nomesDosPapeis } from '../../contract/papeis.ts'
 import { startApi } from '../contas/apiExample.ts'
 import { createConta } from '../contas/contas.ts'
 import { startDelivery } from '../correio/deliverExample.ts'
@@ -24,7 +25,12 @@ let [iara, bia] = ['', '']
 
 async function hire(nome: string) {
   const email = `${nome.toLowerCase()}@equipe.example`
-  const id = await createConta(database.db, 'equipe', { email, nome, senhaHash: null })
+  const id = await createConta(database.db, 'equipe', {
+    email,
+    nome,
+    senhaHash: null,
+    papeis: nomesDosPapeis,
+  })
   const conta = { id, nome, tipo: 'equipe' } as const
   return (await createSession(database.db, services.secrets.session, conta, { now })).token
 }
@@ -348,7 +354,10 @@ describe('somebody who may be a minor', () => {
 
   it('is restored once staff know that she is of age, and so is what waits of her', async () => {
     const { id, item } = await suspect()
-    await decided((await fila('?fila=menores'))[0]!, { ato: 'aprovar' })
+    const [suspeita] = await fila('?fila=menores')
+    // Whoever suspected her does not lift it alone.
+    expect((await decide(suspeita!, { ato: 'aprovar' })).status).toBe(403)
+    expect((await decide(suspeita!, { ato: 'aprovar' }, bia)).status).toBe(200)
     expect(await isPublic(id)).toBe(true)
     expect((await fila()).map((one) => one.id)).toEqual([item.id])
   })

@@ -6,6 +6,7 @@ export const samples: Samples<typeof queries> = {
     [{ modelo_id: 1 }, 'perfil_novo', {}],
     [{ depoimento_id: 1 }, 'depoimento_suspeito', {}],
     [{ mensagem_id: 1 }, 'mensagem', {}],
+    [{ conta_id: 1 }, 'pedido_apagar', {}],
   ],
   lockModelo: [[1]],
   markModeracao: [[1, 'aprovado']],
@@ -16,7 +17,7 @@ export const samples: Samples<typeof queries> = {
   // A later page without a line of its own has its number counted apart.
   selectFila: [[['perfil_novo'], { limite: 24, pagina: 2, now }]],
   selectItem: [[1, now]],
-  selectResumo: [[]],
+  selectResumo: [[['perfil_novo']]],
   selectAlvo: [[1]],
   lockItem: [[1]],
   lockJuntos: [[{ id: 1, modelo: null }], [{ id: 1, modelo: 1 }]],

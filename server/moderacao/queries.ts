@@ -6,7 +6,11 @@ import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 
 /** Exactly one of them. */
-type AlvoDoItem = { modelo_id: number } | { depoimento_id: number } | { mensagem_id: number }
+type AlvoDoItem =
+  | { modelo_id: number }
+  | { depoimento_id: number }
+  | { mensagem_id: number }
+  | { conta_id: number }
 
 /**
  * Inserts or extends the open item of a target and motive; returns its id. Keys that `detalhe` has already stay: they
@@ -23,7 +27,7 @@ export async function upsertItem(
     .values({ ...alvo, motivo, detalhe: JSON.stringify(detalhe) })
     .onConflict((c) =>
       c
-        .columns(['motivo', 'modelo_id', 'depoimento_id', 'midia_id', 'mensagem_id'])
+        .columns(['motivo', 'modelo_id', 'depoimento_id', 'midia_id', 'mensagem_id', 'conta_id'])
         .where('estado', '=', 'aberto')
         .doUpdateSet({
           detalhe: sql`excluded.detalhe || moderacao_item.detalhe`,
@@ -112,7 +116,7 @@ const rosto = sql`(
 
 const linha = (now: Date) => sql`
   i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em, m.id as modelo,
-  coalesce(m.apelido, g.nome) as titulo, ${rosto} as imagem,
+  coalesce(m.apelido, g.nome, ca.nome) as titulo, ${rosto} as imagem,
   case when i.reservado_ate > ${now} then json_build_object(
     'equipe', e.nome, 'por', e.id, 'ate', i.reservado_ate) end as reserva`
 const DE_ITEM = sql`
@@ -120,6 +124,7 @@ const DE_ITEM = sql`
   left join depoimento d on d.id = i.depoimento_id
   left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id)
   left join mensagem g on g.id = i.mensagem_id
+  left join conta ca on ca.id = i.conta_id
   left join conta e on e.id = i.reservado_por`
 
 export type Pagina = { limite: number; pagina: number }
@@ -159,6 +164,7 @@ type AbertoRow = ItemRow & {
   modelo_id: number | null
   depoimento_id: number | null
   mensagem_id: number | null
+  conta_id: number | null
   detalhe: Record<string, unknown>
 }
 
@@ -169,26 +175,28 @@ export async function selectItem(
   now: Date,
 ): Promise<AbertoRow | undefined> {
   const { rows } = await sql<AbertoRow>`
-    select ${linha(now)}, i.modelo_id, i.depoimento_id, i.mensagem_id, i.detalhe
+    select ${linha(now)}, i.modelo_id, i.depoimento_id, i.mensagem_id, i.conta_id, i.detalhe
     from ${DE_ITEM} where i.id = ${id} and i.estado = 'aberto'`.execute(db)
   return rows[0]
 }
 
-export async function selectResumo(db: Kysely<DB>) {
+export async function selectResumo(db: Kysely<DB>, motivos: readonly Motivo[]) {
   const { rows } = await sql<{
     motivos: Partial<Record<Motivo, number>>
     mais_antigo: string | null
   }>`
     select
       coalesce((select json_object_agg(motivo, n) from (
-        select motivo, count(*)::integer as n from moderacao_item where estado = 'aberto' group by motivo) t),
+        select motivo, count(*)::integer as n from moderacao_item
+        where estado = 'aberto' and motivo = any(${motivos as string[]}::text[]) group by motivo) t),
         '{}') as motivos,
-      (select to_json(min(criado_em)) from moderacao_item where estado = 'aberto') as mais_antigo
+      (select to_json(min(criado_em)) from moderacao_item
+        where estado = 'aberto' and motivo = any(${motivos as string[]}::text[])) as mais_antigo
   `.execute(db)
   return rows[0]!
 }
 
-/** What an item is about; for a review, with its profile. */
+/** What an item is about; for a review and an advertiser's account, with the profile. */
 export const selectAlvo = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('moderacao_item as i')
@@ -196,7 +204,10 @@ export const selectAlvo = (trx: Kysely<DB>, id: number) =>
     .select([
       'i.depoimento_id',
       'i.mensagem_id',
-      sql<number | null>`coalesce(i.modelo_id, d.modelo_id)`.as('modelo_id'),
+      'i.conta_id',
+      'i.motivo',
+      sql<number | null>`coalesce(i.modelo_id, d.modelo_id,
+        (select id from modelo where id = i.conta_id))`.as('modelo_id'),
     ])
     .where('i.id', '=', id)
     .executeTakeFirst()
@@ -228,7 +239,11 @@ export const lockJuntos = (
     .where((where) =>
       modelo === null
         ? where('i.id', '=', id)
-        : where.or([where('i.modelo_id', '=', modelo), where('d.modelo_id', '=', modelo)]),
+        : where.or([
+            where('i.modelo_id', '=', modelo),
+            where('d.modelo_id', '=', modelo),
+            where('i.conta_id', '=', modelo),
+          ]),
     )
     .orderBy('i.id')
     .forUpdate('i')
@@ -276,7 +291,8 @@ export async function closeOthers(
   return outros
 }
 
-/** Closes an item and deletes what it stored of the profile's earlier state: old numbers and names. */
+/** Closes an item and deletes what it stored of the profile's earlier state (old numbers and
+ * names), and of what a colleague asked. */
 export async function closeItem(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('moderacao_item')
@@ -286,7 +302,7 @@ export async function closeItem(trx: Kysely<DB>, id: number, now: Date): Promise
       versao: sql`versao + 1`,
       reservado_por: null,
       reservado_ate: null,
-      detalhe: sql`case when modelo_id is null then detalhe else '{}' end`,
+      detalhe: sql`case when modelo_id is null and conta_id is null then detalhe else '{}' end`,
     })
     .where('id', '=', id)
     .execute()

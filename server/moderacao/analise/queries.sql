@@ -56,7 +56,7 @@ where i.id = $1 order by d.key;
 select d.id, d.nota, d.comentario, d.resposta, d.status, d.retirado, to_json(d.criado_em) as criado_em,
   json_build_object('id', m.id, 'apelido', m.apelido, 'url', m.url) as modelo,
   case when c.id is not null then
-    json_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'desde', c.criada_em) end as cliente,
+    json_build_object('id', c.id, 'nome', c.nome, 'desde', c.criada_em) end as cliente,
   (select i.detalhe ->> 'texto' from moderacao_item i
     where i.depoimento_id = d.id and i.motivo = 'depoimento_denunciado' order by i.id desc limit 1) as denuncia,
   coalesce((select i.detalhe -> 'sinais' from moderacao_item i
@@ -70,7 +70,7 @@ select (select count(*)::integer from depoimento where status = 9) as total,
 select d.id, d.nota, d.comentario, d.resposta, d.status, d.retirado, to_json(d.criado_em) as criado_em,
   json_build_object('id', m.id, 'apelido', m.apelido, 'url', m.url) as modelo,
   case when c.id is not null then
-    json_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'desde', c.criada_em) end as cliente,
+    json_build_object('id', c.id, 'nome', c.nome, 'desde', c.criada_em) end as cliente,
   (select i.detalhe ->> 'texto' from moderacao_item i
     where i.depoimento_id = d.id and i.motivo = 'depoimento_denunciado' order by i.id desc limit 1) as denuncia,
   coalesce((select i.detalhe -> 'sinais' from moderacao_item i
@@ -82,6 +82,15 @@ from depoimento d join modelo m on m.id = d.modelo_id left join conta c on c.id 
 
 select id, nome, email, mensagem, to_json(criado_em) as criado_em
 from mensagem where id = $1;
+
+-- selectPedido
+
+select c.id as conta, c.tipo, e.nome as equipe, e.id = $1 as meu,
+  i.detalhe ->> 'recado' as recado
+from moderacao_item i
+join conta c on c.id = i.conta_id
+join conta e on e.id = (i.detalhe ->> 'por')::integer
+where i.id = $2;
 
 -- selectContas
 

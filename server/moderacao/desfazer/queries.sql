@@ -72,7 +72,8 @@ where id = $2 and estado = 'resolvido' and not exists (
   select from moderacao_item o where o.estado = 'aberto' and o.motivo = i.motivo
     and o.modelo_id is not distinct from i.modelo_id
     and o.depoimento_id is not distinct from i.depoimento_id
-    and o.mensagem_id is not distinct from i.mensagem_id)
+    and o.mensagem_id is not distinct from i.mensagem_id
+    and o.conta_id is not distinct from i.conta_id)
 returning id;
 
 -- deleteAberto

@@ -124,7 +124,8 @@ export async function reopenItem(trx: Kysely<DB>, { id, detalhe }: ItemFechado):
       select from moderacao_item o where o.estado = 'aberto' and o.motivo = i.motivo
         and o.modelo_id is not distinct from i.modelo_id
         and o.depoimento_id is not distinct from i.depoimento_id
-        and o.mensagem_id is not distinct from i.mensagem_id)
+        and o.mensagem_id is not distinct from i.mensagem_id
+        and o.conta_id is not distinct from i.conta_id)
     returning id`.execute(trx)
   return rows.length > 0
 }

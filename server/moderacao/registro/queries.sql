@@ -59,6 +59,17 @@ select "tipo", "estado"
 from "conta"
 where "id" = $1;
 
+-- selectPedidoAberto
+
+select from moderacao_item
+where conta_id = $1 and motivo = $2 and estado = 'aberto';
+
+-- queueAviso
+
+select graphile_worker.add_job('send-apagada', json_build_object('email', email, 'idioma', idioma,
+  'nome', nome, 'palavra', palavra, 'recado', $1::text), run_at := $2)
+from conta where id = $3 and email_confirmado_em is not null;
+
 -- updateEstado
 
 update "conta"

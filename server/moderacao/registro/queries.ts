@@ -126,6 +126,30 @@ export async function selectMotivoDaSuspensao(
   return rows[0]?.motivo
 }
 
+/** Whether something is asked of this account already. */
+export async function selectPedidoAberto(
+  trx: Kysely<DB>,
+  conta: number,
+  motivo: 'pedido_reativar' | 'pedido_apagar',
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from moderacao_item
+    where conta_id = ${conta} and motivo = ${motivo} and estado = 'aberto'`.execute(trx)
+  return rows.length > 0
+}
+
+/** Queues the letter to somebody whose account is about to be erased, with its address: nothing else has it then. */
+export async function queueAviso(
+  trx: Kysely<DB>,
+  conta: number,
+  { recado, now }: { recado: string; now: Date },
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('send-apagada', json_build_object('email', email, 'idioma', idioma,
+      'nome', nome, 'palavra', palavra, 'recado', ${recado}::text), run_at := ${now})
+    from conta where id = ${conta} and email_confirmado_em is not null`.execute(trx)
+}
+
 export const selectConta = (trx: Kysely<DB>, id: number) =>
   trx.selectFrom('conta').select(['tipo', 'estado']).where('id', '=', id).executeTakeFirst()
 
