@@ -966,7 +966,8 @@ CREATE TABLE mensagem (
   mensagem text NOT NULL,
   lida_em timestamp with time zone,
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
-  respondida_em timestamp with time zone
+  respondida_em timestamp with time zone,
+  recibo text
 );
 
 CREATE TABLE midia (
@@ -1394,6 +1395,7 @@ ALTER TABLE indicio ADD CONSTRAINT indicio_pkey PRIMARY KEY (modelo_id, sinal, m
 ALTER TABLE indicio ADD CONSTRAINT indicio_sinal_check CHECK ((sinal = ANY (ARRAY['telefone'::text, 'texto'::text, 'cidades'::text])));
 ALTER TABLE limite ADD CONSTRAINT limite_pkey PRIMARY KEY (key);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_pkey PRIMARY KEY (id);
+ALTER TABLE mensagem ADD CONSTRAINT mensagem_recibo_key UNIQUE (recibo);
 ALTER TABLE midia ADD CONSTRAINT midia_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
 ALTER TABLE midia ADD CONSTRAINT midia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE midia ADD CONSTRAINT midia_pkey PRIMARY KEY (id);
