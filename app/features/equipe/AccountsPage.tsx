@@ -46,7 +46,11 @@ export const AccountsPage = () => {
         query={{ q, razao: razao ?? '' }}
         title={m.Admin_accounts()}
         empty={
-          q === '' ? m.AccountsPage_ask() : razao ? m.AccountsPage_nobody({ q }) : m.ReasonForm_choose()
+          q === ''
+            ? m.AccountsPage_ask()
+            : razao
+              ? m.AccountsPage_nobody({ q })
+              : m.ReasonForm_choose()
         }
         loaded={loaded}
         head={
