@@ -97,6 +97,14 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/denuncias': {
     body: (modelo) => ({ item: { tipo: 'perfil', id: modelo }, motivo: 'spam' }),
   },
+  'GET /api/cartas': {},
+  // A letter that nobody has.
+  'GET /api/cartas/{codigo}': { path: () => `/api/cartas/${'a'.repeat(22)}`, answers: [404] },
+  'POST /api/cartas/{codigo}/contestacao': {
+    path: () => `/api/cartas/${'a'.repeat(22)}/contestacao`,
+    body: () => ({ texto: 'Sou eu na foto.' }),
+    answers: [404],
+  },
   // A receipt that nobody has.
   'GET /api/denuncias/{recibo}': {
     path: () => `/api/denuncias/${'a'.repeat(22)}`,
