@@ -39,6 +39,7 @@ export const samples: Samples<typeof queries> = {
     ]),
   ],
   selectTotal: [[{ filtro, now }], [tudo]],
+  selectTotais: [[{ filtro, now }], [tudo]],
   selectCidadesPorSlug: [[['sao-paulo-sp']]],
   selectPalavrasVizinhas: [['ana']],
   deleteUnusedPalavras: [[]],
