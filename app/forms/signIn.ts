@@ -22,6 +22,8 @@ export const signInWords = {
       title: m.Login_suspendedTitle(),
       text: m.Login_suspendedText({ recado: message }),
     }),
+    codigo_necessario: () => ({ title: m.LostStep_title(), text: m.LostStep_text() }),
+    codigo_invalido: () => ({ title: m.LostStep_wrongTitle(), text: m.LostStep_wrongText() }),
     outro_tipo_de_conta: () => ({
       title: m.Login_otherKindTitle(),
       text: m.Login_otherKindText(),

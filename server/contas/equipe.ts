@@ -11,6 +11,7 @@ import { createConta } from './contas.ts'
 import type { Direitos } from './direitos.ts'
 import { createToken } from './links.ts'
 import { selectContaPorEmail, selectEquipe, updateEquipe } from './queries.ts'
+import { deleteFatores } from './segundoFator/queries.ts'
 import { endOtherSessions } from './sessoes.ts'
 import { createTotpSecret } from './totp.ts'
 import { sealSeed } from './totpSeed.ts'
@@ -94,9 +95,11 @@ export const removeEquipe = (
       estado: 'apagada',
       senha_hash: null,
       totp_segredo: null,
+      fator_desde: null,
       auditor: false,
       verificador: false,
     })
+    await deleteFatores(trx, id)
     await endOtherSessions(trx, id, now)
     await recordOperador(trx, id, 'encerrar', now)
   })
@@ -135,11 +138,13 @@ async function giveAccess(
   { now, totpSecret }: Operador,
 ): Promise<Acesso> {
   const segredo = createTotpSecret()
+  await deleteFatores(trx, id)
   await updateEquipe(trx, id, {
     estado: 'ativa',
     senha_hash: null,
     totp_segredo: sealSeed(totpSecret, id, segredo),
     totp_passo: null,
+    fator_desde: now,
     ...row,
   })
   await endOtherSessions(trx, id, now)

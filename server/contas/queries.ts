@@ -61,6 +61,7 @@ export const selectContaPorEmail = (db: Kysely<DB>, email: string) =>
   db
     .selectFrom('conta')
     .select(['id', 'nome', 'tipo', 'email', 'estado', 'senha_hash', 'totp_segredo'])
+    .select(['fator_desde', 'fator_perdido_em'])
     .where('email', '=', email)
     .executeTakeFirst()
 
@@ -268,7 +269,7 @@ export const selectAssinante = (db: Kysely<DB>, id: number, now: Date) =>
 export const selectConta = (db: Kysely<DB>, id: number) =>
   db
     .selectFrom('conta')
-    .select(['id', 'nome', 'tipo', 'estado'])
+    .select(['id', 'nome', 'tipo', 'estado', 'fator_desde'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -334,7 +335,14 @@ export async function updateEquipe(
   id: number,
   row: Pick<
     Updateable<Conta>,
-    'estado' | 'senha_hash' | 'totp_segredo' | 'totp_passo' | 'nome' | 'auditor' | 'verificador'
+    | 'estado'
+    | 'senha_hash'
+    | 'totp_segredo'
+    | 'totp_passo'
+    | 'fator_desde'
+    | 'nome'
+    | 'auditor'
+    | 'verificador'
   >,
 ): Promise<void> {
   await trx.updateTable('conta').set(row).where('id', '=', id).execute()

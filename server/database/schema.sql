@@ -728,6 +728,18 @@ CREATE TABLE busca_palavra (
   palavra text NOT NULL
 );
 
+CREATE TABLE chave_de_acesso (
+  id text NOT NULL,
+  conta_id integer NOT NULL,
+  nome text NOT NULL,
+  chave_publica bytea NOT NULL,
+  contador bigint NOT NULL DEFAULT 0,
+  transportes text[] NOT NULL DEFAULT '{}'::text[],
+  sincronizada boolean NOT NULL,
+  criada_em timestamp with time zone NOT NULL,
+  usada_em timestamp with time zone
+);
+
 CREATE TABLE cobranca (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   conta_id integer NOT NULL,
@@ -743,6 +755,12 @@ CREATE TABLE cobranca (
   txid text,
   recado text,
   encerrada_em timestamp with time zone
+);
+
+CREATE TABLE codigo_de_recuperacao (
+  conta_id integer NOT NULL,
+  prefixo text NOT NULL,
+  hash text NOT NULL
 );
 
 CREATE TABLE conta (
@@ -761,7 +779,9 @@ CREATE TABLE conta (
   email_confirmado_em timestamp with time zone,
   auditor boolean NOT NULL DEFAULT false,
   verificador boolean NOT NULL DEFAULT false,
-  palavra text
+  palavra text,
+  fator_desde timestamp with time zone,
+  fator_perdido_em timestamp with time zone
 );
 
 CREATE TABLE conta_endereco (
@@ -818,6 +838,11 @@ CREATE TABLE depoimento (
   versao integer NOT NULL DEFAULT 1,
   decidido_em timestamp with time zone,
   retirado boolean NOT NULL DEFAULT false
+);
+
+CREATE TABLE desafio_usado (
+  hash bytea NOT NULL,
+  expira_em timestamp with time zone NOT NULL
 );
 
 CREATE TABLE estatistica_dia (
@@ -1120,7 +1145,9 @@ CREATE TABLE sessao (
   navegador text,
   sistema text,
   usada_em timestamp with time zone NOT NULL DEFAULT now(),
-  inatividade_max integer NOT NULL DEFAULT 1209600
+  inatividade_max integer NOT NULL DEFAULT 1209600,
+  confirmada_em timestamp with time zone,
+  confirmada_com_fator boolean NOT NULL DEFAULT false
 );
 
 CREATE TABLE storie (
@@ -1251,7 +1278,7 @@ ALTER TABLE assinatura ADD CONSTRAINT assinatura_pkey PRIMARY KEY (id);
 ALTER TABLE assinatura ADD CONSTRAINT assinatura_plano_fkey FOREIGN KEY (plano) REFERENCES plano(codigo);
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_check CHECK (((alvo IS NULL) = (alvo_id IS NULL)));
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_encadeia TRIGGER DEFERRABLE INITIALLY DEFERRED;
-ALTER TABLE auditoria ADD CONSTRAINT auditoria_fato_check CHECK ((fato = ANY (ARRAY['leitura'::text, 'entrada'::text, 'recusa'::text, 'bloqueio'::text, 'senha'::text, 'email'::text])));
+ALTER TABLE auditoria ADD CONSTRAINT auditoria_fato_check CHECK ((fato = ANY (ARRAY['leitura'::text, 'entrada'::text, 'recusa'::text, 'bloqueio'::text, 'senha'::text, 'email'::text, 'fator'::text])));
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_pkey PRIMARY KEY (id);
 ALTER TABLE busca ADD CONSTRAINT busca_foto_destaque_fkey FOREIGN KEY (foto_destaque) REFERENCES arquivo(hash);
 ALTER TABLE busca ADD CONSTRAINT busca_foto_fkey FOREIGN KEY (foto) REFERENCES arquivo(hash);
@@ -1260,6 +1287,10 @@ ALTER TABLE busca ADD CONSTRAINT busca_pkey PRIMARY KEY (id);
 ALTER TABLE busca_fila ADD CONSTRAINT busca_fila_fecha TRIGGER DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE busca_fila ADD CONSTRAINT busca_fila_pkey PRIMARY KEY (modelo_id);
 ALTER TABLE busca_palavra ADD CONSTRAINT busca_palavra_pkey PRIMARY KEY (palavra);
+ALTER TABLE chave_de_acesso ADD CONSTRAINT chave_de_acesso_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE chave_de_acesso ADD CONSTRAINT chave_de_acesso_id_check CHECK ((length(id) <= 1400));
+ALTER TABLE chave_de_acesso ADD CONSTRAINT chave_de_acesso_nome_check CHECK (((length(nome) >= 1) AND (length(nome) <= 60)));
+ALTER TABLE chave_de_acesso ADD CONSTRAINT chave_de_acesso_pkey PRIMARY KEY (id);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_assinatura_id_fkey FOREIGN KEY (assinatura_id) REFERENCES assinatura(id);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_pkey PRIMARY KEY (id);
@@ -1268,6 +1299,8 @@ ALTER TABLE cobranca ADD CONSTRAINT cobranca_status_check CHECK ((status = ANY (
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,25}$'::text));
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_unico UNIQUE (txid);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_valor_check CHECK ((valor > (0)::numeric));
+ALTER TABLE codigo_de_recuperacao ADD CONSTRAINT codigo_de_recuperacao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE codigo_de_recuperacao ADD CONSTRAINT codigo_de_recuperacao_pkey PRIMARY KEY (conta_id, prefixo);
 ALTER TABLE conta ADD CONSTRAINT conta_auditor_da_equipe CHECK (((tipo = 'equipe'::text) OR (NOT auditor)));
 ALTER TABLE conta ADD CONSTRAINT conta_email_unico UNIQUE (email);
 ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY['ativa'::text, 'suspensa'::text, 'apagada'::text])));
@@ -1299,6 +1332,7 @@ ALTER TABLE depoimento ADD CONSTRAINT depoimento_pkey PRIMARY KEY (id);
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_retirado_rejeitado CHECK (((NOT retirado) OR (status = 9)));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_status_check CHECK ((status = ANY (ARRAY[0, 1, 9])));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_um_por_cliente UNIQUE (modelo_id, cliente_id);
+ALTER TABLE desafio_usado ADD CONSTRAINT desafio_usado_pkey PRIMARY KEY (hash);
 ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_pkey PRIMARY KEY (modelo_id, dia, cidade, estado);
 ALTER TABLE estatistica_fila ADD CONSTRAINT estatistica_fila_pkey PRIMARY KEY (id);
@@ -1458,6 +1492,7 @@ CREATE INDEX busca_revisar ON public.busca USING btree (revisar_em) WHERE (revis
 CREATE INDEX busca_telefone ON public.busca USING btree (telefone_busca) WHERE (telefone_busca IS NOT NULL);
 CREATE INDEX busca_terra ON public.busca USING gist (posicao_terra);
 CREATE INDEX busca_palavra_trgm ON public.busca_palavra USING gist (palavra gist_trgm_ops);
+CREATE INDEX chave_de_acesso_conta ON public.chave_de_acesso USING btree (conta_id);
 CREATE UNIQUE INDEX cobranca_assinatura ON public.cobranca USING btree (assinatura_id) WHERE (assinatura_id IS NOT NULL);
 CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em DESC);
 CREATE INDEX cobranca_paga ON public.cobranca USING btree (paga_em) WHERE (paga_em IS NOT NULL);
@@ -1479,6 +1514,7 @@ CREATE INDEX depoimento_cliente ON public.depoimento USING btree (cliente_id, cr
 CREATE INDEX depoimento_home ON public.depoimento USING btree (destaque DESC, nota DESC, criado_em DESC) WHERE (status = 1);
 CREATE INDEX depoimento_modelo ON public.depoimento USING btree (modelo_id, status, criado_em DESC);
 CREATE UNIQUE INDEX depoimento_um_destaque ON public.depoimento USING btree (modelo_id) WHERE destaque;
+CREATE INDEX desafio_usado_expira ON public.desafio_usado USING btree (expira_em);
 CREATE INDEX estatistica_fila_modelo ON public.estatistica_fila USING btree (modelo_id);
 CREATE INDEX favorito_modelo ON public.favorito USING btree (modelo_id);
 CREATE INDEX favorito_recentes ON public.favorito USING btree (cliente_id, criado_em DESC);

@@ -121,6 +121,18 @@ export interface BuscaPalavra {
   palavra: string;
 }
 
+export interface ChaveDeAcesso {
+  chave_publica: Buffer;
+  conta_id: number;
+  contador: Generated<number>;
+  criada_em: Timestamp;
+  id: string;
+  nome: string;
+  sincronizada: boolean;
+  transportes: Generated<string[]>;
+  usada_em: Timestamp | null;
+}
+
 export interface Cobranca {
   assinatura_id: number | null;
   conta_id: number;
@@ -138,12 +150,20 @@ export interface Cobranca {
   valor: number;
 }
 
+export interface CodigoDeRecuperacao {
+  conta_id: number;
+  hash: string;
+  prefixo: string;
+}
+
 export interface Conta {
   auditor: Generated<boolean>;
   criada_em: Generated<Timestamp>;
   email: string;
   email_confirmado_em: Timestamp | null;
   estado: Generated<string>;
+  fator_desde: Timestamp | null;
+  fator_perdido_em: Timestamp | null;
   id: Generated<number>;
   idioma: Generated<string>;
   nome: string;
@@ -246,6 +266,11 @@ export interface DepoimentoPublico {
   nota: number | null;
   resposta: string | null;
   status: number | null;
+}
+
+export interface DesafioUsado {
+  expira_em: Timestamp;
+  hash: Buffer;
 }
 
 export interface Estatistica {
@@ -733,6 +758,8 @@ export interface RegistroElo {
 }
 
 export interface Sessao {
+  confirmada_com_fator: Generated<boolean>;
+  confirmada_em: Timestamp | null;
   conta_id: number;
   criada_em: Generated<Timestamp>;
   expira_em: Timestamp;
@@ -872,7 +899,9 @@ export interface DB {
   busca: Busca;
   busca_fila: BuscaFila;
   busca_palavra: BuscaPalavra;
+  chave_de_acesso: ChaveDeAcesso;
   cobranca: Cobranca;
+  codigo_de_recuperacao: CodigoDeRecuperacao;
   conta: Conta;
   conta_endereco: ContaEndereco;
   contato: Contato;
@@ -880,6 +909,7 @@ export interface DB {
   depoimento: Depoimento;
   depoimento_nomeado: DepoimentoNomeado;
   depoimento_publico: DepoimentoPublico;
+  desafio_usado: DesafioUsado;
   estatistica: Estatistica;
   estatistica_dia: EstatisticaDia;
   estatistica_fila: EstatisticaFila;

@@ -26,8 +26,9 @@ where locked_at is null and payload ->> 'conta' = $1::text;
 -- anonymizeConta
 
 update "conta"
-set "estado" = $1, "nome" = $2, "email" = $3, "senha_hash" = $4, "palavra" = $5
-where "id" = $6;
+set "estado" = $1, "nome" = $2, "email" = $3, "senha_hash" = $4, "palavra" = $5, "totp_segredo" = $6,
+  "fator_desde" = $7, "fator_perdido_em" = $8
+where "id" = $9;
 
 -- deleteAssinante
 
@@ -112,6 +113,12 @@ where "id" = $31;
 select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 
 -- deleteRastros
+
+delete from "chave_de_acesso"
+where "conta_id" = $1;
+
+delete from "codigo_de_recuperacao"
+where "conta_id" = $1;
 
 delete from "conta_endereco"
 where "conta_id" = $1;

@@ -48,6 +48,9 @@ export async function anonymizeConta(trx: Kysely<DB>, id: number): Promise<void>
       email: `conta-${id}@apagada.invalid`,
       senha_hash: null,
       palavra: null,
+      totp_segredo: null,
+      fator_desde: null,
+      fator_perdido_em: null,
     })
     .where('id', '=', id)
     .execute()
@@ -123,6 +126,14 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
 
 /** Deletes the records of where the account was used, and its links and identities. */
 export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> {
-  for (const tabela of ['conta_endereco', 'identidade', 'sessao', 'token', 'troca_email'] as const)
+  for (const tabela of [
+    'chave_de_acesso',
+    'codigo_de_recuperacao',
+    'conta_endereco',
+    'identidade',
+    'sessao',
+    'token',
+    'troca_email',
+  ] as const)
     await trx.deleteFrom(tabela).where('conta_id', '=', id).execute()
 }
