@@ -173,6 +173,25 @@ const Indicio = z.object({
 export type Indicio = z.infer<typeof Indicio>
 export type VerificacaoEmAnalise = z.infer<typeof VerificacaoEmAnalise>
 
+/** What somebody says against a decision, which another person than the first decides about. */
+const ContestacaoEmAnalise = z.object({
+  texto: z.string(),
+  contestada_em: Momento,
+  /** By who sent a legal notice; else by the account that it was against. */
+  notificante: z.boolean(),
+  ato: z.enum(atos),
+  alvo: z.enum(alvos),
+  /** The rule, as staff chose it; '' for words of their own. */
+  regra: z.string(),
+  recado: z.string(),
+  criada_em: Momento,
+  /** Who decided first. */
+  equipe: z.string().nullable(),
+  /** That was the caller: somebody else decides. */
+  minha: z.boolean(),
+})
+export type ContestacaoEmAnalise = z.infer<typeof ContestacaoEmAnalise>
+
 /** What a colleague asked to be done with an account, which somebody else approves. */
 const PedidoEmAnalise = z.object({
   conta: z.int(),
@@ -200,6 +219,8 @@ export const ItemAberto = ItemDaFila.extend({
   indicios: z.array(Indicio),
   /** What a colleague asked; of an item of that motive. */
   pedido: PedidoEmAnalise.nullable(),
+  /** What was contested, beside the profile or review; of an item of that motive. */
+  contestacao: ContestacaoEmAnalise.nullable(),
   /** Earlier acts of staff about the same profile, review or message, newest first. */
   historico: z.array(AtoDaEquipe),
 })

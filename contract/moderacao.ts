@@ -125,6 +125,7 @@ export const moderacaoEndpoints = defineEndpoints({
       mensagens: z.int(),
       cobrancas: z.int(),
       mais_antigo: Momento.nullable(),
+      contestacoes: z.int(),
       pedidos: z.int(),
       /** What the caller may do. */
       direitos: z.array(z.enum(direitos)),

@@ -21,6 +21,7 @@ export const motivos = [
   'depoimento_suspeito',
   'pedido_reativar',
   'pedido_apagar',
+  'contestacao',
   'mensagem',
 ] as const
 export type Motivo = (typeof motivos)[number]
@@ -43,6 +44,7 @@ export const filas = {
     'imagem_repetida',
   ],
   depoimentos: ['depoimento_denunciado', 'depoimento_suspeito'],
+  contestacoes: ['contestacao'],
   pedidos: ['pedido_reativar', 'pedido_apagar'],
   mensagens: ['mensagem'],
 } as const satisfies Record<string, readonly Motivo[]>
@@ -86,6 +88,8 @@ export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   imagem_repetida: ['aprovar', 'recusar', 'retirar'],
   depoimento_denunciado: ['aprovar', 'recusar'],
   depoimento_suspeito: ['aprovar', 'recusar'],
+  // By somebody else than who decided first.
+  contestacao: ['aprovar', 'recusar'],
   // By somebody else than who asked; who asked may take it back.
   pedido_reativar: ['aprovar', 'recusar'],
   pedido_apagar: ['aprovar', 'recusar'],
@@ -115,6 +119,8 @@ export const atos = [
   'pedir_apagar',
   'apagar',
   'negar_pedido',
+  'reverter',
+  'manter',
 ] as const
 export type Ato = (typeof atos)[number]
 
@@ -304,8 +310,15 @@ export const razoesDe: Record<Motivo, readonly Razao[]> = {
   depoimento_suspeito: doDepoimento,
   pedido_reativar: [],
   pedido_apagar: [],
+  contestacao: [],
   mensagem: [],
 }
+
+/** The rule that was broken, as staff chose it; '' for words of their own. */
+export const nomeDaRegra = (motivo: Motivo, razao: string | null): string =>
+  [...razoesDe[motivo], ...razoesDeRetirar(motivo)].find(
+    ({ codigo }) => codigo === razao && codigo !== 'outra',
+  )?.label ?? ''
 
 /**
  * `abertas`: their Pix may have arrived, also after they expired; `pagas`: it has, even if refunded

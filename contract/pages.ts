@@ -101,6 +101,8 @@ export const pages = [
   ofAccount('/exclusao', 'exclusao'),
   // By the number of a receipt: the browser loads its state.
   ofAccount('/denuncia/:recibo', 'denuncia'),
+  // A decision of staff, by the address in the letter about it.
+  ofAccount('/decisao/:codigo', 'decisao'),
   ofAccount('/painel', 'painel'),
   ofAccount('/painel/perfil', 'painelPerfil'),
   ofAccount('/painel/historico', 'painelHistorico'),

@@ -1,6 +1,7 @@
 import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
 import { forgetFatos } from './auditoria/auditoria.ts'
 import { forgetWords } from './busca/busca.ts'
+import { sendCarta } from './cartas/emails.ts'
 import { forgetAcessos } from './contas/acesso.ts'
 import { eraseVencidas } from './contas/apagamento/apagamento.ts'
 import { sendAvisoExclusao } from './contas/apagamento/aviso.ts'
@@ -103,6 +104,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-aviso-email': (payload) => sendAvisoEmail(services, payload as AvisoEmail),
     'send-aviso-tentativas': (payload) =>
       sendAvisoTentativas(services, (payload as { conta: number }).conta),
+    'send-carta': (payload) => sendCarta(services, (payload as { carta: number }).carta),
     'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
     'send-apagada': (payload, { job }) => sendApagada(services, payload as Apagada, job.id),
     'send-denuncia': (payload) =>

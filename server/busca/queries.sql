@@ -266,15 +266,15 @@ from (select $26::timestamptz at time zone 'America/Sao_Paulo' as l) agora) is n
 
 select mode() within group (order by cidade) as cidade, estado, null as bairro,
   count(*)::integer as total
-from busca where estado is not null and (cidade_busca like sem_acento($1) or cidade_busca like sem_acento($2))
+from busca where estado is not null and (' ' || cidade_busca) like sem_acento($1)
 group by estado, cidade_busca
 union all
 select mode() within group (order by cidade), estado, mode() within group (order by bairro),
   count(*)::integer
 from busca where estado is not null and cidade_busca is not null
-  and (bairro_busca like sem_acento($3) or bairro_busca like sem_acento($4))
+  and (' ' || bairro_busca) like sem_acento($2)
 group by estado, cidade_busca, bairro_busca
-order by total desc, cidade, bairro nulls first limit $5;
+order by total desc, cidade, bairro nulls first limit $3;
 
 -- selectNomesPorComeco
 

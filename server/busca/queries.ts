@@ -312,8 +312,9 @@ export async function selectLugaresPorComeco(
   limite: number,
 ): Promise<Local[]> {
   const texto = comeco.replace(/[\\%_]/g, '\\$&')
+  // As the index `busca_lugares` has it: every word of the name follows a space.
   const comeca = (coluna: RawBuilder<unknown>) =>
-    sql`(${coluna} like sem_acento(${`${texto}%`}) or ${coluna} like sem_acento(${`% ${texto}%`}))`
+    sql`(' ' || ${coluna}) like sem_acento(${`% ${texto}%`})`
   const { rows } = await sql<Local & { bairro: string | null }>`
     select mode() within group (order by cidade) as cidade, estado, null as bairro,
       count(*)::integer as total

@@ -129,6 +129,21 @@ export interface BuscaPalavra {
   palavra: string;
 }
 
+export interface Carta {
+  ato_id: number;
+  codigo: string;
+  conta_id: number | null;
+  contestada_em: Timestamp | null;
+  contestavel_ate: Timestamp;
+  criada_em: Generated<Timestamp>;
+  decidida_em: Timestamp | null;
+  denuncia_id: number | null;
+  desfecho: string | null;
+  id: Generated<number>;
+  resposta: string | null;
+  texto: string | null;
+}
+
 export interface Cobranca {
   assinatura_id: number | null;
   conta_id: number;
@@ -460,6 +475,7 @@ export interface Mensagem {
   lida_em: Timestamp | null;
   mensagem: string;
   nome: string;
+  recibo: string | null;
   respondida_em: Timestamp | null;
 }
 
@@ -692,9 +708,11 @@ export interface ModeracaoDesfazer {
   ate: Timestamp;
   ato_id: number;
   equipe_id: number;
+  guardado_ate: Timestamp | null;
 }
 
 export interface ModeracaoItem {
+  carta_id: number | null;
   conta_id: number | null;
   criado_em: Generated<Timestamp>;
   depoimento_id: number | null;
@@ -907,6 +925,7 @@ export interface DB {
   busca: Busca;
   busca_fila: BuscaFila;
   busca_palavra: BuscaPalavra;
+  carta: Carta;
   cobranca: Cobranca;
   comprovante_exclusao: ComprovanteExclusao;
   conta: Conta;

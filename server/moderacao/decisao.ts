@@ -14,6 +14,7 @@ import {
   razoesDeRetirar,
 } from '../../contract/motivos.ts'
 import { direitoDoMotivo } from '../../contract/papeis.ts'
+import { contestavelAte, openCarta, requireSegunda } from '../cartas/cartas.ts'
 import { hasDireito, requireDireito } from '../contas/direitos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
@@ -32,6 +33,7 @@ import {
 } from '../modelos/escrita/escrita.ts'
 import { refuse, verify } from '../verificacao/conferencia.ts'
 import { alvoDe } from './alvo.ts'
+import { settleContestacao } from './contestacao.ts'
 import { definitivoEm, type Efeito, openDesfazer, readLinhas } from './desfazer.ts'
 import type { DetalheDoPedido } from './fila.ts'
 import { requireOutra, settlePedido } from './pedidos.ts'
@@ -43,6 +45,7 @@ import {
   markMensagem,
   selectAlvo,
   selectFalta,
+  wasReverted,
   withdrawDepoimento,
 } from './queries.ts'
 import { recordAto } from './registro/registro.ts'
@@ -69,8 +72,10 @@ export const decideItem = (
     const { now } = options
     const { ato, razao } = decisao
     const item = await openItem(trx, id, decisao)
-    const { motivo, alvo, alvoId, modelo } = item
+    const { motivo, alvo, alvoId, modelo, autor } = item
     await requireDireito(trx, equipe.id, direitoDoMotivo(motivo))
+    if (item.carta !== null) return decideContestacao(trx, item, equipe, decisao, options)
+    await requireNaoRevertido(trx, id, equipe)
     if (motivo === 'verificacao') await requireVerificador(trx, equipe)
     if (ato === 'aprovar') requireOutra(item, equipe)
     // The document decides, whatever staff chose.
@@ -99,8 +104,59 @@ export const decideItem = (
     // Nothing is left to put back.
     if (motivo === 'pedido_apagar' && ato === 'aprovar')
       return { ato: numero, ate: now.toISOString() }
-    return openDesfazer(trx, { ato: numero, equipe: equipe.id, linhas, efeito, now })
+    const contra = isContra(item, suspeita ? 'recusar' : ato)
+    const conta = alvo === 'depoimento' ? autor : alvoId
+    if (contra && conta !== null) await openCarta(trx, numero, { conta_id: conta }, now)
+    const notificacoes = efeito.denuncias?.notificacoes ?? []
+    for (const denuncia_id of notificacoes) await openCarta(trx, numero, { denuncia_id }, now)
+    const guardadoAte = contra || notificacoes.length > 0 ? contestavelAte(now) : null
+    const feito = { ato: numero, equipe: equipe.id }
+    return openDesfazer(trx, { ...feito, linhas, efeito, guardadoAte, now })
   })
+
+/** Whether the decision is against somebody, who may contest it. A refused verification is sent again instead. */
+const isContra = ({ motivo, alvo }: Aberto, ato: DecisaoEscrita['ato']): boolean =>
+  (ato === 'recusar' || ato === 'retirar') &&
+  (alvo === 'modelo' || alvo === 'depoimento') &&
+  motivo !== 'verificacao'
+
+/**
+ * What somebody contested, decided by another person than the first. It cannot be undone.
+ * @throws Falha `acesso_negado` for the first
+ */
+async function decideContestacao(
+  trx: Transaction<DB>,
+  item: Aberto,
+  equipe: Session,
+  { ato, recado }: DecisaoEscrita,
+  options: EscritaOptions,
+): Promise<Feito> {
+  const { now } = options
+  requireLivre(item, equipe, now)
+  const carta = await requireSegunda(trx, item.carta!, equipe)
+  const aprova = ato === 'aprovar'
+  await settleContestacao(trx, carta, { aprova, recado, ...options })
+  await closeItem(trx, item.id, now)
+  const numero = await recordAto(
+    trx,
+    {
+      ...{ equipe: equipe.id, item: item.id, alvo: carta.alvo, alvoId: carta.alvo_id, recado },
+      ...(aprova ? { ato: 'reverter', desfaz: carta.ato_id } : { ato: 'manter' }),
+    },
+    { now },
+  )
+  return { ato: numero, ate: now.toISOString() }
+}
+
+/** @throws Falha `acesso_negado` when a colleague undid what the caller had decided about this item */
+async function requireNaoRevertido(
+  trx: Transaction<DB>,
+  item: number,
+  { id }: Session,
+): Promise<void> {
+  if (await wasReverted(trx, item, id))
+    throw new Falha('acesso_negado', 'A sua decisão sobre isto foi desfeita: outra pessoa decide.')
+}
 
 type Aberto = NonNullable<Awaited<ReturnType<typeof lockItem>>> & {
   id: number
@@ -109,6 +165,10 @@ type Aberto = NonNullable<Awaited<ReturnType<typeof lockItem>>> & {
   alvoId: number
   /** The profile that it is about, also through a review. */
   modelo: number | null
+  /** Of a review. */
+  autor: number | null
+  /** The letter about what was contested. */
+  carta: number | null
 }
 
 /** @throws Falha `acesso_negado` for staff without the right to see documents */
@@ -165,7 +225,8 @@ async function openItem(
   requireKnown(motivo, ato, razao)
   if ((nascimento ?? conferidas) !== undefined && (motivo !== 'verificacao' || ato !== 'aprovar'))
     throw invalidField('ato', 'Este item não aceita esta escolha.')
-  return { ...item, id, motivo, ...alvoDe(alvos), modelo: alvos.modelo_id }
+  const { modelo_id: modelo, cliente_id: autor, carta_id: carta } = alvos
+  return { ...item, id, motivo, ...alvoDe(alvos), modelo, autor, carta }
 }
 
 function requireKnown(motivo: Motivo, ato: DecisaoEscrita['ato'], razao?: string): void {
@@ -184,6 +245,7 @@ const recadoDe = ({ motivo, detalhe }: Aberto, { ato, recado }: DecisaoEscrita):
 
 /** Whether the person gets an e-mail: about what they must know, not about a change that stays. */
 function isTold(item: Aberto, ato: DecisaoEscrita['ato'], efeito: Efeito): boolean {
+  if (item.alvo === 'depoimento') return ato === 'recusar' && item.autor !== null
   if (item.alvo === 'conta') return item.motivo === 'pedido_reativar' && ato === 'aprovar'
   return item.alvo === 'modelo' && isToldOfProfile(item, ato, efeito)
 }
@@ -240,7 +302,11 @@ async function settleReports(
     )
   const certas = decididas.filter(({ desfecho }) => desfecho === 'retirado')
   return {
-    denuncias: { filas, ocultou: decididas.some(({ ocultou }) => ocultou) },
+    denuncias: {
+      filas,
+      ocultou: decididas.some(({ ocultou }) => ocultou),
+      notificacoes: decididas.filter(({ via }) => via === 'notificacao').map(({ id }) => id),
+    },
     nomeadas: certas.flatMap(({ arquivo }) => (arquivo === null ? [] : [arquivo])),
   }
 }
@@ -324,6 +390,8 @@ const effects: Record<Motivo, Effect> = {
   depoimento_suspeito: settleDepoimento,
   pedido_reativar: (trx, id, decisao) => settlePedido(trx, 'reativar', id, decisao),
   pedido_apagar: (trx, id, decisao) => settlePedido(trx, 'apagar', id, decisao),
+  // `decideContestacao` settles it.
+  contestacao: async () => ({}),
   mensagem: async (trx, id, { now }) => {
     await markMensagem(trx, id, now)
     return {}

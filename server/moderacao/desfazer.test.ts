@@ -135,14 +135,18 @@ describe('an act of staff is not undone', () => {
     expect((await Promise.all([undo(feito), undo(feito)])).sort()).toEqual([204, 409])
   })
 
-  it('and its stored values are deleted after the minute', async () => {
+  it('and its stored values are deleted after the minute, those of one that can be contested after 30 days', async () => {
+    await database.pool.query('delete from moderacao_desfazer')
     await novo()
     await decided((await fila())[0]!, { ato: 'aprovar' })
+    await novo()
+    await decided((await fila())[0]!, { ato: 'recusar', recado: 'Sem foto.' })
     const left = async () =>
       (await database.pool.query('select from moderacao_desfazer')).rowCount ?? 0
-    const before = await left()
-    expect(before).toBeGreaterThan(0)
+    expect(await left()).toBe(2)
     await forgetDesfazer(database.db, new Date(now.getTime() + 60_000))
+    expect(await left()).toBe(1)
+    await forgetDesfazer(database.db, new Date(now.getTime() + 30 * 24 * 3_600_000))
     expect(await left()).toBe(0)
   })
 })

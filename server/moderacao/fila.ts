@@ -159,6 +159,10 @@ export const enqueuePedido = (
   detalhe: DetalheDoPedido,
 ): Promise<number> => upsertItem(trx, { conta_id: contaId }, motivo, detalhe)
 
+/** Adds a decision that was contested, by its letter. */
+export const enqueueContestacao = (trx: Transaction<DB>, cartaId: number): Promise<number> =>
+  upsertItem(trx, { carta_id: cartaId }, 'contestacao', {})
+
 /** Adds a message to the operator. */
 export const enqueueMensagem = (trx: Transaction<DB>, mensagemId: number): Promise<number> =>
   upsertItem(trx, { mensagem_id: mensagemId }, 'mensagem', {})

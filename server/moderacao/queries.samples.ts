@@ -7,6 +7,7 @@ export const samples: Samples<typeof queries> = {
     [{ depoimento_id: 1 }, 'depoimento_suspeito', {}],
     [{ mensagem_id: 1 }, 'mensagem', {}],
     [{ conta_id: 1 }, 'pedido_apagar', {}],
+    [{ carta_id: 1 }, 'contestacao', {}],
   ],
   lockModelo: [[1]],
   markModeracao: [[1, 'aprovado']],
@@ -26,6 +27,7 @@ export const samples: Samples<typeof queries> = {
   closeOthers: [[{ modelo: 1, item: 1, now }]],
   closeItem: [[1, now]],
   markMensagem: [[1, now]],
+  wasReverted: [[1, 1]],
   withdrawDepoimento: [[1]],
   selectAtos: [[{ limite: 24, pagina: 1 }]],
   selectAtosDe: [

@@ -11,6 +11,7 @@ type AlvoDoItem =
   | { depoimento_id: number }
   | { mensagem_id: number }
   | { conta_id: number }
+  | { carta_id: number }
 
 /**
  * Inserts or extends the open item of a target and motive; returns its id. Keys that `detalhe` has already stay: they
@@ -27,7 +28,15 @@ export async function upsertItem(
     .values({ ...alvo, motivo, detalhe: JSON.stringify(detalhe) })
     .onConflict((c) =>
       c
-        .columns(['motivo', 'modelo_id', 'depoimento_id', 'midia_id', 'mensagem_id', 'conta_id'])
+        .columns([
+          'motivo',
+          'modelo_id',
+          'depoimento_id',
+          'midia_id',
+          'mensagem_id',
+          'conta_id',
+          'carta_id',
+        ])
         .where('estado', '=', 'aberto')
         .doUpdateSet({
           detalhe: sql`excluded.detalhe || moderacao_item.detalhe`,
@@ -116,7 +125,7 @@ const rosto = sql`(
 
 const linha = (now: Date) => sql`
   i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em, m.id as modelo,
-  coalesce(m.apelido, g.nome, ca.nome) as titulo, ${rosto} as imagem,
+  coalesce(m.apelido, g.nome, ca.nome, lc.nome, ln.nome) as titulo, ${rosto} as imagem,
   case when i.reservado_ate > ${now} then json_build_object(
     'equipe', e.nome, 'por', e.id, 'ate', i.reservado_ate) end as reserva`
 const DE_ITEM = sql`
@@ -125,6 +134,9 @@ const DE_ITEM = sql`
   left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id)
   left join mensagem g on g.id = i.mensagem_id
   left join conta ca on ca.id = i.conta_id
+  left join carta l on l.id = i.carta_id
+  left join conta lc on lc.id = l.conta_id
+  left join denuncia ln on ln.id = l.denuncia_id
   left join conta e on e.id = i.reservado_por`
 
 export type Pagina = { limite: number; pagina: number }
@@ -165,6 +177,7 @@ type AbertoRow = ItemRow & {
   depoimento_id: number | null
   mensagem_id: number | null
   conta_id: number | null
+  carta_id: number | null
   detalhe: Record<string, unknown>
 }
 
@@ -175,7 +188,7 @@ export async function selectItem(
   now: Date,
 ): Promise<AbertoRow | undefined> {
   const { rows } = await sql<AbertoRow>`
-    select ${linha(now)}, i.modelo_id, i.depoimento_id, i.mensagem_id, i.conta_id, i.detalhe
+    select ${linha(now)}, i.modelo_id, i.depoimento_id, i.mensagem_id, i.conta_id, i.carta_id, i.detalhe
     from ${DE_ITEM} where i.id = ${id} and i.estado = 'aberto'`.execute(db)
   return rows[0]
 }
@@ -196,7 +209,8 @@ export async function selectResumo(db: Kysely<DB>, motivos: readonly Motivo[]) {
   return rows[0]!
 }
 
-/** What an item is about; for a review and an advertiser's account, with the profile. */
+/** What an item is about; for a review, an advertiser's account and a contested decision about them, with the
+ * profile. */
 export const selectAlvo = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('moderacao_item as i')
@@ -205,9 +219,16 @@ export const selectAlvo = (trx: Kysely<DB>, id: number) =>
       'i.depoimento_id',
       'i.mensagem_id',
       'i.conta_id',
+      'i.carta_id',
       'i.motivo',
+      // The author of the review.
+      'd.cliente_id',
       sql<number | null>`coalesce(i.modelo_id, d.modelo_id,
-        (select id from modelo where id = i.conta_id))`.as('modelo_id'),
+        (select id from modelo where id = i.conta_id),
+        (select coalesce(r.modelo_id, m.id) from carta l join moderacao_ato a on a.id = l.ato_id
+          left join depoimento r on a.alvo = 'depoimento' and r.id = a.alvo_id
+          left join modelo m on a.alvo in ('modelo', 'conta') and m.id = a.alvo_id
+          where l.id = i.carta_id))`.as('modelo_id'),
     ])
     .where('i.id', '=', id)
     .executeTakeFirst()
@@ -243,6 +264,7 @@ export const lockJuntos = (
             where('i.modelo_id', '=', modelo),
             where('d.modelo_id', '=', modelo),
             where('i.conta_id', '=', modelo),
+            where('i.id', '=', id),
           ]),
     )
     .orderBy('i.id')
@@ -314,6 +336,14 @@ export async function markMensagem(trx: Kysely<DB>, id: number, now: Date): Prom
     .set({ respondida_em: now, lida_em: now })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether somebody else undid a decision of this person about this item, because it was contested. */
+export async function wasReverted(trx: Kysely<DB>, item: number, equipe: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from moderacao_ato a join moderacao_ato u on u.desfaz = a.id and u.ato = 'reverter'
+    where a.item_id = ${item} and a.equipe_id = ${equipe} limit 1`.execute(trx)
+  return rows.length > 0
 }
 
 export async function withdrawDepoimento(trx: Kysely<DB>, id: number): Promise<void> {

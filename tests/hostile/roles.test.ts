@@ -77,6 +77,13 @@ const examples: Partial<Record<Chamada, Example>> = {
     }),
     answers: [404],
   },
+  'POST /api/idade/contestacoes': {
+    body: () => ({ nome: 'Ana', email: 'ana@test.example', mensagem: 'Olá', caso: 'contestar' }),
+  },
+  'GET /api/idade/contestacoes/{recibo}': {
+    path: () => `/api/idade/contestacoes/${'a'.repeat(22)}`,
+    answers: [404],
+  },
   'GET /api/locais': {},
   'GET /api/municipios': {},
   'GET /api/geo/reverso': {
@@ -89,6 +96,14 @@ const examples: Partial<Record<Chamada, Example>> = {
   },
   'POST /api/denuncias': {
     body: (modelo) => ({ item: { tipo: 'perfil', id: modelo }, motivo: 'spam' }),
+  },
+  'GET /api/cartas': {},
+  // A letter that nobody has.
+  'GET /api/cartas/{codigo}': { path: () => `/api/cartas/${'a'.repeat(22)}`, answers: [404] },
+  'POST /api/cartas/{codigo}/contestacao': {
+    path: () => `/api/cartas/${'a'.repeat(22)}/contestacao`,
+    body: () => ({ texto: 'Sou eu na foto.' }),
+    answers: [404],
   },
   // A receipt that nobody has.
   'GET /api/denuncias/{recibo}': {

@@ -20,6 +20,7 @@ export const motivoWords: Record<Motivo, () => string> = {
   imagem_repetida: () => m.RegistroWords_motivo_imagemRepetida(),
   depoimento_denunciado: () => m.RegistroWords_motivo_depoimentoDenunciado(),
   depoimento_suspeito: () => m.RegistroWords_motivo_depoimentoSuspeito(),
+  contestacao: () => m.RegistroWords_motivo_contestacao(),
   pedido_reativar: () => m.RegistroWords_motivo_pedidoReativar(),
   pedido_apagar: () => m.RegistroWords_motivo_pedidoApagar(),
   mensagem: () => m.RegistroWords_motivo_mensagem(),
@@ -51,6 +52,8 @@ export const atoWords: Record<Ato, () => string> = {
   pedir_apagar: () => m.RegistroWords_ato_pedirApagar(),
   apagar: () => m.RegistroWords_ato_apagar(),
   negar_pedido: () => m.RegistroWords_ato_negarPedido(),
+  reverter: () => m.RegistroWords_ato_reverter(),
+  manter: () => m.RegistroWords_ato_manter(),
 }
 
 export const alvoWords: Record<Alvo, () => string> = {

@@ -11,6 +11,7 @@ export type Waiting = {
   casos: number
   perfis: number
   depoimentos: number
+  contestacoes: number
   pedidos: number
   mensagens: number
   cobrancas: number

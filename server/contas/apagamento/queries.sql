@@ -17,6 +17,11 @@ update moderacao_ato set motivo = '' where motivo <> '' and (
   or (alvo = 'depoimento' and alvo_id in (
     select id from depoimento where modelo_id = $3 or cliente_id = $4)));
 
+delete from moderacao_desfazer u using moderacao_ato a where a.id = u.ato_id and (
+(a.alvo in ('modelo', 'conta') and a.alvo_id = $1)
+or (a.alvo = 'depoimento' and a.alvo_id in (
+  select id from depoimento where modelo_id = $2 or cliente_id = $3)));
+
 delete from mensagem g using conta c
 where c.id = $1 and g.email::citext = c.email;
 
@@ -129,6 +134,9 @@ where "id" = $31;
 select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 
 -- deleteRastros
+
+delete from "carta"
+where "conta_id" = $1;
 
 delete from "conta_endereco"
 where "conta_id" = $1;

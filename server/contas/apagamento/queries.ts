@@ -25,6 +25,12 @@ export async function forgetPalavras(trx: Kysely<DB>, id: number): Promise<void>
       or (alvo = 'mensagem' and alvo_id in (select id from mensagens))
       or (alvo = 'depoimento' and alvo_id in (
         select id from depoimento where modelo_id = ${id} or cliente_id = ${id})))`.execute(trx)
+  // What decisions about it found, kept while they could be contested.
+  await sql`
+    delete from moderacao_desfazer u using moderacao_ato a where a.id = u.ato_id and (
+      (a.alvo in ('modelo', 'conta') and a.alvo_id = ${id})
+      or (a.alvo = 'depoimento' and a.alvo_id in (
+        select id from depoimento where modelo_id = ${id} or cliente_id = ${id})))`.execute(trx)
   await sql`
     delete from mensagem g using conta c where c.id = ${id} and g.email::citext = c.email`.execute(
     trx,
@@ -153,6 +159,7 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
 /** Deletes the records of where the account was used, and its links and identities, and what staff asked of it. */
 export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> {
   for (const tabela of [
+    'carta',
     'conta_endereco',
     'identidade',
     'moderacao_item',

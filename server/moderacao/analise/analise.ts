@@ -1,8 +1,20 @@
 import type { Kysely } from 'kysely'
 import { dadosDoPerfil, textosDoPerfil } from '../../../contract/campos.ts'
 import type { RazaoDeLeitura } from '../../../contract/fatos.ts'
-import type { ItemAberto, ItemDaFila, PerfilEmAnalise } from '../../../contract/fila.ts'
-import { type Fila, filas, isDenuncia, type Motivo, motivos } from '../../../contract/motivos.ts'
+import type {
+  ContestacaoEmAnalise,
+  ItemAberto,
+  ItemDaFila,
+  PerfilEmAnalise,
+} from '../../../contract/fila.ts'
+import {
+  type Fila,
+  filas,
+  isDenuncia,
+  type Motivo,
+  motivos,
+  nomeDaRegra,
+} from '../../../contract/motivos.ts'
 import { fetiches, massagens, servicos } from '../../../contract/opcoes.ts'
 import { type Direito, direitoDoMotivo } from '../../../contract/papeis.ts'
 import { direitosDaConta } from '../../contas/direitos.ts'
@@ -24,6 +36,7 @@ import {
 } from '../queries.ts'
 import {
   type IgualRow,
+  selectContestacao,
   selectDepoimento,
   selectIguais,
   selectIndicios,
@@ -73,6 +86,7 @@ export async function countEsperas(db: Kysely<DB>, { equipe, now }: { equipe: nu
     casos: soma('casos'),
     perfis: soma('perfis'),
     depoimentos: soma('depoimentos'),
+    contestacoes: soma('contestacoes'),
     pedidos: soma('pedidos'),
     mensagens: soma('mensagens'),
     cobrancas,
@@ -96,8 +110,13 @@ export async function getItem(
   const direitos = await direitosDaConta(db, equipe)
   if (!direitos.includes(direitoDoMotivo(item.motivo)))
     throw new Falha('acesso_negado', 'O seu papel na equipe não inclui isto.')
-  const { modelo_id, depoimento_id, mensagem_id, conta_id } = item
-  const { alvo, alvoId } = alvoDe(item)
+  const { mensagem_id, conta_id, carta_id } = item
+  const contestada = carta_id ? await selectContestacao(db, carta_id, equipe) : null
+  const { alvo, alvoId } = contestada
+    ? { alvo: contestada.alvo, alvoId: contestada.alvo_id }
+    : alvoDe(item)
+  const modelo_id = contestada ? contestada.modelo : item.modelo_id
+  const depoimento_id = alvo === 'depoimento' ? alvoId : null
   const [perfil, depoimento, mensagem, pedido, iguais, denuncias, verificacao, indicios, atos] =
     await Promise.all([
       modelo_id ? selectPerfil(db, modelo_id, now) : null,
@@ -117,6 +136,7 @@ export async function getItem(
     depoimento,
     mensagem: mensagem && { ...mensagem, email: razao ? mensagem.email : null },
     pedido,
+    contestacao: contestada && contestacaoDe(contestada),
     denuncias,
     verificacao: verificacao && {
       ...verificacao,
@@ -146,6 +166,17 @@ const itemDe = (
 })
 
 const SEM_PESSOAIS = { nome_completo: null, dt_nascimento: null, telefone: null, email: null }
+
+const contestacaoDe = ({
+  motivo,
+  razao,
+  alvo_id: _alvo,
+  modelo: _modelo,
+  ...row
+}: Awaited<ReturnType<typeof selectContestacao>>): ContestacaoEmAnalise => ({
+  ...row,
+  regra: motivo ? nomeDaRegra(motivo, razao) : '',
+})
 
 /** One list of what the profile's page shows as three. */
 const oferecidos = [...servicos, ...massagens, ...fetiches]

@@ -9,5 +9,6 @@ export const samples: Samples<typeof queries> = {
   selectRejeitados: [[{ limite: 24, pagina: 1 }]],
   selectMensagem: [[1]],
   selectPedido: [[1, 1]],
+  selectContestacao: [[1, 1]],
   selectContas: [['ana', { limite: 24, pagina: 1 }]],
 }

@@ -92,6 +92,18 @@ join conta c on c.id = i.conta_id
 join conta e on e.id = (i.detalhe ->> 'por')::integer
 where i.id = $2;
 
+-- selectContestacao
+
+select l.texto, to_json(l.contestada_em) as contestada_em, l.denuncia_id is not null as notificante,
+  a.ato, a.alvo, a.alvo_id, i.motivo, a.razao, a.motivo as recado, to_json(a.criado_em) as criada_em,
+  e.nome as equipe, a.equipe_id is not distinct from $1 as minha, m.id as modelo
+from carta l
+join moderacao_ato a on a.id = l.ato_id
+left join moderacao_item i on i.id = a.item_id
+left join conta e on e.id = a.equipe_id
+left join modelo m on a.alvo in ('modelo', 'conta') and m.id = a.alvo_id
+where l.id = $2;
+
 -- selectContas
 
 with f as (

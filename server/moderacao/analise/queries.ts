@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Indicio, PedidoEmAnalise } from '../../../contract/fila.ts'
-import type { Moderacao } from '../../../contract/motivos.ts'
+import type { ContestacaoEmAnalise, Indicio, PedidoEmAnalise } from '../../../contract/fila.ts'
+import type { Moderacao, Motivo } from '../../../contract/motivos.ts'
 import type { CodigoPreco } from '../../../contract/opcoes.ts'
 import type { DB } from '../../database/types.ts'
 import { type FotoRow, fotoKeys } from '../../midias/foto.ts'
@@ -183,6 +183,28 @@ export async function selectPedido(
     join conta e on e.id = (i.detalhe ->> 'por')::integer
     where i.id = ${itemId}`.execute(db)
   return rows[0] ?? null
+}
+
+/** A contested decision, with the profile or review that it is about as far as they exist. */
+export async function selectContestacao(db: Kysely<DB>, cartaId: number, equipe: number) {
+  const { rows } = await sql<
+    Omit<ContestacaoEmAnalise, 'regra'> & {
+      alvo_id: number
+      motivo: Motivo | null
+      razao: string | null
+      modelo: number | null
+    }
+  >`
+    select l.texto, to_json(l.contestada_em) as contestada_em, l.denuncia_id is not null as notificante,
+      a.ato, a.alvo, a.alvo_id, i.motivo, a.razao, a.motivo as recado, to_json(a.criado_em) as criada_em,
+      e.nome as equipe, a.equipe_id is not distinct from ${equipe} as minha, m.id as modelo
+    from carta l
+    join moderacao_ato a on a.id = l.ato_id
+    left join moderacao_item i on i.id = a.item_id
+    left join conta e on e.id = a.equipe_id
+    left join modelo m on a.alvo in ('modelo', 'conta') and m.id = a.alvo_id
+    where l.id = ${cartaId}`.execute(db)
+  return rows[0]!
 }
 
 type ContaRow = {

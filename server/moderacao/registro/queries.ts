@@ -52,26 +52,42 @@ export async function cancelEmail(trx: Kysely<DB>, ato: number): Promise<void> {
 
 const keyOf = (ato: number) => `decisao-${ato}`
 
-/** An act with the account that gets an e-mail about it. */
+/** An act with the account that gets an e-mail about it (of a review, its author), and its letter. */
 export const selectEmailDoAto = (db: Kysely<DB>, ato: number) =>
   db
     .selectFrom('moderacao_ato as a')
-    .innerJoin('conta as c', 'c.id', 'a.alvo_id')
+    .leftJoin('depoimento as d', (join) =>
+      join.onRef('d.id', '=', 'a.alvo_id').on('a.alvo', '=', 'depoimento'),
+    )
+    .innerJoin('conta as c', (join) =>
+      join.on(
+        'c.id',
+        '=',
+        sql<number>`case when a.alvo = 'depoimento' then d.cliente_id else a.alvo_id end`,
+      ),
+    )
+    .leftJoin('carta as l', (join) =>
+      join.onRef('l.ato_id', '=', 'a.id').onRef('l.conta_id', '=', 'c.id'),
+    )
     .leftJoin('moderacao_item as i', 'i.id', 'a.item_id')
     .leftJoin('modelo as m', 'm.id', 'c.id')
     .select([
       'a.id',
       'a.ato',
+      'a.alvo',
       'a.motivo as recado',
       'a.razao',
       'i.motivo',
       'c.id as conta',
       'c.nome',
       'm.url',
+      'l.codigo',
+      'l.contestavel_ate',
     ])
     .where('a.id', '=', ato)
-    .where('a.alvo', 'in', ['modelo', 'conta'])
+    .where('a.alvo', 'in', ['modelo', 'conta', 'depoimento'])
     .executeTakeFirst()
+export type EmailDoAto = Awaited<ReturnType<typeof selectEmailDoAto>>
 
 /**
  * A profile's moderation, whether it is public, and the words of staff to her; undefined: no such

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Feito } from '../../../contract/fila.ts'
 import type { Situacao } from '../../../contract/moderacao.ts'
 import { type LugarDoReparo, type MENOR, razoesDe } from '../../../contract/motivos.ts'
+import { contestavelAte, openCarta } from '../../cartas/cartas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha, invalidField } from '../../http/problem.ts'
@@ -67,7 +68,9 @@ export const suspendConta = (
       { ...feito, equipe: equipe.id, alvoId: id, recado },
       { now, porEmail: true },
     )
-    return openDesfazer(trx, { ato: numero, equipe: equipe.id, linhas, efeito, now })
+    await openCarta(trx, numero, { conta_id: id }, now)
+    const guarda = { guardadoAte: contestavelAte(now), now }
+    return openDesfazer(trx, { ato: numero, equipe: equipe.id, linhas, efeito, ...guarda })
   })
 
 async function suspend(trx: Transaction<DB>, id: number, now: Date): Promise<Efeito> {

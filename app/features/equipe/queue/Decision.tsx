@@ -56,7 +56,12 @@ export const Decision = ({
   const { verificacao } = item
   const refused = verificacao ? 0 : marked
   const noRight = verificacao && !verificacao.pode_ver ? m.Decision_noRight() : undefined
-  const notMine = item.pedido?.meu ? m.Request_mine() : undefined
+  const notMine = item.pedido?.meu
+    ? m.Request_mine()
+    : item.contestacao?.minha
+      ? m.Contest_mine()
+      : undefined
+  const noContest = item.contestacao ? notMine : undefined
   const canRefuse = decisoesDe[item.motivo].includes('recusar')
   return (
     <section className="surface-box" aria-label={m.Decision_title()}>
@@ -79,7 +84,7 @@ export const Decision = ({
           <Button
             variant="danger"
             aria-expanded={step === 'refuse'}
-            disabledReason={busy ? m.Decision_busy() : noRight}
+            disabledReason={busy ? m.Decision_busy() : (noRight ?? noContest)}
             onClick={() => onStep(step === 'refuse' ? undefined : 'refuse')}
           >
             <X />
@@ -116,30 +121,36 @@ export const Decision = ({
 
 /** A suspended person cannot open the panel. */
 const whoReads = ({ depoimento, motivo, pedido }: ItemAberto, razao: string): string =>
-  depoimento || pedido
-    ? m.Decision_noteHelp()
-    : razao === MENOR || motivo === 'suspeita_menor'
-      ? m.AccountsPage_suspendHelp()
-      : m.Decision_wordsHelp()
+  motivo === 'contestacao'
+    ? m.Decision_letterHelp()
+    : depoimento || pedido
+      ? m.Decision_noteHelp()
+      : razao === MENOR || motivo === 'suspeita_menor'
+        ? m.AccountsPage_suspendHelp()
+        : m.Decision_wordsHelp()
 
 const approveWords = ({ mensagem, depoimento, pedido, motivo }: ItemAberto): string =>
-  pedido
-    ? m.Decision_approveRequest()
-    : mensagem
-      ? m.Decision_answered()
-      : depoimento
-        ? m.Decision_keep()
-        : motivo === 'suspeita_menor'
-          ? m.Decision_ofAge()
-          : motivo === 'verificacao'
-            ? m.Decision_verify()
-            : motivo === 'caso'
-              ? m.Decision_caseSeen()
-              : isDenuncia(motivo)
-                ? m.Decision_keep()
-                : m.Decision_approve()
+  motivo === 'contestacao'
+    ? m.Decision_uphold()
+    : pedido
+      ? m.Decision_approveRequest()
+      : mensagem
+        ? m.Decision_answered()
+        : depoimento
+          ? m.Decision_keep()
+          : motivo === 'suspeita_menor'
+            ? m.Decision_ofAge()
+            : motivo === 'verificacao'
+              ? m.Decision_verify()
+              : motivo === 'caso'
+                ? m.Decision_caseSeen()
+                : isDenuncia(motivo)
+                  ? m.Decision_keep()
+                  : m.Decision_approve()
 
-function refuseWords({ depoimento, verificacao, pedido }: ItemAberto, marked: number): string {
+function refuseWords(item: ItemAberto, marked: number): string {
+  const { depoimento, verificacao, pedido } = item
+  if (item.contestacao) return m.Decision_keepDecision()
   if (pedido) return pedido.meu ? m.Decision_takeBack() : m.Decision_refuseRequest()
   if (marked > 0)
     return marked === 1 ? m.Decision_withdraw_one() : m.Decision_withdraw_other({ total: marked })
@@ -149,6 +160,7 @@ function refuseWords({ depoimento, verificacao, pedido }: ItemAberto, marked: nu
 
 /** What the decision will cause, shown before it is made. */
 function consequence({ motivo }: ItemAberto): string {
+  if (motivo === 'contestacao') return m.Decision_ofContest()
   if (motivo === 'pedido_reativar') return m.Decision_ofReturn()
   if (motivo === 'pedido_apagar') return m.Decision_ofErasure()
   if (motivo === 'suspeita_menor') return m.Decision_ofMinor()
@@ -238,7 +250,7 @@ const Refusal = ({
       <TextArea
         {...form.field('recado')}
         label={
-          item.depoimento || item.pedido
+          (item.depoimento && !item.contestacao) || item.pedido
             ? m.Decision_note()
             : m.Decision_words({ nome: item.titulo })
         }

@@ -12,6 +12,7 @@ import { m } from '../../../paraglide/messages.js'
 import { ReasonForm } from '../ReasonForm.tsx'
 import { ReviewFacts } from '../ReviewFacts.tsx'
 import { formatMoment, motivoWords } from '../registroWords.ts'
+import { Contest } from './Contest.tsx'
 import { Documents } from './Documents.tsx'
 import type { Marks } from './marks.ts'
 import { Pictures } from './Pictures.tsx'
@@ -55,6 +56,7 @@ export const ItemView = ({
       {item.verificacao && <Documents verificacao={item.verificacao} />}
       {item.perfil && <Profile perfil={item.perfil} marks={marks} />}
       {item.depoimento && <ReviewFacts depoimento={item.depoimento} />}
+      {item.contestacao && <Contest contestacao={item.contestacao} />}
       {item.pedido && <Request motivo={item.motivo} pedido={item.pedido} />}
       {item.mensagem && (
         <>

@@ -74,6 +74,7 @@ const filaWords: Record<Fila, () => string> = {
   casos: () => m.Queue_cases(),
   perfis: () => m.Queue_profiles(),
   depoimentos: () => m.Queue_reviews(),
+  contestacoes: () => m.Queue_contests(),
   pedidos: () => m.Queue_requests(),
   mensagens: () => m.Queue_messages(),
 }

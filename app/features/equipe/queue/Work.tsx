@@ -52,7 +52,7 @@ export const Work = ({ items, onStale }: WorkProps) => {
   const verifies = item?.motivo === 'verificacao'
   const approve = () => {
     if (verifies) setFormStep(formStep === 'verify' || !canVerify(item) ? undefined : 'verify')
-    else if (marked.size === 0 && !item?.pedido?.meu)
+    else if (marked.size === 0 && !(item?.pedido?.meu || item?.contestacao?.minha))
       void act({ ato: item && concludes(item) ? 'concluir' : 'aprovar', recado: '' })
   }
   const refuse = (razao: string, recado: string) =>
@@ -129,7 +129,9 @@ const canVerify = ({ verificacao }: ItemAberto): boolean => verificacao?.pode_ve
 const concludes = ({ motivo }: ItemAberto): boolean => decisoesDe[motivo].includes('concluir')
 
 const canRefuse = (item: ItemAberto): boolean =>
-  decisoesDe[item.motivo].includes('recusar') && (!item.verificacao || canVerify(item))
+  decisoesDe[item.motivo].includes('recusar') &&
+  (!item.verificacao || canVerify(item)) &&
+  !item.contestacao?.minha
 
 const takenBy = ({ reserva }: ItemAberto): string | undefined =>
   reserva && !reserva.minha ? m.Claim_with(reserva) : undefined
