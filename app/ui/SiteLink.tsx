@@ -14,7 +14,7 @@ type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'relative' | 'mask'> & {
  * On the server it is a plain <a>: what the router's link adds there are handlers and state, which HTML
  * does not have, and which cost a page of eighty links a twentieth of its time.
  */
-export const SiteLink = typeof window === 'undefined' ? PlainLink : RouterLink
+export const SiteLink = import.meta.env.SSR ? PlainLink : RouterLink
 
 function RouterLink(props: SiteLinkProps) {
   return <Link prefetch="intent" viewTransition discover="none" {...props} />
