@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Contestacao } from './carta.ts'
 import {
   CadastroAssinante,
   CadastroModelo,
@@ -144,6 +145,7 @@ export const formularios = {
   trocarSenha: contaEndpoints['PUT /api/assinante/{id}/senha'].body,
   trocarEmail: emailEndpoints['PUT /api/email'].body,
   palavra: emailEndpoints['PUT /api/palavra'].body,
+  copia: contaEndpoints['POST /api/conta/copia'].body,
   apagarConta: contaEndpoints['DELETE /api/conta'].body,
   mensagem: Mensagem,
   depoimento: DepoimentoTexto,
@@ -153,6 +155,7 @@ export const formularios = {
   }),
   denuncia: Denuncia,
   denunciar: DenunciaForm,
+  contestacao: Contestacao,
   imagemIntima: ImagemIntimaForm,
   comentario: ComentarioEscrita,
   recado: Motivado,

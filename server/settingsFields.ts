@@ -28,7 +28,13 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 
-const secret = z.string().min(32, 'at least 32 characters, as from `openssl rand -hex 32`')
+/** A secret, or several while an older one is being replaced: see `keys.ts`. */
+const secret = z
+  .string()
+  .regex(
+    /^[^,]{32,}(,[^,]{32,})*$/,
+    'at least 32 characters, as from `openssl rand -hex 32`; when it is replaced NEW,OLD',
+  )
 
 const text = z.string()
 
@@ -157,6 +163,13 @@ export const fields = {
     wholeNumber(0, 10),
     '0',
     'how many proxies stand in front and add to X-Forwarded-For',
+  ),
+  sourcePortHeader: field(
+    'SOURCE_PORT_HEADER',
+    z.string().regex(/^[\w-]*$/, 'the name of a header'),
+    '',
+    'the header in which the outermost proxy writes the visitor’s source port, for the record of access',
+    'none',
   ),
   moderation: field(
     'MODERATION',
@@ -339,6 +352,12 @@ export const fields = {
     'no',
     'yes: DEMO=on also where strangers could come (HOST, PUBLIC_URL); no staff login then',
   ),
+  demoPictures: field(
+    'DEMO_PICTURES',
+    z.enum(['all', 'few'], 'all or few'),
+    'all',
+    'few: the profiles of the demo share pictures, so that the first start renders a seventh of them',
+  ),
   demoPassword: field(
     'DEMO_PASSWORD',
     text.min(8, '8 to 128 characters').max(128, '8 to 128 characters'),
@@ -346,7 +365,13 @@ export const fields = {
     'password of the demo logins',
     'made at the first start, kept in DATA_DIR/secrets.json',
   ),
-  sessionSecret: field('SESSION_SECRET', secret, null, 'signs session tokens', 'as above'),
+  sessionSecret: field(
+    'SESSION_SECRET',
+    secret,
+    null,
+    'signs session tokens; like the next four NEW,OLD when it is replaced',
+    'as above',
+  ),
   hashSecret: field(
     'HASH_SECRET',
     secret,
@@ -359,17 +384,14 @@ export const fields = {
     'TOTP_SECRET',
     secret,
     null,
-    'seals the second factors of staff in the database',
+    'seals second factors in the database',
     'as above',
   ),
   verificationSecret: field(
     'VERIFICATION_SECRET',
-    text.regex(
-      /^[^,]{32,}(,[^,]{32,})*$/,
-      'at least 32 characters, as from `openssl rand -hex 32`; when it is replaced NEW,OLD',
-    ),
+    secret,
     null,
-    'encrypts documents and selfies of advertisers; NEW,OLD for two days when it is replaced',
+    'encrypts documents and selfies of advertisers',
     'as above',
   ),
   metricsToken: field(

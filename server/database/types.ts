@@ -27,6 +27,7 @@ export interface Acesso {
   conta_id: number;
   criado_em: Timestamp;
   endereco: string | null;
+  porta: number | null;
 }
 
 export interface AparelhoDeIdade {
@@ -80,6 +81,7 @@ export interface Auditoria {
   dado: string | null;
   fato: string;
   id: Generated<number>;
+  razao: string | null;
 }
 
 export interface Busca {
@@ -127,6 +129,21 @@ export interface BuscaPalavra {
   palavra: string;
 }
 
+export interface Carta {
+  ato_id: number;
+  codigo: string;
+  conta_id: number | null;
+  contestada_em: Timestamp | null;
+  contestavel_ate: Timestamp;
+  criada_em: Generated<Timestamp>;
+  decidida_em: Timestamp | null;
+  denuncia_id: number | null;
+  desfecho: string | null;
+  id: Generated<number>;
+  resposta: string | null;
+  texto: string | null;
+}
+
 export interface Cobranca {
   assinatura_id: number | null;
   conta_id: number;
@@ -144,7 +161,17 @@ export interface Cobranca {
   valor: number;
 }
 
+export interface ComprovanteExclusao {
+  apagada_em: Timestamp | null;
+  apagar_em: Timestamp;
+  conta_id: number | null;
+  conteudo: Json | null;
+  hash: Buffer;
+  pedida_em: Timestamp;
+}
+
 export interface Conta {
+  apagar_em: Timestamp | null;
   auditor: Generated<boolean>;
   criada_em: Generated<Timestamp>;
   email: string;
@@ -154,6 +181,7 @@ export interface Conta {
   idioma: Generated<string>;
   nome: string;
   palavra: string | null;
+  papeis: Generated<string[]>;
   senha_hash: string | null;
   termos_aceitos_em: Timestamp | null;
   termos_versao: string | null;
@@ -418,6 +446,13 @@ export interface Indicio {
   sinal: string;
 }
 
+export interface LacreAnuncio {
+  arquivos: string[];
+  conteudo: Json;
+  expira_em: Timestamp;
+  modelo_id: number;
+}
+
 export interface LacreProva {
   arquivos: string[];
   conteudo: Json;
@@ -673,9 +708,12 @@ export interface ModeracaoDesfazer {
   ate: Timestamp;
   ato_id: number;
   equipe_id: number;
+  guardado_ate: Timestamp | null;
 }
 
 export interface ModeracaoItem {
+  carta_id: number | null;
+  conta_id: number | null;
   criado_em: Generated<Timestamp>;
   depoimento_id: number | null;
   detalhe: Generated<Json>;
@@ -887,7 +925,9 @@ export interface DB {
   busca: Busca;
   busca_fila: BuscaFila;
   busca_palavra: BuscaPalavra;
+  carta: Carta;
   cobranca: Cobranca;
+  comprovante_exclusao: ComprovanteExclusao;
   conta: Conta;
   conta_endereco: ContaEndereco;
   contato: Contato;
@@ -914,6 +954,7 @@ export interface DB {
   imagem_conferida: ImagemConferida;
   importacao: Importacao;
   indicio: Indicio;
+  "lacre.anuncio": LacreAnuncio;
   "lacre.prova": LacreProva;
   limite: Limite;
   mensagem: Mensagem;

@@ -45,6 +45,8 @@ export const attemptLimits = {
   avaliacao: { points: 10, seconds: 3600, shared: true },
   /** Pictures of documents and selfies, each up to 10 MB. */
   documento: { points: 20, seconds: 86_400, shared: true },
+  /** Copies of an account's data: each reads all of its files. */
+  copia: { points: 5, seconds: 86_400, shared: true },
   /** Comments on stories: a person reads each. */
   comentario: { points: 10, seconds: 600, shared: true },
 } as const satisfies Record<string, Limit>

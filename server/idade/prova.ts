@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
+import { isMacOf, macOf } from '../keys.ts'
 
 /**
  * The proof of age is a cookie alone: its end, random bytes and a MAC. It names neither account nor
@@ -15,13 +16,12 @@ const LEMBRAR_SECONDS = 3600
 
 type Nome = typeof COOKIE | typeof LEMBRAR
 
-const macOf = (secret: string, nome: Nome, payload: string): Buffer =>
-  createHmac('sha256', secret).update(`${nome}\n${payload}`).digest()
+const signedText = (nome: Nome, payload: string) => `${nome}\n${payload}`
 
 /** @param ends milliseconds since 1970 */
 export function createProva(secret: string, ends: number, nome: Nome = COOKIE): string {
   const payload = `${Math.floor(ends / 1000).toString(36)}.${randomBytes(12).toString('base64url')}`
-  return `${payload}.${macOf(secret, nome, payload).toString('base64url')}`
+  return `${payload}.${macOf(secret, signedText(nome, payload)).toString('base64url')}`
 }
 
 /** Whether this proof was created here, under this name, and has not ended. */
@@ -30,8 +30,7 @@ export function isProva(secret: string, prova: string, now: number, nome: Nome =
   if (cut < 0 || prova.length > 200) return false
   const payload = prova.slice(0, cut)
   const given = Buffer.from(prova.slice(cut + 1), 'base64url')
-  const expected = macOf(secret, nome, payload)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  if (!isMacOf(secret, signedText(nome, payload), given)) return false
   return Number.parseInt(payload, 36) * 1000 > now
 }
 

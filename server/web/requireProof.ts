@@ -84,6 +84,8 @@ const OPEN = [
   '(/en)?/offline',
   // Signed addresses, which only a call that was itself checked hands out.
   '/media/privado/[\\w-]+/[0-9a-f]{24}/[\\w.]+',
+  // The copy of an account's own data, by a link that works once.
+  '/copia/[\\w-]{43}',
   // Each call is checked where it is dispatched; see `requireProof` for those that are cached.
   '/api(/.*)?',
 ]

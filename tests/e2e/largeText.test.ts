@@ -27,6 +27,7 @@ const PATHS = [
   '/redefinir-senha',
   '/confirmar-email#token=x',
   '/desfazer-email#token=x',
+  '/exclusao#token=x',
   '/offline',
 ]
 
@@ -154,6 +155,7 @@ const PANELS = {
     '/admin/pagamentos',
     '/admin/avaliacoes',
     '/admin/registro',
+    '/admin/equipe',
     '/admin/seguranca',
   ],
 } as const

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Acesso, Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
+import { nomesDosPapeis } from '../../contract/papeis.ts'
 import { createAssinante, createConta } from '../../server/contas/contas.ts'
 import { createSession, type TipoConta } from '../../server/http/session.ts'
 import { createExample, exampleEscrita } from '../../server/modelos/escrita/example.ts'
@@ -96,6 +97,14 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/denuncias': {
     body: (modelo) => ({ item: { tipo: 'perfil', id: modelo }, motivo: 'spam' }),
   },
+  'GET /api/cartas': {},
+  // A letter that nobody has.
+  'GET /api/cartas/{codigo}': { path: () => `/api/cartas/${'a'.repeat(22)}`, answers: [404] },
+  'POST /api/cartas/{codigo}/contestacao': {
+    path: () => `/api/cartas/${'a'.repeat(22)}/contestacao`,
+    body: () => ({ texto: 'Sou eu na foto.' }),
+    answers: [404],
+  },
   // A receipt that nobody has.
   'GET /api/denuncias/{recibo}': {
     path: () => `/api/denuncias/${'a'.repeat(22)}`,
@@ -132,6 +141,8 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/modelo': { body: () => ({}), answers: [422] },
   // Accounts of this test have no password: the owner is told that it is wrong.
   'DELETE /api/conta': { body: () => ({ senha: 'camelia-branca-7' }), answers: [422] },
+  'POST /api/comprovante-de-exclusao': { body: () => ({ token: 'a'.repeat(43) }), answers: [404] },
+  'POST /api/conta/copia': { body: () => ({ senha: 'camelia-branca-7' }), answers: [422] },
   'GET /api/assinante/{id}': { path: (id) => `/api/assinante/${id}` },
   'PUT /api/assinante/{id}/senha': {
     path: (id) => `/api/assinante/${id}/senha`,
@@ -187,7 +198,7 @@ const examples: Partial<Record<Chamada, Example>> = {
     answers: [404],
   },
   'GET /api/admin/depoimentos': {},
-  'GET /api/admin/contas': { path: () => '/api/admin/contas?q=ana' },
+  'GET /api/admin/contas': { path: () => '/api/admin/contas?q=ana&razao=pedido' },
   'POST /api/admin/contas/{id}/suspensao': {
     path: () => '/api/admin/contas/2147483647/suspensao',
     body: () => ({ recado: 'Termos de uso' }),
@@ -198,7 +209,18 @@ const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ recado: 'Engano nosso' }),
     answers: [404],
   },
-  'GET /api/admin/cobrancas': {},
+  'POST /api/admin/contas/{id}/apagamento': {
+    path: () => '/api/admin/contas/2147483647/apagamento',
+    body: () => ({ recado: 'Como pediu.' }),
+    answers: [404],
+  },
+  'GET /api/admin/equipe': {},
+  'PUT /api/admin/equipe/{id}/papeis': {
+    path: () => '/api/admin/equipe/2147483647/papeis',
+    body: () => ({ papeis: ['moderador'], avulsos: [] }),
+    answers: [404],
+  },
+  'GET /api/admin/cobrancas': { path: () => '/api/admin/cobrancas?razao=pagamento' },
   'POST /api/admin/cobrancas/{id}/confirmacao': {
     path: () => '/api/admin/cobrancas/2147483647/confirmacao',
     answers: [404],
@@ -216,7 +238,7 @@ const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/admin/registro': {},
   'GET /api/admin/auditoria': {},
   'GET /api/admin/verificacoes/{id}/{papel}': {
-    path: () => '/api/admin/verificacoes/2147483647/selfie',
+    path: () => '/api/admin/verificacoes/2147483647/selfie?razao=decisao',
   },
   'GET /api/verificacao': {},
   // An empty body; nothing to remove, to send or to take back.
@@ -285,6 +307,14 @@ const allowed: Record<Acesso, readonly TipoConta[]> = {
   assinante: ['assinante'],
   modelo: ['modelo'],
   equipe: ['equipe'],
+  // The person of staff here has every role.
+  fila: ['equipe'],
+  mensagens: ['equipe'],
+  contas: ['equipe'],
+  suspender: ['equipe'],
+  cobrancas: ['equipe'],
+  registro: ['equipe'],
+  papeis: ['equipe'],
   // Only staff who were granted the right: nobody here was.
   auditor: [],
   verificador: [],
@@ -329,7 +359,7 @@ beforeAll(async () => {
         ? (await createExample(db, now)).id
         : tipo === 'assinante'
           ? await createAssinante(db, { email, nome, senhaHash: null })
-          : await createConta(db, tipo, { email, nome, senhaHash: null })
+          : await createConta(db, tipo, { email, nome, senhaHash: null, papeis: nomesDosPapeis })
     accounts[tipo] = { id, nome, tipo }
   }
 })
