@@ -67,6 +67,21 @@ export const pages = [
     query: ['pagina'],
     segundos: 60,
   },
+  // About the place alone: what stays open, and is found by search engines, where an age must be proved.
+  {
+    path: '/lugares/:estado',
+    file: 'lugaresEstado',
+    conteudo: 'aberto',
+    query: [],
+    segundos: 3600,
+  },
+  {
+    path: '/lugares/:estado/:cidade',
+    file: 'lugaresCidade',
+    conteudo: 'aberto',
+    query: [],
+    segundos: 3600,
+  },
   { path: '/about', file: 'about', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/faq', file: 'faq', conteudo: 'aberto', query: ['aba'], segundos: 3600 },
   { path: '/premium', file: 'premium', conteudo: 'aberto', query: [], segundos: 600 },

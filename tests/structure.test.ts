@@ -88,7 +88,7 @@ describe('the imports', () => {
   })
 
   // Loaders of landing pages are beside the components that show their data.
-  const LOADERS = /^app\/(routes\/|locais\/(listLugar|loadLugar|otherPlaces)\.ts$)/
+  const LOADERS = /^app\/(routes\/|locais\/(listLugar|loadLugar|otherPlaces|sober\/loadSober)\.ts$)/
 
   it('of app/ lead to server/ in loaders of routes only', () => {
     // The module by which loaders get their services, and name their errors.

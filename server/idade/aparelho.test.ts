@@ -164,6 +164,25 @@ describe('a passkey', () => {
     ])
   })
 
+  it('leaves no proof, old or new, in any table: nothing joins the passkey with what is looked at', async () => {
+    const first = await checked()
+    const passkey = makePasskey()
+    await register(passkey, first)
+    const { cookies } = await renew(passkey)
+    const values = `${first}; ${cookies}`.split('; ').map((one) => one.split('=')[1] ?? '')
+    expect(values).toHaveLength(3)
+    const { rows: tables } = await database.pool.query(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    for (const { name } of tables) {
+      const { rows } = await database.pool.query(
+        `select json_agg(t)::text as dump from "${name}" t`,
+      )
+      for (const value of values) expect(rows[0].dump ?? '').not.toContain(value.slice(0, 20))
+    }
+  })
+
   it('has another user handle each time', async () => {
     const cookies = await checked()
     const handles = await Promise.all(

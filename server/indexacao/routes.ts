@@ -25,7 +25,7 @@ export function mountIndexacao(app: Hono<ApiEnv>, services: Parts): void {
     file(await sitemapIndex(db, settings), { type: 'application/xml', scope, tags: [SITEMAP] }),
   )
   on('/sitemap/:parte', async ({ parte = '' }) => {
-    const part = await sitemapPart(db, settings.publicUrl, parte)
+    const part = await sitemapPart(db, settings, parte)
     if (!part) throw unknown()
     return file(part, { type: 'application/xml', scope, tags: [SITEMAP] })
   })

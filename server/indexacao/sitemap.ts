@@ -24,16 +24,17 @@ type Part = { loc: string; ultima?: Date }
 
 /**
  * The sitemap index of all parts (https://www.sitemaps.org/protocol.html), each with its newest change.
- * Where an age must be proved it has the open pages alone: crawlers have no proof.
+ * Where an age must be proved it has open pages alone, those on places among them: crawlers have no proof.
  */
 export async function sitemapIndex(
   db: Kysely<DB>,
   settings: Pick<Settings, 'publicUrl' | 'ageAssurance'>,
 ): Promise<string> {
   const { publicUrl } = settings
-  const [perfis, lugares] = demandsProof(settings)
-    ? [[], []]
-    : await Promise.all([selectPartesDePerfis(db, POR_PARTE), selectPartesDeLugares(db)])
+  const [perfis, lugares] = await Promise.all([
+    demandsProof(settings) ? [] : selectPartesDePerfis(db, POR_PARTE),
+    selectPartesDeLugares(db),
+  ])
   const newest = perfis.map(({ ultima }) => ultima).sort((a, b) => b.getTime() - a.getTime())[0]
   const parts: Part[] = [
     { loc: 'paginas', ultima: newest },
@@ -55,17 +56,18 @@ export async function sitemapIndex(
 /** One part by its file name; null when there is no such part. */
 export async function sitemapPart(
   db: Kysely<DB>,
-  publicUrl: string,
+  settings: Pick<Settings, 'publicUrl' | 'ageAssurance'>,
   arquivo: string,
 ): Promise<string | null> {
-  const urls = await findUrls(db, arquivo)
+  const urls = await findUrls(db, arquivo, demandsProof(settings))
   if (!urls || urls.length === 0) return null
-  const items = urls.flatMap((url) => urlInBothLanguages(publicUrl, url))
+  const items = urls.flatMap((url) => urlInBothLanguages(settings.publicUrl, url))
   return document('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', items)
 }
 
-async function findUrls(db: Kysely<DB>, arquivo: string): Promise<Url[] | null> {
-  if (arquivo === 'paginas.xml') return listPages()
+/** @param sober whether places are listed by the pages that stay open, and without a date of their profiles */
+async function findUrls(db: Kysely<DB>, arquivo: string, sober: boolean): Promise<Url[] | null> {
+  if (arquivo === 'paginas.xml') return listPages(sober)
   const [, parte] = /^perfis-(0|[1-9]\d{0,5})\.xml$/.exec(arquivo) ?? []
   if (parte) {
     const perfis = await selectPerfis(db, { parte: Number(parte), tamanho: POR_PARTE })
@@ -76,16 +78,21 @@ async function findUrls(db: Kysely<DB>, arquivo: string): Promise<Url[] | null> 
   if (!estado || !pagina) return null
   const desde = Number(pagina) * POR_PARTE
   const lugares = await selectLugares(db, { estado, desde, limite: POR_PARTE })
+  if (sober)
+    return lugares
+      .filter(({ bairro }) => bairro === null)
+      .map(({ cidade }) => ({ path: ['/lugares', uf, cidade].filter(Boolean).join('/') }))
   return lugares.map(({ cidade, bairro, ultima }) => ({
     path: ['/acompanhantes', uf, cidade, bairro].filter(Boolean).join('/'),
     ultima,
   }))
 }
 
-/** Static pages that may be listed. */
-const listPages = (): Url[] =>
+/** Static pages that may be listed. @param sober only the open ones */
+const listPages = (sober: boolean): Url[] =>
   publicPages
     .filter(({ path, indexar = true }) => indexar && !path.includes(':'))
+    .filter(({ conteudo }) => !sober || conteudo === 'aberto')
     .map(({ path }) => ({ path }))
 
 function urlInBothLanguages(publicUrl: string, { path, ultima }: Url): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serveMedia } from './serve.ts'
-import { signedMediaBase } from './sign.ts'
+import { ownMediaBase, signedMediaBase } from './sign.ts'
 import type { MediaStore } from './store.ts'
 
 const HASH = 'a1'.repeat(12)
@@ -69,5 +69,25 @@ describe('a signed address', () => {
   ])('opens nothing %s', async (_, url, minutes) => {
     const answer = await ask(url, minutes)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([403, 'no-store'])
+  })
+})
+
+describe('addresses of her own pictures while they are public', () => {
+  const base = (ageAssurance: 'declaration' | 'verified') =>
+    ownMediaBase(
+      {
+        settings: { publicUrl: 'http://localhost', ageAssurance },
+        secrets: { media: secret },
+        now: () => begun,
+      },
+      true,
+    )(HASH)
+
+  it('are signed where the ordinary ones ask for a proof of age, which she need not have', async () => {
+    const signed = base('verified')
+    expect(signed).toContain('/media/privado/')
+    lies = 'publico'
+    expect((await ask(`${signed}/320.avif`)).status).toBe(200)
+    expect(base('declaration')).toBe(`http://localhost/media/${HASH}`)
   })
 })

@@ -1,5 +1,7 @@
+import { demandsProof } from '../idade/exigencia.ts'
 import { isMacOf, macOf } from '../keys.ts'
 import type { Services } from '../services.ts'
+import type { Settings } from '../settings.ts'
 import { type MediaBase, mediaBaseDe } from './foto.ts'
 
 /** How long a signed address is valid, in seconds; the app asks for new ones a minute earlier. */
@@ -24,10 +26,16 @@ export function signedMediaBase({ settings, secrets, now }: Parts): MediaBase {
 
 /**
  * Addresses for the owner of a profile and for staff: while it is public the ordinary ones, which a
- * browser may cache and which do not expire in an open panel.
+ * browser may cache and which do not expire in an open panel. Where those ask for a proof of age, which
+ * she need not have to see her own pictures, signed ones.
  */
-export const ownMediaBase = (parts: Parts, publicado: boolean): MediaBase =>
-  publicado ? mediaBaseDe(parts.settings.publicUrl) : signedMediaBase(parts)
+export const ownMediaBase = (
+  parts: Parts & { settings: Pick<Settings, 'ageAssurance'> },
+  publicado: boolean,
+): MediaBase =>
+  publicado && !demandsProof(parts.settings)
+    ? mediaBaseDe(parts.settings.publicUrl)
+    : signedMediaBase(parts)
 
 /** Whether this signature opens the folder at this time. */
 export function opens(

@@ -20,7 +20,8 @@ type Parts = {
 
 /**
  * With AGE_ASSURANCE=verified: lets nobody without a proof of age past to what is adult, before any
- * cache. A page redirects to the one that asks; a page's data do it as the router understands.
+ * cache. A page redirects to the one that asks, the list of a place to the open page about it; a page's
+ * data do it as the router understands.
  */
 export function requireProof({ services, site, routeOf, refusals }: Parts): Step {
   const { settings, secrets, now } = services
@@ -35,7 +36,8 @@ export function requireProof({ services, site, routeOf, refusals }: Parts): Step
     const isData = pathname.endsWith('.data')
     const volta = isData ? pageOf(address, settings.publicUrl) : address
     const english = /^\/en(\/|$)/.test(volta) ? '/en' : ''
-    const to = `${english}${PAGINA_DA_IDADE}?${new URLSearchParams({ volta })}`
+    const place = soberPage(volta)
+    const to = place ?? `${english}${PAGINA_DA_IDADE}?${new URLSearchParams({ volta })}`
     const headers = isData
       ? { 'X-Remix-Redirect': to, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }
       : { Location: to }
@@ -60,6 +62,16 @@ function pageOf(address: string, publicUrl: string): string {
   searchParams.delete('_routes')
   const path = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
   return searchParams.size > 0 ? `${path}?${searchParams}` : path
+}
+
+/**
+ * The open page about the place of this list, where it has one: search engines follow it there, and it
+ * leads on to the page that asks.
+ */
+const soberPage = (address: string): string | null => {
+  const [, english = '', place] =
+    /^(\/en)?\/acompanhantes(\/[a-z]{2}(?:\/[a-z0-9-]{1,120})?)\/?(?:\?|$)/.exec(address) ?? []
+  return place ? `${english}/lugares${place}` : null
 }
 
 /** Paths that are no page, and open: health, the router's own list of routes, what the site is made of. */

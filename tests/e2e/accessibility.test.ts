@@ -70,6 +70,7 @@ const groups: Record<string, State[]> = {
     { name: 'terms', path: '/termos' },
     { name: 'terms of use', path: '/termos-de-uso' },
     { name: 'privacy', path: '/legal' },
+    { name: 'place alone', path: '/lugares/sp' },
     { name: 'offline', path: '/offline' },
   ],
   'the pages of accounts': [

@@ -1,22 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerAsWallet, startIssuer } from '../../server/idade/carteira/walletExample.ts'
+import { makeParent } from '../faults/site.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { type OwnSite, startOwnSite } from './ownSite.ts'
 
 let site: OwnSite
 let issuer: Awaited<ReturnType<typeof startIssuer>>
-const folder = mkdtempSync(join(tmpdir(), 'camelia-emissores-'))
+const folder = makeParent('camelia-emissores-')
+const trusted = join(folder, 'emissor.pem')
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   issuer = await startIssuer()
-  writeFileSync(join(folder, 'emissor.pem'), issuer.pem)
+  writeFileSync(trusted, issuer.pem)
   site = await startOwnSite(async () => ({
     AGE_ASSURANCE: 'verified',
-    AGE_WALLET_ISSUERS: folder,
+    AGE_WALLET_ISSUERS: trusted,
   }))
 })
 test.afterAll(async () => {

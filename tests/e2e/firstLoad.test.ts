@@ -14,6 +14,8 @@ const examples: Record<string, string> = {
   '/acompanhantes/:estado': '/acompanhantes/sp',
   '/acompanhantes/:estado/:cidade': '/acompanhantes/sp/sao-paulo',
   '/acompanhantes/:estado/:cidade/:bairro': '/acompanhantes/sp/sao-paulo/pinheiros',
+  '/lugares/:estado': '/lugares/sp',
+  '/lugares/:estado/:cidade': '/lugares/sp/sao-paulo',
   '/demonstracao/:rede': '/demonstracao/instagram',
   '/denuncia/:recibo': `/denuncia/${'a'.repeat(22)}`,
 }

@@ -19,6 +19,7 @@ const PATHS = [
   '/termos',
   '/termos-de-uso',
   '/legal',
+  '/lugares/sp/sao-paulo',
   '/comprovar-idade',
   '/login',
   '/register',

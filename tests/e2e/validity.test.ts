@@ -37,6 +37,7 @@ const PATHS = [
   '/termos',
   '/termos-de-uso',
   '/legal',
+  '/lugares/sp/sao-paulo',
   '/login',
   '/register',
   '/comprovar-idade',

@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 
 const fill = (path: string) =>
-  path.replace(/[:{](\w+)\}?/g, (_, name) => (name === 'rede' ? 'x' : perfil.url))
+  path.replace(
+    /[:{](\w+)\}?/g,
+    (_, name: string) => ({ rede: 'x', estado: 'sp', cidade: 'sao-paulo' })[name] ?? perfil.url,
+  )
 const adult = pages.filter(({ conteudo }) => conteudo === 'adulto').map(({ path }) => path)
 const open = pages.filter(({ conteudo }) => conteudo === 'aberto').map(({ path }) => path)
 
@@ -31,7 +34,11 @@ describe('without a proof of age', () => {
     async (path) => {
       const answer = await site.ask(fill(path))
       expect(answer.status).toBe(302)
-      expect(answer.headers.get('Location')).toMatch(/^(\/en)?\/comprovar-idade\?volta=%2F/)
+      // Of states and cities there is an open page, which leads to that one.
+      const isPlace = /^(\/en)?\/acompanhantes(\/:\w+){1,2}$/.test(path)
+      expect(answer.headers.get('Location')).toMatch(
+        isPlace ? /^(\/en)?\/lugares\// : /^(\/en)?\/comprovar-idade\?volta=%2F/,
+      )
       expect(answer.headers.get('Cache-Control')).toBe('no-store')
       expect(answer.text).toBe('')
     },
@@ -99,7 +106,47 @@ describe('without a proof of age', () => {
 
   it('crawlers find the open pages alone', async () => {
     const { text } = await site.ask('/sitemap.xml')
-    expect(text.match(/<loc>[^<]+/g)).toEqual(['<loc>https://camelia.example/sitemap/paginas.xml'])
+    const parts = [...text.matchAll(/<loc>https:\/\/camelia\.example([^<]+)/g)].map(([, at]) => at!)
+    expect(parts).toEqual(['/sitemap/paginas.xml', '/sitemap/lugares-sp-0.xml'])
+    const listed = await Promise.all(parts.map((part) => site.ask(part)))
+    const urls = listed.flatMap(({ text: part }) =>
+      [...part.matchAll(/<loc>https:\/\/camelia\.example([^<]*)/g)].map(([, at]) => at || '/'),
+    )
+    expect(urls).toContain('/lugares/sp/sao-paulo')
+    for (const url of urls) {
+      const answer = await site.ask(url)
+      expect([url, answer.status]).toEqual([url, 200])
+      expect(answer.text).not.toContain('Zuleika')
+    }
+  })
+
+  it.each([['/lugares/sp'], ['/lugares/sp/sao-paulo'], ['/en/lugares/sp/sao-paulo']])(
+    '%s is about the place alone, for people and crawlers alike',
+    async (path) => {
+      const answer = await site.ask(path)
+      expect(answer.status).toBe(200)
+      const robot = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+      const withoutSeal = (html: string) => html.replace(/nonce="[^"]*"/g, '')
+      const crawled = await site.ask(path, { headers: robot })
+      expect(withoutSeal(crawled.text)).toBe(withoutSeal(answer.text))
+      const [main = ''] = /<main[\s\S]+<\/main>/.exec(answer.text) ?? []
+      const words = main.replace(/ href="[^"]*"/g, '')
+      expect(main).toContain('comprovar-idade?volta=%2F')
+      expect(words).not.toMatch(
+        /acompanhante|companion|<img|R\$|\/media\/|\/profile\/|perfis|sexo|escort/i,
+      )
+      expect(answer.text).toContain(`<link rel="canonical" href="https://camelia.example${path}"`)
+      expect(answer.text).not.toContain('noindex')
+      // The same bytes with a proof: nothing of it depends on one.
+      expect((await site.ask(path, { headers: proof() })).text).not.toContain('Zuleika')
+    },
+  )
+
+  it('an unknown place is not found, and another spelling leads to the one address', async () => {
+    expect((await site.ask('/lugares/xx')).status).toBe(404)
+    expect((await site.ask('/lugares/sp/nenhures')).status).toBe(404)
+    const answer = await site.ask('/lugares/SP/São-Paulo')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/lugares/sp/sao-paulo'])
   })
 
   it.each([

@@ -1,0 +1,15 @@
+import { type HeadersFunction, useLoaderData } from 'react-router'
+import { loadSober } from '../locais/sober/loadSober.ts'
+import { SoberPlace } from '../locais/sober/SoberPlace.tsx'
+import { metaOfLoader } from '../meta.ts'
+
+export const loader = loadSober
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta = metaOfLoader
+
+/** About a city, without anybody who advertises there. */
+export default function LugaresCidade() {
+  return <SoberPlace {...useLoaderData<typeof loader>()} />
+}
