@@ -59,6 +59,7 @@ export default defineConfig({
       DEMO: 'on',
       DEMO_PASSWORD: 'camelia-de-teste',
       RATE_LIMIT: 'off',
+      PROOF_OF_WORK: '2',
       LOG_LEVEL: 'warn',
     },
   },

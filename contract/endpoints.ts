@@ -4,6 +4,7 @@ import { configuracaoEndpoints } from './configuracao.ts'
 import { contaEndpoints } from './conta.ts'
 import { denunciaEndpoints } from './denuncia.ts'
 import { depoimentoEndpoints } from './depoimento.ts'
+import { desafioDeTrabalhoEndpoints } from './desafioDeTrabalho.ts'
 import { edicaoEndpoints } from './edicao.ts'
 import { emailEndpoints } from './email.ts'
 import type { EndpointKey } from './endpoint.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...contaEndpoints,
   ...denunciaEndpoints,
   ...depoimentoEndpoints,
+  ...desafioDeTrabalhoEndpoints,
   ...edicaoEndpoints,
   ...emailEndpoints,
   ...eventoEndpoints,

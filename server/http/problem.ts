@@ -14,6 +14,7 @@ const problems = {
   acesso_negado: { status: 403, title: 'Acesso negado' },
   outro_tipo_de_conta: { status: 403, title: 'A conta é de outro tipo' },
   conta_suspensa: { status: 403, title: 'Conta suspensa' },
+  prova_de_trabalho: { status: 403, title: 'Falta a verificação contra robôs' },
   confirmacao_necessaria: { status: 403, title: 'Confirme que é você' },
   segundo_fator_necessario: { status: 403, title: 'Ative a verificação em duas etapas' },
   segundo_fator_recente: { status: 403, title: 'A verificação em duas etapas é nova' },

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
+import { PROVA_DE_TRABALHO, pedeProvaDeTrabalho } from '../../contract/provaDeTrabalho.ts'
 import { readQuery } from '../../contract/texto.ts'
 import { recordLeitura } from '../auditoria/auditoria.ts'
 import { hasDireito } from '../contas/direitos.ts'
@@ -11,6 +12,7 @@ import { type Browser, browserOf } from '../http/browser.ts'
 import type { LimitStore } from '../http/limitStore.ts'
 import { ShownNumbers } from '../http/numbers.ts'
 import { type Campo, Falha, toFalha } from '../http/problem.ts'
+import { requireProvaDeTrabalho } from '../http/provaDeTrabalho.ts'
 import type { Answer, ApiEnv } from '../http/route.ts'
 import { readSession, type Session } from '../http/session.ts'
 import { addressHash, callerAddress, visitorHash } from '../http/visitor.ts'
@@ -151,6 +153,8 @@ async function handleCall(
   const body = validate(endpoint.body, sent.body, 'corpo')
   for (const rule of [area, endpoint])
     await admit(rule, caller, { params, query, body }, (id, direito) => hasDireito(db, id, direito))
+  if (pedeProvaDeTrabalho(chamada))
+    await requireProvaDeTrabalho(services, c.req.header(PROVA_DE_TRABALHO))
   const address = addressOf(c, services)
   return handle({
     services,

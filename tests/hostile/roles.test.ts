@@ -91,6 +91,7 @@ const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ token: 'a'.repeat(43), senha: 'camelia-branca-7' }),
     answers: [422],
   },
+  'GET /api/prova-de-trabalho': {},
   'POST /api/login/chave/desafio': {},
   'POST /api/login/chave': { body: () => ({ credencial }), answers: [401] },
   'POST /api/login/perdi': { body: () => credenciais, answers: [401] },
