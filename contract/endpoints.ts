@@ -1,5 +1,6 @@
 import { auditoriaEndpoints } from './auditoria.ts'
 import { buscaEndpoints } from './busca.ts'
+import { cartaEndpoints } from './carta.ts'
 import { configuracaoEndpoints } from './configuracao.ts'
 import { contaEndpoints } from './conta.ts'
 import { denunciaEndpoints } from './denuncia.ts'
@@ -9,6 +10,7 @@ import { edicaoEndpoints } from './edicao.ts'
 import { emailEndpoints } from './email.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { eventoEndpoints } from './evento.ts'
+import { exclusaoEndpoints } from './exclusao.ts'
 import { favoritaEndpoints } from './favorita.ts'
 import { historicoEndpoints } from './historico.ts'
 import { identidadeEndpoints } from './identidade.ts'
@@ -30,6 +32,7 @@ import { verificacaoEndpoints } from './verificacao.ts'
 export const endpoints = {
   ...auditoriaEndpoints,
   ...buscaEndpoints,
+  ...cartaEndpoints,
   ...configuracaoEndpoints,
   ...contaEndpoints,
   ...denunciaEndpoints,
@@ -38,6 +41,7 @@ export const endpoints = {
   ...edicaoEndpoints,
   ...emailEndpoints,
   ...eventoEndpoints,
+  ...exclusaoEndpoints,
   ...favoritaEndpoints,
   ...historicoEndpoints,
   ...idadeEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Contestacao } from './carta.ts'
 import { CadastroAssinante, CadastroModelo, Credenciais, contaEndpoints } from './conta.ts'
 import { DenunciaForm, ImagemIntimaForm } from './denuncia.ts'
 import { Denuncia, DepoimentoTexto, RespostaEscrita } from './depoimento.ts'
@@ -142,6 +143,7 @@ export const formularios = {
   trocarSenha: contaEndpoints['PUT /api/assinante/{id}/senha'].body,
   trocarEmail: emailEndpoints['PUT /api/email'].body,
   palavra: emailEndpoints['PUT /api/palavra'].body,
+  copia: contaEndpoints['POST /api/conta/copia'].body,
   apagarConta: contaEndpoints['DELETE /api/conta'].body,
   mensagem: Mensagem,
   depoimento: DepoimentoTexto,
@@ -151,6 +153,7 @@ export const formularios = {
   }),
   denuncia: Denuncia,
   denunciar: DenunciaForm,
+  contestacao: Contestacao,
   imagemIntima: ImagemIntimaForm,
   comentario: ComentarioEscrita,
   recado: Motivado,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Fato, Mostrado, Porta } from '../../contract/fatos.ts'
+import type { Fato, Mostrado, Porta, RazaoDeLeitura } from '../../contract/fatos.ts'
 import type { Alvo } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
 import {
@@ -16,7 +16,7 @@ import {
  */
 
 /** As long as the access records that the law requires. */
-const GUARDA_MS = 184 * 24 * 3_600_000
+export const FATOS_MS = 184 * 24 * 3_600_000
 
 /** Records a fact about an account; `conta` is null for an e-mail without an account. */
 export const recordFato = (
@@ -27,15 +27,23 @@ export const recordFato = (
 
 /**
  * Records what a person of staff is about to be shown: a line for each person it belongs to, or a
- * single line without one.
+ * single line without one. `razao`: why they asked, where they must say so.
  */
 export const recordLeitura = (
   db: Kysely<DB>,
   equipe: number,
-  { mostra, visto }: { mostra: Mostrado; visto: readonly { alvo: Alvo; id: number }[] },
+  {
+    mostra,
+    visto,
+    razao,
+  }: {
+    mostra: Mostrado
+    visto: readonly { alvo: Alvo; id: number }[]
+    razao: RazaoDeLeitura | undefined
+  },
   now: Date,
 ): Promise<void> => {
-  const fato = { fato: 'leitura' as const, conta_id: equipe, dado: mostra, criado_em: now }
+  const fato = { fato: 'leitura' as const, conta_id: equipe, dado: mostra, razao, criado_em: now }
   return insertFatos(
     db,
     visto.length > 0 ? visto.map(({ alvo, id }) => ({ ...fato, alvo, alvo_id: id })) : [fato],
@@ -44,7 +52,7 @@ export const recordLeitura = (
 
 /** Daily job: deletes lines when their time is over. */
 export const forgetFatos = (db: Kysely<DB>, now: Date): Promise<void> =>
-  deleteFatos(db, new Date(now.getTime() - GUARDA_MS))
+  deleteFatos(db, new Date(now.getTime() - FATOS_MS))
 
 /**
  * Checks the hash chain of the record of access and of staff's acts (0081): where it does not hold, and its
@@ -56,7 +64,7 @@ export async function verifyRegistro(
   now: Date,
   conhecido?: { ordem: number; elo: string },
 ) {
-  const quebras = await selectQuebras(db, new Date(now.getTime() - GUARDA_MS))
+  const quebras = await selectQuebras(db, new Date(now.getTime() - FATOS_MS))
   const ultimo = await selectUltimoElo(db)
   const temConhecido = conhecido ? await selectTemElo(db, conhecido) : true
   return { quebras, ultimo, temConhecido }

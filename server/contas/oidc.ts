@@ -125,7 +125,7 @@ export async function exchangeCodigo(
     hash: hashToken(codigo),
     uso: 'entrar-oidc',
     now: emissor.now,
-    suspensa: true,
+    tambem: ['suspensa'],
   })
   const desafio = createHash('sha256').update(verificador).digest('base64url')
   const conta = usado?.desafio === desafio ? await selectConta(db, usado.conta_id) : undefined

@@ -64,7 +64,7 @@ select graphile_worker.add_job(
   job_key := 'recuperacao:' || id
 )
 from conta
-where email = $1::citext and estado = 'ativa' and tipo <> 'equipe';
+where email = $1::citext and estado in ('ativa', 'em_exclusao') and tipo <> 'equipe';
 
 -- selectDestinatario
 
@@ -174,8 +174,8 @@ where "visto_em" < $1;
 
 -- insertAcesso
 
-insert into "acesso" ("conta_id", "criado_em", "endereco")
-values ($1, $2, $3);
+insert into "acesso" ("conta_id", "criado_em", "endereco", "porta")
+values ($1, $2, $3, $4);
 
 -- deleteAcessos
 
@@ -184,14 +184,15 @@ where "criado_em" < $1;
 
 -- selectEquipe
 
-select "nome", "email", "criada_em", "auditor", "verificador", senha_hash is not null as "pronta"
+select "nome", "email", "criada_em", "id", "papeis", "auditor", "verificador",
+  senha_hash is not null as "pronta"
 from "conta"
 where "tipo" = $1 and "estado" = $2
 order by "email";
 
 -- selectDireitos
 
-select "auditor", "verificador"
+select "papeis", "auditor", "verificador"
 from "conta"
 where "id" = $1;
 

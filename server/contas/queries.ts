@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
+import type { Papel } from '../../contract/papeis.ts'
 import type { Conta, DB } from '../database/types.ts'
 import type { TipoConta } from '../http/session.ts'
 
@@ -15,6 +16,8 @@ export type NovaConta = {
   criadaEm?: Date
   /** Left out: nobody has confirmed the address yet. */
   emailConfirmadoEm?: Date
+  /** Of staff. */
+  papeis?: readonly Papel[]
 }
 
 export type NovoAssinante = NovaConta & {
@@ -28,7 +31,7 @@ export type NovoAssinante = NovaConta & {
 export async function insertConta(
   db: Kysely<DB>,
   tipo: TipoConta,
-  { email, nome, senhaHash, idioma, termos, criadaEm, emailConfirmadoEm }: NovaConta,
+  { email, nome, senhaHash, idioma, termos, criadaEm, emailConfirmadoEm, papeis }: NovaConta,
 ): Promise<number | null> {
   const row = await db
     .insertInto('conta')
@@ -42,6 +45,7 @@ export async function insertConta(
       termos_aceitos_em: termos?.aceitosEm,
       criada_em: criadaEm,
       email_confirmado_em: emailConfirmadoEm,
+      papeis: papeis && [...papeis],
     })
     .onConflict((c) => c.constraint('conta_email_unico').doNothing())
     .returning('id')
@@ -133,7 +137,9 @@ export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<v
       job_key := 'recuperacao:' || id
     )
     from conta
-    where email = ${email}::citext and estado = 'ativa' and tipo <> 'equipe'`.execute(db)
+    where email = ${email}::citext and estado in ('ativa', 'em_exclusao') and tipo <> 'equipe'`.execute(
+    db,
+  )
 }
 
 export const selectDestinatario = (db: Kysely<DB>, id: number, suspensa = false) =>
@@ -145,7 +151,12 @@ export const selectDestinatario = (db: Kysely<DB>, id: number, suspensa = false)
     .where('email_confirmado_em', 'is not', null)
     .executeTakeFirst()
 
-export type Uso = 'redefinir-senha' | 'entrar-oidc' | 'confirmar-email' | 'desfazer-email'
+export type Uso =
+  | 'redefinir-senha'
+  | 'entrar-oidc'
+  | 'confirmar-email'
+  | 'desfazer-email'
+  | 'baixar-copia'
 type NovoToken = {
   hash: Buffer
   contaId: number
@@ -167,18 +178,23 @@ export async function insertToken(
 
 /**
  * Uses up a token and returns its account; nothing for one that is used, expired, unknown, or of an
- * account that may not act. `suspensa`: also for one that is suspended.
+ * account that may not act. `tambem`: states in which it may all the same.
  */
 export const spendToken = (
   db: Kysely<DB>,
-  { hash, uso, now, suspensa }: { hash: Buffer; uso: Uso; now: Date; suspensa?: boolean },
+  {
+    hash,
+    uso,
+    now,
+    tambem = [],
+  }: { hash: Buffer; uso: Uso; now: Date; tambem?: ('suspensa' | 'em_exclusao')[] },
 ) =>
   db
     .updateTable('token')
     .set({ usado_em: now })
     .from('conta')
     .whereRef('conta.id', '=', 'token.conta_id')
-    .where('conta.estado', 'in', suspensa ? ['ativa', 'suspensa'] : ['ativa'])
+    .where('conta.estado', 'in', ['ativa', ...tambem])
     .where('hash', '=', hash)
     .where('uso', '=', uso)
     .where('usado_em', 'is', null)
@@ -302,9 +318,17 @@ export async function deleteEnderecos(db: Kysely<DB>, antesDe: Date): Promise<vo
 
 export async function insertAcesso(
   db: Kysely<DB>,
-  { conta, endereco, now }: { conta: number; endereco: string | null; now: Date },
+  {
+    conta,
+    endereco,
+    porta,
+    now,
+  }: { conta: number; endereco: string | null; porta: number | null; now: Date },
 ): Promise<void> {
-  await db.insertInto('acesso').values({ conta_id: conta, criado_em: now, endereco }).execute()
+  await db
+    .insertInto('acesso')
+    .values({ conta_id: conta, criado_em: now, endereco, porta })
+    .execute()
 }
 
 export async function deleteAcessos(db: Kysely<DB>, antesDe: Date): Promise<void> {
@@ -318,6 +342,8 @@ export const selectEquipe = (db: Kysely<DB>) =>
       'nome',
       'email',
       'criada_em',
+      'id',
+      'papeis',
       'auditor',
       'verificador',
       sql<boolean>`senha_hash is not null`.as('pronta'),
@@ -328,7 +354,11 @@ export const selectEquipe = (db: Kysely<DB>) =>
     .execute()
 
 export const selectDireitos = (db: Kysely<DB>, id: number) =>
-  db.selectFrom('conta').select(['auditor', 'verificador']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('conta')
+    .select(['papeis', 'auditor', 'verificador'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export async function updateEquipe(
   trx: Kysely<DB>,
@@ -341,6 +371,7 @@ export async function updateEquipe(
     | 'totp_passo'
     | 'fator_desde'
     | 'nome'
+    | 'papeis'
     | 'auditor'
     | 'verificador'
   >,

@@ -1,4 +1,4 @@
-import { Falha } from '../http/problem.ts'
+import { invalidField } from '../http/problem.ts'
 import { hasSenhaComum } from './senhasComuns.ts'
 
 /** Words that Brazilian passwords begin with, before a year, digits or a punctuation mark. */
@@ -45,5 +45,5 @@ const COMUM = 'Esta senha é fácil de adivinhar ou já vazou em outro site. Esc
 /** @throws Falha `campos_invalidos` on `campo` when it is too common. */
 export function requireSenhaBoa(senha: string, campo: string, email?: string): void {
   if (!isSenhaComum(senha, email)) return
-  throw new Falha('campos_invalidos', COMUM, { campos: [{ campo, mensagem: COMUM }] })
+  throw invalidField(campo, COMUM)
 }

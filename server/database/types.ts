@@ -27,6 +27,13 @@ export interface Acesso {
   conta_id: number;
   criado_em: Timestamp;
   endereco: string | null;
+  porta: number | null;
+}
+
+export interface AparelhoDeIdade {
+  chave_publica: Buffer;
+  credencial: Buffer;
+  renova_ate: string;
 }
 
 export interface Arquivo {
@@ -74,6 +81,7 @@ export interface Auditoria {
   dado: string | null;
   fato: string;
   id: Generated<number>;
+  razao: string | null;
 }
 
 export interface Busca {
@@ -121,6 +129,21 @@ export interface BuscaPalavra {
   palavra: string;
 }
 
+export interface Carta {
+  ato_id: number;
+  codigo: string;
+  conta_id: number | null;
+  contestada_em: Timestamp | null;
+  contestavel_ate: Timestamp;
+  criada_em: Generated<Timestamp>;
+  decidida_em: Timestamp | null;
+  denuncia_id: number | null;
+  desfecho: string | null;
+  id: Generated<number>;
+  resposta: string | null;
+  texto: string | null;
+}
+
 export interface ChaveDeAcesso {
   chave_publica: Buffer;
   conta_id: number;
@@ -156,7 +179,17 @@ export interface CodigoDeRecuperacao {
   prefixo: string;
 }
 
+export interface ComprovanteExclusao {
+  apagada_em: Timestamp | null;
+  apagar_em: Timestamp;
+  conta_id: number | null;
+  conteudo: Json | null;
+  hash: Buffer;
+  pedida_em: Timestamp;
+}
+
 export interface Conta {
+  apagar_em: Timestamp | null;
   auditor: Generated<boolean>;
   criada_em: Generated<Timestamp>;
   email: string;
@@ -168,6 +201,7 @@ export interface Conta {
   idioma: Generated<string>;
   nome: string;
   palavra: string | null;
+  papeis: Generated<string[]>;
   senha_hash: string | null;
   termos_aceitos_em: Timestamp | null;
   termos_versao: string | null;
@@ -437,6 +471,13 @@ export interface Indicio {
   sinal: string;
 }
 
+export interface LacreAnuncio {
+  arquivos: string[];
+  conteudo: Json;
+  expira_em: Timestamp;
+  modelo_id: number;
+}
+
 export interface LacreProva {
   arquivos: string[];
   conteudo: Json;
@@ -459,6 +500,7 @@ export interface Mensagem {
   lida_em: Timestamp | null;
   mensagem: string;
   nome: string;
+  recibo: string | null;
   respondida_em: Timestamp | null;
 }
 
@@ -691,9 +733,12 @@ export interface ModeracaoDesfazer {
   ate: Timestamp;
   ato_id: number;
   equipe_id: number;
+  guardado_ate: Timestamp | null;
 }
 
 export interface ModeracaoItem {
+  carta_id: number | null;
+  conta_id: number | null;
   criado_em: Generated<Timestamp>;
   depoimento_id: number | null;
   detalhe: Generated<Json>;
@@ -728,6 +773,13 @@ export interface MunicipioPonto {
 export interface OpcaoGrupo {
   grupo: string;
   letra: string | null;
+}
+
+export interface PedidoDeIdade {
+  chave: Json | null;
+  desafio: string;
+  termina_em: Timestamp;
+  uso: string;
 }
 
 export interface Plano {
@@ -891,6 +943,7 @@ export interface Visita {
 
 export interface DB {
   acesso: Acesso;
+  aparelho_de_idade: AparelhoDeIdade;
   arquivo: Arquivo;
   arquivo_publico: ArquivoPublico;
   assinante: Assinante;
@@ -899,9 +952,11 @@ export interface DB {
   busca: Busca;
   busca_fila: BuscaFila;
   busca_palavra: BuscaPalavra;
+  carta: Carta;
   chave_de_acesso: ChaveDeAcesso;
   cobranca: Cobranca;
   codigo_de_recuperacao: CodigoDeRecuperacao;
+  comprovante_exclusao: ComprovanteExclusao;
   conta: Conta;
   conta_endereco: ContaEndereco;
   contato: Contato;
@@ -929,6 +984,7 @@ export interface DB {
   imagem_conferida: ImagemConferida;
   importacao: Importacao;
   indicio: Indicio;
+  "lacre.anuncio": LacreAnuncio;
   "lacre.prova": LacreProva;
   limite: Limite;
   mensagem: Mensagem;
@@ -951,6 +1007,7 @@ export interface DB {
   municipio: Municipio;
   municipio_ponto: MunicipioPonto;
   opcao_grupo: OpcaoGrupo;
+  pedido_de_idade: PedidoDeIdade;
   plano: Plano;
   prova_de_idade: ProvaDeIdade;
   registro_elo: RegistroElo;

@@ -18,6 +18,7 @@ const problems = {
   confirmacao_necessaria: { status: 403, title: 'Confirme que é você' },
   segundo_fator_necessario: { status: 403, title: 'Ative a verificação em duas etapas' },
   segundo_fator_recente: { status: 403, title: 'A verificação em duas etapas é nova' },
+  conta_em_exclusao: { status: 403, title: 'Conta em exclusão' },
   idade_nao_comprovada: { status: 403, title: 'Comprove sua idade' },
   plano_insuficiente: { status: 403, title: 'O plano não inclui isto' },
   nao_encontrado: { status: 404, title: 'Não encontrado' },
@@ -76,6 +77,10 @@ export class Falha extends Error {
     this.id = id
   }
 }
+
+/** The failure of one field of what was sent; `mensagem` is pt-BR and shown beside it. */
+export const invalidField = (campo: string, mensagem: string): Falha =>
+  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
 
 /** The response for a failure: `application/problem+json`, never a stack trace. */
 export function problemResponse(falha: Falha, requestId: string): Response {

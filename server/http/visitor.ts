@@ -15,6 +15,30 @@ export function callerAddress(
   return named || remoteAddress || 'unknown'
 }
 
+/** Where a call comes from, in plain text: for the record of access only. */
+export type Origem = { endereco: string; porta: number | null }
+
+/**
+ * Source port of the caller: many share one address, and the port tells them apart. Behind proxies it is
+ * what the outermost wrote into the header that `SOURCE_PORT_HEADER` names: a number, or the `for` of
+ * `Forwarded` (RFC 7239). null where nobody said.
+ */
+export function callerPort(
+  remotePort: number | undefined,
+  header: string | undefined,
+  proxies: number,
+): number | null {
+  if (proxies === 0) return remotePort ?? null
+  const hops = (header ?? '').split(',')
+  // A header that each proxy overwrites has one value, one that they add to has one of each.
+  const named = hops.length === 1 ? hops[0] : hops.at(-proxies)
+  const found =
+    /^\s*(\d{1,5})\s*$/.exec(named ?? '') ??
+    /\bfor="?[^";,]*:(\d{1,5})"?\s*(?:;|$)/i.exec(named ?? '')
+  const port = Number(found?.[1])
+  return port >= 1 && port <= 65_535 ? port : null
+}
+
 /** Address of the sender of this request, see `callerAddress`. */
 export function requestAddress({ socket, headers }: IncomingMessage, proxies: number): string {
   const forwarded = headers['x-forwarded-for']

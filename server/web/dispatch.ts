@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
+import type { RazaoDeLeitura } from '../../contract/fatos.ts'
 import { PROVA_DE_TRABALHO, pedeProvaDeTrabalho } from '../../contract/provaDeTrabalho.ts'
 import { readQuery } from '../../contract/texto.ts'
 import { recordLeitura } from '../auditoria/auditoria.ts'
@@ -15,7 +16,7 @@ import { type Campo, Falha, toFalha } from '../http/problem.ts'
 import { requireProvaDeTrabalho } from '../http/provaDeTrabalho.ts'
 import type { Answer, ApiEnv } from '../http/route.ts'
 import { readSession, type Session } from '../http/session.ts'
-import { addressHash, callerAddress, visitorHash } from '../http/visitor.ts'
+import { addressHash, callerAddress, callerPort, visitorHash } from '../http/visitor.ts'
 import { cacheScope, demandProof } from '../idade/exigencia.ts'
 import { createQuotas, type Quotas } from '../midias/uploads/quota.ts'
 import { keepOnline } from '../modelos/presenca.ts'
@@ -111,7 +112,7 @@ async function answerAs(
   parts: Parts,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[route.chamada]
-  const { db, settings, now } = parts.services
+  const { settings } = parts.services
   const caller = typeof session === 'string' ? null : session
   // A call without the session that it needs is refused before its body is read.
   if (endpoint.body && endpoint.acesso !== 'publico') requireSession(caller)
@@ -121,11 +122,6 @@ async function answerAs(
   const result = await (endpoint.body
     ? parts.bodies.read(c.req.raw, endpoint, work)
     : work(undefined))
-  // Before the answer: what cannot be recorded is not shown.
-  if (caller?.tipo === 'equipe' && endpoint.mostra) {
-    const leitura = { mostra: endpoint.mostra, visto: result.visto ?? [] }
-    await recordLeitura(db, caller.id, leitura, now())
-  }
 
   const headers = new Headers({ ...headersFor(endpoint, session, settings), ...result.headers })
   for (const cookie of setCookies()) headers.append('Set-Cookie', cookie)
@@ -137,7 +133,7 @@ async function answerAs(
   return new Response(JSON.stringify(body), { status: endpoint.status, headers })
 }
 
-/** Validates what was sent, checks access, and calls the handler. */
+/** Validates what was sent, checks access, calls the handler, and records what staff are shown. */
 async function handleCall(
   c: ApiContext,
   { chamada, handle, area }: Route,
@@ -156,14 +152,14 @@ async function handleCall(
   if (pedeProvaDeTrabalho(chamada))
     await requireProvaDeTrabalho(services, c.req.header(PROVA_DE_TRABALHO))
   const address = addressOf(c, services)
-  return handle({
+  const answer: Answer<Chamada> = await handle({
     services,
     attempts,
     quotas,
     session: caller,
     visitante: visitorHash(secrets.hash, address, browser.userAgent, now()),
     endereco: addressHash(secrets.hash, address),
-    origem: address,
+    origem: { endereco: address, porta: portOf(c, services) },
     browser,
     url,
     params,
@@ -171,6 +167,13 @@ async function handleCall(
     body,
     bytes: endpoint.bytes ? chunksOf(bodyOf(c)) : null,
   } as never)
+  // Before the answer: what cannot be recorded is not shown.
+  if (caller?.tipo === 'equipe' && endpoint.mostra) {
+    const { razao } = (query ?? {}) as { razao?: RazaoDeLeitura }
+    const leitura = { mostra: endpoint.mostra, visto: answer.visto ?? [], razao }
+    await recordLeitura(db, caller.id, leitura, now())
+  }
+  return answer
 }
 
 /**
@@ -210,6 +213,13 @@ function addressOf(c: ApiContext, { settings }: Services): string {
     settings.trustedProxies,
   )
 }
+
+const portOf = (c: ApiContext, { settings }: Services): number | null =>
+  callerPort(
+    c.env?.incoming?.socket.remotePort,
+    settings.sourcePortHeader ? c.req.header(settings.sourcePortHeader) : undefined,
+    settings.trustedProxies,
+  )
 
 /** Validates query parameters by the contract; 422 names each one that does not fit. */
 function validateQuery(schema: z.ZodType | undefined, params: URLSearchParams): unknown {

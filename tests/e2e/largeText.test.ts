@@ -26,6 +26,7 @@ const PATHS = [
   '/redefinir-senha',
   '/confirmar-email#token=x',
   '/desfazer-email#token=x',
+  '/exclusao#token=x',
   '/offline',
 ]
 
@@ -153,6 +154,7 @@ const PANELS = {
     '/admin/pagamentos',
     '/admin/avaliacoes',
     '/admin/registro',
+    '/admin/equipe',
     '/admin/seguranca',
   ],
 } as const

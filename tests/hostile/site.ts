@@ -8,6 +8,7 @@ import { openMailer } from '../../server/correio/correio.ts'
 import type { Connection } from '../../server/database/connection.ts'
 import { useTestDatabase } from '../../server/database/testing.ts'
 import { proofFor } from '../../server/http/provaDeTrabalhoExample.ts'
+import { Remembered } from '../../server/http/remembered.ts'
 import { openLog } from '../../server/log.ts'
 import { openStore } from '../../server/midias/openStore.ts'
 import { loadSecrets } from '../../server/secrets.ts'
@@ -67,6 +68,7 @@ export function useSite(
       store: openStore(settings),
       mailer: openMailer(settings, log),
       log,
+      remembered: new Remembered(),
       now: () => new Date(),
     }
     // Writes may queue a job; no worker runs here.
