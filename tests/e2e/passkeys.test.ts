@@ -25,7 +25,7 @@ test('an advertiser creates a passkey, keeps the recovery codes, and signs in wi
   await page.getByRole('radio', { name: 'Acompanhante' }).check({ force: true })
   await page.getByLabel('Usuário ou e-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(SENHA)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/painel')
 
   await page.goto('/painel/configuracoes')
@@ -46,6 +46,6 @@ test('an advertiser creates a passkey, keeps the recovery codes, and signs in wi
   await page.evaluate(() => localStorage.clear())
   await storeAgeDeclaration(page)
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
+  await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
   await page.waitForURL('**/painel')
 })
