@@ -60,6 +60,7 @@ export default defineConfig({
       DEMO_PICTURES: 'few',
       DEMO_PASSWORD: 'camelia-de-teste',
       RATE_LIMIT: 'off',
+      PROOF_OF_WORK: '2',
       LOG_LEVEL: 'warn',
     },
   },

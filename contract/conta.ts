@@ -40,10 +40,10 @@ export const Credenciais = z.object({
   usuario: texto(254, 1),
   senha: SenhaAtual,
   lembrar: z.boolean().optional(),
-  /** Takes back the erasure of the account; without one it changes nothing. */
-  cancelar_exclusao: z.boolean().optional(),
   /** Of the second factor: six digits (RFC 6238), or a recovery code. */
   codigo: z.string().trim().max(32).optional(),
+  /** Takes back the erasure of the account; without one it changes nothing. */
+  cancelar_exclusao: z.boolean().optional(),
 })
 export type Credenciais = z.infer<typeof Credenciais>
 

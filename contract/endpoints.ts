@@ -5,6 +5,7 @@ import { configuracaoEndpoints } from './configuracao.ts'
 import { contaEndpoints } from './conta.ts'
 import { denunciaEndpoints } from './denuncia.ts'
 import { depoimentoEndpoints } from './depoimento.ts'
+import { desafioDeTrabalhoEndpoints } from './desafioDeTrabalho.ts'
 import { edicaoEndpoints } from './edicao.ts'
 import { emailEndpoints } from './email.ts'
 import type { EndpointKey } from './endpoint.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...contaEndpoints,
   ...denunciaEndpoints,
   ...depoimentoEndpoints,
+  ...desafioDeTrabalhoEndpoints,
   ...edicaoEndpoints,
   ...emailEndpoints,
   ...eventoEndpoints,

@@ -178,6 +178,12 @@ export const fields = {
     'pre: staff approve a profile before it is public; post: afterwards',
   ),
   rateLimit: field('RATE_LIMIT', onOff, 'on', 'off is for test machines only'),
+  proofOfWork: field(
+    'PROOF_OF_WORK',
+    wholeNumber(2, 100_000),
+    '1000',
+    'how many attempts a browser needs at most before a registration, recovery, message or report; 1000 take about a second',
+  ),
   limitsStore: field(
     'LIMITS_STORE',
     text.regex(/^(postgres|memory|rediss?:\/\/\S+)$/, 'postgres, memory or redis://…'),

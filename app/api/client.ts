@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Chamada, Endpoints } from '../../contract/endpoints.ts'
+import { pedeProvaDeTrabalho } from '../../contract/provaDeTrabalho.ts'
 import { endSession, readToken } from '../session/session.ts'
 
 type Input<K extends Chamada, Field extends string> =
@@ -64,6 +65,7 @@ export async function apiPage<K extends Chamada>(
 async function send(call: string, input: LooseInput): Promise<Response> {
   const { params, query, body, signal, keepalive } = input
   const [method, path] = call.split(' ') as [string, string]
+  const proof = pedeProvaDeTrabalho(call) ? await proveWork() : {}
   const token = readToken()
   let response: Response
   try {
@@ -73,6 +75,7 @@ async function send(call: string, input: LooseInput): Promise<Response> {
       keepalive,
       headers: {
         ...callHeaders(token),
+        ...proof,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -82,6 +85,17 @@ async function send(call: string, input: LooseInput): Promise<Response> {
     throw new ApiError(0, 'sem_conexao', '')
   }
   return accept(response, token)
+}
+
+/** The work is loaded when a form needs it. */
+async function proveWork(): Promise<Record<string, string>> {
+  const challenge = await api('GET /api/prova-de-trabalho', {})
+  try {
+    const { prove } = await import('./proof.ts')
+    return await prove(challenge)
+  } catch {
+    throw new ApiError(0, 'sem_conexao', '')
+  }
 }
 
 /** The headers of every call: the application's key, and the session if there is one. */

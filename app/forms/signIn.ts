@@ -22,12 +22,12 @@ export const signInWords = {
       title: m.Login_suspendedTitle(),
       text: m.Login_suspendedText({ recado: message }),
     }),
+    codigo_necessario: () => ({ title: m.LostStep_title(), text: m.LostStep_text() }),
+    codigo_invalido: () => ({ title: m.LostStep_wrongTitle(), text: m.LostStep_wrongText() }),
     conta_em_exclusao: () => ({
       title: m.Login_erasingTitle(),
       text: m.Login_erasingText(),
     }),
-    codigo_necessario: () => ({ title: m.LostStep_title(), text: m.LostStep_text() }),
-    codigo_invalido: () => ({ title: m.LostStep_wrongTitle(), text: m.LostStep_wrongText() }),
     outro_tipo_de_conta: () => ({
       title: m.Login_otherKindTitle(),
       text: m.Login_otherKindText(),

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { TestDatabase } from '../database/testing.ts'
 import { createMemoryStore } from '../http/limitStore.ts'
+import { proofFor } from '../http/provaDeTrabalhoExample.ts'
 import { insertExampleMunicipios } from '../locais/example.ts'
 import { openPublicos } from '../midias/publicos.ts'
 import type { MediaStore } from '../midias/store.ts'
@@ -17,7 +18,12 @@ export function startApi(
   store?: () => MediaStore,
 ) {
   const clock = { now: new Date() }
-  const settings = parseSettings({ DEMO: 'on', PUBLIC_URL: 'http://camelia.test', ...environment })
+  const settings = parseSettings({
+    DEMO: 'on',
+    PUBLIC_URL: 'http://camelia.test',
+    PROOF_OF_WORK: '2',
+    ...environment,
+  })
   const services = {
     settings,
     secrets: {
@@ -54,6 +60,7 @@ export function startApi(
     })
     return made
   }
+  const ask = async (path: string) => (await app().request(settings.publicUrl + path)).json()
   /** @param more headers besides those that our own pages send */
   const call = async (
     chamada: string,
@@ -71,6 +78,7 @@ export function startApi(
         Token: settings.publicClientKey,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(await proofFor(method, path, (challenge) => ask(challenge))),
         ...more,
       },
       body: body === undefined ? undefined : JSON.stringify(body),

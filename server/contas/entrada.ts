@@ -82,7 +82,7 @@ export async function signIn(
     now: now(),
     totpSecret: secrets.totp,
     semSegundoFator: hasDemoStaff(settings),
-    emExclusao: cancela,
+    emExclusao: cancela ?? false,
   }
   const aberta = await countEntrada({ ...services, attempts }, tentativa.usuario, conta, {
     quem,
@@ -180,8 +180,8 @@ const NINGUEM = { id: 0, senha_hash: null }
  * wrong code are the same failure after the same work; only a caller with the right password is told
  * why the account is closed.
  * @throws Falha `credenciais_invalidas`, `outro_tipo_de_conta`, `conta_suspensa` with the words of
- * staff, `conta_em_exclusao`; `codigo_necessario`, `codigo_invalido` where the account has a second
- * factor
+ * staff; `codigo_necessario`, `codigo_invalido` where the account has a second factor,
+ * `conta_em_exclusao`
  */
 export async function checkCredenciais(
   db: Kysely<DB>,

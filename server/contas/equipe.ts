@@ -99,9 +99,9 @@ export const removeEquipe = (
       estado: 'apagada',
       senha_hash: null,
       totp_segredo: null,
+      fator_desde: null,
       ...nada,
       papeis: [],
-      fator_desde: null,
     })
     await deleteFatores(trx, id)
     await endOtherSessions(trx, id, now)

@@ -369,9 +369,9 @@ export async function updateEquipe(
     | 'senha_hash'
     | 'totp_segredo'
     | 'totp_passo'
+    | 'fator_desde'
     | 'nome'
     | 'papeis'
-    | 'fator_desde'
     | 'auditor'
     | 'verificador'
   >,

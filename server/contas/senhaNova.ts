@@ -40,8 +40,10 @@ export function isSenhaComum(senha: string, email = ''): boolean {
 
 const reverse = (text: string) => [...text].reverse().join('')
 
+const COMUM = 'Esta senha é fácil de adivinhar ou já vazou em outro site. Escolha outra.'
+
 /** @throws Falha `campos_invalidos` on `campo` when it is too common. */
 export function requireSenhaBoa(senha: string, campo: string, email?: string): void {
   if (!isSenhaComum(senha, email)) return
-  throw invalidField(campo, 'Esta senha é fácil de adivinhar. Escolha outra.')
+  throw invalidField(campo, COMUM)
 }

@@ -20,7 +20,8 @@ export function allowOrigin(
   res
     .writeHead(204, {
       'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-None-Match, Token',
+      'Access-Control-Allow-Headers':
+        'Authorization, Content-Type, If-None-Match, Prova-De-Trabalho, Token',
       'Access-Control-Max-Age': '600',
       Vary: 'Origin',
     })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
 import type { RazaoDeLeitura } from '../../contract/fatos.ts'
+import { PROVA_DE_TRABALHO, pedeProvaDeTrabalho } from '../../contract/provaDeTrabalho.ts'
 import { readQuery } from '../../contract/texto.ts'
 import { recordLeitura } from '../auditoria/auditoria.ts'
 import { hasDireito } from '../contas/direitos.ts'
@@ -12,6 +13,7 @@ import { type Browser, browserOf } from '../http/browser.ts'
 import type { LimitStore } from '../http/limitStore.ts'
 import { ShownNumbers } from '../http/numbers.ts'
 import { type Campo, Falha, toFalha } from '../http/problem.ts'
+import { requireProvaDeTrabalho } from '../http/provaDeTrabalho.ts'
 import type { Answer, ApiEnv } from '../http/route.ts'
 import { readSession, type Session } from '../http/session.ts'
 import { addressHash, callerAddress, callerPort, visitorHash } from '../http/visitor.ts'
@@ -147,6 +149,8 @@ async function handleCall(
   const body = validate(endpoint.body, sent.body, 'corpo')
   for (const rule of [area, endpoint])
     await admit(rule, caller, { params, query, body }, (id, direito) => hasDireito(db, id, direito))
+  if (pedeProvaDeTrabalho(chamada))
+    await requireProvaDeTrabalho(services, c.req.header(PROVA_DE_TRABALHO))
   const address = addressOf(c, services)
   const answer: Answer<Chamada> = await handle({
     services,

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type pg from 'pg'
+import { solve } from '../../server/http/provaDeTrabalhoExample.ts'
 import { openSiteDatabase } from './siteDatabase.ts'
 
 export const SENHA = 'camélias na varanda'
@@ -7,6 +8,12 @@ export const SENHA = 'camélias na varanda'
 export type Account = { id: number; nome: string; email: string; token: string }
 
 const headers = { Token: 'web' }
+
+/** For a registration, which asks for a little work. @param origin of another site than the run's */
+export const headersWithProof = async (request: APIRequestContext, origin = '') => ({
+  ...headers,
+  ...(await solve(await (await request.get(`${origin}/api/prova-de-trabalho`)).json())),
+})
 
 /** Random letters for each run: a name may have no digit. */
 export const unique = () =>
@@ -36,7 +43,7 @@ export async function registerModelo(
 ): Promise<Account> {
   const email = newEmail('modelo')
   const response = await request.post('/api/modelo', {
-    headers,
+    headers: await headersWithProof(request),
     data: {
       plano: 'free',
       dados_gerais: {
@@ -67,7 +74,7 @@ export async function registerAssinante(
 ): Promise<Account> {
   const email = newEmail('cliente')
   const response = await request.post(`${origin}/api/assinante`, {
-    headers,
+    headers: await headersWithProof(request, origin),
     data: {
       nome,
       email,

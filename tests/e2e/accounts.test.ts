@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { headersWithProof } from './account.ts'
 import { expect, hold, test } from './fixtures.ts'
 import { mailedLink } from './mail.ts'
 
@@ -271,7 +272,7 @@ test('a forgotten password is replaced by the link of the e-mail, which works on
   const page = await context.newPage()
   const email = newEmail('esquecida')
   const made = await request.post('/api/assinante', {
-    headers: { Token: 'web' },
+    headers: await headersWithProof(request),
     data: {
       nome: 'Ana',
       email,
@@ -326,7 +327,7 @@ test('the panel needs a session: a client changes his password there, and signin
   await page.waitForURL('**/login')
   const email = newEmail('painel')
   await request.post('/api/assinante', {
-    headers: { Token: 'web' },
+    headers: await headersWithProof(request),
     data: {
       nome: 'Bruno Reis',
       email,

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proofFor } from '../../server/http/provaDeTrabalhoExample.ts'
 import { exampleEscrita } from '../../server/modelos/escrita/example.ts'
 import {
   eventually,
@@ -25,7 +26,7 @@ let origin: string
 let database: pg.Client
 
 async function start(): Promise<void> {
-  site = startSite(dataDir, { RATE_LIMIT: 'off' })
+  site = startSite(dataDir, { RATE_LIMIT: 'off', PROOF_OF_WORK: '2' })
   origin = `http://127.0.0.1:${await site.ready}`
   database = await openDatabaseOf(dataDir)
   // It ends with the server that the test kills.
@@ -53,11 +54,13 @@ afterAll(async () => {
 type Account = { id: number; token: string; email: string }
 
 async function call(chamada: string, body?: unknown, token?: string) {
-  const [method, path] = chamada.split(' ')
+  const [method = '', path = ''] = chamada.split(' ')
+  const proof = await proofFor(method, path, async (asked) => (await fetch(origin + asked)).json())
   const response = await fetch(origin + path, {
     method,
     headers: {
       Token: 'web',
+      ...proof,
       'Content-Type': 'application/json',
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     },

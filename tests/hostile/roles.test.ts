@@ -34,6 +34,7 @@ const credencial = {
   ...{ id: 'a', rawId: 'a', type: 'public-key', clientExtensionResults: {} },
   response: { clientDataJSON: 'e30' },
 }
+const daChave = () => '/api/seguranca/chaves/abc'
 
 const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/filtro': {},
@@ -127,6 +128,7 @@ const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ token: 'a'.repeat(43), senha: 'camelia-branca-7' }),
     answers: [422],
   },
+  'GET /api/prova-de-trabalho': {},
   'POST /api/login/chave/desafio': {},
   'POST /api/login/chave': { body: () => ({ credencial }), answers: [401] },
   'POST /api/login/perdi': { body: () => credenciais, answers: [401] },
@@ -140,14 +142,11 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/seguranca/chaves/desafio': { answers: [403] },
   'POST /api/seguranca/chaves': { body: () => ({ nome: 'x', credencial }), answers: [403] },
   'PUT /api/seguranca/chaves/{id}': {
-    path: () => '/api/seguranca/chaves/abc',
+    path: daChave,
     body: () => ({ nome: 'x' }),
     answers: [404],
   },
-  'DELETE /api/seguranca/chaves/{id}': {
-    path: () => '/api/seguranca/chaves/abc',
-    answers: [403],
-  },
+  'DELETE /api/seguranca/chaves/{id}': { path: daChave, answers: [403] },
   'POST /api/seguranca/codigos': { answers: [403] },
   'GET /api/palavra': {},
   'PUT /api/palavra': { body: () => ({ palavra: 'jabuticaba' }) },

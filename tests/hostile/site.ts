@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { openMailer } from '../../server/correio/correio.ts'
 import type { Connection } from '../../server/database/connection.ts'
 import { useTestDatabase } from '../../server/database/testing.ts'
+import { proofFor } from '../../server/http/provaDeTrabalhoExample.ts'
 import { Remembered } from '../../server/http/remembered.ts'
 import { openLog } from '../../server/log.ts'
 import { openStore } from '../../server/midias/openStore.ts'
@@ -54,6 +55,7 @@ export function useSite(
       DEMO: 'on',
       DEMO_PUBLIC: 'yes',
       RATE_LIMIT: 'off',
+      PROOF_OF_WORK: '2',
       // Render threads write the log by themselves; tests read it here.
       RENDER_THREADS: '0',
       ...env,
@@ -107,7 +109,12 @@ export function useSite(
     async ask(path, init = {}) {
       const headers = new Headers(init.headers)
       if (!headers.has('Token')) headers.set('Token', 'web')
-      const response = await fetch(`http://127.0.0.1:${ready().port}${path}`, {
+      const origin = `http://127.0.0.1:${ready().port}`
+      const proof = await proofFor(init.method ?? 'GET', path, async (challenge) =>
+        (await fetch(origin + challenge)).json(),
+      )
+      for (const [name, value] of Object.entries(proof)) headers.set(name, value)
+      const response = await fetch(origin + path, {
         redirect: 'manual',
         ...init,
         headers,

@@ -82,10 +82,10 @@ export async function anonymizeConta(trx: Kysely<DB>, id: number): Promise<void>
       email: `conta-${id}@apagada.invalid`,
       senha_hash: null,
       palavra: null,
-      apagar_em: null,
       totp_segredo: null,
       fator_desde: null,
       fator_perdido_em: null,
+      apagar_em: null,
     })
     .where('id', '=', id)
     .execute()
@@ -162,14 +162,12 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
 /** Deletes the records of where the account was used, and its links and identities, and what staff asked of it. */
 export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> {
   for (const tabela of [
-    'carta',
-    'conta_endereco',
-    'identidade',
-    'moderacao_item',
     'chave_de_acesso',
     'codigo_de_recuperacao',
     'conta_endereco',
     'identidade',
+    'carta',
+    'moderacao_item',
     'sessao',
     'token',
     'troca_email',

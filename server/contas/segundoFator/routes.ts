@@ -1,4 +1,5 @@
 import { Falha } from '../../http/problem.ts'
+import { createDesafioDeTrabalho } from '../../http/provaDeTrabalho.ts'
 import type { Handlers } from '../../http/route.ts'
 import { reportPerdido, signInWithChave } from '../entrada.ts'
 import { type Resposta, requestOptions } from './chaves.ts'
@@ -15,9 +16,14 @@ import {
   renewCodigos,
 } from './segundoFator.ts'
 
-type Calls = keyof typeof import('../../../contract/segundoFator.ts').segundoFatorEndpoints
+type Calls =
+  | keyof typeof import('../../../contract/segundoFator.ts').segundoFatorEndpoints
+  | 'GET /api/prova-de-trabalho'
 
 export const segundoFatorHandlers: Handlers<Calls> = {
+  'GET /api/prova-de-trabalho': async ({ services }) => ({
+    body: await createDesafioDeTrabalho(services),
+  }),
   'POST /api/login/chave/desafio': async ({ services }) => ({
     body: { ...(await requestOptions(services, 'entrar')) },
   }),
