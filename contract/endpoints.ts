@@ -7,6 +7,7 @@ import { depoimentoEndpoints } from './depoimento.ts'
 import { edicaoEndpoints } from './edicao.ts'
 import { emailEndpoints } from './email.ts'
 import type { EndpointKey } from './endpoint.ts'
+import { escondidaEndpoints } from './escondida.ts'
 import { eventoEndpoints } from './evento.ts'
 import { exclusaoEndpoints } from './exclusao.ts'
 import { favoritaEndpoints } from './favorita.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...depoimentoEndpoints,
   ...edicaoEndpoints,
   ...emailEndpoints,
+  ...escondidaEndpoints,
   ...eventoEndpoints,
   ...exclusaoEndpoints,
   ...favoritaEndpoints,

@@ -9,6 +9,7 @@ import { identidadesHandlers } from '../contas/identidades/routes.ts'
 import { contasHandlers } from '../contas/routes.ts'
 import { denunciasHandlers } from '../denuncias/routes.ts'
 import { depoimentosHandlers } from '../depoimentos/routes.ts'
+import { esconderHandlers } from '../esconder/routes.ts'
 import { eventosHandlers } from '../eventos/routes.ts'
 import { favoritosHandlers } from '../favoritos/routes.ts'
 import { historicoHandlers } from '../historico/routes.ts'
@@ -45,6 +46,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...contasHandlers,
   ...denunciasHandlers,
   ...depoimentosHandlers,
+  ...esconderHandlers,
   ...eventosHandlers,
   ...favoritosHandlers,
   ...historicoHandlers,

@@ -39,8 +39,8 @@ export async function startRenderThreads(
   const least = () =>
     threads.reduce((best, thread) => (thread.waiting() < best.waiting() ? thread : best))
   return {
-    render: ({ url, method }, { numbers, known } = {}) =>
-      least().ask({ url, method, options: { numbers, known } }),
+    render: ({ url, method }, { numbers, escondidas, known } = {}) =>
+      least().ask({ url, method, options: { numbers, escondidas, known } }),
     renderUnavailable: (kind, path) => least().ask({ kind, path }),
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()))

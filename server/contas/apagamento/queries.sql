@@ -75,6 +75,9 @@ where "modelo_id" = $1;
 delete from "modelo_disponibilidade"
 where "modelo_id" = $1;
 
+delete from "modelo_escondida"
+where "modelo_id" = $1;
+
 delete from "modelo_imagem"
 where "modelo_id" = $1;
 
@@ -200,7 +203,7 @@ where "hash" = $1;
 
 select item, quantos::integer from (values
   ('cadastro', 1::bigint),
-  ('perfil', (select count(*) from modelo where id = $1)),
+  ('perfil', (select count(*) from conta where id = $1 and tipo = 'modelo')),
   ('fotos_e_videos', (select count(*) from midia where modelo_id = $2)),
   ('stories', (select count(*) from storie where modelo_id = $3)),
   ('avaliacoes_recebidas', (select count(*) from depoimento where modelo_id = $4)),

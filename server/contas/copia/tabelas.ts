@@ -27,6 +27,7 @@ export const TABELAS: readonly Tabela[] = [
   { tabela: 'modelo', por: 'id' },
   { tabela: 'modelo_corte', por: 'modelo_id' },
   { tabela: 'modelo_disponibilidade', por: 'modelo_id' },
+  { tabela: 'modelo_escondida', por: 'modelo_id' },
   { tabela: 'modelo_imagem', por: 'modelo_id' },
   { tabela: 'modelo_opcao', por: 'modelo_id' },
   { tabela: 'modelo_passagem', por: 'modelo_id' },
