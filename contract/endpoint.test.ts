@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Acesso, type Dono, defineEndpoints, type Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { comRazao } from './fatos.ts'
+import { direitos } from './papeis.ts'
 
 const rest = { resumo: '', grupo: 'x', conteudo: 'aberto', status: 200, response: null } as const
 
@@ -31,6 +33,17 @@ describe('a call that staff may make', () => {
     expect(silent.map(([chamada]) => chamada)).toEqual(['GET /api/admin/resumo'])
   })
 
+  it('and that shows who somebody is or what they paid is refused without a reason', () => {
+    const shown = Object.entries<Endpoint>(endpoints).filter(
+      ([, { mostra }]) => mostra && comRazao.includes(mostra),
+    )
+    expect(shown.length).toBeGreaterThanOrEqual(comRazao.length)
+    for (const [chamada, { query }] of shown) {
+      const refused = query?.safeParse({ q: 'ana' }).error?.issues.map(({ path }) => path.join())
+      expect([chamada, refused]).toEqual([chamada, ['razao']])
+    }
+  })
+
   it('does not compile outside /api/admin where it is for staff alone, nor any other within', () => {
     // @ts-expect-error staff's, outside their area
     defineEndpoints({ 'GET /api/x': { ...rest, acesso: 'equipe', mostra: null } })
@@ -39,7 +52,7 @@ describe('a call that staff may make', () => {
   })
 
   it('hangs under /api/admin where it is for staff alone', () => {
-    const ofStaff: Acesso[] = ['equipe', 'auditor', 'verificador']
+    const ofStaff: Acesso[] = ['equipe', ...direitos]
     const elsewhere = Object.entries<Endpoint>(endpoints).filter(
       ([chamada, { acesso }]) => ofStaff.includes(acesso) !== chamada.includes(' /api/admin/'),
     )

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Mostrado } from './fatos.ts'
+import type { Direito } from './papeis.ts'
 
 /**
  * Whether an age check may stand before a route. `aberto`: sober (about, plans, sign-in, places without
@@ -9,8 +10,8 @@ export type Conteudo = 'aberto' | 'adulto'
 
 /**
  * Who may call: enforced where the call is dispatched (`server/http/access.ts`), which also gives the
- * handler a session of that type. `painel`: both kinds of account that have a panel. `auditor`: staff
- * who may read the record of access; `verificador`: staff who may see documents.
+ * handler a session of that type. `painel`: both kinds of account that have a panel. `equipe`: anybody of
+ * staff; a right: staff who have it (`papeis.ts`).
  */
 export type Acesso =
   | 'publico'
@@ -21,8 +22,7 @@ export type Acesso =
   | 'dono'
   | 'donoOuEquipe'
   | 'equipe'
-  | 'auditor'
-  | 'verificador'
+  | Direito
 
 /** A field of a call that may name an account: in its path, query or body. */
 export type CampoDaConta = `${'params' | 'query' | 'body'}.${string}`
@@ -59,6 +59,7 @@ type Common = {
   limite?:
     | 'mensagem'
     | 'denuncia'
+    | 'idade'
     | 'entrada'
     | 'senha'
     | 'redefinicao'
@@ -86,7 +87,7 @@ type Common = {
 }
 
 /** The accesses by which staff may be shown personal data. */
-type AcessoDaEquipe = 'sessao' | 'donoOuEquipe' | 'equipe' | 'auditor' | 'verificador'
+type AcessoDaEquipe = 'sessao' | 'donoOuEquipe' | DaEquipe
 /** The personal data that staff see by this call, which is recorded; null: none. */
 type Mostra = { mostra: Mostrado | null }
 type Acessos =
@@ -101,7 +102,7 @@ export type Endpoint = Common & Acessos & Posse
 /** `'GET /api/filtro'`: method and path, path parameters in braces as in OpenAPI. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 
-type DaEquipe = 'equipe' | 'auditor' | 'verificador'
+type DaEquipe = 'equipe' | Direito
 /** Staff's calls, and no others, are under `/api/admin`. */
 type AcessoEm<Chamada> = Chamada extends `${string} /api/admin/${string}`
   ? { acesso: DaEquipe }

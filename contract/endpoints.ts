@@ -1,5 +1,6 @@
 import { auditoriaEndpoints } from './auditoria.ts'
 import { buscaEndpoints } from './busca.ts'
+import { cartaEndpoints } from './carta.ts'
 import { configuracaoEndpoints } from './configuracao.ts'
 import { contaEndpoints } from './conta.ts'
 import { denunciaEndpoints } from './denuncia.ts'
@@ -30,6 +31,7 @@ import { verificacaoEndpoints } from './verificacao.ts'
 export const endpoints = {
   ...auditoriaEndpoints,
   ...buscaEndpoints,
+  ...cartaEndpoints,
   ...configuracaoEndpoints,
   ...contaEndpoints,
   ...denunciaEndpoints,

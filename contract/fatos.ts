@@ -16,9 +16,17 @@ export const mostrados = [
   'midia_privada',
   'painel',
   'perfil',
+  'pessoas',
   'registro',
 ] as const
 export type Mostrado = (typeof mostrados)[number]
+
+/** What staff are not shown without a reason: who somebody is, how they are reached, what they paid. */
+export const comRazao: readonly Mostrado[] = ['cobrancas', 'contas', 'documento']
+
+/** Why staff read personal data; recorded with the reading. */
+export const razoesDeLeitura = ['decisao', 'pedido', 'pagamento', 'abuso', 'autoridade'] as const
+export type RazaoDeLeitura = (typeof razoesDeLeitura)[number]
 
 /** Where somebody was refused. */
 export const portas = ['assinante', 'modelo', 'equipe', 'oidc'] as const

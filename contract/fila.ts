@@ -78,11 +78,12 @@ const PerfilEmAnalise = z.object({
   publico: z.boolean(),
   moderacao: z.enum(moderacoes),
   estado_da_conta: z.enum(['ativa', 'suspensa', 'em_exclusao', 'apagada']),
-  nome_completo: z.string(),
+  /** null, as what follows, to who gave no reason to read it. */
+  nome_completo: z.string().nullable(),
   apelido: z.string(),
   idade: z.int(),
-  dt_nascimento: z.iso.date(),
-  email: z.string(),
+  dt_nascimento: z.iso.date().nullable(),
+  email: z.string().nullable(),
   telefone: z.string().nullable(),
   bairro: z.string().nullable(),
   cidade: z.string().nullable(),
@@ -92,10 +93,12 @@ const PerfilEmAnalise = z.object({
   textos: z.array(
     z.object({ campo: z.enum(textosDoPerfil), antes: z.string().nullable(), agora: z.string() }),
   ),
-  /** The same for data; '' where she gave none. */
+  /** The same for data; '' where she gave none. Without personal ones to who gave no reason. */
   dados: z.array(
     z.object({ campo: z.enum(dadosDoPerfil), antes: z.string().nullable(), agora: z.string() }),
   ),
+  /** Personal data that changed and are not shown without a reason. */
+  ocultos: z.array(z.enum(dadosDoPerfil)),
   /** Staff verified her identity; suspended while they check a change of it. */
   selo: z.enum(['nenhum', 'suspenso', 'visivel']),
   /** From the shortest time to the longest. */
@@ -115,9 +118,7 @@ export const DepoimentoEmAnalise = z.object({
   retirado: z.boolean(),
   criado_em: Momento,
   modelo: z.object({ id: z.int(), apelido: z.string(), url: z.string() }),
-  cliente: z
-    .object({ id: z.int(), nome: z.string(), email: z.string(), desde: Momento })
-    .nullable(),
+  cliente: z.object({ id: z.int(), nome: z.string(), desde: Momento }).nullable(),
   /** Her words, when she reported it. */
   denuncia: z.string().nullable(),
   /** Signs that were detected automatically. */
@@ -127,7 +128,8 @@ export const DepoimentoEmAnalise = z.object({
 const MensagemRecebida = z.object({
   id: z.int(),
   nome: z.string(),
-  email: z.string(),
+  /** null to who gave no reason to read it. */
+  email: z.string().nullable(),
   mensagem: z.string(),
   criado_em: Momento,
 })
@@ -171,8 +173,39 @@ const Indicio = z.object({
 export type Indicio = z.infer<typeof Indicio>
 export type VerificacaoEmAnalise = z.infer<typeof VerificacaoEmAnalise>
 
+/** What somebody says against a decision, which another person than the first decides about. */
+const ContestacaoEmAnalise = z.object({
+  texto: z.string(),
+  contestada_em: Momento,
+  /** By who sent a legal notice; else by the account that it was against. */
+  notificante: z.boolean(),
+  ato: z.enum(atos),
+  alvo: z.enum(alvos),
+  /** The rule, as staff chose it; '' for words of their own. */
+  regra: z.string(),
+  recado: z.string(),
+  criada_em: Momento,
+  /** Who decided first. */
+  equipe: z.string().nullable(),
+  /** That was the caller: somebody else decides. */
+  minha: z.boolean(),
+})
+export type ContestacaoEmAnalise = z.infer<typeof ContestacaoEmAnalise>
+
+/** What a colleague asked to be done with an account, which somebody else approves. */
+const PedidoEmAnalise = z.object({
+  conta: z.int(),
+  tipo: z.enum(['assinante', 'modelo']),
+  /** Who asked. */
+  equipe: z.string(),
+  /** The caller asked: somebody else must approve. */
+  meu: z.boolean(),
+  recado: z.string(),
+})
+export type PedidoEmAnalise = z.infer<typeof PedidoEmAnalise>
+
 /**
- * An item with all that is needed to decide; is about exactly one of profile, review and message.
+ * An item with all that is needed to decide; is about exactly one of profile, review, message and account.
  */
 export const ItemAberto = ItemDaFila.extend({
   perfil: PerfilEmAnalise.nullable(),
@@ -184,6 +217,10 @@ export const ItemAberto = ItemDaFila.extend({
   verificacao: VerificacaoEmAnalise.nullable(),
   /** Why a case was opened; empty for any other motive. */
   indicios: z.array(Indicio),
+  /** What a colleague asked; of an item of that motive. */
+  pedido: PedidoEmAnalise.nullable(),
+  /** What was contested, beside the profile or review; of an item of that motive. */
+  contestacao: ContestacaoEmAnalise.nullable(),
   /** Earlier acts of staff about the same profile, review or message, newest first. */
   historico: z.array(AtoDaEquipe),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Contestacao } from './carta.ts'
 import {
   CadastroAssinante,
   CadastroModelo,
@@ -154,6 +155,7 @@ export const formularios = {
   }),
   denuncia: Denuncia,
   denunciar: DenunciaForm,
+  contestacao: Contestacao,
   imagemIntima: ImagemIntimaForm,
   comentario: ComentarioEscrita,
   recado: Motivado,

@@ -18,6 +18,9 @@ export const MAX_RESPOSTA = 1000
 export const MAX_DENUNCIA = 500
 /** Characters of what a visitor says in a report. */
 export const MAX_RELATO = 2000
+
+/** Days for which a decision of staff can be contested. */
+export const DIAS_PARA_CONTESTAR = 30
 /** Characters of a comment on a story. */
 export const MAX_COMENTARIO = 500
 /** Characters of staff's words to a person. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RazaoDeLeitura } from './auditoria.ts'
 import {
   type Campo,
   type Campos,
@@ -271,13 +272,16 @@ export const EM_BRANCO = {
 export const modeloEndpoints = defineEndpoints({
   'GET /api/modelo/{id}': {
     mostra: 'perfil',
-    resumo: 'O perfil publicado, por id ou por slug; inteiro para a dona e a equipe.',
+    resumo:
+      'O perfil publicado, por id ou por slug; inteiro para a dona, e para quem da equipe diz por quê.',
     grupo: 'modelos',
     conteudo: 'adulto',
     acesso: 'publico',
     cache: { segundos: 60 },
     pessoal: true,
     params: z.object({ id: texto(120, 1) }),
+    /** Of staff, for the whole profile. */
+    query: z.object({ razao: RazaoDeLeitura.optional() }),
     status: 200,
     response: z.union([ModeloDono, Modelo]),
   },

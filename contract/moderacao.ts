@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RazaoDeLeitura } from './auditoria.ts'
 import { camposModerados } from './campos.ts'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import {
@@ -18,6 +19,7 @@ import {
   nomesDasFilas,
   situacoesDasCobrancas,
 } from './motivos.ts'
+import { direitos, direitosAvulsos, nomesDosPapeis } from './papeis.ts'
 import { statusDaCobranca } from './plano.ts'
 import { idSchema, limite, pagina, texto } from './texto.ts'
 
@@ -34,6 +36,19 @@ const ContaDaEquipe = z.object({
   url: z.string().nullable(),
 })
 export type ContaDaEquipe = z.infer<typeof ContaDaEquipe>
+
+const PessoaDaEquipe = z.object({
+  id: z.int(),
+  nome: z.string(),
+  email: z.string(),
+  papeis: z.array(z.enum(nomesDosPapeis)),
+  avulsos: z.array(z.enum(direitosAvulsos)),
+  /** Has chosen a password. */
+  pronta: z.boolean(),
+  /** The caller, who cannot change their own roles. */
+  eu: z.boolean(),
+})
+export type PessoaDaEquipe = z.infer<typeof PessoaDaEquipe>
 
 const CobrancaDaEquipe = z.object({
   id: z.int(),
@@ -110,8 +125,10 @@ export const moderacaoEndpoints = defineEndpoints({
       mensagens: z.int(),
       cobrancas: z.int(),
       mais_antigo: Momento.nullable(),
-      /** Whether the caller may read the record of access. */
-      auditor: z.boolean(),
+      contestacoes: z.int(),
+      pedidos: z.int(),
+      /** What the caller may do. */
+      direitos: z.array(z.enum(direitos)),
     }),
   },
   'GET /api/admin/fila': {
@@ -126,8 +143,10 @@ export const moderacaoEndpoints = defineEndpoints({
   'GET /api/admin/fila/{id}': {
     ...equipe,
     mostra: 'item',
-    resumo: 'Um item aberto da fila, com o que havia antes e o que há agora.',
+    resumo:
+      'Um item aberto da fila, com o que havia antes e o que há agora; os dados pessoais só com a razão de os ler.',
     params,
+    query: z.object({ razao: RazaoDeLeitura.optional() }),
     status: 200,
     response: ItemAberto,
   },
@@ -167,6 +186,7 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'GET /api/admin/depoimentos': {
     ...equipe,
+    acesso: 'fila',
     mostra: 'depoimentos',
     resumo: 'Os depoimentos rejeitados ou retirados, do mais novo ao mais antigo.',
     query: z.object(paginas),
@@ -175,14 +195,16 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'GET /api/admin/contas': {
     ...equipe,
+    acesso: 'contas',
     mostra: 'contas',
     resumo: 'Contas por parte do nome ou do e-mail, ou pelo número.',
-    query: z.object({ q: texto(120, 1), ...paginas }),
+    query: z.object({ q: texto(120, 1), razao: RazaoDeLeitura, ...paginas }),
     status: 200,
     response: z.array(ContaDaEquipe),
   },
   'POST /api/admin/contas/{id}/suspensao': {
     ...equipe,
+    acesso: 'suspender',
     mostra: null,
     resumo: 'Suspende uma conta: as sessões terminam e o perfil some de todo o site.',
     params,
@@ -192,24 +214,62 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'POST /api/admin/contas/{id}/reativacao': {
     ...equipe,
+    acesso: 'suspender',
     mostra: null,
-    resumo: 'Levanta a suspensão de uma conta.',
+    resumo: 'Pede que a suspensão de uma conta termine; outra pessoa da equipe aprova na fila.',
     params,
     body: Motivado,
+    status: 202,
+    response: null,
+  },
+  'POST /api/admin/contas/{id}/apagamento': {
+    ...equipe,
+    acesso: 'suspender',
+    mostra: null,
+    resumo: 'Pede que uma conta seja apagada; outra pessoa da equipe aprova na fila.',
+    params,
+    body: Motivado,
+    status: 202,
+    response: null,
+  },
+  'GET /api/admin/equipe': {
+    ...equipe,
+    acesso: 'papeis',
+    mostra: 'pessoas',
+    resumo: 'As pessoas da equipe e os seus papéis.',
     status: 200,
-    response: Feito,
+    response: z.array(PessoaDaEquipe),
+  },
+  'PUT /api/admin/equipe/{id}/papeis': {
+    ...equipe,
+    acesso: 'papeis',
+    mostra: null,
+    resumo: 'Muda os papéis de outra pessoa da equipe; ninguém muda os próprios.',
+    params,
+    body: z.object({
+      papeis: z.array(z.enum(nomesDosPapeis)).max(nomesDosPapeis.length),
+      avulsos: z.array(z.enum(direitosAvulsos)).max(direitosAvulsos.length),
+    }),
+    status: 204,
+    response: null,
   },
   'GET /api/admin/cobrancas': {
     ...equipe,
+    acesso: 'cobrancas',
     mostra: 'cobrancas',
     resumo:
       'As cobranças cujo Pix pode ter chegado, da mais antiga à mais nova, ou as pagas ou encerradas, da mais nova à mais antiga; dos últimos 30 dias.',
-    query: z.object({ situacao: z.enum(situacoesDasCobrancas).default('abertas'), ...paginas }),
+    query: z.object({
+      situacao: z.enum(situacoesDasCobrancas).default('abertas'),
+      razao: RazaoDeLeitura,
+      ...paginas,
+    }),
     status: 200,
     response: z.array(CobrancaDaEquipe),
   },
   'POST /api/admin/cobrancas/{id}/confirmacao': {
     ...equipe,
+    acesso: 'cobrancas',
     mostra: null,
     resumo: 'Confirma que o Pix chegou: o plano começa, uma vez só.',
     params,
@@ -218,6 +278,7 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'POST /api/admin/cobrancas/{id}/recusa': {
     ...equipe,
+    acesso: 'cobrancas',
     mostra: null,
     resumo: 'Encerra uma cobrança cujo Pix não chegou; a pessoa lê o motivo.',
     params,
@@ -227,6 +288,7 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'POST /api/admin/cobrancas/{id}/devolucao': {
     ...equipe,
+    acesso: 'cobrancas',
     mostra: null,
     resumo: 'Registra que o valor foi devolvido: o plano comprado termina, e a pessoa lê o motivo.',
     params,
@@ -236,6 +298,7 @@ export const moderacaoEndpoints = defineEndpoints({
   },
   'GET /api/admin/registro': {
     ...equipe,
+    acesso: 'registro',
     mostra: 'registro',
     resumo: 'Tudo o que a equipe fez, do mais novo ao mais antigo.',
     query: z.object(paginas),

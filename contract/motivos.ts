@@ -19,6 +19,9 @@ export const motivos = [
   'imagem_repetida',
   'depoimento_denunciado',
   'depoimento_suspeito',
+  'pedido_reativar',
+  'pedido_apagar',
+  'contestacao',
   'mensagem',
 ] as const
 export type Motivo = (typeof motivos)[number]
@@ -41,6 +44,8 @@ export const filas = {
     'imagem_repetida',
   ],
   depoimentos: ['depoimento_denunciado', 'depoimento_suspeito'],
+  contestacoes: ['contestacao'],
+  pedidos: ['pedido_reativar', 'pedido_apagar'],
   mensagens: ['mensagem'],
 } as const satisfies Record<string, readonly Motivo[]>
 export type Fila = keyof typeof filas
@@ -83,6 +88,11 @@ export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   imagem_repetida: ['aprovar', 'recusar', 'retirar'],
   depoimento_denunciado: ['aprovar', 'recusar'],
   depoimento_suspeito: ['aprovar', 'recusar'],
+  // By somebody else than who decided first.
+  contestacao: ['aprovar', 'recusar'],
+  // By somebody else than who asked; who asked may take it back.
+  pedido_reativar: ['aprovar', 'recusar'],
+  pedido_apagar: ['aprovar', 'recusar'],
   mensagem: ['concluir'],
 }
 
@@ -104,6 +114,13 @@ export const atos = [
   'negar',
   'habilitar',
   'desabilitar',
+  'nomear',
+  'pedir_reativar',
+  'pedir_apagar',
+  'apagar',
+  'negar_pedido',
+  'reverter',
+  'manter',
 ] as const
 export type Ato = (typeof atos)[number]
 
@@ -291,8 +308,17 @@ export const razoesDe: Record<Motivo, readonly Razao[]> = {
   imagem_repetida: [...imagens, menor, outra],
   depoimento_denunciado: doDepoimento,
   depoimento_suspeito: doDepoimento,
+  pedido_reativar: [],
+  pedido_apagar: [],
+  contestacao: [],
   mensagem: [],
 }
+
+/** The rule that was broken, as staff chose it; '' for words of their own. */
+export const nomeDaRegra = (motivo: Motivo, razao: string | null): string =>
+  [...razoesDe[motivo], ...razoesDeRetirar(motivo)].find(
+    ({ codigo }) => codigo === razao && codigo !== 'outra',
+  )?.label ?? ''
 
 /**
  * `abertas`: their Pix may have arrived, also after they expired; `pagas`: it has, even if refunded

@@ -101,6 +101,8 @@ export const pages = [
   ofAccount('/exclusao', 'exclusao'),
   // By the number of a receipt: the browser loads its state.
   ofAccount('/denuncia/:recibo', 'denuncia'),
+  // A decision of staff, by the address in the letter about it.
+  ofAccount('/decisao/:codigo', 'decisao'),
   ofAccount('/painel', 'painel'),
   ofAccount('/painel/perfil', 'painelPerfil'),
   ofAccount('/painel/historico', 'painelHistorico'),
@@ -116,5 +118,6 @@ export const pages = [
   ofAccount('/admin/pagamentos', 'adminPagamentos'),
   ofAccount('/admin/contas', 'adminContas'),
   ofAccount('/admin/registro', 'adminRegistro'),
+  ofAccount('/admin/equipe', 'adminEquipe'),
   ofAccount('/admin/seguranca', 'adminSeguranca'),
 ] as const satisfies readonly Page[]

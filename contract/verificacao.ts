@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RazaoDeLeitura } from './auditoria.ts'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import { idSchema } from './texto.ts'
 
@@ -100,6 +101,7 @@ export const verificacaoEndpoints = defineEndpoints({
     mostra: 'documento',
     resumo: 'Uma foto de uma verificação em análise, aberta para quem pode conferir documentos.',
     params: z.object({ id: idSchema, papel: PapelDaVerificacao }),
+    query: z.object({ razao: RazaoDeLeitura }),
     status: 200,
     response: z.object({ imagem: z.string() }),
   },

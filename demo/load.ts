@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { LOGINS_DEMO } from '../server/contas/equipe.ts'
 import { hashPassword } from '../server/contas/password.ts'
 import { inTransaction } from '../server/database/transaction.ts'
 import type { DB } from '../server/database/types.ts'
@@ -38,13 +39,14 @@ import {
   modeloRow,
   opcaoRows,
   piecesOf,
+  sharePictures,
 } from './rows.ts'
 import { DIAS_DE_VISITAS, makeVisitas } from './visitas.ts'
 
 export type DemoParts = {
   db: Kysely<DB>
   store: MediaStore
-  settings: Pick<Settings, 'storyTtlHours' | 'demo' | 'local'>
+  settings: Pick<Settings, 'storyTtlHours' | 'demo' | 'demoPictures' | 'local'>
   secrets: Pick<Secrets, 'demoPassword' | 'hash' | 'verificacao'>
   now: () => Date
   /** Reports progress; `total` 0 where there is nothing to count. */
@@ -76,7 +78,8 @@ export async function loadDemo(parts: DemoParts): Promise<boolean> {
     })
     return false
   }
-  const modelos = makeModelos(dayOf(now), parts.amostra)
+  const all = makeModelos(dayOf(now), parts.amostra)
+  const modelos = parts.settings.demoPictures === 'few' ? sharePictures(all) : all
   const media = await storeArt(modelos, parts)
   progress('perfis', 0, modelos.length)
   const senha = await hashPassword(parts.secrets.demoPassword)
@@ -134,11 +137,17 @@ async function insertCatalogue(
   { now, secrets, settings, store, progress }: Omit<DemoParts, 'now'> & { now: Date },
 ): Promise<void> {
   const clientes = makeClientes()
-  const [equipe = 0, ...ids] = await reserveIds(trx, 'conta', 1 + clientes.length + modelos.length)
-  const [clienteIds, modeloIds] = [ids.slice(0, clientes.length), ids.slice(clientes.length)]
+  const people = clientes.length + modelos.length
+  const [equipe = 0, ...ids] = await reserveIds(trx, 'conta', 2 + people)
+  const clienteIds = ids.slice(0, clientes.length)
+  const modeloIds = ids.slice(clientes.length, people)
   const senhaDe = (email: string) => (LOGINS.includes(email) ? senha : null)
 
-  await insertRows(trx, 'conta', [contaDeEquipe(equipe, hasDemoStaff(settings) ? senha : null)])
+  const senhaDaEquipe = hasDemoStaff(settings) ? senha : null
+  await insertRows(trx, 'conta', [
+    contaDeEquipe(equipe, { email: LOGINS_DEMO[0], nome: 'Equipe Camélia' }, senhaDaEquipe),
+    contaDeEquipe(ids[people]!, { email: LOGINS_DEMO[1], nome: 'Segunda pessoa' }, senhaDaEquipe),
+  ])
   await insertRows(trx, 'conta', [
     ...clientes.map((c, i) => contaDeCliente(c, clienteIds[i]!, senhaDe(c.email), now)),
     ...modelos.map((m, i) => contaDeModelo(m, modeloIds[i]!, senhaDe(m.email), now)),

@@ -22,7 +22,7 @@ export async function reserveIds(
   return rows.map((row) => row.id)
 }
 
-type Valor = string | number | boolean | null | readonly number[]
+type Valor = string | number | boolean | null | readonly number[] | readonly string[]
 
 /** Inserts all rows of a table in one statement; each row has the same columns as the first. */
 export async function insertRows(

@@ -1,6 +1,7 @@
 import { listas } from '../contract/campos.ts'
+import { nomesDosPapeis } from '../contract/papeis.ts'
 import { slugify } from '../contract/texto.ts'
-import { LOGIN_DEMO } from '../server/contas/equipe.ts'
+import type { LOGINS_DEMO } from '../server/contas/equipe.ts'
 import type { NovoArquivo } from '../server/midias/midias.ts'
 import { colunasDe } from '../server/modelos/campos.ts'
 import type { ArtMedia } from './art/encode.ts'
@@ -19,7 +20,11 @@ const fromNow = (now: Date, minutos: number): string =>
   new Date(now.getTime() + minutos * MINUTO).toISOString()
 
 export const artOf = (modelo: ModeloDemo): PersonArt =>
-  pieceFor(modelo.numero, modelo.escrita.dados_gerais.apelido)
+  pieceFor(modelo.arte, modelo.escrita.dados_gerais.apelido)
+
+/** Gives all profiles the series of four people: their pictures are a seventh as many. */
+export const sharePictures = (modelos: ModeloDemo[]): ModeloDemo[] =>
+  modelos.map((modelo) => ({ ...modelo, arte: modelo.numero % 4 }))
 
 /** Every picture that a profile shows, and whether it may be public. */
 export function piecesOf(modelo: ModeloDemo): { piece: ArtPiece; privado: boolean }[] {
@@ -49,12 +54,19 @@ export const arquivoOf = (media: ArtMedia): NovoArquivo => ({
   previa: media.hashBorrada,
 })
 
-export const contaDeEquipe = (id: number, senha: string | null) => ({
+/** Two of them, so that what needs a second person can be tried. */
+export const contaDeEquipe = (
+  id: number,
+  { email, nome }: { email: (typeof LOGINS_DEMO)[number]; nome: string },
+  senha: string | null,
+) => ({
   id,
   tipo: 'equipe',
-  email: LOGIN_DEMO,
+  email,
   senha_hash: senha,
-  nome: 'Equipe Camélia',
+  nome,
+  papeis: [...nomesDosPapeis],
+  auditor: false,
   verificador: true,
   estado: 'ativa',
   idioma: 'pt-BR',

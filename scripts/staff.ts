@@ -4,15 +4,17 @@
  */
 import { parseArgs } from 'node:util'
 import encodeQR from 'qr'
+import { type DireitoAvulso, nomesDosPapeis, type Papel } from '../contract/papeis.ts'
 import { verifyRegistro } from '../server/auditoria/auditoria.ts'
-import type { Direitos } from '../server/contas/direitos.ts'
 import {
   type Acesso,
   addEquipe,
+  type Concedido,
   listEquipe,
   removeEquipe,
   resetEquipe,
   setDireito,
+  setPapeisPorEmail,
 } from '../server/contas/equipe.ts'
 import { linkWith } from '../server/contas/links.ts'
 import { sealSeeds } from '../server/contas/totpSeed.ts'
@@ -24,8 +26,12 @@ import { parseSettings, readEnvironment, type Settings } from '../server/setting
 import { StartError } from '../server/startError.ts'
 import { openDatabase } from './openDatabase.ts'
 
-const USAGE = `npm run staff -- add EMAIL [--name NAME] [--auditor] [--verificador]   somebody new; prints their way in
+const USAGE = `npm run staff -- add EMAIL --roles ROLES [--name NAME] [--auditor] [--verificador]
+                                         somebody new; prints their way in
 npm run staff -- list                     everybody of staff
+npm run staff -- roles EMAIL ROLES        gives them these roles, separated by commas: moderador (the
+                                         queue), financeiro (payments), atendimento (messages),
+                                         administrador (roles, the log); 'none' takes all away
 npm run staff -- auditor EMAIL            lets them read who was shown whose data
 npm run staff -- no-auditor EMAIL         takes that right away
 npm run staff -- verificador EMAIL        lets them see documents and verify advertisers
@@ -36,15 +42,15 @@ npm run staff -- verify [PLACE:HASH]      checks that the record of their acts w
 
 Settings are those of npm start (npm start -- --help).`
 
-type Asked = { action: string; email: string; name: string | undefined } & Direitos
+type Asked = { action: string; email: string; name: string | undefined } & Concedido
 
 /** What each right lets somebody do. */
-const allows: Record<keyof Direitos, string> = {
+const allows: Record<DireitoAvulso, string> = {
   auditor: 'read the record',
   verificador: 'see documents',
 }
 
-async function run({ action, email, name, ...direitos }: Asked): Promise<void> {
+async function run({ action, email, name, ...concedido }: Asked): Promise<void> {
   const settings = parseSettings(readEnvironment())
   const database = await openDatabase(settings)
   const { db, pool, close } = connect(database.url, { max: 2 })
@@ -56,26 +62,31 @@ async function run({ action, email, name, ...direitos }: Asked): Promise<void> {
       console.warn('TOTP_SECRET is not the one that second factors here were sealed with.')
     if (action === 'add') {
       const nome = name?.trim() || email.split('@')[0] || email
-      return tellAccess(await addEquipe(db, { email, nome, ...direitos }, operador), settings)
+      return tellAccess(await addEquipe(db, { email, nome, ...concedido }, operador), settings)
     }
     if (action === 'reset') return tellAccess(await resetEquipe(db, email, operador), settings)
     if (action === 'remove') {
       await removeEquipe(db, email, operador)
       return console.log(`${email} has no access any more.`)
     }
+    if (action === 'roles') {
+      const { papeis } = concedido
+      await setPapeisPorEmail(db, { email, papeis }, operador)
+      return console.log(`${email} is ${papeis.join(', ') || 'without a role'}.`)
+    }
     if (action === 'verify')
       return tellRegistro(await verifyRegistro(db, new Date(), readElo(email)))
     if (action !== 'list') {
       const tem = !action.startsWith('no-')
-      const direito = action.replace('no-', '') as keyof Direitos
+      const direito = action.replace('no-', '') as DireitoAvulso
       await setDireito(db, { email, direito, tem }, operador)
       return console.log(`${email} ${tem ? 'may' : 'may no longer'} ${allows[direito]}.`)
     }
     const staff = await listEquipe(db)
-    for (const { nome, email: address, criada_em, pronta, auditor, verificador } of staff) {
+    for (const { nome, email: address, criada_em, pronta, papeis, auditor, verificador } of staff) {
       const since = criada_em.toISOString().slice(0, 10)
       console.log(
-        `${address}  ${nome}  since ${since}${auditor ? '  auditor' : ''}${verificador ? '  verificador' : ''}${pronta ? '' : '  (no password yet)'}`,
+        `${address}  ${nome}  since ${since}  ${papeis.join(', ') || 'no role'}${auditor ? '  auditor' : ''}${verificador ? '  verificador' : ''}${pronta ? '' : '  (no password yet)'}`,
       )
     }
     if (staff.length === 0) console.log('Nobody yet: npm run staff -- add EMAIL')
@@ -139,22 +150,35 @@ function tellAccess({ email, token, segredo }: Acesso, settings: Settings): void
   )
 }
 
+/** @throws StartError for what is no role */
+function readRoles(text = 'none'): Papel[] {
+  if (text === 'none') return []
+  const names = text.split(',').map((name) => name.trim())
+  const unknown = names.filter((name) => !(nomesDosPapeis as string[]).includes(name))
+  if (unknown.length > 0)
+    throw new StartError(`No role: ${unknown.join(', ')}. Roles: ${nomesDosPapeis.join(', ')}.`)
+  return nomesDosPapeis.filter((nome) => names.includes(nome))
+}
+
 /** null: print the usage. */
 function readArguments(): Asked | null {
   const { values, positionals } = parseArgs({
     options: {
       help: { type: 'boolean', short: 'h' },
       name: { type: 'string' },
+      roles: { type: 'string' },
       auditor: { type: 'boolean' },
       verificador: { type: 'boolean' },
     },
     allowPositionals: true,
   })
-  const [action = '', email = '', ...rest] = positionals
+  const [action = '', email = '', ...more] = positionals
+  const [roles, ...rest] = action === 'roles' ? more : [values.roles, ...more]
+  const papeis = readRoles(roles)
   const rights = Object.keys(allows).flatMap((right) => [right, `no-${right}`])
-  const takesEmail = ['add', 'reset', 'remove', ...rights].includes(action)
+  const takesEmail = ['add', 'roles', 'reset', 'remove', ...rights].includes(action)
   const right = takesEmail
-    ? email !== ''
+    ? email !== '' && (!['add', 'roles'].includes(action) || roles !== undefined)
     : action === 'verify' || (action === 'list' && email === '')
   return values.help || !right || rest.length > 0
     ? null
@@ -162,6 +186,7 @@ function readArguments(): Asked | null {
         action,
         email,
         name: values.name,
+        papeis,
         auditor: values.auditor ?? false,
         verificador: values.verificador ?? false,
       }

@@ -1,9 +1,12 @@
 import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
 import { forgetFatos } from './auditoria/auditoria.ts'
 import { forgetWords } from './busca/busca.ts'
+import { sendCarta } from './cartas/emails.ts'
 import { forgetAcessos } from './contas/acesso.ts'
 import { eraseVencidas } from './contas/apagamento/apagamento.ts'
 import { sendAvisoExclusao } from './contas/apagamento/aviso.ts'
+import { putMarca } from './contas/apagamento/marca.ts'
+import { eraseMarcadas } from './contas/apagamento/marcadas.ts'
 import { sendAvisoTentativas } from './contas/avisoTentativas.ts'
 import { eraseNaoConfirmadas } from './contas/email/email.ts'
 import { type AvisoEmail, sendAvisoEmail, sendConfirmacao } from './contas/email/envio.ts'
@@ -18,6 +21,7 @@ import { sendDesfecho } from './denuncias/emails.ts'
 import { addUpEventos } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
 import { forgetLimites } from './http/limitStore.ts'
+import { forgetIdade } from './idade/pedido.ts'
 import { findIndicios } from './indicios/indicios.ts'
 import { forgetMensagens, sendMensagem } from './mensagens/mensagens.ts'
 import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
@@ -26,6 +30,7 @@ import { sweepUploads } from './midias/uploads/uploads.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
 import { endOnline } from './modelos/presenca.ts'
 import { forgetDesfazer } from './moderacao/desfazer.ts'
+import { type Apagada, sendApagada } from './moderacao/registro/apagada.ts'
 import { sendDecisao } from './moderacao/registro/emails.ts'
 import { sendRecibo } from './planos/recibo.ts'
 import type { Secrets } from './secrets.ts'
@@ -55,6 +60,7 @@ const CRONTAB = `
 13 4 * * * erase-nao-confirmadas
 31 * * * * forget-limites
 37 * * * * find-indicios
+43 * * * * forget-idade
 43 * * * * erase-exclusoes
 `
 
@@ -98,7 +104,9 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-aviso-email': (payload) => sendAvisoEmail(services, payload as AvisoEmail),
     'send-aviso-tentativas': (payload) =>
       sendAvisoTentativas(services, (payload as { conta: number }).conta),
+    'send-carta': (payload) => sendCarta(services, (payload as { carta: number }).carta),
     'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
+    'send-apagada': (payload, { job }) => sendApagada(services, payload as Apagada, job.id),
     'send-denuncia': (payload) =>
       sendDesfecho(services, (payload as { denuncia: number }).denuncia),
     'send-recibo': (payload) => sendRecibo(services, (payload as { cobranca: number }).cobranca),
@@ -107,8 +115,13 @@ export const createTasks = (services: JobServices): TaskList => {
     'sweep-stories': () => sweepStories(services, now()),
     'sweep-uploads': () => sweepUploads(db, now()),
     'sweep-arquivos': () => sweepArquivos(services),
+    'forget-idade': () => forgetIdade(services),
     'find-indicios': () => findIndicios(db, now()),
     'delete-verificacoes': () => deleteVencidas(services),
+    'mark-apagada': (payload) => putMarca(services.store, (payload as { marca: string }).marca),
+    'erase-marcadas': async () => {
+      await eraseMarcadas({ db, store: services.store, hashSecret: secrets.hash })
+    },
     'delete-sigilo': (payload) =>
       deleteSigilo(services.store, (payload as { arquivos: string[] }).arquivos),
     'send-mensagem': (payload) =>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Fato, Mostrado, Porta } from '../../contract/fatos.ts'
+import type { Fato, Mostrado, Porta, RazaoDeLeitura } from '../../contract/fatos.ts'
 import type { Alvo } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
 import {
@@ -27,15 +27,23 @@ export const recordFato = (
 
 /**
  * Records what a person of staff is about to be shown: a line for each person it belongs to, or a
- * single line without one.
+ * single line without one. `razao`: why they asked, where they must say so.
  */
 export const recordLeitura = (
   db: Kysely<DB>,
   equipe: number,
-  { mostra, visto }: { mostra: Mostrado; visto: readonly { alvo: Alvo; id: number }[] },
+  {
+    mostra,
+    visto,
+    razao,
+  }: {
+    mostra: Mostrado
+    visto: readonly { alvo: Alvo; id: number }[]
+    razao: RazaoDeLeitura | undefined
+  },
   now: Date,
 ): Promise<void> => {
-  const fato = { fato: 'leitura' as const, conta_id: equipe, dado: mostra, criado_em: now }
+  const fato = { fato: 'leitura' as const, conta_id: equipe, dado: mostra, razao, criado_em: now }
   return insertFatos(
     db,
     visto.length > 0 ? visto.map(({ alvo, id }) => ({ ...fato, alvo, alvo_id: id })) : [fato],

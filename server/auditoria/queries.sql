@@ -55,7 +55,7 @@ select (select count(*)::integer from auditoria f where
 and ($3::integer is null or f.conta_id = $4
   or (f.alvo in ('modelo', 'conta') and f.alvo_id = $5))) as total,
   coalesce((select json_agg(json_build_object(
-      'id', f.id, 'fato', f.fato, 'dado', f.dado, 'conta', f.conta_id, 'nome', c.nome,
+      'id', f.id, 'fato', f.fato, 'dado', f.dado, 'razao', f.razao, 'conta', f.conta_id, 'nome', c.nome,
       'alvo', f.alvo, 'alvo_id', f.alvo_id, 'titulo', a.nome, 'criado_em', f.criado_em)
       order by f.id desc)
     from (

@@ -25,7 +25,7 @@ export async function selectFatos(
   const { rows } = await sql<{ rows: LinhaDaAuditoria[]; total: number }>`
     select (select count(*)::integer from auditoria f where ${qual}) as total,
       coalesce((select json_agg(json_build_object(
-          'id', f.id, 'fato', f.fato, 'dado', f.dado, 'conta', f.conta_id, 'nome', c.nome,
+          'id', f.id, 'fato', f.fato, 'dado', f.dado, 'razao', f.razao, 'conta', f.conta_id, 'nome', c.nome,
           'alvo', f.alvo, 'alvo_id', f.alvo_id, 'titulo', a.nome, 'criado_em', f.criado_em)
           order by f.id desc)
         from (

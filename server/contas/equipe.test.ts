@@ -23,7 +23,8 @@ const signIn = (email: string, segredo: string, senha = SENHA) => {
 }
 const choose = (token: string, senha = SENHA) => call('POST /api/redefinir-senha', { token, senha })
 const operador = () => ({ now: clock.now, totpSecret: services.secrets.totp })
-const add = (email: string) => addEquipe(database.db, { email, nome: 'Iara' }, operador())
+const add = (email: string) =>
+  addEquipe(database.db, { email, nome: 'Iara', papeis: ['administrador'] }, operador())
 
 describe('a sign-in of staff that is refused', () => {
   it('is of a client, an advertiser or a second one with the same address', async () => {

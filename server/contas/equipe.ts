@@ -1,14 +1,20 @@
 import type { Kysely, Transaction } from 'kysely'
 import { Email } from '../../contract/conta.ts'
+import type { PessoaDaEquipe } from '../../contract/moderacao.ts'
 import type { Ato } from '../../contract/motivos.ts'
+import {
+  type DireitoAvulso,
+  direitosAvulsos,
+  nomesDosPapeis,
+  type Papel,
+} from '../../contract/papeis.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
-import type { Direito } from '../http/access.ts'
 import { Falha } from '../http/problem.ts'
-import { revokeSessions } from '../http/session.ts'
+import { revokeSessions, type Session } from '../http/session.ts'
+import type { NovoAto } from '../moderacao/registro/queries.ts'
 import { recordAto } from '../moderacao/registro/registro.ts'
 import { createConta } from './contas.ts'
-import type { Direitos } from './direitos.ts'
 import { createToken } from './links.ts'
 import { selectContaPorEmail, selectEquipe, updateEquipe } from './queries.ts'
 import { endOtherSessions } from './sessoes.ts'
@@ -16,9 +22,12 @@ import { createTotpSecret } from './totp.ts'
 import { sealSeed } from './totpSeed.ts'
 
 /** Staff of the demo, without a second factor: can sign in only where `hasDemoStaff`. */
-export const LOGIN_DEMO = 'equipe@demo.example'
+export const LOGINS_DEMO = ['equipe@demo.example', 'equipe2@demo.example'] as const
 
-const semDireitos: Direitos = { auditor: false, verificador: false }
+/** What somebody of staff is granted. */
+export type Concedido = { papeis: readonly Papel[] } & Record<DireitoAvulso, boolean>
+
+const nada: Concedido = { papeis: [], auditor: false, verificador: false }
 
 /** How long a link to choose a password is valid. */
 const LINK_MS = 24 * 3_600_000
@@ -42,7 +51,7 @@ type Operador = { now: Date; totpSecret: string }
  */
 export const addEquipe = (
   db: Kysely<DB>,
-  { email, nome, ...direitos }: { email: string; nome: string } & Partial<Direitos>,
+  { email, nome, ...concedido }: { email: string; nome: string } & Partial<Concedido>,
   operador: Operador,
 ): Promise<Acesso> =>
   inTransaction(db, async (trx) => {
@@ -52,7 +61,7 @@ export const addEquipe = (
     if (antes?.tipo === 'equipe' && antes.estado === 'apagada')
       return giveAccess(
         trx,
-        { id: antes.id, email: antes.email, nome, ...semDireitos, ...direitos },
+        { id: antes.id, email: antes.email, nome, ...nada, ...concedido },
         'incluir',
         operador,
       )
@@ -65,12 +74,7 @@ export const addEquipe = (
       emailConfirmadoEm: operador.now,
     }
     const id = await createConta(trx, 'equipe', conta)
-    return giveAccess(
-      trx,
-      { id, email: address.data, ...semDireitos, ...direitos },
-      'incluir',
-      operador,
-    )
+    return giveAccess(trx, { id, email: address.data, ...nada, ...concedido }, 'incluir', operador)
   })
 
 /**
@@ -94,8 +98,8 @@ export const removeEquipe = (
       estado: 'apagada',
       senha_hash: null,
       totp_segredo: null,
-      auditor: false,
-      verificador: false,
+      ...nada,
+      papeis: [],
     })
     await endOtherSessions(trx, id, now)
     await recordOperador(trx, id, 'encerrar', now)
@@ -104,12 +108,12 @@ export const removeEquipe = (
 const atosDoDireito = {
   auditor: ['autorizar', 'desautorizar'],
   verificador: ['habilitar', 'desabilitar'],
-} as const satisfies Record<Direito, readonly [Ato, Ato]>
+} as const satisfies Record<DireitoAvulso, readonly [Ato, Ato]>
 
 /** Grants or removes a right: to read the record of access, or to see documents. */
 export const setDireito = (
   db: Kysely<DB>,
-  { email, direito, tem }: { email: string; direito: Direito; tem: boolean },
+  { email, direito, tem }: { email: string; direito: DireitoAvulso; tem: boolean },
   { now }: Pick<Operador, 'now'>,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -119,8 +123,72 @@ export const setDireito = (
     await recordOperador(trx, id, tem ? dar : tirar, now)
   })
 
+/** Gives somebody these roles in place of those that they had. */
+export const setPapeisPorEmail = (
+  db: Kysely<DB>,
+  { email, papeis }: { email: string; papeis: readonly Papel[] },
+  { now }: Pick<Operador, 'now'>,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { id } = await requireEquipe(trx, email)
+    await updateEquipe(trx, id, { papeis: [...papeis] })
+    await recordAto(trx, nomeacao(null, id, papeis), { now })
+  })
+
+/**
+ * The same by an administrator, with the rights of single people. Nobody changes their own.
+ * @throws Falha `acesso_negado` for oneself, `nao_encontrado`
+ */
+export const setPapeis = (
+  db: Kysely<DB>,
+  administrador: Session,
+  id: number,
+  { papeis, avulsos, now }: { papeis: Papel[]; avulsos: DireitoAvulso[]; now: Date },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    if (id === administrador.id)
+      throw new Falha('acesso_negado', 'Ninguém muda os próprios papéis: peça a outra pessoa.')
+    const antes = (await selectEquipe(trx)).find((pessoa) => pessoa.id === id)
+    if (!antes) throw new Falha('nao_encontrado', 'Esta pessoa não é da equipe.')
+    await updateEquipe(trx, id, {
+      papeis: nomesDosPapeis.filter((nome) => papeis.includes(nome)),
+      auditor: avulsos.includes('auditor'),
+      verificador: avulsos.includes('verificador'),
+    })
+    await recordAto(trx, nomeacao(administrador.id, id, papeis), { now })
+    for (const direito of direitosAvulsos) {
+      const tem = avulsos.includes(direito)
+      if (antes[direito] === tem) continue
+      const [dar, tirar] = atosDoDireito[direito]
+      const ato = { equipe: administrador.id, alvo: 'conta', alvoId: id, recado: '' } as const
+      await recordAto(trx, { ...ato, ato: tem ? dar : tirar }, { now })
+    }
+  })
+
+/** The line in the log: `razao` names the roles. */
+const nomeacao = (equipe: number | null, alvoId: number, papeis: readonly Papel[]): NovoAto => ({
+  equipe,
+  alvo: 'conta',
+  alvoId,
+  ato: 'nomear',
+  razao: papeis.join(' ') || 'nenhum',
+  recado: '',
+})
+
 /** Everybody of staff, and whether they have chosen a password. */
 export const listEquipe = (db: Kysely<DB>) => selectEquipe(db)
+
+/** The same for an administrator. */
+export const listPessoas = async (db: Kysely<DB>, eu: number): Promise<PessoaDaEquipe[]> =>
+  (await selectEquipe(db)).map(({ id, nome, email, papeis, pronta, ...pessoa }) => ({
+    id,
+    nome,
+    email,
+    papeis: nomesDosPapeis.filter((papel) => papeis.includes(papel)),
+    avulsos: direitosAvulsos.filter((avulso) => pessoa[avulso]),
+    pronta,
+    eu: id === eu,
+  }))
 
 async function requireEquipe(trx: Transaction<DB>, email: string) {
   const conta = await selectContaPorEmail(trx, email)
@@ -130,7 +198,7 @@ async function requireEquipe(trx: Transaction<DB>, email: string) {
 
 async function giveAccess(
   trx: Transaction<DB>,
-  { id, email, ...row }: { id: number; email: string; nome?: string } & Partial<Direitos>,
+  { id, email, papeis, ...row }: { id: number; email: string; nome?: string } & Partial<Concedido>,
   ato: 'incluir' | 'renovar',
   { now, totpSecret }: Operador,
 ): Promise<Acesso> {
@@ -141,6 +209,7 @@ async function giveAccess(
     totp_segredo: sealSeed(totpSecret, id, segredo),
     totp_passo: null,
     ...row,
+    ...(papeis && { papeis: [...papeis] }),
   })
   await endOtherSessions(trx, id, now)
   const expiraEm = new Date(now.getTime() + LINK_MS)
@@ -158,8 +227,10 @@ const recordOperador = (
 ): Promise<number> =>
   recordAto(trx, { equipe: null, alvo: 'conta', alvoId, ato, recado: '' }, { now })
 
-/** Ends the sessions of the demo's staff login on a site where it may not sign in (`hasDemoStaff`). */
+/** Ends the sessions of the demo's staff on a site where it may not sign in (`hasDemoStaff`). */
 export async function endDemoStaff(db: Kysely<DB>, now: Date): Promise<void> {
-  const conta = await selectContaPorEmail(db, LOGIN_DEMO)
-  if (conta?.tipo === 'equipe') await revokeSessions(db, conta.id, now)
+  for (const email of LOGINS_DEMO) {
+    const conta = await selectContaPorEmail(db, email)
+    if (conta?.tipo === 'equipe') await revokeSessions(db, conta.id, now)
+  }
 }

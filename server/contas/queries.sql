@@ -183,14 +183,15 @@ where "criado_em" < $1;
 
 -- selectEquipe
 
-select "nome", "email", "criada_em", "auditor", "verificador", senha_hash is not null as "pronta"
+select "nome", "email", "criada_em", "id", "papeis", "auditor", "verificador",
+  senha_hash is not null as "pronta"
 from "conta"
 where "tipo" = $1 and "estado" = $2
 order by "email";
 
 -- selectDireitos
 
-select "auditor", "verificador"
+select "papeis", "auditor", "verificador"
 from "conta"
 where "id" = $1;
 

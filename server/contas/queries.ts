@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
+import type { Papel } from '../../contract/papeis.ts'
 import type { Conta, DB } from '../database/types.ts'
 import type { TipoConta } from '../http/session.ts'
 
@@ -15,6 +16,8 @@ export type NovaConta = {
   criadaEm?: Date
   /** Left out: nobody has confirmed the address yet. */
   emailConfirmadoEm?: Date
+  /** Of staff. */
+  papeis?: readonly Papel[]
 }
 
 export type NovoAssinante = NovaConta & {
@@ -28,7 +31,7 @@ export type NovoAssinante = NovaConta & {
 export async function insertConta(
   db: Kysely<DB>,
   tipo: TipoConta,
-  { email, nome, senhaHash, idioma, termos, criadaEm, emailConfirmadoEm }: NovaConta,
+  { email, nome, senhaHash, idioma, termos, criadaEm, emailConfirmadoEm, papeis }: NovaConta,
 ): Promise<number | null> {
   const row = await db
     .insertInto('conta')
@@ -42,6 +45,7 @@ export async function insertConta(
       termos_aceitos_em: termos?.aceitosEm,
       criada_em: criadaEm,
       email_confirmado_em: emailConfirmadoEm,
+      papeis: papeis && [...papeis],
     })
     .onConflict((c) => c.constraint('conta_email_unico').doNothing())
     .returning('id')
@@ -337,6 +341,8 @@ export const selectEquipe = (db: Kysely<DB>) =>
       'nome',
       'email',
       'criada_em',
+      'id',
+      'papeis',
       'auditor',
       'verificador',
       sql<boolean>`senha_hash is not null`.as('pronta'),
@@ -347,14 +353,25 @@ export const selectEquipe = (db: Kysely<DB>) =>
     .execute()
 
 export const selectDireitos = (db: Kysely<DB>, id: number) =>
-  db.selectFrom('conta').select(['auditor', 'verificador']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('conta')
+    .select(['papeis', 'auditor', 'verificador'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export async function updateEquipe(
   trx: Kysely<DB>,
   id: number,
   row: Pick<
     Updateable<Conta>,
-    'estado' | 'senha_hash' | 'totp_segredo' | 'totp_passo' | 'nome' | 'auditor' | 'verificador'
+    | 'estado'
+    | 'senha_hash'
+    | 'totp_segredo'
+    | 'totp_passo'
+    | 'nome'
+    | 'papeis'
+    | 'auditor'
+    | 'verificador'
   >,
 ): Promise<void> {
   await trx.updateTable('conta').set(row).where('id', '=', id).execute()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
-import { Falha } from '../http/problem.ts'
+import { invalidField } from '../http/problem.ts'
 import type { TipoConta } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { rememberAparelho } from './aparelho.ts'
@@ -105,7 +105,4 @@ export async function resetSenha(
   })
 }
 
-const linkVencido = () =>
-  new Falha('campos_invalidos', 'Este link não vale mais. Peça outro.', {
-    campos: [{ campo: 'token', mensagem: 'Este link não vale mais. Peça outro.' }],
-  })
+const linkVencido = () => invalidField('token', 'Este link não vale mais. Peça outro.')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { TERMOS_VERSAO } from '../../contract/conta.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createSession, type Session } from '../http/session.ts'
-import { turnConta } from '../moderacao/registro/registro.ts'
+import { suspendConta } from '../moderacao/registro/registro.ts'
 import { operatorExample } from '../operatorExample.ts'
 import {
   confirmEmails,
@@ -178,7 +178,7 @@ describe('a sign-in', () => {
     const email = `equipe.${conta.id}@mail.example`
     const id = await createConta(database.db, 'equipe', { email, nome: 'E', senhaHash: null })
     const equipe = { id, tipo: 'equipe', jti: '' } as Session
-    await turnConta(database.db, equipe, conta.id, { ato: 'suspender', recado, now: clock.now })
+    await suspendConta(database.db, equipe, conta.id, { recado, now: clock.now })
     return conta
   }
 

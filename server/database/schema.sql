@@ -685,6 +685,12 @@ CREATE TABLE acesso (
   porta integer
 );
 
+CREATE TABLE aparelho_de_idade (
+  credencial bytea NOT NULL,
+  chave_publica bytea NOT NULL,
+  renova_ate date NOT NULL
+);
+
 CREATE TABLE arquivo (
   hash text NOT NULL,
   tipo text NOT NULL,
@@ -723,7 +729,8 @@ CREATE TABLE auditoria (
   conta_id integer,
   dado text,
   alvo text,
-  alvo_id integer
+  alvo_id integer,
+  razao text
 );
 
 CREATE TABLE busca (
@@ -771,6 +778,21 @@ CREATE TABLE busca_palavra (
   palavra text NOT NULL
 );
 
+CREATE TABLE carta (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  codigo text NOT NULL,
+  ato_id integer NOT NULL,
+  conta_id integer,
+  denuncia_id integer,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  contestavel_ate timestamp with time zone NOT NULL,
+  texto text,
+  contestada_em timestamp with time zone,
+  desfecho text,
+  resposta text,
+  decidida_em timestamp with time zone
+);
+
 CREATE TABLE cobranca (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   conta_id integer NOT NULL,
@@ -814,7 +836,8 @@ CREATE TABLE conta (
   auditor boolean NOT NULL DEFAULT false,
   verificador boolean NOT NULL DEFAULT false,
   palavra text,
-  apagar_em timestamp with time zone
+  apagar_em timestamp with time zone,
+  papeis text[] NOT NULL DEFAULT '{}'::text[]
 );
 
 CREATE TABLE conta_endereco (
@@ -969,7 +992,8 @@ CREATE TABLE mensagem (
   mensagem text NOT NULL,
   lida_em timestamp with time zone,
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
-  respondida_em timestamp with time zone
+  respondida_em timestamp with time zone,
+  recibo text
 );
 
 CREATE TABLE midia (
@@ -1102,7 +1126,8 @@ CREATE TABLE moderacao_desfazer (
   equipe_id integer NOT NULL,
   ate timestamp with time zone NOT NULL,
   antes jsonb NOT NULL,
-  arquivos text[] NOT NULL DEFAULT '{}'::text[]
+  arquivos text[] NOT NULL DEFAULT '{}'::text[],
+  guardado_ate timestamp with time zone
 );
 
 CREATE TABLE moderacao_item (
@@ -1118,7 +1143,9 @@ CREATE TABLE moderacao_item (
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
   resolvido_em timestamp with time zone,
   reservado_por integer,
-  reservado_ate timestamp with time zone
+  reservado_ate timestamp with time zone,
+  conta_id integer,
+  carta_id integer
 );
 
 CREATE TABLE municipio (
@@ -1140,6 +1167,13 @@ CREATE TABLE municipio_ponto (
 CREATE TABLE opcao_grupo (
   grupo text NOT NULL,
   letra text
+);
+
+CREATE TABLE pedido_de_idade (
+  desafio text NOT NULL,
+  uso text NOT NULL,
+  chave jsonb,
+  termina_em timestamp with time zone NOT NULL
 );
 
 CREATE TABLE plano (
@@ -1294,6 +1328,7 @@ CREATE TABLE visita (
 -- Constraints
 
 ALTER TABLE acesso ADD CONSTRAINT acesso_porta_check CHECK (((porta >= 1) AND (porta <= 65535)));
+ALTER TABLE aparelho_de_idade ADD CONSTRAINT aparelho_de_idade_pkey PRIMARY KEY (credencial);
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_altura_check CHECK ((altura > 0));
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_cor_check CHECK ((cor ~ '^#[0-9a-f]{6}$'::text));
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_hash_check CHECK ((hash ~ '^[0-9a-f]{24}$'::text));
@@ -1319,6 +1354,14 @@ ALTER TABLE busca ADD CONSTRAINT busca_pkey PRIMARY KEY (id);
 ALTER TABLE busca_fila ADD CONSTRAINT busca_fila_fecha TRIGGER DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE busca_fila ADD CONSTRAINT busca_fila_pkey PRIMARY KEY (modelo_id);
 ALTER TABLE busca_palavra ADD CONSTRAINT busca_palavra_pkey PRIMARY KEY (palavra);
+ALTER TABLE carta ADD CONSTRAINT carta_check CHECK ((num_nonnulls(conta_id, denuncia_id) = 1));
+ALTER TABLE carta ADD CONSTRAINT carta_check1 CHECK (((texto IS NULL) = (contestada_em IS NULL)));
+ALTER TABLE carta ADD CONSTRAINT carta_check2 CHECK (((desfecho IS NULL) = (decidida_em IS NULL)));
+ALTER TABLE carta ADD CONSTRAINT carta_codigo_key UNIQUE (codigo);
+ALTER TABLE carta ADD CONSTRAINT carta_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE carta ADD CONSTRAINT carta_denuncia_id_fkey FOREIGN KEY (denuncia_id) REFERENCES denuncia(id) ON DELETE CASCADE;
+ALTER TABLE carta ADD CONSTRAINT carta_desfecho_check CHECK ((desfecho = ANY (ARRAY['mantida'::text, 'revertida'::text])));
+ALTER TABLE carta ADD CONSTRAINT carta_pkey PRIMARY KEY (id);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_assinatura_id_fkey FOREIGN KEY (assinatura_id) REFERENCES assinatura(id);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_pkey PRIMARY KEY (id);
@@ -1338,6 +1381,7 @@ ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY[
 ALTER TABLE conta ADD CONSTRAINT conta_id_tipo UNIQUE (id, tipo);
 ALTER TABLE conta ADD CONSTRAINT conta_idioma_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_palavra_check CHECK (((length(palavra) >= 3) AND (length(palavra) <= 30)));
+ALTER TABLE conta ADD CONSTRAINT conta_papeis_da_equipe CHECK (((papeis <@ ARRAY['moderador'::text, 'financeiro'::text, 'atendimento'::text, 'administrador'::text]) AND ((tipo = 'equipe'::text) OR (papeis = '{}'::text[]))));
 ALTER TABLE conta ADD CONSTRAINT conta_pkey PRIMARY KEY (id);
 ALTER TABLE conta ADD CONSTRAINT conta_tipo_check CHECK ((tipo = ANY (ARRAY['assinante'::text, 'modelo'::text, 'equipe'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_verificador_da_equipe CHECK (((tipo = 'equipe'::text) OR (NOT verificador)));
@@ -1392,6 +1436,7 @@ ALTER TABLE indicio ADD CONSTRAINT indicio_pkey PRIMARY KEY (modelo_id, sinal, m
 ALTER TABLE indicio ADD CONSTRAINT indicio_sinal_check CHECK ((sinal = ANY (ARRAY['telefone'::text, 'texto'::text, 'cidades'::text])));
 ALTER TABLE limite ADD CONSTRAINT limite_pkey PRIMARY KEY (key);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_pkey PRIMARY KEY (id);
+ALTER TABLE mensagem ADD CONSTRAINT mensagem_recibo_key UNIQUE (recibo);
 ALTER TABLE midia ADD CONSTRAINT midia_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
 ALTER TABLE midia ADD CONSTRAINT midia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE midia ADD CONSTRAINT midia_pkey PRIMARY KEY (id);
@@ -1438,7 +1483,8 @@ ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_equipe_id_fkey FOREIGN KE
 ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_pkey PRIMARY KEY (id);
 ALTER TABLE moderacao_desfazer ADD CONSTRAINT moderacao_desfazer_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES conta(id);
 ALTER TABLE moderacao_desfazer ADD CONSTRAINT moderacao_desfazer_pkey PRIMARY KEY (ato_id);
-ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_check CHECK ((num_nonnulls(modelo_id, depoimento_id, midia_id, mensagem_id) = 1));
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_carta_id_fkey FOREIGN KEY (carta_id) REFERENCES carta(id) ON DELETE CASCADE;
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_depoimento_id_fkey FOREIGN KEY (depoimento_id) REFERENCES depoimento(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_estado_check CHECK ((estado = ANY (ARRAY['aberto'::text, 'resolvido'::text])));
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_mensagem_id_fkey FOREIGN KEY (mensagem_id) REFERENCES mensagem(id) ON DELETE CASCADE;
@@ -1446,6 +1492,7 @@ ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_midia_id_fkey FOREIGN K
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_pkey PRIMARY KEY (id);
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_reservado_por_fkey FOREIGN KEY (reservado_por) REFERENCES conta(id);
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_um_alvo CHECK ((num_nonnulls(modelo_id, depoimento_id, midia_id, mensagem_id, conta_id, carta_id) = 1));
 ALTER TABLE municipio ADD CONSTRAINT municipio_estado_check CHECK ((estado ~ '^[A-Z]{2}$'::text));
 ALTER TABLE municipio ADD CONSTRAINT municipio_pkey PRIMARY KEY (codigo);
 ALTER TABLE municipio ADD CONSTRAINT municipio_slug_unico UNIQUE (slug);
@@ -1453,6 +1500,8 @@ ALTER TABLE municipio_ponto ADD CONSTRAINT municipio_ponto_municipio_fkey FOREIG
 ALTER TABLE municipio_ponto ADD CONSTRAINT municipio_ponto_pkey PRIMARY KEY (municipio, latitude, longitude);
 ALTER TABLE opcao_grupo ADD CONSTRAINT opcao_grupo_letra_check CHECK ((letra ~ '^[a-z]$'::text));
 ALTER TABLE opcao_grupo ADD CONSTRAINT opcao_grupo_pkey PRIMARY KEY (grupo);
+ALTER TABLE pedido_de_idade ADD CONSTRAINT pedido_de_idade_pkey PRIMARY KEY (desafio);
+ALTER TABLE pedido_de_idade ADD CONSTRAINT pedido_de_idade_uso_check CHECK ((uso = ANY (ARRAY['carteira'::text, 'lembrar'::text, 'renovar'::text])));
 ALTER TABLE plano ADD CONSTRAINT plano_dias_check CHECK ((dias > 0));
 ALTER TABLE plano ADD CONSTRAINT plano_pkey PRIMARY KEY (codigo);
 ALTER TABLE plano ADD CONSTRAINT plano_preco_check CHECK ((preco >= (0)::numeric));
@@ -1503,6 +1552,7 @@ ALTER TABLE visita ADD CONSTRAINT visita_pkey PRIMARY KEY (criado_em, id);
 -- Indexes
 
 CREATE INDEX acesso_prazo ON public.acesso USING btree (criado_em);
+CREATE INDEX aparelho_de_idade_renova ON public.aparelho_de_idade USING btree (renova_ate);
 CREATE INDEX arquivo_impressao ON public.arquivo USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
 CREATE INDEX arquivo_previa ON public.arquivo USING btree (previa);
 CREATE INDEX assinatura_conta ON public.assinatura USING btree (conta_id, fim DESC);
@@ -1514,6 +1564,7 @@ CREATE INDEX busca_cidade ON public.busca USING btree (cidade_busca, posicao DES
 CREATE INDEX busca_cidade_slug ON public.busca USING btree (cidade_slug);
 CREATE INDEX busca_documento ON public.busca USING gin (documento);
 CREATE INDEX busca_estado ON public.busca USING btree (estado, posicao DESC, id DESC);
+CREATE INDEX busca_lugares ON public.busca USING gin (((' '::text || cidade_busca)) gin_trgm_ops, ((' '::text || bairro_busca)) gin_trgm_ops);
 CREATE INDEX busca_nota ON public.busca USING btree (nota DESC NULLS LAST, avaliacoes DESC, id DESC);
 CREATE INDEX busca_online ON public.busca USING btree (online_ate) WHERE (online_ate IS NOT NULL);
 CREATE INDEX busca_opcoes ON public.busca USING gin (opcoes);
@@ -1525,6 +1576,9 @@ CREATE INDEX busca_revisar ON public.busca USING btree (revisar_em) WHERE (revis
 CREATE INDEX busca_telefone ON public.busca USING btree (telefone_busca) WHERE (telefone_busca IS NOT NULL);
 CREATE INDEX busca_terra ON public.busca USING gist (posicao_terra);
 CREATE INDEX busca_palavra_trgm ON public.busca_palavra USING gist (palavra gist_trgm_ops);
+CREATE UNIQUE INDEX carta_ato ON public.carta USING btree (ato_id, conta_id, denuncia_id) NULLS NOT DISTINCT;
+CREATE INDEX carta_conta ON public.carta USING btree (conta_id, id DESC) WHERE (conta_id IS NOT NULL);
+CREATE INDEX carta_denuncia ON public.carta USING btree (denuncia_id) WHERE (denuncia_id IS NOT NULL);
 CREATE UNIQUE INDEX cobranca_assinatura ON public.cobranca USING btree (assinatura_id) WHERE (assinatura_id IS NOT NULL);
 CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em DESC);
 CREATE INDEX cobranca_paga ON public.cobranca USING btree (paga_em) WHERE (paga_em IS NOT NULL);
@@ -1566,11 +1620,14 @@ CREATE INDEX modelo_passagem_modelo ON public.modelo_passagem USING btree (model
 CREATE INDEX moderacao_ato_alvo ON public.moderacao_ato USING btree (alvo, alvo_id, id DESC);
 CREATE INDEX moderacao_ato_desfaz ON public.moderacao_ato USING btree (desfaz) WHERE (desfaz IS NOT NULL);
 CREATE INDEX moderacao_item_aberto ON public.moderacao_item USING btree (criado_em) WHERE (estado = 'aberto'::text);
+CREATE INDEX moderacao_item_carta ON public.moderacao_item USING btree (carta_id) WHERE (carta_id IS NOT NULL);
+CREATE INDEX moderacao_item_conta ON public.moderacao_item USING btree (conta_id) WHERE (conta_id IS NOT NULL);
 CREATE INDEX moderacao_item_perfil_decidido ON public.moderacao_item USING btree (resolvido_em DESC) WHERE ((motivo = 'perfil_novo'::text) AND (estado = 'resolvido'::text));
-CREATE UNIQUE INDEX moderacao_item_um_aberto ON public.moderacao_item USING btree (motivo, modelo_id, depoimento_id, midia_id, mensagem_id) NULLS NOT DISTINCT WHERE (estado = 'aberto'::text);
+CREATE UNIQUE INDEX moderacao_item_um_aberto ON public.moderacao_item USING btree (motivo, modelo_id, depoimento_id, midia_id, mensagem_id, conta_id, carta_id) NULLS NOT DISTINCT WHERE (estado = 'aberto'::text);
 CREATE INDEX municipio_nome ON public.municipio USING btree (nome_busca text_pattern_ops);
 CREATE INDEX municipio_nome_trgm ON public.municipio USING gist (nome_busca gist_trgm_ops);
 CREATE INDEX municipio_ponto_posicao ON public.municipio_ponto USING gist (ll_to_earth(latitude, longitude));
+CREATE INDEX pedido_de_idade_termina ON public.pedido_de_idade USING btree (termina_em);
 CREATE INDEX sessao_conta ON public.sessao USING btree (conta_id) WHERE (revogada_em IS NULL);
 CREATE INDEX storie_arquivo ON public.storie USING btree (arquivo);
 CREATE INDEX storie_modelo ON public.storie USING btree (modelo_id, expira_em);

@@ -30,6 +30,12 @@ export interface Acesso {
   porta: number | null;
 }
 
+export interface AparelhoDeIdade {
+  chave_publica: Buffer;
+  credencial: Buffer;
+  renova_ate: string;
+}
+
 export interface Arquivo {
   altura: number;
   bytes: number | null;
@@ -75,6 +81,7 @@ export interface Auditoria {
   dado: string | null;
   fato: string;
   id: Generated<number>;
+  razao: string | null;
 }
 
 export interface Busca {
@@ -122,6 +129,21 @@ export interface BuscaPalavra {
   palavra: string;
 }
 
+export interface Carta {
+  ato_id: number;
+  codigo: string;
+  conta_id: number | null;
+  contestada_em: Timestamp | null;
+  contestavel_ate: Timestamp;
+  criada_em: Generated<Timestamp>;
+  decidida_em: Timestamp | null;
+  denuncia_id: number | null;
+  desfecho: string | null;
+  id: Generated<number>;
+  resposta: string | null;
+  texto: string | null;
+}
+
 export interface Cobranca {
   assinatura_id: number | null;
   conta_id: number;
@@ -159,6 +181,7 @@ export interface Conta {
   idioma: Generated<string>;
   nome: string;
   palavra: string | null;
+  papeis: Generated<string[]>;
   senha_hash: string | null;
   termos_aceitos_em: Timestamp | null;
   termos_versao: string | null;
@@ -452,6 +475,7 @@ export interface Mensagem {
   lida_em: Timestamp | null;
   mensagem: string;
   nome: string;
+  recibo: string | null;
   respondida_em: Timestamp | null;
 }
 
@@ -689,9 +713,12 @@ export interface ModeracaoDesfazer {
   ate: Timestamp;
   ato_id: number;
   equipe_id: number;
+  guardado_ate: Timestamp | null;
 }
 
 export interface ModeracaoItem {
+  carta_id: number | null;
+  conta_id: number | null;
   criado_em: Generated<Timestamp>;
   depoimento_id: number | null;
   detalhe: Generated<Json>;
@@ -726,6 +753,13 @@ export interface MunicipioPonto {
 export interface OpcaoGrupo {
   grupo: string;
   letra: string | null;
+}
+
+export interface PedidoDeIdade {
+  chave: Json | null;
+  desafio: string;
+  termina_em: Timestamp;
+  uso: string;
 }
 
 export interface Plano {
@@ -887,6 +921,7 @@ export interface Visita {
 
 export interface DB {
   acesso: Acesso;
+  aparelho_de_idade: AparelhoDeIdade;
   arquivo: Arquivo;
   arquivo_publico: ArquivoPublico;
   assinante: Assinante;
@@ -895,6 +930,7 @@ export interface DB {
   busca: Busca;
   busca_fila: BuscaFila;
   busca_palavra: BuscaPalavra;
+  carta: Carta;
   cobranca: Cobranca;
   comprovante_exclusao: ComprovanteExclusao;
   conta: Conta;
@@ -947,6 +983,7 @@ export interface DB {
   municipio: Municipio;
   municipio_ponto: MunicipioPonto;
   opcao_grupo: OpcaoGrupo;
+  pedido_de_idade: PedidoDeIdade;
   plano: Plano;
   prova_de_idade: ProvaDeIdade;
   registro_elo: RegistroElo;

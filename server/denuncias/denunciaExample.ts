@@ -1,6 +1,7 @@
 import { Logger, runMigrations, runOnce } from 'graphile-worker'
 import { beforeAll, beforeEach } from 'vitest'
 import type { ItemAberto, ItemDaFila } from '../../contract/fila.ts'
+import { nomesDosPapeis } from '../../contract/papeis.ts'
 import { startApi } from '../contas/apiExample.ts'
 import { createConta } from '../contas/contas.ts'
 import { createExampleAssinante } from '../contas/example.ts'
@@ -24,7 +25,12 @@ export function useDenuncias(environment: Record<string, string> = { RATE_LIMIT:
   const hire = async (nome: string): Promise<string> => {
     hired += 1
     const email = `equipe${hired}@equipe.example`
-    const id = await createConta(database.db, 'equipe', { email, nome, senhaHash: null })
+    const id = await createConta(database.db, 'equipe', {
+      email,
+      nome,
+      senhaHash: null,
+      papeis: nomesDosPapeis,
+    })
     const conta = { id, nome, tipo: 'equipe' } as const
     const { token } = await createSession(database.db, services.secrets.session, conta, {
       now: clock.now,

@@ -9,6 +9,7 @@ import {
   cancelNoticia,
   type Decidida,
   decideDaFila,
+  overturnDaFila,
   queueNoticia,
   reopenDaFila,
   revealDaFila,
@@ -77,6 +78,21 @@ export async function settleDenuncias(
       await sealUntil(trx, id, desfecho === 'mantido' ? avisarEm : monthsAfter(now, LACRE_MESES))
   for (const { id, temEmail } of decididas) if (temEmail) await queueNoticia(trx, id, avisarEm)
   return decididas
+}
+
+/**
+ * What the reports removed is back, because it was contested: the pictures are no longer forbidden, what was
+ * hidden is shown, and who reported is told.
+ */
+export async function overturnDenuncias(
+  trx: Transaction<DB>,
+  filaId: number,
+  now: Date,
+): Promise<void> {
+  await unbanImagens(trx, filaId)
+  const ids = await overturnDaFila(trx, filaId, now)
+  await revealDaFila(trx, filaId)
+  for (const id of ids) await queueNoticia(trx, id, now)
 }
 
 /** The decision was undone: the reports wait again, and hide what they hid. */

@@ -39,6 +39,7 @@ export const samples: Samples<typeof queries> = {
   selectDaFila: [[1]],
   decideDaFila: [[1, { ato: 'retirar', razao: 'a', imagens: ['0'.repeat(24)], now }]],
   revealDaFila: [[1]],
+  overturnDaFila: [[1, now]],
   reopenDaFila: [[1, now]],
   queueNoticia: [[1, now]],
   cancelNoticia: [[1]],

@@ -77,7 +77,7 @@ update denuncia set decidido_em = $1, razao = $2::text, desfecho = case
     when item = 'perfil' then 'parcial'
     else 'mantido' end
 where fila_id = $6 and desfecho is null
-returning id, item, motivo, arquivo, ocultou, desfecho, email is not null as "temEmail";
+returning id, via, item, motivo, arquivo, ocultou, desfecho, email is not null as "temEmail";
 
 -- revealDaFila
 
@@ -94,6 +94,12 @@ where m.id in (select modelo_id from denuncia where fila_id = $1 and ocultou and
 update depoimento d set status = 1, retirado = false
 where d.id in (select depoimento_id from denuncia
   where fila_id = $1 and ocultou and item = 'depoimento' and desfecho = 'mantido');
+
+-- overturnDaFila
+
+update denuncia set desfecho = 'mantido', decidido_em = $1
+where fila_id = $2 and desfecho in ('retirado', 'parcial')
+returning id, email;
 
 -- reopenDaFila
 

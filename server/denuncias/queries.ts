@@ -164,6 +164,7 @@ export type Decidida = {
   item: ItemDaDenuncia
   motivo: MotivoDaDenuncia
   arquivo: string | null
+  via: 'aviso' | 'notificacao'
   ocultou: boolean
   desfecho: Desfecho
   temEmail: boolean
@@ -190,7 +191,7 @@ export async function decideDaFila(
         when item = 'perfil' then 'parcial'
         else 'mantido' end
     where fila_id = ${filaId} and desfecho is null
-    returning id, item, motivo, arquivo, ocultou, desfecho, email is not null as "temEmail"`.execute(
+    returning id, via, item, motivo, arquivo, ocultou, desfecho, email is not null as "temEmail"`.execute(
     trx,
   )
   return rows
@@ -217,6 +218,19 @@ export async function revealDaFila(trx: Kysely<DB>, filaId: number): Promise<voi
       where fila_id = ${filaId} and ocultou and item = 'depoimento' and desfecho = 'mantido')`.execute(
     trx,
   )
+}
+
+/** A removal was contested with success: the reports of the item were not right. Returns those with an address. */
+export async function overturnDaFila(
+  trx: Kysely<DB>,
+  filaId: number,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update denuncia set desfecho = 'mantido', decidido_em = ${now}
+    where fila_id = ${filaId} and desfecho in ('retirado', 'parcial')
+    returning id, email`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** Reverts `decideDaFila` and hides files again; profile and review are columns that an undo restores. */

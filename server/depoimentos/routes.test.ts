@@ -1,5 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { nomesDosPapeis } from '../../contract/papeis.ts'
 import { startApi } from '../contas/apiExample.ts'
 import { createAssinante, createConta } from '../contas/contas.ts'
 import { noteEndereco } from '../contas/endereco.ts'
@@ -318,6 +319,7 @@ describe('a decision of the reviewed modelo', () => {
       email: 'avaliacoes@staff.example',
       nome: 'Equipe',
       senhaHash: null,
+      papeis: nomesDosPapeis,
     })
     const token = await tokenOf({ id: staff, tipo: 'equipe' })
     const list = await call(`GET /api/depoimentos?modelo=${modelo.id}`, undefined, token)

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Acesso, CampoDaConta, Dono, Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, type Endpoints, endpoints } from '../../contract/endpoints.ts'
+import { direitos } from '../../contract/papeis.ts'
 import { admit, type Input, type SessionFor } from './access.ts'
 import { Falha } from './problem.ts'
 import type { Session, TipoConta } from './session.ts'
@@ -19,6 +20,13 @@ const kinds: Record<Exclude<Acesso, 'publico'> | Dono['tipo'], TipoConta[]> = {
   dono: ['assinante', 'modelo', 'equipe'],
   donoOuEquipe: ['equipe'],
   equipe: ['equipe'],
+  fila: ['equipe'],
+  mensagens: ['equipe'],
+  contas: ['equipe'],
+  suspender: ['equipe'],
+  cobrancas: ['equipe'],
+  registro: ['equipe'],
+  papeis: ['equipe'],
   auditor: ['equipe'],
   verificador: ['equipe'],
 }
@@ -103,6 +111,15 @@ describe('a call that is refused', () => {
     for (const endpoint of auditors)
       expect(await outcomeOf(endpoint, sessionOf('equipe'), naming([], OWN), false)).toBe(
         'acesso_negado: Sua conta não pode ver quem leu o quê.',
+      )
+  })
+
+  it('needs a right that the caller does not have', async () => {
+    const ofRights = all.filter(({ acesso }) => (direitos as readonly string[]).includes(acesso))
+    expect(ofRights.length).toBeGreaterThan(10)
+    for (const endpoint of ofRights)
+      expect(await outcomeOf(endpoint, sessionOf('equipe'), naming([], OWN), false)).toMatch(
+        /^acesso_negado/,
       )
   })
 

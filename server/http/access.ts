@@ -1,4 +1,5 @@
 import type { Acesso, CampoDaConta, Dono } from '../../contract/endpoint.ts'
+import { type Direito, direitos } from '../../contract/papeis.ts'
 import { Falha } from './problem.ts'
 import type { Session, TipoConta } from './session.ts'
 
@@ -9,13 +10,15 @@ const TIPOS = {
   assinante: ['assinante'],
   modelo: ['modelo'],
   equipe: ['equipe'],
-  auditor: ['equipe'],
-  verificador: ['equipe'],
-} as const satisfies Record<Exclude<Acesso, 'publico' | Possessed>, readonly TipoConta[]>
+} as const satisfies Record<Exclude<Acesso, 'publico' | Possessed | Direito>, readonly TipoConta[]>
 
 /** Accesses whose kind of account is that of the owner. */
 type Possessed = 'dono' | 'donoOuEquipe'
-type TipoDe<A> = A extends keyof typeof TIPOS ? (typeof TIPOS)[A][number] : never
+type TipoDe<A> = A extends keyof typeof TIPOS
+  ? (typeof TIPOS)[A][number]
+  : A extends Direito
+    ? 'equipe'
+    : never
 type TipoDoDono<E> = E extends { dono: { tipo: infer A } } ? TipoDe<A> : TipoConta
 
 /** The type of the session that a handler gets, derived from the endpoint's `acesso`. */
@@ -34,7 +37,7 @@ export type Input = { params: unknown; query: unknown; body: unknown }
 
 /**
  * Admits a call or refuses it: the one place that decides who may call what.
- * @param hasDireito whether an account of staff was granted a right
+ * @param hasDireito whether an account of staff has a right, by its roles or of its own
  * @throws Falha `nao_autenticado` without a session, `acesso_negado` for another kind of account,
  * another's account, and staff without the right.
  */
@@ -55,17 +58,16 @@ export async function admit(
   if (isPossessed(acesso) && dono && named.length === 0)
     throw new Error(`a call for ${acesso} named no account in ${dono.em}`)
   if (isDireito(acesso) && !(await hasDireito(id, acesso)))
-    throw new Falha('acesso_negado', semDireito[acesso])
+    throw new Falha('acesso_negado', semDireito[acesso] ?? 'O seu papel na equipe não inclui isto.')
 }
 
-/** The rights that an operator grants to single people of staff, and what those without one are told. */
-const semDireito = {
+/** What staff without the right are told, where the usual words would not say enough. */
+const semDireito: Partial<Record<Direito, string>> = {
   auditor: 'Sua conta não pode ver quem leu o quê.',
   verificador: 'Sua conta não pode ver documentos.',
 }
-export type Direito = keyof typeof semDireito
-
-const isDireito = (acesso: Acesso): acesso is Direito => acesso in semDireito
+const isDireito = (acesso: Acesso): acesso is Direito =>
+  (direitos as readonly Acesso[]).includes(acesso)
 
 /** @throws Falha `nao_autenticado` without a session. */
 export function requireSession(session: Session | null): Session {
@@ -79,7 +81,8 @@ const isPossessed = (acesso: Acesso): acesso is Possessed =>
 function tiposOf(acesso: Acesso, dono: Dono | null | undefined): readonly TipoConta[] {
   if (dono) return TIPOS[dono.tipo]
   // What the call names is no account but a row whose owner is checked later: any kind may own it.
-  return acesso === 'publico' || isPossessed(acesso) ? TIPOS.sessao : TIPOS[acesso]
+  if (acesso === 'publico' || isPossessed(acesso)) return TIPOS.sessao
+  return isDireito(acesso) ? TIPOS.equipe : TIPOS[acesso]
 }
 
 /** Every account that the call names in the declared fields. */

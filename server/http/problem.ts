@@ -71,6 +71,10 @@ export class Falha extends Error {
   }
 }
 
+/** The failure of one field of what was sent; `mensagem` is pt-BR and shown beside it. */
+export const invalidField = (campo: string, mensagem: string): Falha =>
+  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
+
 /** The response for a failure: `application/problem+json`, never a stack trace. */
 export function problemResponse(falha: Falha, requestId: string): Response {
   const { status, title } = problems[falha.codigo]

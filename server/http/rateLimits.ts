@@ -16,6 +16,8 @@ export const rateLimits = {
   mensagem: { points: 5, seconds: 600, shared: true },
   /** Reports without an account: some hide what they name until a person of staff has looked. */
   denuncia: { points: 5, seconds: 600, shared: true },
+  /** Checks of age begun or ended here: each costs a key or the checking of signatures. */
+  idade: { points: 60, seconds: 600, shared: true },
   /**
    * Sign-ins from one address, for any account. Only stops floods: password guessing is slowed long
    * before (contas/tentativas), without slowing others on the same network.

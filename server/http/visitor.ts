@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { macOf } from '../keys.ts'
 
 /**
  * Address of the caller. Behind `proxies` trusted proxies it is the entry that the outermost of them
@@ -64,10 +64,7 @@ export function addressGroup(address: string): string {
  */
 export function visitorHash(secret: string, address: string, userAgent: string, now: Date): Buffer {
   const day = now.toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' })
-  return createHmac('sha256', secret)
-    .update(`${day}\n${addressGroup(address)}\n${userAgent}`)
-    .digest()
-    .subarray(0, 16)
+  return macOf(secret, `${day}\n${addressGroup(address)}\n${userAgent}`).subarray(0, 16)
 }
 
 /**
@@ -75,7 +72,4 @@ export function visitorHash(secret: string, address: string, userAgent: string, 
  * change from day to day: stored for accounts only, for 90 days.
  */
 export const addressHash = (secret: string, address: string): Buffer =>
-  createHmac('sha256', secret)
-    .update(`endereco\n${addressGroup(address)}`)
-    .digest()
-    .subarray(0, 16)
+  macOf(secret, `endereco\n${addressGroup(address)}`).subarray(0, 16)

@@ -1,3 +1,4 @@
+import { requireDireito } from '../contas/direitos.ts'
 import { isFavorito } from '../favoritos/favoritos.ts'
 import { CATALOGO, tagsOfModelos, tagsOfPerfil } from '../http/cacheTags.ts'
 import { Falha } from '../http/problem.ts'
@@ -7,7 +8,7 @@ import { mediaBaseDe } from '../midias/foto.ts'
 import { getBannerHome } from './banner.ts'
 import { getModelo } from './modelos.ts'
 import { getOpcoes } from './opcoes.ts'
-import { editModelo, getModeloInteiro } from './painel/painel.ts'
+import { editModelo, getModeloInteiro, getModeloSemDados } from './painel/painel.ts'
 import { setOnline } from './presenca.ts'
 import { cutUrlAntiga, cutUrlsAntigas, listUrlsAntigas } from './urls/urls.ts'
 
@@ -22,8 +23,14 @@ type Calls =
   | 'GET /api/banner-home'
 
 export const modelosHandlers: Handlers<Calls> = {
-  'GET /api/modelo/{id}': async ({ services, params, session }) => {
-    const inteiro = session && (await getModeloInteiro(services, params.id, session))
+  'GET /api/modelo/{id}': async ({ services, params, query, session }) => {
+    const daEquipe = session?.tipo === 'equipe'
+    if (daEquipe && query.razao) await requireDireito(services.db, session.id, 'contas')
+    const inteiro =
+      session &&
+      (daEquipe && !query.razao
+        ? await getModeloSemDados(services, params.id)
+        : await getModeloInteiro(services, params.id, session))
     if (inteiro) return { body: inteiro, visto: [{ alvo: 'modelo', id: inteiro.id }] }
     const { db, settings, now } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }

@@ -1,6 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FiltroQuery } from '../../contract/busca.ts'
+import { nomesDosPapeis } from '../../contract/papeis.ts'
 import { findModelos } from '../busca/busca.ts'
 import { createConta } from '../contas/contas.ts'
 import { useTestDatabase } from '../database/testing.ts'
@@ -30,7 +31,13 @@ let equipe: Session
 beforeAll(async () => {
   await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
   const email = 'iara@equipe.example'
-  const id = await createConta(database.db, 'equipe', { email, nome: 'Iara', senhaHash: null })
+  const id = await createConta(database.db, 'equipe', {
+    email,
+    nome: 'Iara',
+    senhaHash: null,
+    papeis: nomesDosPapeis,
+  })
+  options.equipe = id
   equipe = { id, nome: 'Iara', tipo: 'equipe', jti: '', exp: 0 }
 })
 beforeEach(() => database.pool.query('delete from moderacao_item; delete from modelo'))
@@ -42,7 +49,12 @@ async function verified() {
   await database.pool.query('delete from moderacao_item')
   return id
 }
-const options = { mediaBase: mediaBaseDe('http://m.test'), now, equipe: 0 }
+const options = {
+  mediaBase: mediaBaseDe('http://m.test'),
+  now,
+  equipe: 0,
+  razao: 'decisao' as const,
+}
 const change = (id: number, dados: Record<string, unknown>) =>
   saveModelo(database.db, id, exampleEscrita(dados), { now, hashSecret: HASH_SECRET })
 const fila = async () => (await listFila(database.db, { limite: 60, pagina: 1 }, options)).itens

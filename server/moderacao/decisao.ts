@@ -13,11 +13,13 @@ import {
   razoesDe,
   razoesDeRetirar,
 } from '../../contract/motivos.ts'
-import { hasDireito } from '../contas/direitos.ts'
+import { direitoDoMotivo } from '../../contract/papeis.ts'
+import { contestavelAte, openCarta, requireSegunda } from '../cartas/cartas.ts'
+import { hasDireito, requireDireito } from '../contas/direitos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { settleDenuncias } from '../denuncias/desfecho.ts'
-import { Falha } from '../http/problem.ts'
+import { Falha, invalidField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { listArquivos, withdrawImagens } from '../midias/midias.ts'
 import {
@@ -30,7 +32,11 @@ import {
   restoreSelo,
 } from '../modelos/escrita/escrita.ts'
 import { refuse, verify } from '../verificacao/conferencia.ts'
+import { alvoDe } from './alvo.ts'
+import { settleContestacao } from './contestacao.ts'
 import { definitivoEm, type Efeito, openDesfazer, readLinhas } from './desfazer.ts'
+import type { DetalheDoPedido } from './fila.ts'
+import { requireOutra, settlePedido } from './pedidos.ts'
 import {
   closeItem,
   findAberto,
@@ -39,6 +45,7 @@ import {
   markMensagem,
   selectAlvo,
   selectFalta,
+  wasReverted,
   withdrawDepoimento,
 } from './queries.ts'
 import { recordAto } from './registro/registro.ts'
@@ -63,10 +70,14 @@ export const decideItem = (
 ): Promise<Feito> =>
   inTransaction(db, async (trx) => {
     const { now } = options
-    const { ato, razao, recado } = decisao
+    const { ato, razao } = decisao
     const item = await openItem(trx, id, decisao)
-    const { motivo, alvo, alvoId, modelo } = item
+    const { motivo, alvo, alvoId, modelo, autor } = item
+    await requireDireito(trx, equipe.id, direitoDoMotivo(motivo))
+    if (item.carta !== null) return decideContestacao(trx, item, equipe, decisao, options)
+    await requireNaoRevertido(trx, id, equipe)
     if (motivo === 'verificacao') await requireVerificador(trx, equipe)
+    if (ato === 'aprovar') requireOutra(item, equipe)
     // The document decides, whatever staff chose.
     const suspeita = razao === MENOR || isMinor(decisao, now)
     // A suspected minor does not wait for a colleague's claim to end.
@@ -78,26 +89,86 @@ export const decideItem = (
       ...(motivo === 'verificacao' ? [linhaDaVerificacao(item.detalhe)] : []),
     ])
     const efeito = suspeita
-      ? await suspectMinor(trx, alvoId, now)
+      ? await suspectMinor(trx, alvoId, { por: equipe.id, now })
       : await settle(trx, item, decisao, options)
     const numero = await recordAto(
       trx,
       {
         ...{ equipe: equipe.id, item: id, alvo, alvoId },
-        ...(suspeita ? asSuspeita(decisao) : { ato: atoDe(motivo, ato), razao, recado }),
+        ...(suspeita
+          ? asSuspeita(decisao)
+          : { ato: atoDe(motivo, ato), razao, recado: recadoDe(item, decisao) }),
       },
-      { now, porEmail: alvo === 'modelo' && isTold(item, ato, efeito) },
+      { now, porEmail: isTold(item, ato, efeito) },
     )
-    return openDesfazer(trx, { ato: numero, equipe: equipe.id, linhas, efeito, now })
+    // Nothing is left to put back.
+    if (motivo === 'pedido_apagar' && ato === 'aprovar')
+      return { ato: numero, ate: now.toISOString() }
+    const contra = isContra(item, suspeita ? 'recusar' : ato)
+    const conta = alvo === 'depoimento' ? autor : alvoId
+    if (contra && conta !== null) await openCarta(trx, numero, { conta_id: conta }, now)
+    const notificacoes = efeito.denuncias?.notificacoes ?? []
+    for (const denuncia_id of notificacoes) await openCarta(trx, numero, { denuncia_id }, now)
+    const guardadoAte = contra || notificacoes.length > 0 ? contestavelAte(now) : null
+    const feito = { ato: numero, equipe: equipe.id }
+    return openDesfazer(trx, { ...feito, linhas, efeito, guardadoAte, now })
   })
+
+/** Whether the decision is against somebody, who may contest it. A refused verification is sent again instead. */
+const isContra = ({ motivo, alvo }: Aberto, ato: DecisaoEscrita['ato']): boolean =>
+  (ato === 'recusar' || ato === 'retirar') &&
+  (alvo === 'modelo' || alvo === 'depoimento') &&
+  motivo !== 'verificacao'
+
+/**
+ * What somebody contested, decided by another person than the first. It cannot be undone.
+ * @throws Falha `acesso_negado` for the first
+ */
+async function decideContestacao(
+  trx: Transaction<DB>,
+  item: Aberto,
+  equipe: Session,
+  { ato, recado }: DecisaoEscrita,
+  options: EscritaOptions,
+): Promise<Feito> {
+  const { now } = options
+  requireLivre(item, equipe, now)
+  const carta = await requireSegunda(trx, item.carta!, equipe)
+  const aprova = ato === 'aprovar'
+  await settleContestacao(trx, carta, { aprova, recado, ...options })
+  await closeItem(trx, item.id, now)
+  const numero = await recordAto(
+    trx,
+    {
+      ...{ equipe: equipe.id, item: item.id, alvo: carta.alvo, alvoId: carta.alvo_id, recado },
+      ...(aprova ? { ato: 'reverter', desfaz: carta.ato_id } : { ato: 'manter' }),
+    },
+    { now },
+  )
+  return { ato: numero, ate: now.toISOString() }
+}
+
+/** @throws Falha `acesso_negado` when a colleague undid what the caller had decided about this item */
+async function requireNaoRevertido(
+  trx: Transaction<DB>,
+  item: number,
+  { id }: Session,
+): Promise<void> {
+  if (await wasReverted(trx, item, id))
+    throw new Falha('acesso_negado', 'A sua decisão sobre isto foi desfeita: outra pessoa decide.')
+}
 
 type Aberto = NonNullable<Awaited<ReturnType<typeof lockItem>>> & {
   id: number
   motivo: Motivo
-  alvo: Exclude<Alvo, 'conta' | 'cobranca'>
+  alvo: Exclude<Alvo, 'cobranca'>
   alvoId: number
   /** The profile that it is about, also through a review. */
   modelo: number | null
+  /** Of a review. */
+  autor: number | null
+  /** The letter about what was contested. */
+  carta: number | null
 }
 
 /** @throws Falha `acesso_negado` for staff without the right to see documents */
@@ -117,9 +188,15 @@ const asSuspeita = ({ recado }: DecisaoEscrita) => ({
   recado: recado || menor.recado,
 })
 
-/** In the log a verification is told from a profile. */
+/** In the log a verification, and what a colleague asked, are told from a profile. */
+const atosProprios: Partial<Record<Motivo, { aprovar: Ato; recusar: Ato }>> = {
+  verificacao: { aprovar: 'verificar', recusar: 'negar' },
+  pedido_reativar: { aprovar: 'reativar', recusar: 'negar_pedido' },
+  pedido_apagar: { aprovar: 'apagar', recusar: 'negar_pedido' },
+}
+
 const atoDe = (motivo: Motivo, ato: DecisaoEscrita['ato']): Ato =>
-  motivo === 'verificacao' ? (ato === 'aprovar' ? 'verificar' : 'negar') : ato
+  (ato === 'aprovar' || ato === 'recusar' ? atosProprios[motivo]?.[ato] : undefined) ?? ato
 
 const linhaDaVerificacao = (detalhe: unknown) => ({
   tabela: 'verificacao' as const,
@@ -147,13 +224,9 @@ async function openItem(
   const motivo = item.motivo as Motivo
   requireKnown(motivo, ato, razao)
   if ((nascimento ?? conferidas) !== undefined && (motivo !== 'verificacao' || ato !== 'aprovar'))
-    throw invalid('ato', 'Este item não aceita esta escolha.')
-  const [alvo, alvoId] = alvos.mensagem_id
-    ? (['mensagem', alvos.mensagem_id] as const)
-    : alvos.depoimento_id
-      ? (['depoimento', alvos.depoimento_id] as const)
-      : (['modelo', alvos.modelo_id!] as const)
-  return { ...item, id, motivo, alvo, alvoId, modelo: alvos.modelo_id }
+    throw invalidField('ato', 'Este item não aceita esta escolha.')
+  const { modelo_id: modelo, cliente_id: autor, carta_id: carta } = alvos
+  return { ...item, id, motivo, ...alvoDe(alvos), modelo, autor, carta }
 }
 
 function requireKnown(motivo: Motivo, ato: DecisaoEscrita['ato'], razao?: string): void {
@@ -163,14 +236,21 @@ function requireKnown(motivo: Motivo, ato: DecisaoEscrita['ato'], razao?: string
     : razao !== undefined && (ato === 'aprovar' || !razoes.some(({ codigo }) => codigo === razao))
       ? 'razao'
       : null
-  if (campo) throw invalid(campo, 'Este item não aceita esta escolha.')
+  if (campo) throw invalidField(campo, 'Este item não aceita esta escolha.')
 }
 
-const invalid = (campo: string, mensagem: string) =>
-  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
+/** Of what a colleague asked, their words; none for an erased account, whose words are deleted. */
+const recadoDe = ({ motivo, detalhe }: Aberto, { ato, recado }: DecisaoEscrita): string =>
+  motivo === 'pedido_reativar' && ato === 'aprovar' ? (detalhe as DetalheDoPedido).recado : recado
 
-/** Whether the advertiser gets an e-mail: about what she must know, not about a change that stays. */
-const isTold = (
+/** Whether the person gets an e-mail: about what they must know, not about a change that stays. */
+function isTold(item: Aberto, ato: DecisaoEscrita['ato'], efeito: Efeito): boolean {
+  if (item.alvo === 'depoimento') return ato === 'recusar' && item.autor !== null
+  if (item.alvo === 'conta') return item.motivo === 'pedido_reativar' && ato === 'aprovar'
+  return item.alvo === 'modelo' && isToldOfProfile(item, ato, efeito)
+}
+
+const isToldOfProfile = (
   { motivo, detalhe }: Aberto,
   ato: DecisaoEscrita['ato'],
   { denuncias }: Efeito,
@@ -194,7 +274,10 @@ async function settle(
   const decisao = { aprova: ato !== 'recusar', detalhe, item: id, ...escolha, ...options }
   const efeito = await effects[motivo](trx, alvoId, decisao)
   if (retiradas && motivo === 'perfil_novo' && (await selectFalta(trx, alvoId)).includes('foto'))
-    throw invalid('imagens', 'Sem estas imagens o perfil fica sem foto pública: recuse o perfil.')
+    throw invalidField(
+      'imagens',
+      'Sem estas imagens o perfil fica sem foto pública: recuse o perfil.',
+    )
   await closeItem(trx, id, options.now)
   const fechou = [{ id, detalhe }, ...(efeito.fechou ?? [])]
   const { denuncias, nomeadas } = await settleReports(trx, fechou, { ato, razao, imagens }, options)
@@ -219,7 +302,11 @@ async function settleReports(
     )
   const certas = decididas.filter(({ desfecho }) => desfecho === 'retirado')
   return {
-    denuncias: { filas, ocultou: decididas.some(({ ocultou }) => ocultou) },
+    denuncias: {
+      filas,
+      ocultou: decididas.some(({ ocultou }) => ocultou),
+      notificacoes: decididas.filter(({ via }) => via === 'notificacao').map(({ id }) => id),
+    },
     nomeadas: certas.flatMap(({ arquivo }) => (arquivo === null ? [] : [arquivo])),
   }
 }
@@ -228,7 +315,7 @@ async function settleReports(
 async function withdrawOnly(trx: Transaction<DB>, modeloId: number, imagens: string[]) {
   const dela = await listArquivos(trx, [modeloId])
   if (!imagens.every((hash) => dela.includes(hash)))
-    throw invalid('imagens', 'Uma das imagens não está mais no perfil. Veja de novo.')
+    throw invalidField('imagens', 'Uma das imagens não está mais no perfil. Veja de novo.')
   return withdrawImagens(trx, modeloId, imagens)
 }
 
@@ -301,6 +388,10 @@ const effects: Record<Motivo, Effect> = {
   imagem_repetida: withdrawNamed,
   depoimento_denunciado: settleDepoimento,
   depoimento_suspeito: settleDepoimento,
+  pedido_reativar: (trx, id, decisao) => settlePedido(trx, 'reativar', id, decisao),
+  pedido_apagar: (trx, id, decisao) => settlePedido(trx, 'apagar', id, decisao),
+  // `decideContestacao` settles it.
+  contestacao: async () => ({}),
   mensagem: async (trx, id, { now }) => {
     await markMensagem(trx, id, now)
     return {}

@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Feito, ItemAberto, ItemDaFila } from '../../contract/fila.ts'
+import { nomesDosPapeis } from '../../contract/papeis.ts'
 import { startApi } from '../contas/apiExample.ts'
 import { createConta } from '../contas/contas.ts'
 import { startDelivery } from '../correio/deliverExample.ts'
@@ -24,7 +25,12 @@ let [iara, bia] = ['', '']
 
 async function hire(nome: string) {
   const email = `${nome.toLowerCase()}@equipe.example`
-  const id = await createConta(database.db, 'equipe', { email, nome, senhaHash: null })
+  const id = await createConta(database.db, 'equipe', {
+    email,
+    nome,
+    senhaHash: null,
+    papeis: nomesDosPapeis,
+  })
   const conta = { id, nome, tipo: 'equipe' } as const
   return (await createSession(database.db, services.secrets.session, conta, { now })).token
 }
@@ -129,14 +135,18 @@ describe('an act of staff is not undone', () => {
     expect((await Promise.all([undo(feito), undo(feito)])).sort()).toEqual([204, 409])
   })
 
-  it('and its stored values are deleted after the minute', async () => {
+  it('and its stored values are deleted after the minute, those of one that can be contested after 30 days', async () => {
+    await database.pool.query('delete from moderacao_desfazer')
     await novo()
     await decided((await fila())[0]!, { ato: 'aprovar' })
+    await novo()
+    await decided((await fila())[0]!, { ato: 'recusar', recado: 'Sem foto.' })
     const left = async () =>
       (await database.pool.query('select from moderacao_desfazer')).rowCount ?? 0
-    const before = await left()
-    expect(before).toBeGreaterThan(0)
+    expect(await left()).toBe(2)
     await forgetDesfazer(database.db, new Date(now.getTime() + 60_000))
+    expect(await left()).toBe(1)
+    await forgetDesfazer(database.db, new Date(now.getTime() + 30 * 24 * 3_600_000))
     expect(await left()).toBe(0)
   })
 })
@@ -348,7 +358,10 @@ describe('somebody who may be a minor', () => {
 
   it('is restored once staff know that she is of age, and so is what waits of her', async () => {
     const { id, item } = await suspect()
-    await decided((await fila('?fila=menores'))[0]!, { ato: 'aprovar' })
+    const [suspeita] = await fila('?fila=menores')
+    // Whoever suspected her does not lift it alone.
+    expect((await decide(suspeita!, { ato: 'aprovar' })).status).toBe(403)
+    expect((await decide(suspeita!, { ato: 'aprovar' }, bia)).status).toBe(200)
     expect(await isPublic(id)).toBe(true)
     expect((await fila()).map((one) => one.id)).toEqual([item.id])
   })

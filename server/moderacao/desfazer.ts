@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Feito } from '../../contract/fila.ts'
-import type { Alvo } from '../../contract/motivos.ts'
+import type { Alvo, Motivo } from '../../contract/motivos.ts'
+import { dropCartas } from '../cartas/cartas.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
-import { reopenDenuncias } from '../denuncias/desfecho.ts'
+import { overturnDenuncias, reopenDenuncias } from '../denuncias/desfecho.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { putBackImagens } from '../midias/midias.ts'
@@ -50,8 +51,9 @@ export type Efeito = {
   conferidas?: Conferidas
   /** An item that it added to the queue. */
   abriu?: number
-  /** The items whose reports it decided, and whether any of these had hidden something. */
-  denuncias?: { filas: number[]; ocultou: boolean }
+  /** The items whose reports it decided, whether any of these had hidden something, and the
+   * legal notices among them. */
+  denuncias?: { filas: number[]; ocultou: boolean; notificacoes: number[] }
 }
 
 /** The rows before the act; pass them to `openDesfazer` after it, in the same transaction. */
@@ -78,7 +80,7 @@ async function changesSince(trx: Transaction<DB>, lidas: Lida[]): Promise<Mudanc
   return mudancas
 }
 
-/** Stores what an act changed, for as long as it can be undone. */
+/** Stores what an act changed, for as long as it can be undone or contested. */
 export async function openDesfazer(
   trx: Transaction<DB>,
   {
@@ -86,15 +88,24 @@ export async function openDesfazer(
     equipe,
     linhas,
     efeito,
+    guardadoAte = null,
     now,
-  }: { ato: number; equipe: number; linhas: Lida[]; efeito: Efeito; now: Date },
+  }: {
+    ato: number
+    equipe: number
+    linhas: Lida[]
+    efeito: Efeito
+    /** Until when it may be contested. */
+    guardadoAte?: Date | null
+    now: Date
+  },
 ): Promise<Feito> {
   const ate = new Date(now.getTime() + DESFAZER_MS)
   const antes: Antes = { ...efeito, mudancas: await changesSince(trx, linhas) }
   const arquivos = Object.values(efeito.imagens ?? {}).flatMap((rows) =>
     rows.flatMap((row) => ('arquivo' in row ? [String(row.arquivo)] : [])),
   )
-  await insertDesfazer(trx, { ato, equipe, ate, antes, arquivos })
+  await insertDesfazer(trx, { ato, equipe, ate, guardadoAte, antes, arquivos })
   return { ato, ate: ate.toISOString() }
 }
 
@@ -122,6 +133,7 @@ export const undoAto = (
       throw new Falha('conflito', 'O minuto para desfazer esta decisão já passou.')
     await putBack(trx, ato.antes as unknown as Antes, options)
     await cancelEmail(trx, id)
+    await dropCartas(trx, id)
     const desfeito = { alvo: ato.alvo as Alvo, alvoId: ato.alvo_id, item: ato.item_id ?? undefined }
     const novo = {
       ...desfeito,
@@ -153,6 +165,62 @@ async function putBack(
 
 const mudou = () =>
   new Falha('conflito', 'Algo mudou depois desta decisão: ela não pode mais ser desfeita.')
+
+/**
+ * A contested act is undone: what nobody changed since is as it was before. A profile that it kept from being
+ * published, and a suspicion, wait again as they did.
+ * @throws Falha `conflito` when nothing is kept of it any more
+ */
+export async function revertAto(
+  trx: Transaction<DB>,
+  id: number,
+  { motivo, ...options }: EscritaOptions & { motivo: Motivo | null },
+): Promise<void> {
+  const { mudancas, imagens, fechou = [], abriu, denuncias } = await takeAntes(trx, id)
+  for (const mudanca of mudancas) await restoreUnchanged(trx, mudanca, options)
+  if (imagens) await putBackImagens(trx, imagens)
+  if (abriu !== undefined) await deleteAberto(trx, abriu)
+  if (motivo === 'perfil_novo' || motivo === 'suspeita_menor')
+    for (const item of fechou) await reopenItem(trx, item)
+  for (const fila of denuncias?.filas ?? []) await overturnDenuncias(trx, fila, options.now)
+}
+
+/**
+ * The same, contested by who sent a legal notice that was not upheld as a whole: the report waits again, and
+ * hides what it hid.
+ */
+export async function reopenAto(
+  trx: Transaction<DB>,
+  id: number,
+  options: EscritaOptions,
+): Promise<void> {
+  const { mudancas, imagens, fechou = [], denuncias } = await takeAntes(trx, id)
+  // What was removed stays removed.
+  if (!imagens) for (const mudanca of mudancas) await restoreUnchanged(trx, mudanca, options)
+  for (const item of fechou) if (denuncias?.filas.includes(item.id)) await reopenItem(trx, item)
+  for (const fila of denuncias?.filas ?? []) await reopenDenuncias(trx, fila, options.now)
+}
+
+async function takeAntes(trx: Transaction<DB>, id: number): Promise<Antes> {
+  const ato = await selectAto(trx, id)
+  if (!ato?.antes || !(await deleteDesfazer(trx, id)))
+    throw new Falha('conflito', 'Não há mais o que desfazer desta decisão: ela já foi desfeita.')
+  return ato.antes as unknown as Antes
+}
+
+/** Columns that have other values by now keep them. */
+async function restoreUnchanged(
+  trx: Transaction<DB>,
+  { tabela, id, de, para }: Mudanca,
+  options: EscritaOptions,
+): Promise<void> {
+  const agora = await selectColunas(trx, { tabela, id })
+  const unchanged = Object.keys(para).filter((coluna) => same(para[coluna], agora[coluna]))
+  const volta = Object.fromEntries(unchanged.map((coluna) => [coluna, de[coluna]]))
+  if (unchanged.length === 0) return
+  if (tabela === 'modelo') await restoreModelo(trx, id, volta, options)
+  else await updateColunas(trx, { tabela, id }, volta)
+}
 
 /** Deletes the stored values (names, numbers, words) of acts that cannot be undone any more. */
 export const forgetDesfazer = (db: Kysely<DB>, now: Date): Promise<void> => deleteVencidos(db, now)

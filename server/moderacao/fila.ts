@@ -148,6 +148,21 @@ export async function closeVerificacao(
   if (item !== undefined) await closeItem(trx, item, now)
 }
 
+/** Who of staff asks for something to be done with an account, and their words to its owner. */
+export type DetalheDoPedido = { por: number; recado: string }
+
+/** Adds what somebody of staff asks to be done with an account. */
+export const enqueuePedido = (
+  trx: Transaction<DB>,
+  contaId: number,
+  motivo: 'pedido_reativar' | 'pedido_apagar',
+  detalhe: DetalheDoPedido,
+): Promise<number> => upsertItem(trx, { conta_id: contaId }, motivo, detalhe)
+
+/** Adds a decision that was contested, by its letter. */
+export const enqueueContestacao = (trx: Transaction<DB>, cartaId: number): Promise<number> =>
+  upsertItem(trx, { carta_id: cartaId }, 'contestacao', {})
+
 /** Adds a message to the operator. */
 export const enqueueMensagem = (trx: Transaction<DB>, mensagemId: number): Promise<number> =>
   upsertItem(trx, { mensagem_id: mensagemId }, 'mensagem', {})

@@ -6,6 +6,8 @@ export const samples: Samples<typeof queries> = {
     [{ modelo_id: 1 }, 'perfil_novo', {}],
     [{ depoimento_id: 1 }, 'depoimento_suspeito', {}],
     [{ mensagem_id: 1 }, 'mensagem', {}],
+    [{ conta_id: 1 }, 'pedido_apagar', {}],
+    [{ carta_id: 1 }, 'contestacao', {}],
   ],
   lockModelo: [[1]],
   markModeracao: [[1, 'aprovado']],
@@ -16,7 +18,7 @@ export const samples: Samples<typeof queries> = {
   // A later page without a line of its own has its number counted apart.
   selectFila: [[['perfil_novo'], { limite: 24, pagina: 2, now }]],
   selectItem: [[1, now]],
-  selectResumo: [[]],
+  selectResumo: [[['perfil_novo']]],
   selectAlvo: [[1]],
   lockItem: [[1]],
   lockJuntos: [[{ id: 1, modelo: null }], [{ id: 1, modelo: 1 }]],
@@ -25,6 +27,7 @@ export const samples: Samples<typeof queries> = {
   closeOthers: [[{ modelo: 1, item: 1, now }]],
   closeItem: [[1, now]],
   markMensagem: [[1, now]],
+  wasReverted: [[1, 1]],
   withdrawDepoimento: [[1]],
   selectAtos: [[{ limite: 24, pagina: 1 }]],
   selectAtosDe: [

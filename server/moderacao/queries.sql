@@ -4,21 +4,35 @@
 
 insert into "moderacao_item" ("modelo_id", "motivo", "detalhe")
 values ($1, $2, $3)
-on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id")
+on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id", "conta_id", "carta_id")
 where "estado" = $4 do update
 set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
 returning "id";
 
 insert into "moderacao_item" ("depoimento_id", "motivo", "detalhe")
 values ($1, $2, $3)
-on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id")
+on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id", "conta_id", "carta_id")
 where "estado" = $4 do update
 set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
 returning "id";
 
 insert into "moderacao_item" ("mensagem_id", "motivo", "detalhe")
 values ($1, $2, $3)
-on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id")
+on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id", "conta_id", "carta_id")
+where "estado" = $4 do update
+set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
+returning "id";
+
+insert into "moderacao_item" ("conta_id", "motivo", "detalhe")
+values ($1, $2, $3)
+on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id", "conta_id", "carta_id")
+where "estado" = $4 do update
+set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
+returning "id";
+
+insert into "moderacao_item" ("carta_id", "motivo", "detalhe")
+values ($1, $2, $3)
+on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id", "conta_id", "carta_id")
 where "estado" = $4 do update
 set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
 returning "id";
@@ -61,7 +75,7 @@ when prova_pedida = 'documento' then prova_pedida else $2::text end where "id" =
 
 select
 i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em, m.id as modelo,
-coalesce(m.apelido, g.nome) as titulo, (
+coalesce(m.apelido, g.nome, ca.nome, lc.nome, ln.nome) as titulo, (
 select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor)
 from (
   select arquivo, 0 as ordem, 0 as id from modelo_imagem where modelo_id = m.id and papel = 'perfil'
@@ -75,6 +89,10 @@ moderacao_item i
 left join depoimento d on d.id = i.depoimento_id
 left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id)
 left join mensagem g on g.id = i.mensagem_id
+left join conta ca on ca.id = i.conta_id
+left join carta l on l.id = i.carta_id
+left join conta lc on lc.id = l.conta_id
+left join denuncia ln on ln.id = l.denuncia_id
 left join conta e on e.id = i.reservado_por
   where i.estado = 'aberto' and i.motivo = any($2::text[])
   window junto as (partition by coalesce(m.id, -i.id))
@@ -91,7 +109,7 @@ where "estado" = $1 and motivo = any($2::text[]);
 
 select
 i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em, m.id as modelo,
-coalesce(m.apelido, g.nome) as titulo, (
+coalesce(m.apelido, g.nome, ca.nome, lc.nome, ln.nome) as titulo, (
 select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor)
 from (
   select arquivo, 0 as ordem, 0 as id from modelo_imagem where modelo_id = m.id and papel = 'perfil'
@@ -99,28 +117,36 @@ from (
   select arquivo, 1 + ordem, id from midia where modelo_id = m.id and visibilidade = 'publico'
 ) x join arquivo a on a.hash = x.arquivo order by x.ordem, x.id limit 1) as imagem,
 case when i.reservado_ate > $1 then json_build_object(
-  'equipe', e.nome, 'por', e.id, 'ate', i.reservado_ate) end as reserva, i.modelo_id, i.depoimento_id, i.mensagem_id, i.detalhe
+  'equipe', e.nome, 'por', e.id, 'ate', i.reservado_ate) end as reserva, i.modelo_id, i.depoimento_id, i.mensagem_id, i.conta_id, i.carta_id, i.detalhe
   from
 moderacao_item i
 left join depoimento d on d.id = i.depoimento_id
 left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id)
 left join mensagem g on g.id = i.mensagem_id
+left join conta ca on ca.id = i.conta_id
+left join carta l on l.id = i.carta_id
+left join conta lc on lc.id = l.conta_id
+left join denuncia ln on ln.id = l.denuncia_id
 left join conta e on e.id = i.reservado_por where i.id = $2 and i.estado = 'aberto';
 
 -- selectResumo
 
 select
 coalesce((select json_object_agg(motivo, n) from (
-  select motivo, count(*)::integer as n from moderacao_item where estado = 'aberto' group by motivo) t),
+  select motivo, count(*)::integer as n from moderacao_item
+  where estado = 'aberto' and motivo = any($1::text[]) group by motivo) t),
   '{}') as motivos,
-(select to_json(min(criado_em)) from moderacao_item where estado = 'aberto') as mais_antigo;
+(select to_json(min(criado_em)) from moderacao_item
+  where estado = 'aberto' and motivo = any($2::text[])) as mais_antigo;
 
 -- selectAlvo
 
-select "i"."depoimento_id", "i"."mensagem_id", coalesce(i.modelo_id, d.modelo_id) as "modelo_id"
-from "moderacao_item" as "i"
-left join "depoimento" as "d" on "d"."id" = "i"."depoimento_id"
-where "i"."id" = $1;
+select "i"."depoimento_id", "i"."mensagem_id", "i"."conta_id", "i"."carta_id", "i"."motivo", "d"."cliente_id", coalesce(i.modelo_id, d.modelo_id,
+(select id from modelo where id = i.conta_id),
+(select coalesce(r.modelo_id, m.id) from carta l join moderacao_ato a on a.id = l.ato_id
+  left join depoimento r on a.alvo = 'depoimento' and r.id = a.alvo_id
+  left join modelo m on a.alvo in ('modelo', 'conta') and m.id = a.alvo_id
+  where l.id = i.carta_id)) as "modelo_id" from "moderacao_item" as "i" left join "depoimento" as "d" on "d"."id" = "i"."depoimento_id" where "i"."id" = $1;
 
 -- lockItem
 
@@ -145,7 +171,7 @@ select "i"."id", "i"."reservado_por", "i"."reservado_ate", "e"."nome" as "equipe
 from "moderacao_item" as "i"
 left join "depoimento" as "d" on "d"."id" = "i"."depoimento_id"
 left join "conta" as "e" on "e"."id" = "i"."reservado_por"
-where "i"."estado" = $1 and ("i"."modelo_id" = $2 or "d"."modelo_id" = $3)
+where "i"."estado" = $1 and ("i"."modelo_id" = $2 or "d"."modelo_id" = $3 or "i"."conta_id" = $4 or "i"."id" = $5)
 order by "i"."id"
 for update of "i";
 
@@ -170,14 +196,16 @@ order by "id";
 
 update "moderacao_item"
 set "estado" = $1, "resolvido_em" = $2, "versao" = versao + 1, "reservado_por" = $3,
-  "reservado_ate" = $4, "detalhe" = case when modelo_id is null then detalhe else '{}' end
+  "reservado_ate" = $4, "detalhe" = case when modelo_id is null
+  and conta_id is null then detalhe else '{}' end
 where "id" = $5;
 
 -- closeItem
 
 update "moderacao_item"
 set "estado" = $1, "resolvido_em" = $2, "versao" = versao + 1, "reservado_por" = $3,
-  "reservado_ate" = $4, "detalhe" = case when modelo_id is null then detalhe else '{}' end
+  "reservado_ate" = $4, "detalhe" = case when modelo_id is null
+  and conta_id is null then detalhe else '{}' end
 where "id" = $5;
 
 -- markMensagem
@@ -185,6 +213,11 @@ where "id" = $5;
 update "mensagem"
 set "respondida_em" = $1, "lida_em" = $2
 where "id" = $3;
+
+-- wasReverted
+
+select from moderacao_ato a join moderacao_ato u on u.desfaz = a.id and u.ato = 'reverter'
+where a.item_id = $1 and a.equipe_id = $2 limit 1;
 
 -- withdrawDepoimento
 

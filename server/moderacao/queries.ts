@@ -6,7 +6,12 @@ import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 
 /** Exactly one of them. */
-type AlvoDoItem = { modelo_id: number } | { depoimento_id: number } | { mensagem_id: number }
+type AlvoDoItem =
+  | { modelo_id: number }
+  | { depoimento_id: number }
+  | { mensagem_id: number }
+  | { conta_id: number }
+  | { carta_id: number }
 
 /**
  * Inserts or extends the open item of a target and motive; returns its id. Keys that `detalhe` has already stay: they
@@ -23,7 +28,15 @@ export async function upsertItem(
     .values({ ...alvo, motivo, detalhe: JSON.stringify(detalhe) })
     .onConflict((c) =>
       c
-        .columns(['motivo', 'modelo_id', 'depoimento_id', 'midia_id', 'mensagem_id'])
+        .columns([
+          'motivo',
+          'modelo_id',
+          'depoimento_id',
+          'midia_id',
+          'mensagem_id',
+          'conta_id',
+          'carta_id',
+        ])
         .where('estado', '=', 'aberto')
         .doUpdateSet({
           detalhe: sql`excluded.detalhe || moderacao_item.detalhe`,
@@ -112,7 +125,7 @@ const rosto = sql`(
 
 const linha = (now: Date) => sql`
   i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em, m.id as modelo,
-  coalesce(m.apelido, g.nome) as titulo, ${rosto} as imagem,
+  coalesce(m.apelido, g.nome, ca.nome, lc.nome, ln.nome) as titulo, ${rosto} as imagem,
   case when i.reservado_ate > ${now} then json_build_object(
     'equipe', e.nome, 'por', e.id, 'ate', i.reservado_ate) end as reserva`
 const DE_ITEM = sql`
@@ -120,6 +133,10 @@ const DE_ITEM = sql`
   left join depoimento d on d.id = i.depoimento_id
   left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id)
   left join mensagem g on g.id = i.mensagem_id
+  left join conta ca on ca.id = i.conta_id
+  left join carta l on l.id = i.carta_id
+  left join conta lc on lc.id = l.conta_id
+  left join denuncia ln on ln.id = l.denuncia_id
   left join conta e on e.id = i.reservado_por`
 
 export type Pagina = { limite: number; pagina: number }
@@ -159,6 +176,8 @@ type AbertoRow = ItemRow & {
   modelo_id: number | null
   depoimento_id: number | null
   mensagem_id: number | null
+  conta_id: number | null
+  carta_id: number | null
   detalhe: Record<string, unknown>
 }
 
@@ -169,26 +188,29 @@ export async function selectItem(
   now: Date,
 ): Promise<AbertoRow | undefined> {
   const { rows } = await sql<AbertoRow>`
-    select ${linha(now)}, i.modelo_id, i.depoimento_id, i.mensagem_id, i.detalhe
+    select ${linha(now)}, i.modelo_id, i.depoimento_id, i.mensagem_id, i.conta_id, i.carta_id, i.detalhe
     from ${DE_ITEM} where i.id = ${id} and i.estado = 'aberto'`.execute(db)
   return rows[0]
 }
 
-export async function selectResumo(db: Kysely<DB>) {
+export async function selectResumo(db: Kysely<DB>, motivos: readonly Motivo[]) {
   const { rows } = await sql<{
     motivos: Partial<Record<Motivo, number>>
     mais_antigo: string | null
   }>`
     select
       coalesce((select json_object_agg(motivo, n) from (
-        select motivo, count(*)::integer as n from moderacao_item where estado = 'aberto' group by motivo) t),
+        select motivo, count(*)::integer as n from moderacao_item
+        where estado = 'aberto' and motivo = any(${motivos as string[]}::text[]) group by motivo) t),
         '{}') as motivos,
-      (select to_json(min(criado_em)) from moderacao_item where estado = 'aberto') as mais_antigo
+      (select to_json(min(criado_em)) from moderacao_item
+        where estado = 'aberto' and motivo = any(${motivos as string[]}::text[])) as mais_antigo
   `.execute(db)
   return rows[0]!
 }
 
-/** What an item is about; for a review, with its profile. */
+/** What an item is about; for a review, an advertiser's account and a contested decision about them, with the
+ * profile. */
 export const selectAlvo = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('moderacao_item as i')
@@ -196,7 +218,17 @@ export const selectAlvo = (trx: Kysely<DB>, id: number) =>
     .select([
       'i.depoimento_id',
       'i.mensagem_id',
-      sql<number | null>`coalesce(i.modelo_id, d.modelo_id)`.as('modelo_id'),
+      'i.conta_id',
+      'i.carta_id',
+      'i.motivo',
+      // The author of the review.
+      'd.cliente_id',
+      sql<number | null>`coalesce(i.modelo_id, d.modelo_id,
+        (select id from modelo where id = i.conta_id),
+        (select coalesce(r.modelo_id, m.id) from carta l join moderacao_ato a on a.id = l.ato_id
+          left join depoimento r on a.alvo = 'depoimento' and r.id = a.alvo_id
+          left join modelo m on a.alvo in ('modelo', 'conta') and m.id = a.alvo_id
+          where l.id = i.carta_id))`.as('modelo_id'),
     ])
     .where('i.id', '=', id)
     .executeTakeFirst()
@@ -228,7 +260,12 @@ export const lockJuntos = (
     .where((where) =>
       modelo === null
         ? where('i.id', '=', id)
-        : where.or([where('i.modelo_id', '=', modelo), where('d.modelo_id', '=', modelo)]),
+        : where.or([
+            where('i.modelo_id', '=', modelo),
+            where('d.modelo_id', '=', modelo),
+            where('i.conta_id', '=', modelo),
+            where('i.id', '=', id),
+          ]),
     )
     .orderBy('i.id')
     .forUpdate('i')
@@ -276,7 +313,8 @@ export async function closeOthers(
   return outros
 }
 
-/** Closes an item and deletes what it stored of the profile's earlier state: old numbers and names. */
+/** Closes an item and deletes what it stored of the profile's earlier state (old numbers and
+ * names), and of what a colleague asked. */
 export async function closeItem(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('moderacao_item')
@@ -286,7 +324,7 @@ export async function closeItem(trx: Kysely<DB>, id: number, now: Date): Promise
       versao: sql`versao + 1`,
       reservado_por: null,
       reservado_ate: null,
-      detalhe: sql`case when modelo_id is null then detalhe else '{}' end`,
+      detalhe: sql`case when modelo_id is null and conta_id is null then detalhe else '{}' end`,
     })
     .where('id', '=', id)
     .execute()
@@ -298,6 +336,14 @@ export async function markMensagem(trx: Kysely<DB>, id: number, now: Date): Prom
     .set({ respondida_em: now, lida_em: now })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether somebody else undid a decision of this person about this item, because it was contested. */
+export async function wasReverted(trx: Kysely<DB>, item: number, equipe: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from moderacao_ato a join moderacao_ato u on u.desfaz = a.id and u.ato = 'reverter'
+    where a.item_id = ${item} and a.equipe_id = ${equipe} limit 1`.execute(trx)
+  return rows.length > 0
 }
 
 export async function withdrawDepoimento(trx: Kysely<DB>, id: number): Promise<void> {

@@ -1,4 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Motivo } from '../../contract/motivos.ts'
+import { direitoDoMotivo } from '../../contract/papeis.ts'
+import { requireDireito } from '../contas/direitos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
@@ -11,7 +14,7 @@ const RESERVA_MS = 600_000
 /**
  * Claims an item for ten minutes, with the other open items of the same profile: nobody else can decide
  * them meanwhile. A second call starts the ten minutes again.
- * @throws Falha `nao_encontrado`, `conflito` (decided, or claimed by somebody else)
+ * @throws Falha `nao_encontrado`, `acesso_negado`, `conflito` (decided, or claimed by somebody else)
  */
 export const reserveItem = (
   db: Kysely<DB>,
@@ -20,7 +23,7 @@ export const reserveItem = (
   now: Date,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const itens = await openTogether(trx, id)
+    const itens = await openTogether(trx, id, equipe)
     for (const item of itens) requireLivre(item, equipe, now)
     const ate = new Date(now.getTime() + RESERVA_MS)
     await updateReserva(trx, idsOf(itens), { reservado_por: equipe.id, reservado_ate: ate })
@@ -29,7 +32,9 @@ export const reserveItem = (
 /** Releases the caller's own claim; without one nothing changes. @throws as `reserveItem` */
 export const releaseItem = (db: Kysely<DB>, equipe: Session, id: number): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const itens = (await openTogether(trx, id)).filter((item) => item.reservado_por === equipe.id)
+    const itens = (await openTogether(trx, id, equipe)).filter(
+      (item) => item.reservado_por === equipe.id,
+    )
     await updateReserva(trx, idsOf(itens), { reservado_por: null, reservado_ate: null })
   })
 
@@ -44,9 +49,10 @@ export function requireLivre(item: Reservado, equipe: Session, now: Date): void 
 }
 
 /** Locks the open items of the same profile until the transaction ends. */
-async function openTogether(trx: Transaction<DB>, id: number) {
+async function openTogether(trx: Transaction<DB>, id: number, equipe: Session) {
   const alvos = await selectAlvo(trx, id)
   if (!alvos) throw new Falha('nao_encontrado', 'Este item não existe.')
+  await requireDireito(trx, equipe.id, direitoDoMotivo(alvos.motivo as Motivo))
   // Locks in the same order as those who queue: the profile, then its items.
   if (alvos.modelo_id) await lockModelo(trx, alvos.modelo_id)
   const itens = await lockJuntos(trx, { id, modelo: alvos.modelo_id })

@@ -1,7 +1,7 @@
 import type { ChamadaDaEquipe } from '../../contract/areaDaEquipe.ts'
 import type { ItemAberto } from '../../contract/fila.ts'
 import type { Alvo } from '../../contract/motivos.ts'
-import { hasDireito } from '../contas/direitos.ts'
+import { listPessoas, setPapeis } from '../contas/equipe.ts'
 import { listAnswer } from '../http/paging.ts'
 import type { Call, Handlers } from '../http/route.ts'
 import { signedMediaBase } from '../midias/sign.ts'
@@ -11,14 +11,14 @@ import { selectContas, selectRejeitados } from './analise/queries.ts'
 import { decideItem } from './decisao.ts'
 import { undoAto } from './desfazer.ts'
 import { sendParaAnalise } from './envio.ts'
+import { askPedido, type Pedido } from './pedidos.ts'
 import { selectAtos } from './queries.ts'
 import {
   closePix,
   confirmPix,
   type Encerramento,
   getSituacao,
-  turnConta,
-  type Virada,
+  suspendConta,
 } from './registro/registro.ts'
 import { releaseItem, reserveItem } from './reserva.ts'
 
@@ -40,7 +40,8 @@ const seenInReview = ({ id, cliente }: NonNullable<ItemAberto['depoimento']>): V
   ...(cliente ? [{ alvo: 'conta' as const, id: cliente.id }] : []),
 ]
 
-const seenIn = ({ perfil, depoimento, mensagem }: ItemAberto): Visto[] => [
+const seenIn = ({ perfil, depoimento, mensagem, pedido }: ItemAberto): Visto[] => [
+  ...(pedido ? [{ alvo: 'conta' as const, id: pedido.conta }] : []),
   ...(perfil ? [{ alvo: 'modelo' as const, id: perfil.id }] : []),
   ...(depoimento ? seenInReview(depoimento) : []),
   ...(mensagem ? [{ alvo: 'mensagem' as const, id: mensagem.id }] : []),
@@ -55,17 +56,16 @@ const analiseOf = ({
   now: services.now(),
 })
 
-async function turn(
+async function ask(
   call: Pick<
-    Call<'POST /api/admin/contas/{id}/suspensao'>,
+    Call<'POST /api/admin/contas/{id}/apagamento'>,
     'services' | 'params' | 'session' | 'body'
   >,
-  ato: Virada,
+  pedido: Pedido,
 ) {
   const { db, now } = call.services
-  return {
-    body: await turnConta(db, call.session, call.params.id, { ato, ...call.body, now: now() }),
-  }
+  await askPedido(db, call.session, call.params.id, { pedido, ...call.body, now: now() })
+  return { body: null }
 }
 
 async function close(
@@ -83,8 +83,7 @@ async function close(
 /** The calls of staff. */
 export const moderacaoHandlers: Handlers<Calls> = {
   'GET /api/admin/resumo': async ({ services: { db, now }, session }) => {
-    const esperas = await countEsperas(db, { now: now() })
-    return { body: { ...esperas, auditor: await hasDireito(db, session.id, 'auditor') } }
+    return { body: await countEsperas(db, { equipe: session.id, now: now() }) }
   },
   'GET /api/admin/fila': async (call) => {
     const options = analiseOf(call)
@@ -97,7 +96,8 @@ export const moderacaoHandlers: Handlers<Calls> = {
     return { ...listAnswer(call, { rows: itens, total }), visto: [] }
   },
   'GET /api/admin/fila/{id}': async (call) => {
-    const item = await getItem(call.services.db, call.params.id, analiseOf(call))
+    const { razao } = call.query
+    const item = await getItem(call.services.db, call.params.id, { ...analiseOf(call), razao })
     return { body: item, visto: seenIn(item) }
   },
   'POST /api/admin/fila/{id}/decisao': async ({ services, params, session, body }) => {
@@ -131,8 +131,20 @@ export const moderacaoHandlers: Handlers<Calls> = {
       visto: lista.rows.map(({ id }) => ({ alvo: 'conta', id })),
     }
   },
-  'POST /api/admin/contas/{id}/suspensao': (call) => turn(call, 'suspender'),
-  'POST /api/admin/contas/{id}/reativacao': (call) => turn(call, 'reativar'),
+  'POST /api/admin/contas/{id}/suspensao': async ({ services, session, params, body }) => {
+    const { db, now } = services
+    return { body: await suspendConta(db, session, params.id, { ...body, now: now() }) }
+  },
+  'POST /api/admin/contas/{id}/reativacao': (call) => ask(call, 'reativar'),
+  'POST /api/admin/contas/{id}/apagamento': (call) => ask(call, 'apagar'),
+  'GET /api/admin/equipe': async ({ services: { db }, session }) => {
+    const pessoas = await listPessoas(db, session.id)
+    return { body: pessoas, visto: pessoas.map(({ id }) => ({ alvo: 'conta', id })) }
+  },
+  'PUT /api/admin/equipe/{id}/papeis': async ({ services, session, params, body }) => {
+    await setPapeis(services.db, session, params.id, { ...body, now: services.now() })
+    return { body: null }
+  },
   'GET /api/admin/cobrancas': async (call) => {
     const { db, now } = call.services
     const { cobrancas: rows, total } = await listCobrancas(db, {

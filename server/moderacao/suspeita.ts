@@ -13,8 +13,8 @@ import { updateEstado } from './registro/queries.ts'
  * Nothing of hers is deleted: it may be evidence.
  */
 
-/** `suspendeu`: whether the account was active before. */
-type Detalhe = { suspendeu: boolean }
+/** `suspendeu`: whether the account was active before; `por`: who of staff suspected it. */
+type Detalhe = { suspendeu: boolean; por: number }
 
 /**
  * @throws Falha `conflito` when she is reported already; `nao_encontrado` when there is no such
@@ -23,13 +23,13 @@ type Detalhe = { suspendeu: boolean }
 export async function suspectMinor(
   trx: Transaction<DB>,
   modeloId: number,
-  now: Date,
+  { por, now }: { por: number; now: Date },
 ): Promise<Efeito> {
   await lockModelo(trx, modeloId)
   await requireSemSuspeita(trx, modeloId)
   const suspendeu = await updateEstado(trx, modeloId, { de: 'ativa', para: 'suspensa' })
   if (suspendeu) await revokeSessions(trx, modeloId, now)
-  const detalhe: Detalhe = { suspendeu }
+  const detalhe: Detalhe = { suspendeu, por }
   await upsertItem(trx, { modelo_id: modeloId }, 'suspeita_menor', detalhe)
   return { abriu: await findAberto(trx, modeloId, 'suspeita_menor') }
 }

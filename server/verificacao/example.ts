@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { nomesDosPapeis } from '../../contract/papeis.ts'
 import type { startApi } from '../contas/apiExample.ts'
 import { createConta } from '../contas/contas.ts'
 import type { DB } from '../database/types.ts'
@@ -32,7 +33,12 @@ export async function hire(
   { nome, verificador }: { nome: string; verificador: boolean },
 ): Promise<string> {
   const email = `${nome.toLowerCase()}@equipe.example`
-  const id = await createConta(db, 'equipe', { email, nome, senhaHash: null })
+  const id = await createConta(db, 'equipe', {
+    email,
+    nome,
+    senhaHash: null,
+    papeis: nomesDosPapeis,
+  })
   await db.updateTable('conta').set({ verificador }).where('id', '=', id).execute()
   const conta = { id, nome, tipo: 'equipe' } as const
   return (await createSession(db, services.secrets.session, conta, { now: clock.now })).token

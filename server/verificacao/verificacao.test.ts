@@ -67,7 +67,7 @@ const decide = ({ id, versao }: Item, decisao: object, token = iara) =>
 const approve = (item: Item, more: object = {}, token = iara) =>
   decide(item, { ato: 'aprovar', nascimento: '1997-04-02', ...more }, token)
 const read = (verificacao: number, token: string, papel = 'frente') =>
-  call(`GET /api/admin/verificacoes/${verificacao}/${papel}`, undefined, token)
+  call(`GET /api/admin/verificacoes/${verificacao}/${papel}?razao=decisao`, undefined, token)
 const profile = async (id: number) => (await call(`GET /api/modelo/${id}`)).json()
 const sealed = async () => (await midias.files()).filter((path) => path.startsWith('sigilo/'))
 /** Her stored files, as long as rows name them. */

@@ -3,6 +3,7 @@ import { areaDaEquipe, type ChamadaDaEquipe } from '../../contract/areaDaEquipe.
 import type { Chamada } from '../../contract/endpoints.ts'
 import { auditoriaHandlers } from '../auditoria/routes.ts'
 import { buscaHandlers } from '../busca/routes.ts'
+import { cartasHandlers } from '../cartas/routes.ts'
 import { configuracoesHandlers } from '../configuracoes/routes.ts'
 import { emailHandlers } from '../contas/email/routes.ts'
 import { identidadesHandlers } from '../contas/identidades/routes.ts'
@@ -40,6 +41,7 @@ const staffHandlers: Handlers<ChamadaDaEquipe> = {
 /** All other calls of the contract: leaving one out is a type error. */
 const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...buscaHandlers,
+  ...cartasHandlers,
   ...configuracoesHandlers,
   ...emailHandlers,
   ...identidadesHandlers,

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
+import type { RazaoDeLeitura } from '../../contract/fatos.ts'
 import { readQuery } from '../../contract/texto.ts'
 import { recordLeitura } from '../auditoria/auditoria.ts'
 import { hasDireito } from '../contas/direitos.ts'
@@ -110,7 +111,7 @@ async function answerAs(
   parts: Parts,
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[route.chamada]
-  const { db, settings, now } = parts.services
+  const { settings } = parts.services
   const caller = typeof session === 'string' ? null : session
   // A call without the session that it needs is refused before its body is read.
   if (endpoint.body && endpoint.acesso !== 'publico') requireSession(caller)
@@ -120,11 +121,6 @@ async function answerAs(
   const result = await (endpoint.body
     ? parts.bodies.read(c.req.raw, endpoint, work)
     : work(undefined))
-  // Before the answer: what cannot be recorded is not shown.
-  if (caller?.tipo === 'equipe' && endpoint.mostra) {
-    const leitura = { mostra: endpoint.mostra, visto: result.visto ?? [] }
-    await recordLeitura(db, caller.id, leitura, now())
-  }
 
   const headers = new Headers({ ...headersFor(endpoint, session, settings), ...result.headers })
   for (const cookie of setCookies()) headers.append('Set-Cookie', cookie)
@@ -138,7 +134,7 @@ async function answerAs(
   return new Response(JSON.stringify(body), { status: endpoint.status, headers })
 }
 
-/** Validates what was sent, checks access, and calls the handler. */
+/** Validates what was sent, checks access, calls the handler, and records what staff are shown. */
 async function handleCall(
   c: ApiContext,
   { chamada, handle, area }: Route,
@@ -156,7 +152,7 @@ async function handleCall(
     await admit(rule, caller, { params, query, body }, (id, direito) => hasDireito(db, id, direito))
   requireVisible(escondidasOf(c, caller), { params, body })
   const address = addressOf(c, services)
-  return handle({
+  const answer: Answer<Chamada> = await handle({
     services,
     attempts,
     quotas,
@@ -171,6 +167,13 @@ async function handleCall(
     body,
     bytes: endpoint.bytes ? chunksOf(bodyOf(c)) : null,
   } as never)
+  // Before the answer: what cannot be recorded is not shown.
+  if (caller?.tipo === 'equipe' && endpoint.mostra) {
+    const { razao } = (query ?? {}) as { razao?: RazaoDeLeitura }
+    const leitura = { mostra: endpoint.mostra, visto: answer.visto ?? [], razao }
+    await recordLeitura(db, caller.id, leitura, now())
+  }
+  return answer
 }
 
 /**

@@ -71,6 +71,13 @@ const ACESSO: Record<Operation['x-acesso'], string> = {
   auditor: 'equipe com direito de auditoria',
   verificador: 'equipe com direito de ver documentos',
   equipe: 'equipe',
+  fila: 'equipe de moderação',
+  mensagens: 'equipe de atendimento',
+  contas: 'equipe que vê contas',
+  suspender: 'equipe que suspende contas',
+  cobrancas: 'equipe do financeiro',
+  registro: 'equipe de administração',
+  papeis: 'equipe de administração',
 }
 
 function operationSection(method: string, path: string, operation: Operation): string {

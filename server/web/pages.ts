@@ -4,6 +4,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { CacheListener } from '../http/cacheTags.ts'
 import type { Escondidas } from '../http/escondidas.ts'
 import { type Numbers, ShownNumbers } from '../http/numbers.ts'
 import { cacheScope } from '../idade/exigencia.ts'
@@ -25,6 +26,8 @@ export type PageRenderer = {
   render(request: Request, options?: RenderOptions): Promise<Response>
   /** One HTML file that needs neither app nor database. */
   renderUnavailable(kind: UnavailableKind, path: string): Promise<Response>
+  /** What renders remember of the database: it must hear every change. */
+  remembered: CacheListener
   close(): Promise<void>
 }
 
@@ -84,7 +87,7 @@ export function pageRenderer(
     shown.writeTo(response.headers)
     return response
   }
-  return { render, renderUnavailable, close: async () => {} }
+  return { render, renderUnavailable, remembered: services.remembered, close: async () => {} }
 }
 
 export type UnavailableKind = 'offline' | 'manutencao' | 'falha' | 'demais'
@@ -118,7 +121,9 @@ function unavailablePage(
   const styles = build.assets.routes.root?.css ?? []
   const { nonce, seal } = createSeal(settings.publicUrl)
   const { siteName } = settings
-  const { html, policy } = seal(renderUnavailable(kind, path, { siteName, styles, nonce }))
+  const { html, policy } = seal(
+    Buffer.from(renderUnavailable(kind, path, { siteName, styles, nonce })),
+  )
   return new Response(html, {
     status: UNAVAILABLE_STATUS[kind],
     headers: {

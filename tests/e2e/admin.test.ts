@@ -39,8 +39,8 @@ const bringForward = (database: pg.Client, { id }: Account) =>
     [id],
   )
 
-async function fillSignIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('equipe@demo.example')
+async function fillSignIn(page: Page, email = 'equipe@demo.example'): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(SENHA)
   await page.getByLabel('Senha', { exact: true }).press('Enter')
 }
@@ -215,7 +215,7 @@ test.describe('the record of access', () => {
     await expect(page.getByRole('link', { name: 'Acessos' })).toHaveCount(0)
 
     await auditor(database, true)
-    await page.goto(`/admin/contas?q=${id}`)
+    await page.goto(`/admin/contas?q=${id}&razao=abuso`)
     await expect(page.getByRole('button', { name: 'Suspender' })).toBeVisible()
     await page.goto('/admin/registro')
     await page.getByRole('link', { name: 'Acessos' }).click()
@@ -223,7 +223,9 @@ test.describe('the record of access', () => {
     await page.getByLabel('O quê').selectOption('Leitura')
     await page.getByRole('button', { name: 'Filtrar' }).click()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-      new RegExp(`Leitura: lista de contas · a conta de Lida #${id}`),
+      new RegExp(
+        `Leitura: lista de contas \\(Suspeita de fraude ou abuso\\) · a conta de Lida #${id}`,
+      ),
     ])
     expect(await accessibilityErrors(page)).toEqual([])
   })
@@ -387,24 +389,45 @@ test("a person of staff who chose a password is led to staff's own sign-in", asy
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('an account is suspended with a reason and comes back', async ({ page, database }) => {
+test('an account is suspended with a reason, and comes back once a colleague approves it', async ({
+  page,
+  database,
+}) => {
   const { id, email } = await registerModelo(page.request, 'Suspensa')
   await signIn(page)
   await page.goto(`/admin/contas?q=${encodeURIComponent(email)}`)
+  // Nobody is shown before the reason is chosen.
+  await expect(page.getByText('Suspensa')).toHaveCount(0)
+  await page.getByLabel('Por que você precisa destes dados?').selectOption('A pessoa pediu')
+  await page.getByRole('button', { name: 'Procurar' }).click()
   await page.getByRole('button', { name: 'Suspender' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Suspender' }).click()
   await expect(dialog.getByLabel('Recado para Suspensa')).toBeFocused()
   await page.keyboard.type('Em apuração.')
   await dialog.getByRole('button', { name: 'Suspender' }).click()
-  await expect(page.getByRole('button', { name: 'Reativar' })).toBeVisible()
+  const back = page.getByRole('button', { name: 'Pedir reativação' })
+  await expect(back).toBeVisible()
   const estado = async () =>
     (await database.query('select estado from conta where id = $1', [id])).rows[0].estado
   expect(await estado()).toBe('suspensa')
-  await page.getByRole('button', { name: 'Reativar' }).click()
+  await back.click()
   await dialog.getByLabel('Recado para Suspensa').fill('Engano nosso.')
-  await dialog.getByRole('button', { name: 'Reativar' }).click()
-  await expect(page.getByRole('button', { name: 'Suspender' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pedir reativação' }).click()
+  await page.goto('/admin?fila=pedidos')
+  await expect(page.getByRole('button', { name: /Aprovar o pedido/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(await estado()).toBe('suspensa')
+
+  await page.getByRole('button', { name: 'Sair' }).first().click()
+  await page.goto('/admin?fila=pedidos')
+  await fillSignIn(page, 'equipe2@demo.example')
+  await expect(page.getByText('Engano nosso.')).toBeVisible()
+  expect(await accessibilityErrors(page)).toEqual([])
+  await page.keyboard.press('a')
+  await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
   expect(await estado()).toBe('ativa')
 })
 
@@ -432,7 +455,9 @@ test('axe finds nothing on any page of staff', async ({ page, database }) => {
   for (const path of [
     '/admin',
     '/admin/pagamentos',
-    '/admin/contas?q=a',
+    '/admin/pagamentos?razao=pagamento',
+    '/admin/contas?q=a&razao=pedido',
+    '/admin/equipe',
     '/admin/avaliacoes',
     '/admin/registro',
   ]) {

@@ -69,6 +69,7 @@ const panelPages = {
     '/admin/contas',
     '/admin/avaliacoes',
     '/admin/registro',
+    '/admin/equipe',
     '/admin/seguranca',
   ],
 } as const

@@ -233,7 +233,7 @@ test("staff's words to an account survive a session that ended", async ({
     await page.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
     await page.keyboard.press('Enter')
   }
-  await page.goto(`/admin/contas?q=${encodeURIComponent(email)}`)
+  await page.goto(`/admin/contas?razao=pedido&q=${encodeURIComponent(email)}`)
   await signIn()
   const suspend = page.getByRole('main').getByRole('button', { name: 'Suspender' })
   const dialog = page.getByRole('dialog')

@@ -154,6 +154,7 @@ const PANELS = {
     '/admin/pagamentos',
     '/admin/avaliacoes',
     '/admin/registro',
+    '/admin/equipe',
     '/admin/seguranca',
   ],
 } as const

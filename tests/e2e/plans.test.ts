@@ -16,7 +16,7 @@ import { mailedTexts } from './mail.ts'
 async function openPayments(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await storeAgeDeclaration(page)
-  await page.goto('/admin/pagamentos')
+  await page.goto('/admin/pagamentos?razao=pagamento')
   await page.getByLabel('E-mail').fill('equipe@demo.example')
   await page.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
   await page.getByLabel('Senha', { exact: true }).press('Enter')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nomesDosPapeis } from '../../contract/papeis.ts'
 import { createConta } from '../../server/contas/contas.ts'
 import { createExampleAssinante } from '../../server/contas/example.ts'
 import { hashPassword } from '../../server/contas/password.ts'
@@ -21,6 +22,8 @@ const SENHA = 'camélias na varanda'
 let second: Awaited<ReturnType<typeof createServer>>
 let secondOrigin: string
 let equipe: Headers
+/** Approves what the first person asked. */
+let outra: Headers
 let senhaHash: string
 
 beforeAll(async () => {
@@ -28,8 +31,15 @@ beforeAll(async () => {
   secondOrigin = `http://127.0.0.1:${await second.listen()}`
   senhaHash = await hashPassword(SENHA)
   const email = 'quem-decide@test.example'
-  const id = await createConta(site.services.db, 'equipe', { email, nome: 'Equipe', senhaHash })
+  const id = await createConta(site.services.db, 'equipe', {
+    email,
+    nome: 'Equipe',
+    senhaHash,
+    papeis: nomesDosPapeis,
+  })
   equipe = await headersOf(id, 'equipe')
+  const colega = { email: 'colega@test.example', nome: 'Colega', senhaHash, papeis: nomesDosPapeis }
+  outra = await headersOf(await createConta(site.services.db, 'equipe', colega), 'equipe')
 })
 afterAll(async () => {
   await second?.drain(0)
@@ -151,16 +161,17 @@ const write = async (query: ReturnType<typeof sql>) => {
   await site.caughtUp()
 }
 
-async function decide(id: number, decisao: object) {
+async function decide(id: number, decisao: object, headers = equipe) {
   const { db } = site.services
   const item = await db
     .selectFrom('moderacao_item')
     .select(['id', 'versao'])
-    .where('modelo_id', '=', id)
+    .where((where) => where.or([where('modelo_id', '=', id), where('conta_id', '=', id)]))
     .where('estado', '=', 'aberto')
+    .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const body = { versao: item.versao, ...decisao }
-  await call('POST', `/api/admin/fila/${item.id}/decisao`, equipe, body)
+  await call('POST', `/api/admin/fila/${item.id}/decisao`, headers, body)
 }
 const refuse = ({ id }: Modelo) => decide(id, { ato: 'recusar', recado: 'Falta uma foto.' })
 const approve = ({ id }: Modelo) => decide(id, { ato: 'aprovar' })
@@ -175,7 +186,10 @@ const endings: [string, (her: Modelo) => unknown, ((her: Modelo) => unknown)?][]
   [
     'whose account staff suspended',
     ({ id }) => turn(id, 'suspensao'),
-    ({ id }) => turn(id, 'reativacao'),
+    async ({ id }) => {
+      await turn(id, 'reativacao')
+      await decide(id, { ato: 'aprovar' }, outra)
+    },
   ],
   ['that its owner paused', (her) => pause(her, true), (her) => pause(her, false)],
   [

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { files } from '../../contract/files.ts'
 import { pages } from '../../contract/pages.ts'
+import { direitos } from '../../contract/papeis.ts'
 import { codigos, Falha, problemResponse } from '../../server/http/problem.ts'
 
 const kinds = ['aberto', 'adulto']
@@ -44,10 +45,10 @@ describe('every endpoint and page', () => {
   })
 
   it('declares who may call it', () => {
-    const known =
-      'publico sessao painel assinante modelo dono donoOuEquipe equipe auditor verificador'.split(
-        ' ',
-      )
+    const known = [
+      ...'publico sessao painel assinante modelo dono donoOuEquipe equipe'.split(' '),
+      ...direitos,
+    ]
     for (const { acesso } of Object.values(endpoints) as Endpoint[]) expect(known).toContain(acesso)
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Acesso, Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
+import { nomesDosPapeis } from '../../contract/papeis.ts'
 import { createAssinante, createConta } from '../../server/contas/contas.ts'
 import { createSession, type TipoConta } from '../../server/http/session.ts'
 import { createExample, exampleEscrita } from '../../server/modelos/escrita/example.ts'
@@ -26,6 +27,7 @@ type Example = {
   answers?: number[]
 }
 const UUID = '00000000-0000-4000-8000-000000000000'
+const chaveDeAcesso = { id: 'x', rawId: 'x', type: 'public-key' }
 const credenciais = { usuario: 'ninguem@test.example', senha: 'camelia-branca-7' }
 
 const examples: Partial<Record<Chamada, Example>> = {
@@ -56,6 +58,32 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/favorito': { body: (modelo) => ({ modelo }) },
   'DELETE /api/favorito/{modelo}': { path: (id) => `/api/favorito/${id}` },
   'GET /api/idade': {},
+  // Where ages are declared, none of these is offered.
+  'POST /api/idade/carteira/pedido': { answers: [404] },
+  'POST /api/idade/carteira': { body: () => ({ response: 'x' }), answers: [404] },
+  'POST /api/idade/aparelho/opcoes': { answers: [404] },
+  'POST /api/idade/aparelho': {
+    body: () => ({
+      ...chaveDeAcesso,
+      response: { clientDataJSON: 'x', attestationObject: 'x' },
+    }),
+    answers: [404],
+  },
+  'POST /api/idade/renovacao/opcoes': { answers: [404] },
+  'POST /api/idade/renovacao': {
+    body: () => ({
+      ...chaveDeAcesso,
+      response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+    }),
+    answers: [404],
+  },
+  'POST /api/idade/contestacoes': {
+    body: () => ({ nome: 'Ana', email: 'ana@test.example', mensagem: 'Olá', caso: 'contestar' }),
+  },
+  'GET /api/idade/contestacoes/{recibo}': {
+    path: () => `/api/idade/contestacoes/${'a'.repeat(22)}`,
+    answers: [404],
+  },
   'GET /api/locais': {},
   'GET /api/municipios': {},
   'GET /api/geo/reverso': {
@@ -68,6 +96,14 @@ const examples: Partial<Record<Chamada, Example>> = {
   },
   'POST /api/denuncias': {
     body: (modelo) => ({ item: { tipo: 'perfil', id: modelo }, motivo: 'spam' }),
+  },
+  'GET /api/cartas': {},
+  // A letter that nobody has.
+  'GET /api/cartas/{codigo}': { path: () => `/api/cartas/${'a'.repeat(22)}`, answers: [404] },
+  'POST /api/cartas/{codigo}/contestacao': {
+    path: () => `/api/cartas/${'a'.repeat(22)}/contestacao`,
+    body: () => ({ texto: 'Sou eu na foto.' }),
+    answers: [404],
   },
   // A receipt that nobody has.
   'GET /api/denuncias/{recibo}': {
@@ -164,7 +200,7 @@ const examples: Partial<Record<Chamada, Example>> = {
     answers: [404],
   },
   'GET /api/admin/depoimentos': {},
-  'GET /api/admin/contas': { path: () => '/api/admin/contas?q=ana' },
+  'GET /api/admin/contas': { path: () => '/api/admin/contas?q=ana&razao=pedido' },
   'POST /api/admin/contas/{id}/suspensao': {
     path: () => '/api/admin/contas/2147483647/suspensao',
     body: () => ({ recado: 'Termos de uso' }),
@@ -175,7 +211,18 @@ const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ recado: 'Engano nosso' }),
     answers: [404],
   },
-  'GET /api/admin/cobrancas': {},
+  'POST /api/admin/contas/{id}/apagamento': {
+    path: () => '/api/admin/contas/2147483647/apagamento',
+    body: () => ({ recado: 'Como pediu.' }),
+    answers: [404],
+  },
+  'GET /api/admin/equipe': {},
+  'PUT /api/admin/equipe/{id}/papeis': {
+    path: () => '/api/admin/equipe/2147483647/papeis',
+    body: () => ({ papeis: ['moderador'], avulsos: [] }),
+    answers: [404],
+  },
+  'GET /api/admin/cobrancas': { path: () => '/api/admin/cobrancas?razao=pagamento' },
   'POST /api/admin/cobrancas/{id}/confirmacao': {
     path: () => '/api/admin/cobrancas/2147483647/confirmacao',
     answers: [404],
@@ -193,7 +240,7 @@ const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/admin/registro': {},
   'GET /api/admin/auditoria': {},
   'GET /api/admin/verificacoes/{id}/{papel}': {
-    path: () => '/api/admin/verificacoes/2147483647/selfie',
+    path: () => '/api/admin/verificacoes/2147483647/selfie?razao=decisao',
   },
   'GET /api/verificacao': {},
   // An empty body; nothing to remove, to send or to take back.
@@ -262,6 +309,14 @@ const allowed: Record<Acesso, readonly TipoConta[]> = {
   assinante: ['assinante'],
   modelo: ['modelo'],
   equipe: ['equipe'],
+  // The person of staff here has every role.
+  fila: ['equipe'],
+  mensagens: ['equipe'],
+  contas: ['equipe'],
+  suspender: ['equipe'],
+  cobrancas: ['equipe'],
+  registro: ['equipe'],
+  papeis: ['equipe'],
   // Only staff who were granted the right: nobody here was.
   auditor: [],
   verificador: [],
@@ -306,7 +361,7 @@ beforeAll(async () => {
         ? (await createExample(db, now)).id
         : tipo === 'assinante'
           ? await createAssinante(db, { email, nome, senhaHash: null })
-          : await createConta(db, tipo, { email, nome, senhaHash: null })
+          : await createConta(db, tipo, { email, nome, senhaHash: null, papeis: nomesDosPapeis })
     accounts[tipo] = { id, nome, tipo }
   }
 })

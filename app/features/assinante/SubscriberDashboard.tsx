@@ -1,6 +1,7 @@
 import { Gem, Heart, MapPin, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DashboardAssinante } from '../../../contract/painel.ts'
+import { Letters } from '../../decisao/Letters.tsx'
 import { formatDay } from '../../format/format.ts'
 import { formatMoment, greet } from '../../format/moment.ts'
 import { linkTo } from '../../links.ts'
@@ -33,6 +34,7 @@ export const SubscriberDashboard = ({ user }: PanelPageProps) => {
         </>
       )}
       {state === 'ready' && <Overview {...data} />}
+      <Letters />
     </>
   )
 }

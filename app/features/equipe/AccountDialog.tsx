@@ -7,46 +7,56 @@ import { Checkbox } from '../../ui/Choice.tsx'
 import { RecadoDialog } from './RecadoDialog.tsx'
 import { useUndo } from './undo/useUndo.ts'
 
-/** Asks for the words that the person will read, then turns the account's state. */
+/** What can be done with an account; the last two are asked of a colleague. */
+export type AccountAct = 'suspender' | 'reativar' | 'apagar'
+
+/** Asks for the words that the person will read, then suspends the account or asks a colleague. */
 export default function AccountDialog({
   conta,
+  act,
   onClose,
   onDone,
 }: {
   conta: ContaDaEquipe
+  act: AccountAct
   onClose: () => void
   onDone: () => void
 }) {
   const { id, nome } = conta
-  const suspends = conta.estado === 'ativa'
+  const words = acts[act]
+  const suspends = act === 'suspender'
   const [menor, setMenor] = useState(false)
   const { offer } = useUndo()
   const turn = async (recado: string) => {
     const params = { id }
-    const feito = suspends
-      ? await api('POST /api/admin/contas/{id}/suspensao', {
+    if (act === 'reativar')
+      await api('POST /api/admin/contas/{id}/reativacao', { params, body: { recado } })
+    else if (act === 'apagar')
+      await api('POST /api/admin/contas/{id}/apagamento', { params, body: { recado } })
+    else {
+      offer(
+        await api('POST /api/admin/contas/{id}/suspensao', {
           params,
           body: { recado, ...(menor && { razao: MENOR }) },
-        })
-      : await api('POST /api/admin/contas/{id}/reativacao', { params, body: { recado } })
-    offer(feito, nome)
+        }),
+        nome,
+      )
+    }
   }
   return (
     <RecadoDialog
-      draftKey={`conta_${id}`}
+      draftKey={`conta_${act}_${id}`}
       nome={nome}
-      title={
-        suspends ? m.AccountDialog_suspendTitle({ nome }) : m.AccountDialog_reinstateTitle({ nome })
-      }
-      send={suspends ? m.AccountsPage_suspend() : m.AccountsPage_reinstate()}
-      variant={suspends ? 'danger' : 'primary'}
-      help={suspends ? m.AccountsPage_suspendHelp() : m.AccountDialog_reinstateHelp()}
-      done={suspends ? m.AccountDialog_suspended({ nome }) : m.AccountDialog_reinstated({ nome })}
+      title={words.title({ nome })}
+      send={words.send()}
+      variant={act === 'reativar' ? 'primary' : 'danger'}
+      help={words.help()}
+      done={words.done({ nome })}
       onSend={turn}
       onClose={onClose}
       onDone={onDone}
     >
-      <p>{suspends ? m.AccountDialog_suspendText() : m.AccountDialog_reinstateText()}</p>
+      <p>{words.text()}</p>
       {suspends && conta.tipo === 'modelo' && (
         <Checkbox checked={menor} onChange={({ target }) => setMenor(target.checked)}>
           {m.AccountDialog_minor()}
@@ -54,4 +64,37 @@ export default function AccountDialog({
       )}
     </RecadoDialog>
   )
+}
+
+const acts: Record<
+  AccountAct,
+  {
+    title: (input: { nome: string }) => string
+    text: () => string
+    send: () => string
+    help: () => string
+    done: (input: { nome: string }) => string
+  }
+> = {
+  suspender: {
+    title: m.AccountDialog_suspendTitle,
+    text: m.AccountDialog_suspendText,
+    send: m.AccountsPage_suspend,
+    help: m.AccountsPage_suspendHelp,
+    done: m.AccountDialog_suspended,
+  },
+  reativar: {
+    title: m.AccountDialog_reinstateTitle,
+    text: m.AccountDialog_reinstateText,
+    send: m.AccountsPage_reinstate,
+    help: m.AccountDialog_reinstateHelp,
+    done: m.AccountDialog_reinstated,
+  },
+  apagar: {
+    title: m.AccountDialog_eraseTitle,
+    text: m.AccountDialog_eraseText,
+    send: m.AccountsPage_erase,
+    help: m.AccountDialog_reinstateHelp,
+    done: m.AccountDialog_reinstated,
+  },
 }

@@ -8,34 +8,50 @@ import { pageQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import type { AccountAct } from './AccountDialog.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
+import { isRazao, razaoOptions } from './ReasonForm.tsx'
 import { formatMoment } from './registroWords.ts'
 import { usePageNumber } from './usePage.ts'
+import { useWaiting } from './waiting.ts'
 
 const AccountDialog = lazyDialog(() => import('./AccountDialog.tsx'))
 
-/** Accounts by name, e-mail or number; to suspend one and to lift that again. */
+/** Accounts by name, e-mail or number; to suspend one, or to ask a colleague to bring it back or erase it. */
 export const AccountsPage = () => {
   const [params, setParams] = useSearchParams()
   const q = params.get('q')?.trim() ?? ''
   const pagina = usePageNumber()
-  const query = pageQuery('GET /api/admin/contas', { query: { q, pagina, limite: PER_PAGE } })
+  const asked = params.get('razao')
+  const razao = isRazao(asked) ? asked : undefined
   const nobodyAsked = async () => ({ itens: [], total: 0 })
-  const loaded = useApi(q === '' ? { ...query, queryFn: nobodyAsked } : query)
-  const [chosen, setChosen] = useState<ContaDaEquipe>()
+  const query = pageQuery('GET /api/admin/contas', {
+    query: { q, razao: razao ?? 'decisao', pagina, limite: PER_PAGE },
+  })
+  const loaded = useApi(q === '' || !razao ? { ...query, queryFn: nobodyAsked } : query)
+  const [chosen, setChosen] = useState<{ conta: ContaDaEquipe; act: AccountAct }>()
+  const may = useWaiting()?.direitos.includes('suspender')
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const asked = String(new FormData(event.currentTarget).get('q')).trim()
-    setParams(asked === '' ? {} : { q: asked })
+    const values = new FormData(event.currentTarget)
+    const [words, why] = ['q', 'razao'].map((name) => String(values.get(name)).trim())
+    setParams(words ? { q: words, ...(why && { razao: why }) } : {})
   }
   return (
     <>
       <ListPage
         path="/admin/contas"
-        query={{ q }}
+        query={{ q, razao: razao ?? '' }}
         title={m.Admin_accounts()}
-        empty={q === '' ? m.AccountsPage_ask() : m.AccountsPage_nobody({ q })}
+        empty={
+          q === ''
+            ? m.AccountsPage_ask()
+            : razao
+              ? m.AccountsPage_nobody({ q })
+              : m.ReasonForm_choose()
+        }
         loaded={loaded}
         head={
           <search>
@@ -48,6 +64,16 @@ export const AccountsPage = () => {
                 icon={<Search />}
                 defaultValue={q}
                 maxLength={120}
+              />
+              <SelectField
+                key={`razao ${razao}`}
+                name="razao"
+                label={m.ReasonForm_label()}
+                help={m.ReasonForm_help()}
+                error={q !== '' && !razao ? m.ReasonForm_choose() : undefined}
+                defaultValue={razao ?? ''}
+                placeholder={m.ReasonForm_choose()}
+                options={razaoOptions()}
               />
               <Button type="submit">{m.AccountsPage_find()}</Button>
             </form>
@@ -77,20 +103,31 @@ export const AccountsPage = () => {
                 </Link>
               )}
             </div>
-            {(conta.estado === 'ativa' || conta.estado === 'suspensa') && (
-              <Button
-                size="small"
-                variant={conta.estado === 'ativa' ? 'danger' : 'outline'}
-                onClick={() => setChosen(conta)}
-              >
-                {conta.estado === 'ativa' ? m.AccountsPage_suspend() : m.AccountsPage_reinstate()}
-              </Button>
+            {may && (conta.estado === 'ativa' || conta.estado === 'suspensa') && (
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  size="small"
+                  variant={conta.estado === 'ativa' ? 'danger' : 'outline'}
+                  onClick={() =>
+                    setChosen({ conta, act: conta.estado === 'ativa' ? 'suspender' : 'reativar' })
+                  }
+                >
+                  {conta.estado === 'ativa' ? m.AccountsPage_suspend() : m.AccountsPage_reinstate()}
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={() => setChosen({ conta, act: 'apagar' })}
+                >
+                  {m.AccountsPage_erase()}
+                </Button>
+              </div>
             )}
           </li>
         )}
       </ListPage>
       {chosen && (
-        <AccountDialog conta={chosen} onClose={() => setChosen(undefined)} onDone={loaded.reload} />
+        <AccountDialog {...chosen} onClose={() => setChosen(undefined)} onDone={loaded.reload} />
       )}
     </>
   )

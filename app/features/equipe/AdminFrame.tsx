@@ -6,9 +6,11 @@ import {
   ShieldCheck,
   Star,
   UserRoundSearch,
+  UsersRound,
 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { NavLink } from 'react-router'
+import type { Direito } from '../../../contract/papeis.ts'
 import { type AdminPath, linkTo } from '../../links.ts'
 import { useFocusKept } from '../../painel/useFocusKept.ts'
 import { m } from '../../paraglide/messages.js'
@@ -17,6 +19,7 @@ import type { StaffUser } from '../../session/session.ts'
 import { useSite } from '../../siteData.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { countItems, type Waiting } from './waiting.ts'
 import '../../styles/panel.css'
 import '../../styles/figures.css'
@@ -28,6 +31,8 @@ type Place = {
   /** Left out of the bottom bar of phones, which has room for five: the page's head links it there. */
   aside?: true
   count?: (waiting: Waiting) => number
+  /** Shown to who has one of these rights; without it, to everybody. */
+  direitos?: readonly Direito[]
 }
 
 const places: readonly Place[] = [
@@ -36,18 +41,43 @@ const places: readonly Place[] = [
     label: () => m.Admin_navQueue(),
     Icon: ListChecks,
     count: countItems,
+    direitos: ['fila', 'mensagens', 'suspender'],
   },
   {
     path: '/admin/pagamentos',
     label: () => m.Admin_navPayments(),
     Icon: BadgeDollarSign,
     count: ({ cobrancas }) => cobrancas,
+    direitos: ['cobrancas'],
   },
-  { path: '/admin/contas', label: () => m.Admin_navAccounts(), Icon: UserRoundSearch },
-  { path: '/admin/avaliacoes', label: () => m.Admin_navReviews(), Icon: Star },
-  { path: '/admin/registro', label: () => m.Admin_navLog(), Icon: ScrollText },
+  {
+    path: '/admin/contas',
+    label: () => m.Admin_navAccounts(),
+    Icon: UserRoundSearch,
+    direitos: ['contas'],
+  },
+  { path: '/admin/avaliacoes', label: () => m.Admin_navReviews(), Icon: Star, direitos: ['fila'] },
+  {
+    path: '/admin/registro',
+    label: () => m.Admin_navLog(),
+    Icon: ScrollText,
+    direitos: ['registro', 'auditor'],
+  },
+  {
+    path: '/admin/equipe',
+    label: () => m.Admin_navTeam(),
+    Icon: UsersRound,
+    aside: true,
+    direitos: ['papeis'],
+  },
   { path: '/admin/seguranca', label: () => m.Security_title(), Icon: ShieldCheck, aside: true },
 ]
+
+/** The places that somebody may use; until their rights are known, those for everybody. */
+const placesFor = (waiting: Waiting | undefined): readonly Place[] =>
+  places.filter(
+    ({ direitos }) => !direitos || direitos.some((one) => waiting?.direitos.includes(one)),
+  )
 
 /** The frame of staff's pages: looks like the panel, with its own menu. */
 export const AdminFrame = ({
@@ -67,7 +97,7 @@ export const AdminFrame = ({
       <aside className="panel-side">
         <Brand siteName={siteName} homeHref={linkTo('/')} />
         <nav aria-label={m.Admin_nav()}>
-          {places.map((place) => (
+          {placesFor(waiting).map((place) => (
             <PlaceLink key={place.path} {...place} waiting={waiting} />
           ))}
         </nav>
@@ -87,6 +117,11 @@ export const AdminFrame = ({
           <Brand siteName={siteName} homeHref={linkTo('/')} />
         </span>
         <span className="panel-plan">{m.Admin_staffOf({ nome: user.nome })}</span>
+        {waiting?.direitos.includes('papeis') && (
+          <IconLink className="panel-narrow" to={linkTo('/admin/equipe')} label={m.Admin_navTeam()}>
+            <UsersRound />
+          </IconLink>
+        )}
         <IconLink
           className="panel-narrow"
           to={linkTo('/admin/seguranca')}
@@ -103,10 +138,11 @@ export const AdminFrame = ({
         </IconButton>
       </header>
       <main ref={main} id="conteudo" className="panel-main">
+        {waiting?.direitos.length === 0 && <Notice title={m.Admin_noRole()} />}
         {children}
       </main>
       <nav className="panel-bar" aria-label={m.Admin_bar()}>
-        {places
+        {placesFor(waiting)
           .filter((place) => !place.aside)
           .map((place) => (
             <PlaceLink key={place.path} {...place} waiting={waiting} />

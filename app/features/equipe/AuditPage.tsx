@@ -9,7 +9,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
 import { LogTabs } from './LogTabs.tsx'
-import { alvoWords, dadoWords, fatoWords, formatMoment } from './registroWords.ts'
+import { alvoWords, dadoWords, fatoWords, formatMoment, razaoWords } from './registroWords.ts'
 import { usePageNumber } from './usePage.ts'
 
 const isFato = (text: string | null): text is Fato => fatos.some((one) => one === text)
@@ -70,7 +70,8 @@ export const AuditPage = () => {
         <li key={linha.id}>
           <p className="min-w-0">
             <b>{nameOf(linha)}</b> · {fatoWords[linha.fato]()}
-            {linha.dado && `: ${dadoWords[linha.dado]()}`} {targetOf(linha)}
+            {linha.dado && `: ${dadoWords[linha.dado]()}`}
+            {linha.razao && ` (${razaoWords[linha.razao]()})`} {targetOf(linha)}
           </p>
           <time className="text-sm text-muted" dateTime={linha.criado_em}>
             {formatMoment(linha.criado_em)}

@@ -6,7 +6,7 @@ import { useWaiting } from './waiting.ts'
 /** Tabs: the log of staff's acts and, for those who may read it, the record of access. */
 export const LogTabs = ({ current }: { current: 'atos' | 'acessos' }) => {
   const waiting = useWaiting()
-  if (!waiting?.auditor) return null
+  if (!waiting?.direitos.includes('auditor')) return null
   const currentOf = (tab: typeof current) => (tab === current ? 'page' : undefined)
   return (
     <nav className="admin-tabs" aria-label={m.LogTabs_kinds()}>

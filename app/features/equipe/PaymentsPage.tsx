@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { RazaoDeLeitura } from '../../../contract/fatos.ts'
 import type { CobrancaDaEquipe } from '../../../contract/moderacao.ts'
 import { type SituacaoDasCobrancas, situacoesDasCobrancas } from '../../../contract/motivos.ts'
 import type { StatusDaCobranca } from '../../../contract/plano.ts'
@@ -11,6 +12,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
 import type { Act } from './PaymentDialog.tsx'
+import { isRazao, ReasonForm } from './ReasonForm.tsx'
 import { formatMoment } from './registroWords.ts'
 import { usePageNumber } from './usePage.ts'
 
@@ -18,25 +20,38 @@ const PaymentDialog = lazyDialog(() => import('./PaymentDialog.tsx'))
 
 /** Charges whose Pix may have arrived, looked up on the bank's statement; those that were paid or closed. */
 export const PaymentsPage = () => {
+  const [params, setParams] = useSearchParams()
+  const razao = params.get('razao')
+  if (isRazao(razao)) return <Charges razao={razao} />
+  return (
+    <>
+      <h1 className="title-page">{m.Admin_payments()}</h1>
+      <p className="lead">{m.PaymentsPage_reason()}</p>
+      <ReasonForm onChosen={(chosen) => setParams({ razao: chosen })} />
+    </>
+  )
+}
+
+const Charges = ({ razao }: { razao: RazaoDeLeitura }) => {
   const [params] = useSearchParams()
   const situacao = situacoesDasCobrancas.find((one) => one === params.get('situacao')) ?? 'abertas'
   const pagina = usePageNumber()
   const loaded = useApi(
-    pageQuery('GET /api/admin/cobrancas', { query: { situacao, pagina, limite: PER_PAGE } }),
+    pageQuery('GET /api/admin/cobrancas', { query: { situacao, razao, pagina, limite: PER_PAGE } }),
   )
   const [asked, setAsked] = useState<{ cobranca: CobrancaDaEquipe; act: Act }>()
   return (
     <>
       <ListPage
         path="/admin/pagamentos"
-        query={{ situacao }}
+        query={{ situacao, razao }}
         title={m.Admin_payments()}
         empty={lists[situacao].empty()}
         loaded={loaded}
         head={
           <>
             <p className="lead">{m.PaymentsPage_text()}</p>
-            <Tabs current={situacao} />
+            <Tabs current={situacao} razao={razao} />
           </>
         }
       >
@@ -65,12 +80,12 @@ const lists: Record<SituacaoDasCobrancas, { label: () => string; empty: () => st
   encerradas: { label: () => m.PaymentsPage_closed(), empty: () => m.PaymentsPage_emptyClosed() },
 }
 
-const Tabs = ({ current }: { current: SituacaoDasCobrancas }) => (
+const Tabs = ({ current, razao }: { current: SituacaoDasCobrancas; razao: RazaoDeLeitura }) => (
   <nav className="admin-tabs" aria-label={m.PaymentsPage_kinds()}>
     {situacoesDasCobrancas.map((situacao) => (
       <Link
         key={situacao}
-        to={linkTo('/admin/pagamentos', {}, { query: { situacao } })}
+        to={linkTo('/admin/pagamentos', {}, { query: { situacao, razao } })}
         aria-current={situacao === current ? 'page' : undefined}
       >
         {lists[situacao].label()}

@@ -1,5 +1,6 @@
-import type { Fato, Mostrado, Porta } from '../../../contract/fatos.ts'
+import type { Fato, Mostrado, Porta, RazaoDeLeitura } from '../../../contract/fatos.ts'
 import type { Alvo, Ato, Motivo } from '../../../contract/motivos.ts'
+import type { DireitoAvulso, Papel } from '../../../contract/papeis.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 
@@ -19,6 +20,9 @@ export const motivoWords: Record<Motivo, () => string> = {
   imagem_repetida: () => m.RegistroWords_motivo_imagemRepetida(),
   depoimento_denunciado: () => m.RegistroWords_motivo_depoimentoDenunciado(),
   depoimento_suspeito: () => m.RegistroWords_motivo_depoimentoSuspeito(),
+  contestacao: () => m.RegistroWords_motivo_contestacao(),
+  pedido_reativar: () => m.RegistroWords_motivo_pedidoReativar(),
+  pedido_apagar: () => m.RegistroWords_motivo_pedidoApagar(),
   mensagem: () => m.RegistroWords_motivo_mensagem(),
 }
 
@@ -43,6 +47,13 @@ export const atoWords: Record<Ato, () => string> = {
   negar: () => m.RegistroWords_ato_negar(),
   habilitar: () => m.RegistroWords_ato_habilitar(),
   desabilitar: () => m.RegistroWords_ato_desabilitar(),
+  nomear: () => m.RegistroWords_ato_nomear(),
+  pedir_reativar: () => m.RegistroWords_ato_pedirReativar(),
+  pedir_apagar: () => m.RegistroWords_ato_pedirApagar(),
+  apagar: () => m.RegistroWords_ato_apagar(),
+  negar_pedido: () => m.RegistroWords_ato_negarPedido(),
+  reverter: () => m.RegistroWords_ato_reverter(),
+  manter: () => m.RegistroWords_ato_manter(),
 }
 
 export const alvoWords: Record<Alvo, () => string> = {
@@ -75,11 +86,34 @@ export const dadoWords: Record<Mostrado | Porta, () => string> = {
   midia_privada: () => m.RegistroWords_dado_midiaPrivada(),
   painel: () => m.RegistroWords_dado_painel(),
   perfil: () => m.RegistroWords_dado_perfil(),
+  pessoas: () => m.RegistroWords_dado_pessoas(),
   registro: () => m.RegistroWords_dado_registro(),
   assinante: () => m.RegistroWords_dado_assinante(),
   modelo: () => m.RegistroWords_dado_modelo(),
   equipe: () => m.RegistroWords_dado_equipe(),
   oidc: () => m.RegistroWords_dado_oidc(),
+}
+
+/** Why personal data were read. */
+export const razaoWords: Record<RazaoDeLeitura, () => string> = {
+  decisao: () => m.ReasonForm_decisao(),
+  pedido: () => m.ReasonForm_pedido(),
+  pagamento: () => m.ReasonForm_pagamento(),
+  abuso: () => m.ReasonForm_abuso(),
+  autoridade: () => m.ReasonForm_autoridade(),
+}
+
+export const papelWords: Record<Papel, () => string> = {
+  moderador: () => m.TeamPage_moderador(),
+  financeiro: () => m.TeamPage_financeiro(),
+  atendimento: () => m.TeamPage_atendimento(),
+  administrador: () => m.TeamPage_administrador(),
+}
+
+/** Rights that are granted to single people. */
+export const avulsoWords: Record<DireitoAvulso, () => string> = {
+  auditor: () => m.TeamPage_auditor(),
+  verificador: () => m.TeamPage_verificador(),
 }
 
 const UNITS = [

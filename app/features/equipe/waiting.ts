@@ -1,4 +1,5 @@
-import { nomesDasFilas } from '../../../contract/motivos.ts'
+import { type Fila, filas, nomesDasFilas } from '../../../contract/motivos.ts'
+import { type Direito, direitoDoMotivo } from '../../../contract/papeis.ts'
 import type { Loaded } from '../../api/useLoaded.ts'
 import { callQuery, useApi } from '../../painel/useApi.ts'
 
@@ -10,12 +11,20 @@ export type Waiting = {
   casos: number
   perfis: number
   depoimentos: number
+  contestacoes: number
+  pedidos: number
   mensagens: number
   cobrancas: number
   mais_antigo: string | null
-  /** May read the record of access. */
-  auditor: boolean
+  /** What the signed-in person may do. */
+  direitos: Direito[]
 }
+
+/** The kinds of items that somebody with these rights works on. */
+export const filasDe = (direitos: readonly Direito[]): Fila[] =>
+  nomesDasFilas.filter((fila) =>
+    filas[fila].some((motivo) => direitos.includes(direitoDoMotivo(motivo))),
+  )
 
 /** The number of items in the queue, over all kinds. */
 export const countItems = (waiting: Waiting): number =>

@@ -17,11 +17,33 @@ update moderacao_ato set motivo = '' where motivo <> '' and (
   or (alvo = 'depoimento' and alvo_id in (
     select id from depoimento where modelo_id = $3 or cliente_id = $4)));
 
+delete from moderacao_desfazer u using moderacao_ato a where a.id = u.ato_id and (
+(a.alvo in ('modelo', 'conta') and a.alvo_id = $1)
+or (a.alvo = 'depoimento' and a.alvo_id in (
+  select id from depoimento where modelo_id = $2 or cliente_id = $3)));
+
 delete from mensagem g using conta c
 where c.id = $1 and g.email::citext = c.email;
 
 delete from graphile_worker._private_jobs
 where locked_at is null and payload ->> 'conta' = $1::text;
+
+-- selectContasVivas
+
+select "id", "tipo", "criada_em"
+from "conta"
+where "estado" != $1 and "tipo" != $2
+order by "id";
+
+-- selectCriadaEm
+
+select "criada_em"
+from "conta"
+where "id" = $1;
+
+-- enqueueMarca
+
+select graphile_worker.add_job('mark-apagada', json_build_object('marca', $1::text));
 
 -- anonymizeConta
 
@@ -116,10 +138,16 @@ select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 
 -- deleteRastros
 
+delete from "carta"
+where "conta_id" = $1;
+
 delete from "conta_endereco"
 where "conta_id" = $1;
 
 delete from "identidade"
+where "conta_id" = $1;
+
+delete from "moderacao_item"
 where "conta_id" = $1;
 
 delete from "sessao"

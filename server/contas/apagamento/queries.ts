@@ -25,6 +25,12 @@ export async function forgetPalavras(trx: Kysely<DB>, id: number): Promise<void>
       or (alvo = 'mensagem' and alvo_id in (select id from mensagens))
       or (alvo = 'depoimento' and alvo_id in (
         select id from depoimento where modelo_id = ${id} or cliente_id = ${id})))`.execute(trx)
+  // What decisions about it found, kept while they could be contested.
+  await sql`
+    delete from moderacao_desfazer u using moderacao_ato a where a.id = u.ato_id and (
+      (a.alvo in ('modelo', 'conta') and a.alvo_id = ${id})
+      or (a.alvo = 'depoimento' and a.alvo_id in (
+        select id from depoimento where modelo_id = ${id} or cliente_id = ${id})))`.execute(trx)
   await sql`
     delete from mensagem g using conta c where c.id = ${id} and g.email::citext = c.email`.execute(
     trx,
@@ -34,6 +40,33 @@ export async function forgetPalavras(trx: Kysely<DB>, id: number): Promise<void>
   await sql`
     delete from graphile_worker._private_jobs
     where locked_at is null and payload ->> 'conta' = ${id}::text`.execute(trx)
+}
+
+/** Of those whose owner can erase them. */
+export async function selectContasVivas(db: Kysely<DB>) {
+  return await db
+    .selectFrom('conta')
+    .select(['id', 'tipo', 'criada_em'])
+    .where('estado', '!=', 'apagada')
+    .where('tipo', '!=', 'equipe')
+    .orderBy('id')
+    .execute()
+}
+
+export async function selectCriadaEm(trx: Kysely<DB>, id: number): Promise<Date> {
+  const { criada_em } = await trx
+    .selectFrom('conta')
+    .select('criada_em')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return criada_em
+}
+
+/** Once this transaction is committed a job puts the mark of the erased account. */
+export async function enqueueMarca(trx: Kysely<DB>, marca: string): Promise<void> {
+  await sql`select graphile_worker.add_job('mark-apagada', json_build_object('marca', ${marca}::text))`.execute(
+    trx,
+  )
 }
 
 /**
@@ -124,9 +157,17 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
   await sql`select graphile_worker.add_job('forget-words', job_key := 'forget-words')`.execute(trx)
 }
 
-/** Deletes the records of where the account was used, and its links and identities. */
+/** Deletes the records of where the account was used, and its links and identities, and what staff asked of it. */
 export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> {
-  for (const tabela of ['conta_endereco', 'identidade', 'sessao', 'token', 'troca_email'] as const)
+  for (const tabela of [
+    'carta',
+    'conta_endereco',
+    'identidade',
+    'moderacao_item',
+    'sessao',
+    'token',
+    'troca_email',
+  ] as const)
     await trx.deleteFrom(tabela).where('conta_id', '=', id).execute()
 }
 

@@ -82,6 +82,7 @@ export const FORA: Record<string, string> = {
   'indicio.modelo_id': 'signs of trafficking, for staff alone: telling could put a victim at risk',
   'moderacao_ato.equipe_id': 'what staff decided',
   'moderacao_desfazer.equipe_id': 'what staff decided',
+  'moderacao_item.conta_id': 'work of staff that waits; what they decide is in decisoes',
   'moderacao_item.modelo_id': 'work of staff that waits; what they decide is in decisoes',
   'moderacao_item.reservado_por': 'what staff decide',
   'token.conta_id': 'hashes of links',

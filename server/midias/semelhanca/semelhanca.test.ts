@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { createConta } from '../../contas/contas.ts'
 import { getItem, listFila } from '../../moderacao/analise/analise.ts'
 import { encodeImage } from '../encode.ts'
 import { saveMidias } from '../gallery/save.ts'
@@ -75,17 +76,23 @@ describe('a picture that another account shows', () => {
     )
     await save(thief, await sharp(original).resize(200).flop().jpeg().toBuffer(), 'publico')
     const mediaBase = (hash: string) => `http://localhost/signed/${hash}`
+    const equipe = await createConta(services.db, 'equipe', {
+      email: 'iara@equipe.example',
+      nome: 'Iara',
+      senhaHash: null,
+      papeis: ['moderador'],
+    })
     const { itens } = await listFila(
       services.db,
       { fila: 'perfis', limite: 60, pagina: 1 },
-      { mediaBase, now: new Date(), equipe: owner },
+      { mediaBase, now: new Date(), equipe },
     )
     const repeated = itens.filter(({ motivo }) => motivo === 'imagem_repetida')
     expect(repeated).toHaveLength(1)
     const { perfil } = await getItem(services.db, repeated[0]!.id, {
       mediaBase,
       now: new Date(),
-      equipe: owner,
+      equipe,
     })
     expect(perfil).toMatchObject({ id: thief, imagens: [{ nova: true, privada: false }] })
     const { igual, desde } = perfil!.imagens[0]!

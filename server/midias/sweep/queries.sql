@@ -11,14 +11,14 @@ select a.hash, a.tipo, a.larguras, a.previa,
       or exists (select from modelo_imagem i where i.arquivo = a.hash)
       or exists (select from storie s where s.arquivo = a.hash and not s.restrito)
       or (
-exists (select from moderacao_desfazer u where a.hash = any(u.arquivos) and u.ate > now())
+exists (select from moderacao_desfazer u where a.hash = any(u.arquivos) and coalesce(u.guardado_ate, u.ate) > now())
 or exists (select from denuncia d where d.arquivo = a.hash and d.decidido_em is null)
 or arquivo_lacrado(a.hash)) as publico,
     exists (select from midia m where m.arquivo = a.hash and m.visibilidade = 'privado')
       or exists (select from storie s where s.arquivo = a.hash and s.restrito)
       or exists (select from upload u where u.arquivo = a.hash)
       or (
-exists (select from moderacao_desfazer u where a.hash = any(u.arquivos) and u.ate > now())
+exists (select from moderacao_desfazer u where a.hash = any(u.arquivos) and coalesce(u.guardado_ate, u.ate) > now())
 or exists (select from denuncia d where d.arquivo = a.hash and d.decidido_em is null)
 or arquivo_lacrado(a.hash)) as privado,
     not exists (select from arquivo o where o.previa = a.previa and o.hash <> a.hash) as "previaSo"
@@ -58,7 +58,7 @@ select hash from arquivo a where hash > $1
     and not exists (select from storie s where s.arquivo = a.hash)
     and not exists (select from upload u where u.arquivo = a.hash)
     and not (
-exists (select from moderacao_desfazer u where a.hash = any(u.arquivos) and u.ate > now())
+exists (select from moderacao_desfazer u where a.hash = any(u.arquivos) and coalesce(u.guardado_ate, u.ate) > now())
 or exists (select from denuncia d where d.arquivo = a.hash and d.decidido_em is null)
 or arquivo_lacrado(a.hash))
   order by hash limit $2;

@@ -20,7 +20,7 @@ export type Lugar = {
  * reported it. Or it is under seal.
  */
 const podeVoltar = sql`(
-  exists (select from moderacao_desfazer u where a.hash = any(u.arquivos) and u.ate > now())
+  exists (select from moderacao_desfazer u where a.hash = any(u.arquivos) and coalesce(u.guardado_ate, u.ate) > now())
   or exists (select from denuncia d where d.arquivo = a.hash and d.decidido_em is null)
   or arquivo_lacrado(a.hash))`
 

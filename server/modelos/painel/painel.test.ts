@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ModeloDono } from '../../../contract/modelo.ts'
+import { nomesDosPapeis } from '../../../contract/papeis.ts'
 import { confirmEmails, exampleCadastroModelo, SENHA, startApi } from '../../contas/apiExample.ts'
 import { createConta } from '../../contas/contas.ts'
 import { createExampleAssinante } from '../../contas/example.ts'
@@ -94,6 +95,7 @@ describe('a save that is refused', () => {
       email: 'equipe-put@test.example',
       nome: 'E',
       senhaHash: null,
+      papeis: nomesDosPapeis,
     })
     const status = async (token?: string) =>
       (await call(`PUT /api/modelo/${id}`, payload(), token)).status
@@ -397,14 +399,19 @@ describe('the whole profile', () => {
       }
   })
 
-  it('is served to its owner and to staff, and not cached', async () => {
+  it('is served to its owner, and to staff who say why, and not cached', async () => {
     const equipe = await createConta(database.db, 'equipe', {
       email: 'equipe-get@test.example',
       nome: 'E',
       senhaHash: null,
+      papeis: nomesDosPapeis,
     })
-    for (const token of [await tokenOf(id, 'modelo'), await tokenOf(equipe, 'equipe')]) {
-      const response = await call(`GET /api/modelo/${id}`, undefined, token)
+    const readers = [
+      ['', await tokenOf(id, 'modelo')],
+      ['?razao=decisao', await tokenOf(equipe, 'equipe')],
+    ] as const
+    for (const [query, token] of readers) {
+      const response = await call(`GET /api/modelo/${id}${query}`, undefined, token)
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
       expect(response.headers.get('Vary')).toContain('Authorization')
       const profile = ModeloDono.parse(await response.json())
@@ -428,6 +435,7 @@ describe('the whole profile', () => {
       email: 'equipe-recusa@test.example',
       nome: 'E',
       senhaHash: null,
+      papeis: nomesDosPapeis,
     })
     await database.db
       .updateTable('modelo')

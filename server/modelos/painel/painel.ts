@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ModeloEdicao } from '../../../contract/edicao.ts'
 import type { Midias, Papel } from '../../../contract/midia.ts'
-import type { ModeloDono } from '../../../contract/modelo.ts'
+import type { Modelo, ModeloDono } from '../../../contract/modelo.ts'
 import type { Quem } from '../../contas/entrada.ts'
 import { applyTroca, prepareTroca } from '../../contas/troca.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -20,6 +20,21 @@ import { type InteiroRow, selectInteiro, selectInteiroDela } from '../queries.ts
 import { selectLugar } from './queries.ts'
 
 type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
+
+/**
+ * What staff see of a profile, published or not, who gave no reason to read her personal data: null when there is
+ * none.
+ */
+export async function getModeloSemDados(
+  parts: Parts,
+  idOrSlug: number | string,
+): Promise<Modelo | null> {
+  const chave = chaveDe(idOrSlug)
+  const row = chave && (await selectInteiro(parts.db, chave, parts.now()))
+  if (!row) return null
+  const modelo = modeloDe(row, ownMediaBase(parts, row.publicado))
+  return { ...modelo, telefone: row.publicado ? row.telefone : null }
+}
 
 /** A whole profile, for its owner and for staff; null for anybody else, and when there is none. */
 export async function getModeloInteiro(

@@ -1,9 +1,23 @@
 import type { Kysely } from 'kysely'
 import { dadosDoPerfil, textosDoPerfil } from '../../../contract/campos.ts'
-import type { ItemAberto, ItemDaFila, PerfilEmAnalise } from '../../../contract/fila.ts'
-import { type Fila, filas, isDenuncia, type Motivo, motivos } from '../../../contract/motivos.ts'
+import type { RazaoDeLeitura } from '../../../contract/fatos.ts'
+import type {
+  ContestacaoEmAnalise,
+  ItemAberto,
+  ItemDaFila,
+  PerfilEmAnalise,
+} from '../../../contract/fila.ts'
+import {
+  type Fila,
+  filas,
+  isDenuncia,
+  type Motivo,
+  motivos,
+  nomeDaRegra,
+} from '../../../contract/motivos.ts'
 import { fetiches, massagens, servicos } from '../../../contract/opcoes.ts'
-import { hasDireito } from '../../contas/direitos.ts'
+import { type Direito, direitoDoMotivo } from '../../../contract/papeis.ts'
+import { direitosDaConta } from '../../contas/direitos.ts'
 import type { DB } from '../../database/types.ts'
 import { listDaFila } from '../../denuncias/desfecho.ts'
 import { Falha } from '../../http/problem.ts'
@@ -11,6 +25,7 @@ import { fotoDe, type MediaBase } from '../../midias/foto.ts'
 import { precosDe } from '../../modelos/labels.ts'
 import { listCobrancas } from '../../planos/baixa.ts'
 import { findEmAnalise } from '../../verificacao/conferencia.ts'
+import { alvoDe } from '../alvo.ts'
 import {
   type ItemRow,
   type Pagina,
@@ -21,14 +36,18 @@ import {
 } from '../queries.ts'
 import {
   type IgualRow,
+  selectContestacao,
   selectDepoimento,
   selectIguais,
   selectIndicios,
   selectMensagem,
+  selectPedido,
   selectPerfil,
 } from './queries.ts'
 
 export type AnaliseOptions = {
+  /** Personal data are left out without a reason to read them. */
+  razao?: RazaoDeLeitura | undefined
   /** The person of staff who looks: items show whether they or a colleague claimed them. */
   equipe: number
   /** Signed: most of what staff look at is not public yet, or no longer. */
@@ -36,28 +55,29 @@ export type AnaliseOptions = {
   now: Date
 }
 
-/** The queue of staff, in the order of `selectFila`: all of it or one kind. */
+/** Which motives somebody with these rights works on. */
+const motivosDe = (direitos: readonly Direito[]): Motivo[] =>
+  motivos.filter((motivo) => direitos.includes(direitoDoMotivo(motivo)))
+
+/** The queue of staff, in the order of `selectFila`: what the caller works on, all of it or one kind. */
 export async function listFila(
   db: Kysely<DB>,
   { fila, ...pagina }: { fila?: Fila } & Pagina,
   options: AnaliseOptions,
 ): Promise<{ itens: ItemDaFila[]; total: number }> {
-  const { rows, total } = await selectFila(db, fila ? filas[fila] : motivos, {
-    ...pagina,
-    now: options.now,
-  })
+  const meus = motivosDe(await direitosDaConta(db, options.equipe))
+  const pedidos = fila ? meus.filter((motivo) => filas[fila].some((um) => um === motivo)) : meus
+  const { rows, total } = await selectFila(db, pedidos, { ...pagina, now: options.now })
   return { itens: rows.map((row) => itemDe(row, options)), total }
 }
 
-/** How many items wait, by kind, and since when. */
-export async function countEsperas(db: Kysely<DB>, { now }: { now: Date }) {
-  const { motivos: porMotivo, mais_antigo } = await selectResumo(db)
-  const { total: cobrancas } = await listCobrancas(db, {
-    situacao: 'abertas',
-    limite: 1,
-    pagina: 1,
-    now,
-  })
+/** What somebody of staff may do, and how many items wait for them, by kind, and since when. */
+export async function countEsperas(db: Kysely<DB>, { equipe, now }: { equipe: number; now: Date }) {
+  const direitos = await direitosDaConta(db, equipe)
+  const { motivos: porMotivo, mais_antigo } = await selectResumo(db, motivosDe(direitos))
+  const { total: cobrancas } = direitos.includes('cobrancas')
+    ? await listCobrancas(db, { situacao: 'abertas', limite: 1, pagina: 1, now })
+    : { total: 0 }
   const soma = (fila: Fila) => filas[fila].reduce((n, motivo) => n + (porMotivo[motivo] ?? 0), 0)
   return {
     menores: soma('menores'),
@@ -66,29 +86,43 @@ export async function countEsperas(db: Kysely<DB>, { now }: { now: Date }) {
     casos: soma('casos'),
     perfis: soma('perfis'),
     depoimentos: soma('depoimentos'),
+    contestacoes: soma('contestacoes'),
+    pedidos: soma('pedidos'),
     mensagens: soma('mensagens'),
     cobrancas,
     mais_antigo,
+    direitos,
   }
 }
 
-/** An open item with all that is needed to decide. @throws Falha `nao_encontrado` */
+/**
+ * An open item with all that is needed to decide.
+ * @throws Falha `nao_encontrado`; `acesso_negado` for one that the caller does not work on
+ */
 export async function getItem(
   db: Kysely<DB>,
   id: number,
   options: AnaliseOptions,
 ): Promise<ItemAberto> {
-  const { mediaBase, now } = options
+  const { mediaBase, now, razao, equipe } = options
   const item = await selectItem(db, id, now)
   if (!item) throw new Falha('nao_encontrado', 'Este item já foi decidido ou não existe.')
-  const { modelo_id, depoimento_id, mensagem_id } = item
-  const alvo = modelo_id ? 'modelo' : depoimento_id ? 'depoimento' : 'mensagem'
-  const alvoId = modelo_id ?? depoimento_id ?? mensagem_id!
-  const [perfil, depoimento, mensagem, iguais, denuncias, verificacao, indicios, atos] =
+  const direitos = await direitosDaConta(db, equipe)
+  if (!direitos.includes(direitoDoMotivo(item.motivo)))
+    throw new Falha('acesso_negado', 'O seu papel na equipe não inclui isto.')
+  const { mensagem_id, conta_id, carta_id } = item
+  const contestada = carta_id ? await selectContestacao(db, carta_id, equipe) : null
+  const { alvo, alvoId } = contestada
+    ? { alvo: contestada.alvo, alvoId: contestada.alvo_id }
+    : alvoDe(item)
+  const modelo_id = contestada ? contestada.modelo : item.modelo_id
+  const depoimento_id = alvo === 'depoimento' ? alvoId : null
+  const [perfil, depoimento, mensagem, pedido, iguais, denuncias, verificacao, indicios, atos] =
     await Promise.all([
       modelo_id ? selectPerfil(db, modelo_id, now) : null,
       depoimento_id ? selectDepoimento(db, depoimento_id) : null,
       mensagem_id ? selectMensagem(db, mensagem_id) : null,
+      conta_id ? selectPedido(db, id, equipe) : null,
       item.motivo === 'imagem_repetida' ? selectIguais(db, id) : [],
       isDenuncia(item.motivo) ? listDaFila(db, id, mediaBase) : [],
       item.motivo === 'verificacao' ? findEmAnalise(db, alvoId) : null,
@@ -97,13 +131,16 @@ export async function getItem(
     ])
   return {
     ...itemDe(item, options),
-    perfil: perfil && perfilDe(perfil, { ...item, iguais }, mediaBase),
+    perfil:
+      perfil && perfilDe(perfil, { ...item, iguais, inteiro: razao !== undefined }, mediaBase),
     depoimento,
-    mensagem,
+    mensagem: mensagem && { ...mensagem, email: razao ? mensagem.email : null },
+    pedido,
+    contestacao: contestada && contestacaoDe(contestada),
     denuncias,
     verificacao: verificacao && {
       ...verificacao,
-      pode_ver: await hasDireito(db, options.equipe, 'verificador'),
+      pode_ver: direitos.includes('verificador'),
     },
     indicios,
     historico: atos.rows,
@@ -128,6 +165,19 @@ const itemDe = (
   },
 })
 
+const SEM_PESSOAIS = { nome_completo: null, dt_nascimento: null, telefone: null, email: null }
+
+const contestacaoDe = ({
+  motivo,
+  razao,
+  alvo_id: _alvo,
+  modelo: _modelo,
+  ...row
+}: Awaited<ReturnType<typeof selectContestacao>>): ContestacaoEmAnalise => ({
+  ...row,
+  regra: motivo ? nomeDaRegra(motivo, razao) : '',
+})
+
 /** One list of what the profile's page shows as three. */
 const oferecidos = [...servicos, ...massagens, ...fetiches]
 
@@ -140,15 +190,22 @@ function perfilDe(
     descricao,
     extras,
     regras,
+    nome_completo,
+    dt_nascimento,
+    email,
+    telefone,
     ...row
   }: Awaited<ReturnType<typeof selectPerfil>>,
   {
     motivo,
     detalhe,
     iguais,
+    inteiro,
   }: Pick<ItemRow, 'motivo'> & {
     detalhe: Record<string, unknown>
     iguais: IgualRow[]
+    /** With the personal data. */
+    inteiro: boolean
   },
   mediaBase: MediaBase,
 ): PerfilEmAnalise {
@@ -158,7 +215,8 @@ function perfilDe(
     const { modelo, apelido, url, publico, desde, ...foto } = igual
     return { modelo, apelido, url, publico, desde, foto: fotoDe(foto, mediaBase) }
   }
-  const agora = { ...row, chamada, descricao, extras, regras }
+  const pessoais = { nome_completo, dt_nascimento, telefone }
+  const agora = { ...row, ...pessoais, chamada, descricao, extras, regras }
   const changeOf = <Campo extends Exclude<keyof typeof agora, 'id' | 'idade' | 'publico'>>(
     campo: Campo,
     quando: Motivo,
@@ -167,12 +225,17 @@ function perfilDe(
     const antes = motivo === quando && campo in detalhe ? String(detalhe[campo] ?? '') : valor
     return { campo, antes: antes === valor ? null : antes, agora: valor }
   }
+  const dados = dadosDoPerfil.map((campo) => changeOf(campo, 'dados_alterados'))
+  const isShown = ({ campo }: { campo: string }) => inteiro || !(campo in pessoais)
+  const mudados = dados.filter(({ antes }) => antes !== null)
   return {
     ...row,
+    ...(inteiro ? { ...pessoais, email } : SEM_PESSOAIS),
+    ocultos: mudados.filter((dado) => !isShown(dado)).map(({ campo }) => campo),
     precos: precosDe(precos),
     servicos: oferecidos.filter(({ codigo }) => opcoes.includes(codigo)),
     textos: textosDoPerfil.map((campo) => changeOf(campo, 'texto_alterado')),
-    dados: dadosDoPerfil.map((campo) => changeOf(campo, 'dados_alterados')),
+    dados: dados.filter(isShown),
     imagens: imagens.map(({ onde, tipo, privada, desde, ...foto }) => ({
       arquivo: foto.hash,
       tipo,

@@ -8,5 +8,7 @@ export const samples: Samples<typeof queries> = {
   selectDepoimento: [[1]],
   selectRejeitados: [[{ limite: 24, pagina: 1 }]],
   selectMensagem: [[1]],
+  selectPedido: [[1, 1]],
+  selectContestacao: [[1, 1]],
   selectContas: [['ana', { limite: 24, pagina: 1 }]],
 }

@@ -56,7 +56,7 @@ where i.id = $1 order by d.key;
 select d.id, d.nota, d.comentario, d.resposta, d.status, d.retirado, to_json(d.criado_em) as criado_em,
   json_build_object('id', m.id, 'apelido', m.apelido, 'url', m.url) as modelo,
   case when c.id is not null then
-    json_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'desde', c.criada_em) end as cliente,
+    json_build_object('id', c.id, 'nome', c.nome, 'desde', c.criada_em) end as cliente,
   (select i.detalhe ->> 'texto' from moderacao_item i
     where i.depoimento_id = d.id and i.motivo = 'depoimento_denunciado' order by i.id desc limit 1) as denuncia,
   coalesce((select i.detalhe -> 'sinais' from moderacao_item i
@@ -70,7 +70,7 @@ select (select count(*)::integer from depoimento where status = 9) as total,
 select d.id, d.nota, d.comentario, d.resposta, d.status, d.retirado, to_json(d.criado_em) as criado_em,
   json_build_object('id', m.id, 'apelido', m.apelido, 'url', m.url) as modelo,
   case when c.id is not null then
-    json_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'desde', c.criada_em) end as cliente,
+    json_build_object('id', c.id, 'nome', c.nome, 'desde', c.criada_em) end as cliente,
   (select i.detalhe ->> 'texto' from moderacao_item i
     where i.depoimento_id = d.id and i.motivo = 'depoimento_denunciado' order by i.id desc limit 1) as denuncia,
   coalesce((select i.detalhe -> 'sinais' from moderacao_item i
@@ -82,6 +82,27 @@ from depoimento d join modelo m on m.id = d.modelo_id left join conta c on c.id 
 
 select id, nome, email, mensagem, to_json(criado_em) as criado_em
 from mensagem where id = $1;
+
+-- selectPedido
+
+select c.id as conta, c.tipo, e.nome as equipe, e.id = $1 as meu,
+  i.detalhe ->> 'recado' as recado
+from moderacao_item i
+join conta c on c.id = i.conta_id
+join conta e on e.id = (i.detalhe ->> 'por')::integer
+where i.id = $2;
+
+-- selectContestacao
+
+select l.texto, to_json(l.contestada_em) as contestada_em, l.denuncia_id is not null as notificante,
+  a.ato, a.alvo, a.alvo_id, i.motivo, a.razao, a.motivo as recado, to_json(a.criado_em) as criada_em,
+  e.nome as equipe, a.equipe_id is not distinct from $1 as minha, m.id as modelo
+from carta l
+join moderacao_ato a on a.id = l.ato_id
+left join moderacao_item i on i.id = a.item_id
+left join conta e on e.id = a.equipe_id
+left join modelo m on a.alvo in ('modelo', 'conta') and m.id = a.alvo_id
+where l.id = $2;
 
 -- selectContas
 

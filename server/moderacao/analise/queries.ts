@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Indicio } from '../../../contract/fila.ts'
-import type { Moderacao } from '../../../contract/motivos.ts'
+import type { ContestacaoEmAnalise, Indicio, PedidoEmAnalise } from '../../../contract/fila.ts'
+import type { Moderacao, Motivo } from '../../../contract/motivos.ts'
 import type { CodigoPreco } from '../../../contract/opcoes.ts'
 import type { DB } from '../../database/types.ts'
 import { type FotoRow, fotoKeys } from '../../midias/foto.ts'
@@ -121,7 +121,7 @@ export type DepoimentoRow = {
   retirado: boolean
   criado_em: string
   modelo: { id: number; apelido: string; url: string }
-  cliente: { id: number; nome: string; email: string; desde: string } | null
+  cliente: { id: number; nome: string; desde: string } | null
   denuncia: string | null
   sinais: string[]
 }
@@ -131,7 +131,7 @@ const DEPOIMENTO = sql`
   select d.id, d.nota, d.comentario, d.resposta, d.status, d.retirado, to_json(d.criado_em) as criado_em,
     json_build_object('id', m.id, 'apelido', m.apelido, 'url', m.url) as modelo,
     case when c.id is not null then
-      json_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'desde', c.criada_em) end as cliente,
+      json_build_object('id', c.id, 'nome', c.nome, 'desde', c.criada_em) end as cliente,
     (select i.detalhe ->> 'texto' from moderacao_item i
       where i.depoimento_id = d.id and i.motivo = 'depoimento_denunciado' order by i.id desc limit 1) as denuncia,
     coalesce((select i.detalhe -> 'sinais' from moderacao_item i
@@ -166,6 +166,44 @@ export async function selectMensagem(db: Kysely<DB>, id: number) {
   }>`
     select id, nome, email, mensagem, to_json(criado_em) as criado_em
     from mensagem where id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+/** What a colleague asked of an account; null once its item was decided. */
+export async function selectPedido(
+  db: Kysely<DB>,
+  itemId: number,
+  equipe: number,
+): Promise<PedidoEmAnalise | null> {
+  const { rows } = await sql<PedidoEmAnalise>`
+    select c.id as conta, c.tipo, e.nome as equipe, e.id = ${equipe} as meu,
+      i.detalhe ->> 'recado' as recado
+    from moderacao_item i
+    join conta c on c.id = i.conta_id
+    join conta e on e.id = (i.detalhe ->> 'por')::integer
+    where i.id = ${itemId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A contested decision, with the profile or review that it is about as far as they exist. */
+export async function selectContestacao(db: Kysely<DB>, cartaId: number, equipe: number) {
+  const { rows } = await sql<
+    Omit<ContestacaoEmAnalise, 'regra'> & {
+      alvo_id: number
+      motivo: Motivo | null
+      razao: string | null
+      modelo: number | null
+    }
+  >`
+    select l.texto, to_json(l.contestada_em) as contestada_em, l.denuncia_id is not null as notificante,
+      a.ato, a.alvo, a.alvo_id, i.motivo, a.razao, a.motivo as recado, to_json(a.criado_em) as criada_em,
+      e.nome as equipe, a.equipe_id is not distinct from ${equipe} as minha, m.id as modelo
+    from carta l
+    join moderacao_ato a on a.id = l.ato_id
+    left join moderacao_item i on i.id = a.item_id
+    left join conta e on e.id = a.equipe_id
+    left join modelo m on a.alvo in ('modelo', 'conta') and m.id = a.alvo_id
+    where l.id = ${cartaId}`.execute(db)
   return rows[0]!
 }
 

@@ -24,7 +24,7 @@ export const samples: Samples<typeof queries> = {
       { estado: 'enviada', decidida_em: null, recado: '', apagar_em: null },
     ],
   ],
-  insertDesfazer: [[{ ato: 1, equipe: 1, ate: now, antes: {}, arquivos: [] }]],
+  insertDesfazer: [[{ ato: 1, equipe: 1, ate: now, antes: {}, guardadoAte: null, arquivos: [] }]],
   selectAto: [[1]],
   deleteDesfazer: [[1]],
   deleteVencidos: [[now]],

@@ -46,8 +46,8 @@ and o.id <> verificacao.id and o.estado in ('rascunho', 'enviada'));
 
 -- insertDesfazer
 
-insert into "moderacao_desfazer" ("ato_id", "equipe_id", "ate", "antes", "arquivos")
-values ($1, $2, $3, $4, $5);
+insert into "moderacao_desfazer" ("ato_id", "equipe_id", "ate", "guardado_ate", "antes", "arquivos")
+values ($1, $2, $3, $4, $5, $6);
 
 -- selectAto
 
@@ -62,7 +62,7 @@ where "ato_id" = $1;
 -- deleteVencidos
 
 delete from "moderacao_desfazer"
-where "ate" <= $1;
+where coalesce(guardado_ate, ate) <= $1;
 
 -- reopenItem
 
@@ -72,7 +72,9 @@ where id = $2 and estado = 'resolvido' and not exists (
   select from moderacao_item o where o.estado = 'aberto' and o.motivo = i.motivo
     and o.modelo_id is not distinct from i.modelo_id
     and o.depoimento_id is not distinct from i.depoimento_id
-    and o.mensagem_id is not distinct from i.mensagem_id)
+    and o.mensagem_id is not distinct from i.mensagem_id
+    and o.conta_id is not distinct from i.conta_id
+    and o.carta_id is not distinct from i.carta_id)
 returning id;
 
 -- deleteAberto

@@ -61,17 +61,26 @@ export type NovoDesfazer = {
   ato: number
   equipe: number
   ate: Date
+  /** Longer, while the act may be contested. */
+  guardadoAte: Date | null
   antes: unknown
   arquivos: string[]
 }
 
 export async function insertDesfazer(
   trx: Kysely<DB>,
-  { ato, equipe, ate, antes, arquivos }: NovoDesfazer,
+  { ato, equipe, ate, guardadoAte, antes, arquivos }: NovoDesfazer,
 ): Promise<void> {
   await trx
     .insertInto('moderacao_desfazer')
-    .values({ ato_id: ato, equipe_id: equipe, ate, antes: JSON.stringify(antes), arquivos })
+    .values({
+      ato_id: ato,
+      equipe_id: equipe,
+      ate,
+      guardado_ate: guardadoAte,
+      antes: JSON.stringify(antes),
+      arquivos,
+    })
     .execute()
 }
 
@@ -110,7 +119,10 @@ export async function deleteDesfazer(trx: Kysely<DB>, ato: number): Promise<bool
 }
 
 export async function deleteVencidos(db: Kysely<DB>, now: Date): Promise<void> {
-  await db.deleteFrom('moderacao_desfazer').where('ate', '<=', now).execute()
+  await db
+    .deleteFrom('moderacao_desfazer')
+    .where(sql<Date>`coalesce(guardado_ate, ate)`, '<=', now)
+    .execute()
 }
 
 export type ItemFechado = { id: number; detalhe: unknown }
@@ -124,7 +136,9 @@ export async function reopenItem(trx: Kysely<DB>, { id, detalhe }: ItemFechado):
       select from moderacao_item o where o.estado = 'aberto' and o.motivo = i.motivo
         and o.modelo_id is not distinct from i.modelo_id
         and o.depoimento_id is not distinct from i.depoimento_id
-        and o.mensagem_id is not distinct from i.mensagem_id)
+        and o.mensagem_id is not distinct from i.mensagem_id
+        and o.conta_id is not distinct from i.conta_id
+        and o.carta_id is not distinct from i.carta_id)
     returning id`.execute(trx)
   return rows.length > 0
 }

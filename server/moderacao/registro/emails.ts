@@ -1,14 +1,9 @@
 import { HORAS_ATE_APAGAR } from '../../../contract/limites.ts'
-import { isDenuncia, type Motivo } from '../../../contract/motivos.ts'
+import { type Alvo, isDenuncia, type Motivo, nomeDaRegra } from '../../../contract/motivos.ts'
 import { findDestinatario } from '../../contas/destinatario.ts'
 import type { Services } from '../../services.ts'
-import {
-  type DaDenuncia,
-  regraDe,
-  textosDaDenuncia,
-  textosDaDenunciaEn,
-} from './emailsDaDenuncia.ts'
-import { selectEmailDoAto } from './queries.ts'
+import { type DaDenuncia, textosDaDenuncia, textosDaDenunciaEn } from './emailsDaDenuncia.ts'
+import { type EmailDoAto, selectEmailDoAto } from './queries.ts'
 import type { Email, Texto } from './texto.ts'
 
 /**
@@ -30,7 +25,6 @@ export async function sendDecisao(
     site: settings.siteName,
     nome: row.nome,
     quote: quoteOf(row.recado),
-    regra: row.motivo === null ? '' : regraDe(row.motivo as Motivo, row.razao),
     painel: `${base}/painel`,
     perfil: `${base}/profile/${row.url}`,
   })
@@ -40,7 +34,7 @@ export async function sendDecisao(
     to: pessoa.email,
     conta: pessoa,
     subject,
-    text: [...lines, ''].join('\n'),
+    text: [...lines, ...fimDe(row, { english, base }), ''].join('\n'),
   })
 }
 
@@ -56,10 +50,12 @@ type Kind =
   | 'reativar'
   | 'verificar'
   | 'negar'
+  | 'avaliacaoRetirada'
   | DaDenuncia
 
 /** About a suspected minor each act concerns the account. */
-function kindOf({ ato, motivo }: { ato: string; motivo: string | null }): Kind {
+function kindOf({ ato, alvo, motivo }: { ato: string; alvo: string; motivo: string | null }): Kind {
+  if (alvo === 'depoimento') return 'avaliacaoRetirada'
   if (ato === 'suspeitar') return 'suspender'
   if (motivo === 'suspeita_menor') return ato === 'aprovar' ? 'reativar' : 'suspender'
   if (motivo !== null && isDenuncia(motivo as Motivo))
@@ -73,11 +69,70 @@ const daDenuncia = {
   recusar: 'denunciaRecusada',
 } as const
 
+/** What a letter says in the end: the item, the rule, who decided, and how to contest it. */
+function fimDe(
+  { alvo, ato, motivo, razao, codigo, contestavel_ate }: NonNullable<EmailDoAto>,
+  { english, base }: { english: boolean; base: string },
+): string[] {
+  const { item, regra, quem, contestar } = english ? fimEn : fimPt
+  const nome = motivo === null ? '' : nomeDaRegra(motivo as Motivo, razao)
+  const dia = contestavel_ate?.toLocaleDateString(english ? 'en' : 'pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+  })
+  return [
+    '',
+    item(ato === 'retirar' ? 'imagens' : (alvo as Alvo)),
+    ...(nome === '' ? [] : [regra(nome)]),
+    quem,
+    ...(codigo && dia ? ['', contestar(dia), `${base}/decisao/${codigo}`] : []),
+  ]
+}
+
+const fimPt = {
+  item: (alvo: Alvo | 'imagens') => `O que foi decidido: ${itensPt[alvo]}.`,
+  regra: (nome: string) => `Regra: ${nome}.`,
+  quem: 'Quem decidiu: uma pessoa da equipe, não um programa.',
+  contestar: (dia: string) =>
+    `Para contestar, conte por que até ${dia}, sem precisar entrar na conta. Outra pessoa da equipe decide:`,
+}
+const itensPt: Record<Alvo | 'imagens', string> = {
+  modelo: 'o seu perfil',
+  imagens: 'imagens do seu perfil',
+  depoimento: 'uma avaliação que você escreveu',
+  conta: 'a sua conta',
+  mensagem: 'a sua mensagem',
+  cobranca: 'um pagamento',
+}
+const fimEn = {
+  item: (alvo: Alvo | 'imagens') => `What was decided about: ${itensEn[alvo]}.`,
+  regra: (nome: string) => `Rule: ${nome}.`,
+  quem: 'Who decided: a person of our team, not a program.',
+  contestar: (dia: string) =>
+    `To contest this, tell us why until ${dia}, without signing in. Another person of our team decides:`,
+}
+const itensEn: Record<Alvo | 'imagens', string> = {
+  modelo: 'your profile',
+  imagens: 'pictures of your profile',
+  depoimento: 'a review that you wrote',
+  conta: 'your account',
+  mensagem: 'your message',
+  cobranca: 'a payment',
+}
+
 const quoteOf = (recado: string): string[] =>
   recado === '' ? [] : ['', ...recado.split('\n').map((line) => `    ${line}`)]
 
 const textos: Record<Kind, (texto: Texto) => Email> = {
   ...textosDaDenuncia,
+  avaliacaoRetirada: ({ site, nome, quote }) => ({
+    subject: `Uma avaliação sua saiu da ${site}`,
+    lines: [
+      `Olá, ${nome}.`,
+      '',
+      'Retiramos do site uma avaliação que você escreveu.',
+      ...(quote.length > 0 ? ['A equipe escreveu:', ...quote] : []),
+    ],
+  }),
   aprovar: ({ site, nome, quote, perfil, painel }) => ({
     subject: `Seu perfil na ${site} foi aprovado`,
     lines: [
@@ -134,8 +189,6 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
       '',
       'Suspendemos sua conta. Enquanto isso, não é possível entrar, e nada dela aparece no site. A equipe escreveu:',
       ...quote,
-      '',
-      'Se houve um engano, responda a este e-mail.',
     ],
   }),
   reativar: ({ site, nome, quote, painel }) => ({
@@ -176,6 +229,15 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
 
 const textosEn: Record<Kind, (texto: Texto) => Email> = {
   ...textosDaDenunciaEn,
+  avaliacaoRetirada: ({ site, nome, quote }) => ({
+    subject: `A review of yours was taken off ${site}`,
+    lines: [
+      `Hello, ${nome}.`,
+      '',
+      'We took a review that you wrote off the site.',
+      ...(quote.length > 0 ? ['Our team wrote:', ...quote] : []),
+    ],
+  }),
   aprovar: ({ site, nome, quote, perfil, painel }) => ({
     subject: `Your profile on ${site} was approved`,
     lines: [
@@ -232,8 +294,6 @@ const textosEn: Record<Kind, (texto: Texto) => Email> = {
       '',
       'We suspended your account. Nobody can sign in to it meanwhile, and nothing of it is shown. Our team wrote:',
       ...quote,
-      '',
-      'If this is a mistake, answer this e-mail.',
     ],
   }),
   reativar: ({ site, nome, quote, painel }) => ({

@@ -23,5 +23,7 @@ export const samples: Samples<typeof queries> = {
   selectSituacao: [[1, now]],
   selectMotivoDaSuspensao: [[1]],
   selectConta: [[1]],
+  selectPedidoAberto: [[1, 'pedido_apagar']],
+  queueAviso: [[1, { recado: 'a', now }]],
   updateEstado: [[1, { de: 'ativa', para: 'suspensa' }]],
 }

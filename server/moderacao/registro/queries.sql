@@ -18,13 +18,15 @@ select graphile_worker.remove_job($1);
 
 -- selectEmailDoAto
 
-select "a"."id", "a"."ato", "a"."motivo" as "recado", "a"."razao", "i"."motivo", "c"."id" as "conta",
-  "c"."nome", "m"."url"
+select "a"."id", "a"."ato", "a"."alvo", "a"."motivo" as "recado", "a"."razao", "i"."motivo",
+  "c"."id" as "conta", "c"."nome", "m"."url", "l"."codigo", "l"."contestavel_ate"
 from "moderacao_ato" as "a"
-inner join "conta" as "c" on "c"."id" = "a"."alvo_id"
+left join "depoimento" as "d" on "d"."id" = "a"."alvo_id" and "a"."alvo" = $1
+inner join "conta" as "c" on "c"."id" = case when a.alvo = 'depoimento' then d.cliente_id else a.alvo_id end
+left join "carta" as "l" on "l"."ato_id" = "a"."id" and "l"."conta_id" = "c"."id"
 left join "moderacao_item" as "i" on "i"."id" = "a"."item_id"
 left join "modelo" as "m" on "m"."id" = "c"."id"
-where "a"."id" = $1 and "a"."alvo" in ($2, $3);
+where "a"."id" = $2 and "a"."alvo" in ($3, $4, $5);
 
 -- selectSituacao
 
@@ -58,6 +60,17 @@ order by a.id desc limit 1;
 select "tipo", "estado"
 from "conta"
 where "id" = $1;
+
+-- selectPedidoAberto
+
+select from moderacao_item
+where conta_id = $1 and motivo = $2 and estado = 'aberto';
+
+-- queueAviso
+
+select graphile_worker.add_job('send-apagada', json_build_object('email', email, 'idioma', idioma,
+  'nome', nome, 'palavra', palavra, 'recado', $1::text), run_at := $2)
+from conta where id = $3 and email_confirmado_em is not null;
 
 -- updateEstado
 

@@ -52,26 +52,42 @@ export async function cancelEmail(trx: Kysely<DB>, ato: number): Promise<void> {
 
 const keyOf = (ato: number) => `decisao-${ato}`
 
-/** An act with the account that gets an e-mail about it. */
+/** An act with the account that gets an e-mail about it (of a review, its author), and its letter. */
 export const selectEmailDoAto = (db: Kysely<DB>, ato: number) =>
   db
     .selectFrom('moderacao_ato as a')
-    .innerJoin('conta as c', 'c.id', 'a.alvo_id')
+    .leftJoin('depoimento as d', (join) =>
+      join.onRef('d.id', '=', 'a.alvo_id').on('a.alvo', '=', 'depoimento'),
+    )
+    .innerJoin('conta as c', (join) =>
+      join.on(
+        'c.id',
+        '=',
+        sql<number>`case when a.alvo = 'depoimento' then d.cliente_id else a.alvo_id end`,
+      ),
+    )
+    .leftJoin('carta as l', (join) =>
+      join.onRef('l.ato_id', '=', 'a.id').onRef('l.conta_id', '=', 'c.id'),
+    )
     .leftJoin('moderacao_item as i', 'i.id', 'a.item_id')
     .leftJoin('modelo as m', 'm.id', 'c.id')
     .select([
       'a.id',
       'a.ato',
+      'a.alvo',
       'a.motivo as recado',
       'a.razao',
       'i.motivo',
       'c.id as conta',
       'c.nome',
       'm.url',
+      'l.codigo',
+      'l.contestavel_ate',
     ])
     .where('a.id', '=', ato)
-    .where('a.alvo', 'in', ['modelo', 'conta'])
+    .where('a.alvo', 'in', ['modelo', 'conta', 'depoimento'])
     .executeTakeFirst()
+export type EmailDoAto = Awaited<ReturnType<typeof selectEmailDoAto>>
 
 /**
  * A profile's moderation, whether it is public, and the words of staff to her; undefined: no such
@@ -124,6 +140,30 @@ export async function selectMotivoDaSuspensao(
       and not exists (select from moderacao_ato u where u.desfaz = a.id)
     order by a.id desc limit 1`.execute(db)
   return rows[0]?.motivo
+}
+
+/** Whether something is asked of this account already. */
+export async function selectPedidoAberto(
+  trx: Kysely<DB>,
+  conta: number,
+  motivo: 'pedido_reativar' | 'pedido_apagar',
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from moderacao_item
+    where conta_id = ${conta} and motivo = ${motivo} and estado = 'aberto'`.execute(trx)
+  return rows.length > 0
+}
+
+/** Queues the letter to somebody whose account is about to be erased, with its address: nothing else has it then. */
+export async function queueAviso(
+  trx: Kysely<DB>,
+  conta: number,
+  { recado, now }: { recado: string; now: Date },
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('send-apagada', json_build_object('email', email, 'idioma', idioma,
+      'nome', nome, 'palavra', palavra, 'recado', ${recado}::text), run_at := ${now})
+    from conta where id = ${conta} and email_confirmado_em is not null`.execute(trx)
 }
 
 export const selectConta = (trx: Kysely<DB>, id: number) =>

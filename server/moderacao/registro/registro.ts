@@ -2,14 +2,15 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Feito } from '../../../contract/fila.ts'
 import type { Situacao } from '../../../contract/moderacao.ts'
 import { type LugarDoReparo, type MENOR, razoesDe } from '../../../contract/motivos.ts'
+import { contestavelAte, openCarta } from '../../cartas/cartas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
-import { Falha } from '../../http/problem.ts'
+import { Falha, invalidField } from '../../http/problem.ts'
 import { revokeSessions, type Session } from '../../http/session.ts'
 import { confirmCobranca, refundCobranca, refuseCobranca } from '../../planos/baixa.ts'
 import { definitivoEm, type Efeito, openDesfazer, readLinhas } from '../desfazer.ts'
 import { lockModelo } from '../queries.ts'
-import { requireSemSuspeita, suspectMinor } from '../suspeita.ts'
+import { suspectMinor } from '../suspeita.ts'
 import {
   insertAto,
   type NovoAto,
@@ -34,25 +35,19 @@ export async function recordAto(
   return id
 }
 
-const viradas = {
-  suspender: { de: 'ativa', para: 'suspensa', conflito: 'Esta conta não está ativa.' },
-  reativar: { de: 'suspensa', para: 'ativa', conflito: 'Esta conta não está suspensa.' },
-} as const
-export type Virada = keyof typeof viradas
-
-type Ordem = { ato: Virada; recado: string; razao?: typeof MENOR; now: Date }
+type Ordem = { recado: string; razao?: typeof MENOR; now: Date }
 
 /**
  * Suspends an account (its sessions end, nobody can sign in to it, and what it shows is hidden from
- * this commit on), or lifts its suspension. An advertiser who may be a minor (`razao`) also goes into
- * the queue, and until that is decided the suspension cannot be lifted here.
- * @throws Falha `nao_encontrado`, `conflito` (not in the state that would change)
+ * this commit on). An advertiser who may be a minor (`razao`) also goes into the queue. How a
+ * suspension ends: `pedidos.ts`.
+ * @throws Falha `nao_encontrado`, `conflito` (not active)
  */
-export const turnConta = (
+export const suspendConta = (
   db: Kysely<DB>,
   equipe: Session,
   id: number,
-  { ato, recado, razao, now }: Ordem,
+  { recado, razao, now }: Ordem,
 ): Promise<Feito> =>
   inTransaction(db, async (trx) => {
     const conta = await selectConta(trx, id)
@@ -62,34 +57,31 @@ export const turnConta = (
     // Locks in the same order as those who queue: the profile before anything else of it.
     if (conta.tipo === 'modelo') await lockModelo(trx, id)
     const linhas = await readLinhas(trx, [{ tabela: 'conta', id }])
-    const efeito = razao ? await suspectMinor(trx, id, now) : await turn(trx, id, { ato, now })
+    const efeito = razao
+      ? await suspectMinor(trx, id, { por: equipe.id, now })
+      : await suspend(trx, id, now)
     const feito = razao
       ? ({ alvo: 'modelo', ato: 'suspeitar', razao } as const)
-      : ({ alvo: 'conta', ato } as const)
+      : ({ alvo: 'conta', ato: 'suspender' } as const)
     const numero = await recordAto(
       trx,
       { ...feito, equipe: equipe.id, alvoId: id, recado },
       { now, porEmail: true },
     )
-    return openDesfazer(trx, { ato: numero, equipe: equipe.id, linhas, efeito, now })
+    await openCarta(trx, numero, { conta_id: id }, now)
+    const guarda = { guardadoAte: contestavelAte(now), now }
+    return openDesfazer(trx, { ato: numero, equipe: equipe.id, linhas, efeito, ...guarda })
   })
 
-async function turn(
-  trx: Transaction<DB>,
-  id: number,
-  { ato, now }: Pick<Ordem, 'ato' | 'now'>,
-): Promise<Efeito> {
-  const virada = viradas[ato]
-  if (!(await updateEstado(trx, id, virada))) throw new Falha('conflito', virada.conflito)
-  if (ato === 'suspender') await revokeSessions(trx, id, now)
-  else await requireSemSuspeita(trx, id)
+async function suspend(trx: Transaction<DB>, id: number, now: Date): Promise<Efeito> {
+  if (!(await updateEstado(trx, id, { de: 'ativa', para: 'suspensa' })))
+    throw new Falha('conflito', 'Esta conta não está ativa.')
+  await revokeSessions(trx, id, now)
   return {}
 }
 
-function semPerfil(): Falha {
-  const mensagem = 'Só o perfil de uma anunciante entra na fila de suspeitas.'
-  return new Falha('campos_invalidos', mensagem, { campos: [{ campo: 'razao', mensagem }] })
-}
+const semPerfil = () =>
+  invalidField('razao', 'Só o perfil de uma anunciante entra na fila de suspeitas.')
 
 /** What staff wrote to the owner of an account when they suspended it. */
 export const findMotivoDaSuspensao = async (db: Kysely<DB>, id: number): Promise<string> =>

@@ -7,8 +7,6 @@ export type Texto = {
   nome: string
   /** The words of staff, indented; empty without any. */
   quote: string[]
-  /** After a report: the rule that was broken. */
-  regra: string
   painel: string
   perfil: string
 }

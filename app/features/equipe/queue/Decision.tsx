@@ -56,6 +56,12 @@ export const Decision = ({
   const { verificacao } = item
   const refused = verificacao ? 0 : marked
   const noRight = verificacao && !verificacao.pode_ver ? m.Decision_noRight() : undefined
+  const notMine = item.pedido?.meu
+    ? m.Request_mine()
+    : item.contestacao?.minha
+      ? m.Contest_mine()
+      : undefined
+  const noContest = item.contestacao ? notMine : undefined
   const canRefuse = decisoesDe[item.motivo].includes('recusar')
   return (
     <section className="surface-box" aria-label={m.Decision_title()}>
@@ -65,7 +71,7 @@ export const Decision = ({
           <Button
             variant="primary"
             busy={busy && step === undefined}
-            disabledReason={taken ?? noRight}
+            disabledReason={taken ?? noRight ?? notMine}
             aria-expanded={verificacao ? step === 'verify' : undefined}
             onClick={onApprove}
           >
@@ -78,7 +84,7 @@ export const Decision = ({
           <Button
             variant="danger"
             aria-expanded={step === 'refuse'}
-            disabledReason={busy ? m.Decision_busy() : noRight}
+            disabledReason={busy ? m.Decision_busy() : (noRight ?? noContest)}
             onClick={() => onStep(step === 'refuse' ? undefined : 'refuse')}
           >
             <X />
@@ -114,29 +120,38 @@ export const Decision = ({
 }
 
 /** A suspended person cannot open the panel. */
-const whoReads = ({ depoimento, motivo }: ItemAberto, razao: string): string =>
-  depoimento
-    ? m.Decision_noteHelp()
-    : razao === MENOR || motivo === 'suspeita_menor'
-      ? m.AccountsPage_suspendHelp()
-      : m.Decision_wordsHelp()
+const whoReads = ({ depoimento, motivo, pedido }: ItemAberto, razao: string): string =>
+  motivo === 'contestacao'
+    ? m.Decision_letterHelp()
+    : depoimento || pedido
+      ? m.Decision_noteHelp()
+      : razao === MENOR || motivo === 'suspeita_menor'
+        ? m.AccountsPage_suspendHelp()
+        : m.Decision_wordsHelp()
 
-const approveWords = ({ mensagem, depoimento, motivo }: ItemAberto): string =>
-  mensagem
-    ? m.Decision_answered()
-    : depoimento
-      ? m.Decision_keep()
-      : motivo === 'suspeita_menor'
-        ? m.Decision_ofAge()
-        : motivo === 'verificacao'
-          ? m.Decision_verify()
-          : motivo === 'caso'
-            ? m.Decision_caseSeen()
-            : isDenuncia(motivo)
-              ? m.Decision_keep()
-              : m.Decision_approve()
+const approveWords = ({ mensagem, depoimento, pedido, motivo }: ItemAberto): string =>
+  motivo === 'contestacao'
+    ? m.Decision_uphold()
+    : pedido
+      ? m.Decision_approveRequest()
+      : mensagem
+        ? m.Decision_answered()
+        : depoimento
+          ? m.Decision_keep()
+          : motivo === 'suspeita_menor'
+            ? m.Decision_ofAge()
+            : motivo === 'verificacao'
+              ? m.Decision_verify()
+              : motivo === 'caso'
+                ? m.Decision_caseSeen()
+                : isDenuncia(motivo)
+                  ? m.Decision_keep()
+                  : m.Decision_approve()
 
-function refuseWords({ depoimento, verificacao }: ItemAberto, marked: number): string {
+function refuseWords(item: ItemAberto, marked: number): string {
+  const { depoimento, verificacao, pedido } = item
+  if (item.contestacao) return m.Decision_keepDecision()
+  if (pedido) return pedido.meu ? m.Decision_takeBack() : m.Decision_refuseRequest()
   if (marked > 0)
     return marked === 1 ? m.Decision_withdraw_one() : m.Decision_withdraw_other({ total: marked })
   if (verificacao) return m.Decision_refuseVerification()
@@ -145,6 +160,9 @@ function refuseWords({ depoimento, verificacao }: ItemAberto, marked: number): s
 
 /** What the decision will cause, shown before it is made. */
 function consequence({ motivo }: ItemAberto): string {
+  if (motivo === 'contestacao') return m.Decision_ofContest()
+  if (motivo === 'pedido_reativar') return m.Decision_ofReturn()
+  if (motivo === 'pedido_apagar') return m.Decision_ofErasure()
   if (motivo === 'suspeita_menor') return m.Decision_ofMinor()
   if (isDenuncia(motivo) && motivo !== 'denuncia_depoimento') return m.Decision_ofReport()
   if (motivo === 'verificacao') return m.Decision_ofVerification({ horas: HORAS_ATE_APAGAR })
@@ -190,7 +208,10 @@ const Refusal = ({
     },
   })
   const { ref: element } = form.props
-  useEffect(() => element.current?.querySelector('input')?.focus(), [element])
+  useEffect(
+    () => element.current?.querySelector<HTMLElement>('input, textarea')?.focus(),
+    [element],
+  )
   const razao = form.value('razao')
   const choose = (codigo: string) => {
     const words = (one: string) => razoes.find((r) => r.codigo === one)?.recado ?? ''
@@ -211,7 +232,7 @@ const Refusal = ({
         }
       }}
     >
-      <fieldset>
+      <fieldset hidden={razoes.length === 0}>
         <legend className="field-label">{m.Decision_reason()}</legend>
         {razoes.map(({ codigo, label }) => (
           <Radio
@@ -228,7 +249,11 @@ const Refusal = ({
       </fieldset>
       <TextArea
         {...form.field('recado')}
-        label={item.depoimento ? m.Decision_note() : m.Decision_words({ nome: item.titulo })}
+        label={
+          (item.depoimento && !item.contestacao) || item.pedido
+            ? m.Decision_note()
+            : m.Decision_words({ nome: item.titulo })
+        }
         help={whoReads(item, razao)}
         rows={4}
         maxLength={MAX_RECADO}

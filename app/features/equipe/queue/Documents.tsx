@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RazaoDeLeitura } from '../../../../contract/fatos.ts'
 import type { VerificacaoEmAnalise } from '../../../../contract/fila.ts'
 import type { PapelDaVerificacao } from '../../../../contract/verificacao.ts'
 import { lazyDialog } from '../../../lazyDialog.tsx'
@@ -7,6 +8,7 @@ import { m } from '../../../paraglide/messages.js'
 import { FailedLine } from '../../../ui/FailedLine.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { ReasonForm } from '../ReasonForm.tsx'
 
 const StaffLightbox = lazyDialog(() => import('./StaffLightbox.tsx'))
 
@@ -19,25 +21,35 @@ const papelWords: Record<PapelDaVerificacao, () => string> = {
 /** What she sent to be verified: decrypted by the server for each reading, which is recorded. */
 export const Documents = ({ verificacao }: { verificacao: VerificacaoEmAnalise }) => {
   const { id, codigo, papeis, pode_ver } = verificacao
+  const [razao, setRazao] = useState<RazaoDeLeitura>()
   if (!pode_ver) return <Notice title={m.Documents_title()}>{m.Documents_noRight()}</Notice>
   return (
     <section className="grid gap-3" aria-label={m.Documents_title()}>
       <h3 className="field-label">{m.Documents_title()}</h3>
       <p className="text-lg font-semibold">{m.Documents_code({ codigo })}</p>
       <p className="text-sm text-muted">{m.Documents_lead()}</p>
-      <ul className="queue-documents">
-        {papeis.map((papel) => (
-          <li key={papel}>
-            <Document id={id} papel={papel} />
-          </li>
-        ))}
-      </ul>
+      {razao ? (
+        <ul className="queue-documents">
+          {papeis.map((papel) => (
+            <li key={papel}>
+              <Document id={id} papel={papel} razao={razao} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ReasonForm onChosen={setRazao} />
+      )}
     </section>
   )
 }
 
-const Document = ({ id, papel }: { id: number; papel: PapelDaVerificacao }) => {
-  const query = callQuery('GET /api/admin/verificacoes/{id}/{papel}', { params: { id, papel } })
+type DocumentProps = { id: number; papel: PapelDaVerificacao; razao: RazaoDeLeitura }
+
+const Document = ({ id, papel, razao }: DocumentProps) => {
+  const query = callQuery('GET /api/admin/verificacoes/{id}/{papel}', {
+    params: { id, papel },
+    query: { razao },
+  })
   const { state, data, reload } = useApi(query)
   const [opened, setOpened] = useState(false)
   const alt = papelWords[papel]()

@@ -2,18 +2,22 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CampoModerado } from '../../../../contract/campos.ts'
+import type { RazaoDeLeitura } from '../../../../contract/fatos.ts'
 import type { ItemAberto, PerfilEmAnalise } from '../../../../contract/fila.ts'
 import { formatDay } from '../../../format/format.ts'
 import { formatPhone } from '../../../format/phone.ts'
 import { linkTo } from '../../../links.ts'
 import { fieldWords } from '../../../painel/fieldWords.ts'
 import { m } from '../../../paraglide/messages.js'
+import { ReasonForm } from '../ReasonForm.tsx'
 import { ReviewFacts } from '../ReviewFacts.tsx'
 import { formatMoment, motivoWords } from '../registroWords.ts'
+import { Contest } from './Contest.tsx'
 import { Documents } from './Documents.tsx'
 import type { Marks } from './marks.ts'
 import { Pictures } from './Pictures.tsx'
 import { Reports } from './Reports.tsx'
+import { Request } from './Request.tsx'
 import { Signs } from './Signs.tsx'
 
 /** An item with all that is needed to decide. */
@@ -21,11 +25,14 @@ export const ItemView = ({
   item,
   claim,
   marks,
+  onReason,
 }: {
   item: ItemAberto
   /** Who has claimed it. */
   claim: ReactNode
   marks: Marks
+  /** Why the caller reads the personal data of the item, which it has none of before. */
+  onReason: (razao: RazaoDeLeitura) => void
 }) => (
   <section className="queue-view" aria-label={item.titulo}>
     <div className="surface-box grid grid-cols-1 gap-5">
@@ -49,19 +56,25 @@ export const ItemView = ({
       {item.verificacao && <Documents verificacao={item.verificacao} />}
       {item.perfil && <Profile perfil={item.perfil} marks={marks} />}
       {item.depoimento && <ReviewFacts depoimento={item.depoimento} />}
+      {item.contestacao && <Contest contestacao={item.contestacao} />}
+      {item.pedido && <Request motivo={item.motivo} pedido={item.pedido} />}
       {item.mensagem && (
         <>
           <p className="voice whitespace-pre-wrap text-lg">{item.mensagem.mensagem}</p>
-          <a
-            className="link inline-flex min-h-11 max-w-full items-center justify-self-start [overflow-wrap:anywhere]"
-            href={`mailto:${item.mensagem.email}`}
-          >
-            {m.ItemView_answer({ email: item.mensagem.email })}
-          </a>
+          {item.mensagem.email ? (
+            <a
+              className="link inline-flex min-h-11 max-w-full items-center justify-self-start [overflow-wrap:anywhere]"
+              href={`mailto:${item.mensagem.email}`}
+            >
+              {m.ItemView_answer({ email: item.mensagem.email })}
+            </a>
+          ) : (
+            <ReasonForm onChosen={onReason} />
+          )}
         </>
       )}
     </div>
-    {item.perfil && <Facts perfil={item.perfil} />}
+    {item.perfil && <Facts perfil={item.perfil} onReason={onReason} />}
   </section>
 )
 
@@ -146,16 +159,30 @@ const badgeWords: Record<PerfilEmAnalise['selo'], () => string> = {
   visivel: () => m.ItemView_badgeShown(),
 }
 
+/** What is shown once a reason was given. */
+const personalOf = ({
+  nome_completo,
+  dt_nascimento,
+  email,
+  telefone,
+}: PerfilEmAnalise): [string, string][] => [
+  [fieldWords.nome_completo.label(), nome_completo ?? ''],
+  [fieldWords.dt_nascimento.label(), dt_nascimento ? formatBirth(dt_nascimento) : ''],
+  [m.ItemView_email(), email ?? ''],
+  [fieldWords.telefone.label(), telefone ? formatPhone(telefone) : m.ItemView_none()],
+]
+
 /** Data that visitors do not see. */
-const Facts = ({ perfil }: { perfil: PerfilEmAnalise }) => {
+const Facts = ({
+  perfil,
+  onReason,
+}: {
+  perfil: PerfilEmAnalise
+  onReason: (razao: RazaoDeLeitura) => void
+}) => {
+  const isHidden = perfil.nome_completo === null
   const rows: [string, string][] = [
-    [fieldWords.nome_completo.label(), perfil.nome_completo],
-    [fieldWords.dt_nascimento.label(), formatBirth(perfil.dt_nascimento)],
-    [m.ItemView_email(), perfil.email],
-    [
-      fieldWords.telefone.label(),
-      perfil.telefone ? formatPhone(perfil.telefone) : m.ItemView_none(),
-    ],
+    ...(isHidden ? [] : personalOf(perfil)),
     [m.ItemView_badge(), badgeWords[perfil.selo]()],
     [m.ItemView_since(), formatMoment(perfil.criado_em)],
     [m.ItemView_state(), stateWords(perfil)],
@@ -171,6 +198,19 @@ const Facts = ({ perfil }: { perfil: PerfilEmAnalise }) => {
           </div>
         ))}
       </dl>
+      {isHidden && (
+        <div className="mt-4 grid gap-2">
+          <h3 className="field-label">{m.ItemView_hiddenData()}</h3>
+          {perfil.ocultos.length > 0 && (
+            <p>
+              {m.ItemView_hiddenChanges({
+                campos: perfil.ocultos.map((campo) => fieldWords[campo].label()).join(', '),
+              })}
+            </p>
+          )}
+          <ReasonForm onChosen={onReason} />
+        </div>
+      )}
       <div className="mt-3 flex flex-wrap gap-x-6">
         {perfil.publico && (
           <Link

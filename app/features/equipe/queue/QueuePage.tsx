@@ -10,7 +10,7 @@ import { Pagination } from '../../../ui/Pagination.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { formatSince } from '../registroWords.ts'
 import { usePageNumber } from '../usePage.ts'
-import { countItems, useWaiting } from '../waiting.ts'
+import { countItems, filasDe, useWaiting } from '../waiting.ts'
 import { Work } from './Work.tsx'
 
 const PER_PAGE = 30
@@ -37,7 +37,7 @@ export const QueuePage = () => {
       </header>
       <nav className="admin-tabs" aria-label={m.Queue_kinds()}>
         <Tab to={linkTo('/admin')} current={!fila} label={m.Queue_all()} />
-        {(Object.keys(filas) as Fila[]).map((one) => (
+        {filasDe(waiting?.direitos ?? []).map((one) => (
           <Tab
             key={one}
             to={linkTo('/admin', {}, { query: { fila: one } })}
@@ -74,6 +74,8 @@ const filaWords: Record<Fila, () => string> = {
   casos: () => m.Queue_cases(),
   perfis: () => m.Queue_profiles(),
   depoimentos: () => m.Queue_reviews(),
+  contestacoes: () => m.Queue_contests(),
+  pedidos: () => m.Queue_requests(),
   mensagens: () => m.Queue_messages(),
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { RazaoDeLeitura } from '../../../../contract/fatos.ts'
 import type { DecisaoEscrita, ItemAberto, ItemDaFila } from '../../../../contract/fila.ts'
 import { decisoesDe } from '../../../../contract/motivos.ts'
 import { api, problemOf } from '../../../api/client.ts'
@@ -23,10 +24,12 @@ type WorkProps = { items: ItemDaFila[]; onStale: () => void }
 /** One item after the other: a decision removes it from the list and shows the next one. */
 export const Work = ({ items, onStale }: WorkProps) => {
   const { left, id, choose, settle } = useChosen(items, onStale)
-  const loaded = useApi(callQuery('GET /api/admin/fila/{id}', { params: { id: id ?? 0 } }), {
-    ...renewed,
-    enabled: id !== undefined,
-  })
+  const [reason, setReason] = useState<{ id: number; razao: RazaoDeLeitura }>()
+  const razao = reason?.id === id ? reason?.razao : undefined
+  const loaded = useApi(
+    callQuery('GET /api/admin/fila/{id}', { params: { id: id ?? 0 }, query: { razao } }),
+    { ...renewed, enabled: id !== undefined },
+  )
   const item = loaded.data
   const [helping, setHelping] = useState(false)
   const [formStep, setFormStep] = useState<Step>()
@@ -49,12 +52,12 @@ export const Work = ({ items, onStale }: WorkProps) => {
   const verifies = item?.motivo === 'verificacao'
   const approve = () => {
     if (verifies) setFormStep(formStep === 'verify' || !canVerify(item) ? undefined : 'verify')
-    else if (marked.size === 0)
+    else if (marked.size === 0 && !(item?.pedido?.meu || item?.contestacao?.minha))
       void act({ ato: item && concludes(item) ? 'concluir' : 'aprovar', recado: '' })
   }
   const refuse = (razao: string, recado: string) =>
     act({
-      razao,
+      ...(razao && { razao }),
       recado,
       ...(marked.size > 0 && !verifies
         ? { ato: 'retirar', imagens: [...marked] }
@@ -69,6 +72,7 @@ export const Work = ({ items, onStale }: WorkProps) => {
     approve,
     refuse: () => setFormStep(item && canRefuse(item) ? 'refuse' : undefined),
     claim: () => void turnClaim(),
+    data: () => document.querySelector<HTMLElement>('.queue-view select[name=razao]')?.focus(),
     help: () => setHelping(true),
   })
 
@@ -83,6 +87,7 @@ export const Work = ({ items, onStale }: WorkProps) => {
           <ItemView
             key={`${item.id}.${item.versao}`}
             item={item}
+            onReason={(chosen) => setReason({ id: item.id, razao: chosen })}
             claim={<Claim reserva={item.reserva} busy={busy} onTurn={() => void turnClaim()} />}
             marks={{
               marked,
@@ -124,7 +129,9 @@ const canVerify = ({ verificacao }: ItemAberto): boolean => verificacao?.pode_ve
 const concludes = ({ motivo }: ItemAberto): boolean => decisoesDe[motivo].includes('concluir')
 
 const canRefuse = (item: ItemAberto): boolean =>
-  decisoesDe[item.motivo].includes('recusar') && (!item.verificacao || canVerify(item))
+  decisoesDe[item.motivo].includes('recusar') &&
+  (!item.verificacao || canVerify(item)) &&
+  !item.contestacao?.minha
 
 const takenBy = ({ reserva }: ItemAberto): string | undefined =>
   reserva && !reserva.minha ? m.Claim_with(reserva) : undefined
@@ -182,7 +189,7 @@ function useActs({ loaded, item, onStale }: Acting) {
       return true
     } catch (error) {
       const { status, message } = problemOf(error)
-      const said = [409, 422].includes(status)
+      const said = [403, 409, 422].includes(status)
       showToast(said ? message : m.Decision_failed(), 'error')
       if (said) {
         onStale()

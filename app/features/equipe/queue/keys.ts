@@ -7,6 +7,7 @@ export const keys: readonly [names: string[], words: () => string][] = [
   [['A'], () => m.Keys_approve()],
   [['R'], () => m.Keys_refuse()],
   [['C'], () => m.Keys_claim()],
+  [['D'], () => m.Keys_data()],
   [['Esc'], () => m.Keys_cancel()],
   [['?'], () => m.Keys_help()],
 ]

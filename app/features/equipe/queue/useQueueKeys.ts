@@ -6,6 +6,7 @@ export type QueueActions = {
   approve: () => void
   refuse: () => void
   claim: () => void
+  data: () => void
   help: () => void
 }
 
@@ -17,6 +18,7 @@ const KEYS: Record<string, keyof QueueActions> = {
   a: 'approve',
   r: 'refuse',
   c: 'claim',
+  d: 'data',
   '?': 'help',
 }
 

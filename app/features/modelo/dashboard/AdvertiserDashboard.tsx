@@ -1,6 +1,7 @@
 import { Eye, Gem, Star } from 'lucide-react'
 import { type Periodo, periodos } from '../../../../contract/ordens.ts'
 import type { DashboardModelo } from '../../../../contract/painel.ts'
+import { Letters } from '../../../decisao/Letters.tsx'
 import { formatCount, formatDay } from '../../../format/format.ts'
 import { greet } from '../../../format/moment.ts'
 import { TopPlaces } from '../../../locais/TopPlaces.tsx'
@@ -44,6 +45,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
         <>
           <Publication user={user} />
           <Refusals />
+          <Letters />
           <section className="grid gap-5" aria-labelledby="numeros">
             <div className="dashboard-head">
               <h2 id="numeros" className="title-section">

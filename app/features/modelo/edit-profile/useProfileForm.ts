@@ -179,7 +179,11 @@ export type ProfileForm = ReturnType<typeof useProfileForm>
 
 /** Loads her own whole profile. Throws `ApiError`. */
 export async function loadInteiro(id: number, signal?: AbortSignal): Promise<ModeloDono> {
-  const modelo = await api('GET /api/modelo/{id}', { params: { id: String(id) }, signal })
+  const modelo = await api('GET /api/modelo/{id}', {
+    params: { id: String(id) },
+    query: {},
+    signal,
+  })
   // Without a valid session the answer is the public form, and the page is redirecting to sign-in.
   if (!('versao' in modelo)) throw new ApiError(401, 'nao_autenticado', '')
   return modelo

@@ -1,0 +1,129 @@
+import { useCallback, useState } from 'react'
+import type { Carta } from '../../contract/carta.ts'
+import { MAX_RELATO } from '../../contract/limites.ts'
+import { api, problemOf } from '../api/client.ts'
+import { useLoaded } from '../api/useLoaded.ts'
+import { formatMoment } from '../format/moment.ts'
+import { FormFailure } from '../forms/FormFailure.tsx'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
+import { useApiForm } from '../forms/useApiForm.ts'
+import { m } from '../paraglide/messages.js'
+import { DefinitionList } from '../ui/DefinitionList.tsx'
+import { EmptyState, FailedState } from '../ui/EmptyState.tsx'
+import { TextArea } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { decidedWords } from './decisionWords.ts'
+
+/** null: there is no such letter. */
+async function load(codigo: string, signal: AbortSignal): Promise<Carta | null> {
+  try {
+    return await api('GET /api/cartas/{codigo}', { params: { codigo }, signal })
+  } catch (error) {
+    if ([404, 422].includes(problemOf(error).status)) return null
+    throw error
+  }
+}
+
+/** A decision of staff, for whoever has the letter about it, who may contest it here. */
+export const Letter = ({ codigo }: { codigo: string }) => {
+  const { state, data, reload, busy } = useLoaded(
+    useCallback((signal: AbortSignal) => load(codigo, signal), [codigo]),
+  )
+  const [changed, setChanged] = useState<Carta>()
+  if (state === 'failed')
+    return <FailedState heading="h2" title={m.Letter_failed()} retrying={busy} onRetry={reload} />
+  if (state === 'loading') return <Skeleton className="h-72" />
+  const carta = changed ?? data
+  if (!carta)
+    return <EmptyState heading="h2" title={m.Letter_unknown()} text={m.Letter_unknownText()} />
+  return (
+    <>
+      <Facts carta={carta} />
+      <Contesting carta={carta} onContested={setChanged} />
+    </>
+  )
+}
+
+const Facts = ({ carta: { alvo, regra, recado, criada_em } }: { carta: Carta }) => (
+  <>
+    <DefinitionList
+      items={[
+        { term: m.Letter_about(), value: decidedWords[alvo]() },
+        { term: m.Letter_when(), value: formatMoment(criada_em) },
+        ...(regra ? [{ term: m.Letter_rule(), value: regra }] : []),
+        { term: m.Letter_who(), value: m.Letter_person() },
+      ]}
+    />
+    {recado && (
+      <section className="grid gap-2" aria-label={m.Letter_words()}>
+        <h2 className="field-label">{m.Letter_words()}</h2>
+        <p className="voice whitespace-pre-wrap wrap-anywhere">{recado}</p>
+      </section>
+    )}
+  </>
+)
+
+/** The outcome, what is waited for, or the form. */
+const Contesting = ({
+  carta,
+  onContested,
+}: {
+  carta: Carta
+  onContested: (carta: Carta) => void
+}) => {
+  const { desfecho, resposta, contestada_em, contestavel_ate } = carta
+  if (desfecho)
+    return (
+      <Notice
+        tone={desfecho === 'revertida' ? 'saved' : 'plain'}
+        title={desfecho === 'revertida' ? m.Letter_reverted() : m.Letter_kept()}
+      >
+        {resposta}
+      </Notice>
+    )
+  if (contestada_em)
+    return (
+      <Notice tone="plain" title={m.Letter_contested({ quando: formatMoment(contestada_em) })}>
+        {m.Letter_contestedText()}
+      </Notice>
+    )
+  if (Date.parse(contestavel_ate) <= Date.now())
+    return <p className="text-muted">{m.Letter_over()}</p>
+  return <ContestForm carta={carta} onContested={onContested} />
+}
+
+const ContestForm = ({
+  carta: { codigo, contestavel_ate },
+  onContested,
+}: {
+  carta: Carta
+  onContested: (carta: Carta) => void
+}) => {
+  const form = useApiForm({
+    schema: ({ contestacao }) => contestacao,
+    defaults: { texto: '' },
+    words: {
+      errors: { missing: () => m.Letter_missing() },
+      failed: () => ({ title: m.Letter_notSent(), text: m.Letter_notSentText() }),
+    },
+    send: (body) => api('POST /api/cartas/{codigo}/contestacao', { params: { codigo }, body }),
+    onSent: onContested,
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormFailure failure={form.failure} />
+      <TextArea
+        {...form.field('texto')}
+        label={m.Letter_contest()}
+        help={m.Letter_contestHelp({ quando: formatMoment(contestavel_ate) })}
+        rows={5}
+        maxLength={MAX_RELATO}
+        required
+      />
+      <div>
+        <SubmitButton busy={form.busy}>{m.Letter_send()}</SubmitButton>
+      </div>
+    </form>
+  )
+}

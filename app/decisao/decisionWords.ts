@@ -1,0 +1,11 @@
+import type { Alvo } from '../../contract/motivos.ts'
+import { m } from '../paraglide/messages.js'
+
+/** What staff decided about. */
+export const decidedWords: Record<Alvo, () => string> = {
+  modelo: () => m.DecisionWords_modelo(),
+  depoimento: () => m.DecisionWords_depoimento(),
+  conta: () => m.DecisionWords_conta(),
+  mensagem: () => m.DecisionWords_mensagem(),
+  cobranca: () => m.DecisionWords_cobranca(),
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { TeamPage } from '../features/equipe/TeamPage.tsx'
+import { metaOfLoader } from '../meta.ts'
+import { loadPanel } from '../painel/loadPanel.ts'
+import { m } from '../paraglide/messages.js'
+import type { PageHandle } from '../root.tsx'
+
+export const handle: PageHandle = { bare: true }
+export const loader = (args: LoaderFunctionArgs) => loadPanel(args, '/admin/equipe', m.Admin_team)
+export const meta = metaOfLoader
+
+export default TeamPage

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Carta } from '../../contract/carta.ts'
+import { DIAS_PARA_CONTESTAR } from '../../contract/limites.ts'
+import { nomeDaRegra } from '../../contract/motivos.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import type { Session } from '../http/session.ts'
+import { enqueueContestacao } from '../moderacao/fila.ts'
+import {
+  type CartaRow,
+  type Destino,
+  deleteCartas,
+  insertCarta,
+  selectCarta,
+  selectCartaPorId,
+  selectCartas,
+  updateContestada,
+  updateDecidida,
+} from './queries.ts'
+
+export type { CartaRow } from './queries.ts'
+
+/*
+ * A letter is what a person has in hand of a decision against them: its address shows what was decided and by
+ * which rule, and is where it is contested, once, without an account. See docs/decisions/0079.
+ */
+
+const DAY = 24 * 3_600_000
+
+/** Until when a decision of now can be contested. */
+export const contestavelAte = (now: Date): Date =>
+  new Date(now.getTime() + DIAS_PARA_CONTESTAR * DAY)
+
+/** Opens the letter about an act, in its transaction. */
+export const openCarta = (
+  trx: Transaction<DB>,
+  ato: number,
+  destino: Destino,
+  now: Date,
+): Promise<void> =>
+  insertCarta(trx, {
+    ...destino,
+    codigo: randomBytes(16).toString('base64url'),
+    ato_id: ato,
+    criada_em: now,
+    contestavel_ate: contestavelAte(now),
+  })
+
+const cartaDe = ({ motivo, razao, ...row }: CartaRow): Carta => ({
+  codigo: row.codigo,
+  ato: row.ato,
+  alvo: row.alvo,
+  regra: motivo ? nomeDaRegra(motivo, razao) : '',
+  // Words to the advertiser are not for who sent the notice.
+  recado: row.conta_id === null ? '' : row.recado,
+  criada_em: row.criada_em,
+  contestavel_ate: row.contestavel_ate,
+  contestada_em: row.contestada_em,
+  desfecho: row.desfecho,
+  resposta: row.resposta,
+  decidida_em: row.decidida_em,
+})
+
+/** The letters to an account, newest first. */
+export const listCartas = async (db: Kysely<DB>, conta: number): Promise<Carta[]> =>
+  (await selectCartas(db, conta)).map(cartaDe)
+
+/** @throws Falha `nao_encontrado` */
+export async function getCarta(db: Kysely<DB>, codigo: string): Promise<Carta> {
+  return cartaDe(await findCarta(db, codigo))
+}
+
+/**
+ * Contests a decision: it waits in the queue of staff, for another person than who decided.
+ * @throws Falha `nao_encontrado`; `conflito`: contested before, or too late
+ */
+export const contest = (
+  db: Kysely<DB>,
+  codigo: string,
+  { texto, now }: { texto: string; now: Date },
+): Promise<Carta> =>
+  inTransaction(db, async (trx) => {
+    const { id } = await findCarta(trx, codigo)
+    if (!(await updateContestada(trx, id, { texto, now })))
+      throw new Falha('conflito', 'Esta decisão já foi contestada, ou o prazo terminou.')
+    await enqueueContestacao(trx, id)
+    return getCarta(trx, codigo)
+  })
+
+/**
+ * The letter that an item of the queue is about, for the person who decides what was contested.
+ * @throws Falha `acesso_negado` for whoever decided first
+ */
+export async function requireSegunda(
+  trx: Transaction<DB>,
+  id: number,
+  equipe: Session,
+): Promise<CartaRow> {
+  const carta = await selectCartaPorId(trx, id)
+  if (!carta) throw new Falha('nao_encontrado', 'Esta decisão não existe mais.')
+  if (carta.equipe === equipe.id)
+    throw new Falha('acesso_negado', 'Foi você quem decidiu: outra pessoa da equipe analisa.')
+  return carta
+}
+
+/** Records what the second person decided, with the letter about it. */
+export const closeCarta = (
+  trx: Transaction<DB>,
+  id: number,
+  { procede, resposta, now }: { procede: boolean; resposta: string; now: Date },
+): Promise<void> =>
+  updateDecidida(trx, id, { desfecho: procede ? 'revertida' : 'mantida', resposta, now })
+
+/** The act was undone: nobody gets a letter about it. */
+export const dropCartas = (trx: Transaction<DB>, ato: number): Promise<void> =>
+  deleteCartas(trx, ato)
+
+async function findCarta(db: Kysely<DB>, codigo: string): Promise<CartaRow> {
+  const row = await selectCarta(db, codigo)
+  if (!row) throw new Falha('nao_encontrado', 'Não há decisão neste endereço.')
+  return row
+}

@@ -1,0 +1,19 @@
+import type { Handlers } from '../http/route.ts'
+import { contest, getCarta, listCartas } from './cartas.ts'
+
+type Calls =
+  | 'GET /api/cartas'
+  | 'GET /api/cartas/{codigo}'
+  | 'POST /api/cartas/{codigo}/contestacao'
+
+export const cartasHandlers: Handlers<Calls> = {
+  'GET /api/cartas': async ({ services: { db }, session }) => ({
+    body: await listCartas(db, session.id),
+  }),
+  'GET /api/cartas/{codigo}': async ({ services: { db }, params }) => ({
+    body: await getCarta(db, params.codigo),
+  }),
+  'POST /api/cartas/{codigo}/contestacao': async ({ services: { db, now }, params, body }) => ({
+    body: await contest(db, params.codigo, { texto: body.texto, now: now() }),
+  }),
+}

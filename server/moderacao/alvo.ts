@@ -1,0 +1,12 @@
+/** What an item is about, as the log names it. */
+export function alvoDe(item: {
+  modelo_id: number | null
+  depoimento_id: number | null
+  mensagem_id: number | null
+  conta_id: number | null
+}): { alvo: 'modelo' | 'depoimento' | 'mensagem' | 'conta'; alvoId: number } {
+  if (item.conta_id) return { alvo: 'conta', alvoId: item.conta_id }
+  if (item.mensagem_id) return { alvo: 'mensagem', alvoId: item.mensagem_id }
+  if (item.depoimento_id) return { alvo: 'depoimento', alvoId: item.depoimento_id }
+  return { alvo: 'modelo', alvoId: item.modelo_id! }
+}

@@ -1,0 +1,92 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Motivo } from '../../contract/motivos.ts'
+import { emptyConta } from '../contas/apagamento/dados.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import type { Session } from '../http/session.ts'
+import type { Efeito } from './desfazer.ts'
+import { type DetalheDoPedido, enqueuePedido } from './fila.ts'
+import { lockModelo } from './queries.ts'
+import { queueAviso, selectConta, selectPedidoAberto, updateEstado } from './registro/queries.ts'
+import { recordAto } from './registro/registro.ts'
+import { requireSemSuspeita } from './suspeita.ts'
+
+/*
+ * What one person of staff alone may not do: erase somebody's account, and end a suspension. One asks, with
+ * the words to the person; another one approves it in the queue.
+ */
+
+export type Pedido = 'reativar' | 'apagar'
+
+/**
+ * Asks for an account to be erased, or for the end of its suspension.
+ * @throws Falha `nao_encontrado`; `conflito`: erased, not suspended, asked already, or she may be a minor
+ */
+export const askPedido = (
+  db: Kysely<DB>,
+  equipe: Session,
+  id: number,
+  { pedido, recado, now }: { pedido: Pedido; recado: string; now: Date },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await requireConta(trx, pedido, id)
+    if (await selectPedidoAberto(trx, id, `pedido_${pedido}`))
+      throw new Falha('conflito', 'Este pedido já está na fila: outra pessoa da equipe decide.')
+    const detalhe = { por: equipe.id, recado }
+    const item = await enqueuePedido(trx, id, `pedido_${pedido}`, detalhe)
+    const ato = { equipe: equipe.id, item, alvo: 'conta', alvoId: id } as const
+    await recordAto(trx, { ...ato, ato: `pedir_${pedido}`, recado }, { now })
+  })
+
+async function requireConta(trx: Transaction<DB>, pedido: Pedido, id: number): Promise<void> {
+  const conta = await selectConta(trx, id)
+  if (!conta || conta.tipo === 'equipe') throw new Falha('nao_encontrado', 'Esta conta não existe.')
+  if (conta.estado === 'apagada') throw new Falha('conflito', 'Esta conta já foi apagada.')
+  if (pedido === 'reativar' && conta.estado !== 'suspensa')
+    throw new Falha('conflito', 'Esta conta não está suspensa.')
+  if (conta.tipo !== 'modelo') return
+  // Locks in the same order as those who queue: the profile before anything else of it.
+  await lockModelo(trx, id)
+  await requireSemSuspeita(trx, id)
+}
+
+/**
+ * Whoever asked for something, or suspected a minor, does not approve it.
+ * @throws Falha `acesso_negado`
+ */
+export function requireOutra(
+  { motivo, detalhe }: { motivo: Motivo; detalhe: unknown },
+  equipe: Session,
+): void {
+  if (!['pedido_reativar', 'pedido_apagar', 'suspeita_menor'].includes(motivo)) return
+  if ((detalhe as { por?: number }).por === equipe.id)
+    throw new Falha('acesso_negado', 'Foi você quem pediu: outra pessoa da equipe aprova.')
+}
+
+/** Does what was asked, once another person approved it; refused, nothing changes. */
+export async function settlePedido(
+  trx: Transaction<DB>,
+  pedido: Pedido,
+  id: number,
+  {
+    aprova,
+    detalhe,
+    hashSecret,
+    now,
+  }: { aprova: boolean; detalhe: unknown; hashSecret: string; now: Date },
+): Promise<Efeito> {
+  if (!aprova) return {}
+  await requireConta(trx, pedido, id)
+  const { recado } = detalhe as DetalheDoPedido
+  if (pedido === 'reativar') {
+    if (!(await updateEstado(trx, id, { de: 'suspensa', para: 'ativa' })))
+      throw new Falha('conflito', 'Esta conta não está suspensa.')
+    return {}
+  }
+  // The address is gone with the account: the letter is queued with it.
+  await queueAviso(trx, id, { recado, now })
+  const { tipo } = (await selectConta(trx, id))!
+  await emptyConta(trx, { id, tipo }, hashSecret)
+  return {}
+}
