@@ -27,15 +27,16 @@ where t."assinante_id" = $21)), ('depoimentos_escritos', (select coalesce(jsonb_
 where t."cliente_id" = $22)), ('depoimentos_recebidos', (select coalesce(jsonb_agg(to_jsonb(t) - '{cliente_id,cliente_cidade,cliente_estado}'::text[]), '[]') from "depoimento" t
 where t."modelo_id" = $23)), ('comentarios_escritos', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "storie_comentario" t
 where t."cliente_id" = $24)), ('comentarios_recebidos', (select coalesce(jsonb_agg(to_jsonb(t) - '{cliente_id}'::text[]), '[]') from "storie_comentario" t
-where t."modelo_id" = $25)), ('assinatura', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "assinatura" t
-where t."conta_id" = $26)), ('cobranca', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "cobranca" t
-where t."conta_id" = $27)), ('identidade', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "identidade" t
-where t."conta_id" = $28)), ('sessao', (select coalesce(jsonb_agg(to_jsonb(t) - '{jti}'::text[]), '[]') from "sessao" t
-where t."conta_id" = $29)), ('troca_email', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "troca_email" t
-where t."conta_id" = $30)), ('acesso', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "acesso" t
-where t."conta_id" = $31)), ('conta_endereco', (select coalesce(jsonb_agg(to_jsonb(t) - '{endereco}'::text[]), '[]') from "conta_endereco" t
-where t."conta_id" = $32)), ('auditoria', (select coalesce(jsonb_agg(to_jsonb(t) - '{id,alvo,alvo_id}'::text[]), '[]') from "auditoria" t
-where t."conta_id" = $33))) t (nome, linhas);
+where t."modelo_id" = $25)), ('carta', (select coalesce(jsonb_agg(to_jsonb(t) - '{denuncia_id}'::text[]), '[]') from "carta" t
+where t."conta_id" = $26)), ('assinatura', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "assinatura" t
+where t."conta_id" = $27)), ('cobranca', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "cobranca" t
+where t."conta_id" = $28)), ('identidade', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "identidade" t
+where t."conta_id" = $29)), ('sessao', (select coalesce(jsonb_agg(to_jsonb(t) - '{jti}'::text[]), '[]') from "sessao" t
+where t."conta_id" = $30)), ('troca_email', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "troca_email" t
+where t."conta_id" = $31)), ('acesso', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "acesso" t
+where t."conta_id" = $32)), ('conta_endereco', (select coalesce(jsonb_agg(to_jsonb(t) - '{endereco}'::text[]), '[]') from "conta_endereco" t
+where t."conta_id" = $33)), ('auditoria', (select coalesce(jsonb_agg(to_jsonb(t) - '{id,alvo,alvo_id}'::text[]), '[]') from "auditoria" t
+where t."conta_id" = $34))) t (nome, linhas);
 
 -- selectDecisoes
 

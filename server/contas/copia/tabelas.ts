@@ -57,6 +57,8 @@ export const TABELAS: readonly Tabela[] = [
     nome: 'comentarios_recebidos',
     sem: ['cliente_id'],
   },
+  // `denuncia_id` is somebody else's report.
+  { tabela: 'carta', por: 'conta_id', sem: ['denuncia_id'] },
   { tabela: 'assinatura', por: 'conta_id' },
   { tabela: 'cobranca', por: 'conta_id' },
   { tabela: 'identidade', por: 'conta_id' },
