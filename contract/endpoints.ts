@@ -9,6 +9,7 @@ import { desafioDeTrabalhoEndpoints } from './desafioDeTrabalho.ts'
 import { edicaoEndpoints } from './edicao.ts'
 import { emailEndpoints } from './email.ts'
 import type { EndpointKey } from './endpoint.ts'
+import { escondidaEndpoints } from './escondida.ts'
 import { eventoEndpoints } from './evento.ts'
 import { exclusaoEndpoints } from './exclusao.ts'
 import { favoritaEndpoints } from './favorita.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...desafioDeTrabalhoEndpoints,
   ...edicaoEndpoints,
   ...emailEndpoints,
+  ...escondidaEndpoints,
   ...eventoEndpoints,
   ...exclusaoEndpoints,
   ...favoritaEndpoints,

@@ -37,7 +37,14 @@ import { PhotoPreview } from '../midias/gallery/PhotoPreview.tsx'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import type { PageHandle } from '../root.tsx'
-import { loadPage, loadPart, pageHeaders, pageProblem, tagsOfCards } from '../services.ts'
+import {
+  loadPage,
+  loadPart,
+  numbersContext,
+  pageHeaders,
+  pageProblem,
+  tagsOfCards,
+} from '../services.ts'
 import { useSite } from '../siteData.ts'
 import { FailedPart } from '../ui/FailedPart.tsx'
 
@@ -66,6 +73,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const modelo = await getModelo(db, id, options)
     if (!modelo) throw pageProblem('modelo_nao_encontrado')
     const slug = 'redirect' in modelo ? modelo.redirect : modelo.url
+    context.get(numbersContext).requireVisible(slug)
     // Ids and old slugs redirect to the one address, in the requested language.
     if ('redirect' in modelo || slug !== id) {
       throw redirect(linkTo('/profile/:id', { id: slug }, { locale }), 301)

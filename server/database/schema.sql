@@ -214,6 +214,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.escondida_avisa()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('cache', 'drop escondidas');
+  perform pg_notify('cache', 'drop modelo:' || coalesce(new.modelo_id, old.modelo_id));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.espera_da_analise(agora timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -1085,6 +1096,11 @@ CREATE TABLE modelo_disponibilidade (
   fim time without time zone NOT NULL
 );
 
+CREATE TABLE modelo_escondida (
+  modelo_id integer NOT NULL,
+  regiao text NOT NULL
+);
+
 CREATE TABLE modelo_imagem (
   modelo_id integer NOT NULL,
   papel text NOT NULL,
@@ -1479,6 +1495,9 @@ ALTER TABLE modelo_corte ADD CONSTRAINT modelo_corte_pkey PRIMARY KEY (modelo_id
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_dia_check CHECK (((dia >= 0) AND (dia <= 6)));
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_pkey PRIMARY KEY (modelo_id, dia, inicio);
+ALTER TABLE modelo_escondida ADD CONSTRAINT modelo_escondida_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE modelo_escondida ADD CONSTRAINT modelo_escondida_pkey PRIMARY KEY (modelo_id, regiao);
+ALTER TABLE modelo_escondida ADD CONSTRAINT modelo_escondida_regiao_check CHECK ((regiao ~ '^([A-Z]{2}|[a-z0-9-]+-[a-z]{2})$'::text));
 ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
 ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_midia_id_fkey FOREIGN KEY (midia_id) REFERENCES midia(id) ON DELETE SET NULL;
 ALTER TABLE modelo_imagem ADD CONSTRAINT modelo_imagem_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
@@ -1894,7 +1913,9 @@ CREATE VIEW modelo_publico AS
     verificada,
     online_ate,
     encontravel_por_telefone,
-    aparecer_em_buscadores,
+    (aparecer_em_buscadores AND (NOT (EXISTS ( SELECT
+           FROM modelo_escondida e
+          WHERE (e.modelo_id = modelo_inteiro.id))))) AS aparecer_em_buscadores,
     criado_em,
     atualizado_em,
     plano,
@@ -1951,6 +1972,9 @@ CREATE TRIGGER modelo_passou AFTER UPDATE OF cidade, estado ON public.modelo FOR
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_disponibilidade REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_escondida REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_escondida REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER escondida_avisa AFTER INSERT OR DELETE ON public.modelo_escondida FOR EACH ROW EXECUTE FUNCTION escondida_avisa();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_imagem REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_imagem REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_imagem REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

@@ -579,6 +579,11 @@ export interface ModeloDisponibilidade {
   modelo_id: number;
 }
 
+export interface ModeloEscondida {
+  modelo_id: number;
+  regiao: string;
+}
+
 export interface ModeloImagem {
   arquivo: string;
   midia_id: number | null;
@@ -993,6 +998,7 @@ export interface DB {
   modelo: Modelo;
   modelo_corte: ModeloCorte;
   modelo_disponibilidade: ModeloDisponibilidade;
+  modelo_escondida: ModeloEscondida;
   modelo_imagem: ModeloImagem;
   modelo_indexavel: ModeloIndexavel;
   modelo_inteiro: ModeloInteiro;

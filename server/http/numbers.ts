@@ -1,3 +1,6 @@
+import { type Escondidas, isAbout, NENHUMA } from './escondidas.ts'
+import { Falha } from './problem.ts'
+
 /**
  * Which phone numbers an answer shows. A profile inside an array is one of a list; one outside any
  * array is the profile that somebody opened.
@@ -9,14 +12,25 @@ export type Shown = { open: readonly number[]; listed: readonly number[] }
 /** Which phone numbers may be shown: all; only that of the open profile; none. */
 export type Numbers = 'all' | 'open' | 'none'
 
-/** Filters the phone numbers of one answer, and records those that it shows. */
+/**
+ * Filters the phone numbers of one answer, and records those that it shows. Leaves out what is about
+ * profiles that this visitor must not see.
+ */
 export class ShownNumbers {
   readonly numbers: Numbers
   readonly #open = new Set<number>()
   readonly #listed = new Set<number>()
 
-  constructor(numbers: Numbers = 'all') {
+  readonly #escondidas: Escondidas
+
+  constructor(numbers: Numbers = 'all', escondidas: Escondidas = NENHUMA) {
     this.numbers = numbers
+    this.#escondidas = escondidas
+  }
+
+  /** @throws Falha as for a profile that does not exist, when this visitor must not see it */
+  requireVisible(url: string): void {
+    if ([...this.#escondidas.values()].includes(url)) throw naoEncontrada()
   }
 
   /** This part of the answer with only the numbers that it may show; those are recorded. */
@@ -25,8 +39,10 @@ export class ShownNumbers {
   }
 
   #pass(part: unknown, isListed: boolean): unknown {
-    if (Array.isArray(part)) return part.map((item) => this.#pass(item, true))
+    if (Array.isArray(part)) return this.#visible(part).map((item) => this.#pass(item, true))
     if (!isPlain(part)) return part
+    // Outside any array it is what the answer is about.
+    if (!isListed && this.#hides(part)) throw naoEncontrada()
     const passed: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(part)) passed[name] = this.#pass(value, isListed)
     const { id, telefone } = passed
@@ -38,6 +54,16 @@ export class ShownNumbers {
     return passed
   }
 
+  #visible(list: unknown[]): unknown[] {
+    return this.#escondidas.size === 0 ? list : list.filter((item) => !this.#hides(item))
+  }
+
+  /** Whether an object, or one within it outside any array, is about a profile that is hidden. */
+  #hides(part: unknown): boolean {
+    if (this.#escondidas.size === 0 || !isPlain(part)) return false
+    return isAbout(part, this.#escondidas) || Object.values(part).some((one) => this.#hides(one))
+  }
+
   /** Writes them to internal headers, which are read and removed before the answer is sent. */
   writeTo(headers: Headers): void {
     if (this.#open.size + this.#listed.size === 0) return
@@ -47,6 +73,9 @@ export class ShownNumbers {
     )
   }
 }
+
+const naoEncontrada = () =>
+  new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
 
 export const HEADER = 'X-Shown-Numbers'
 

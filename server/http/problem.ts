@@ -109,9 +109,14 @@ export function problemResponse(falha: Falha, requestId: string): Response {
 const DATABASE_UNAVAILABLE =
   /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
 
+/** Pages are built with a copy of this class: one thrown by the server in a loader is known by its code. */
+const isFalha = (error: unknown): error is Falha =>
+  error instanceof Falha ||
+  (error instanceof Error && String((error as { codigo?: unknown }).codigo) in problems)
+
 /** Any thrown value as a `Falha`. Unknown ones become 500 (or 503 with the database unavailable). */
 export function toFalha(error: unknown): Falha {
-  if (error instanceof Falha) return error
+  if (isFalha(error)) return error
   const code = (error as { code?: unknown } | null)?.code
   const text = error instanceof Error ? error.message : ''
   if (

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import type { SessionFor } from './access.ts'
 import type { Attempts } from './attempts.ts'
 import type { Browser } from './browser.ts'
+import type { Escondidas } from './escondidas.ts'
 import type { Numbers } from './numbers.ts'
 import type { Origem } from './visitor.ts'
 
@@ -23,6 +24,8 @@ export type ApiEnv = {
     incoming?: IncomingMessage
     /** Which phone numbers the answer may show; all, unless the reading bound limits them. */
     numbers?: Numbers
+    /** The profiles that this visitor must not see. */
+    escondidas?: Escondidas
     /** ETag of the page that is cached under this address: see `RenderOptions`. */
     known?: string
     /** Asked by the page cache, for a request of which `requireProof` has seen to the proof of age. */

@@ -34,4 +34,5 @@ having grouping(bairro_slug) = 1 or bairro_slug <> '') l where estado = $1
 
 select b.id, b.apelido, b.cidade, b.estado, b.nota, b.avaliacoes, b.verificada, a.cor
 from modelo_publico p join busca b on b.id = p.id left join arquivo a on a.hash = b.foto
-where p.url = $1;
+-- whoever hides from some region has no card: it is copied to places that are read everywhere
+where p.url = $1 and not exists (select from modelo_escondida e where e.modelo_id = p.id);

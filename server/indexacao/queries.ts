@@ -76,6 +76,9 @@ export async function selectCartaoDePerfil(
   const { rows } = await sql<CartaoDePerfil>`
     select b.id, b.apelido, b.cidade, b.estado, b.nota, b.avaliacoes, b.verificada, a.cor
     from modelo_publico p join busca b on b.id = p.id left join arquivo a on a.hash = b.foto
-    where p.url = ${url}`.execute(db)
+    -- whoever hides from some region has no card: it is copied to places that are read everywhere
+    where p.url = ${url} and not exists (select from modelo_escondida e where e.modelo_id = p.id)`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -11,6 +11,7 @@ import { contasHandlers } from '../contas/routes.ts'
 import { segundoFatorHandlers } from '../contas/segundoFator/routes.ts'
 import { denunciasHandlers } from '../denuncias/routes.ts'
 import { depoimentosHandlers } from '../depoimentos/routes.ts'
+import { esconderHandlers } from '../esconder/routes.ts'
 import { eventosHandlers } from '../eventos/routes.ts'
 import { favoritosHandlers } from '../favoritos/routes.ts'
 import { historicoHandlers } from '../historico/routes.ts'
@@ -49,6 +50,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...segundoFatorHandlers,
   ...denunciasHandlers,
   ...depoimentosHandlers,
+  ...esconderHandlers,
   ...eventosHandlers,
   ...favoritosHandlers,
   ...historicoHandlers,

@@ -10,6 +10,7 @@ import { hasDireito } from '../contas/direitos.ts'
 import { admit, requireSession } from '../http/access.ts'
 import { type Attempts, createAttempts } from '../http/attempts.ts'
 import { type Browser, browserOf } from '../http/browser.ts'
+import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import type { LimitStore } from '../http/limitStore.ts'
 import { ShownNumbers } from '../http/numbers.ts'
 import { type Campo, Falha, toFalha } from '../http/problem.ts'
@@ -129,7 +130,9 @@ async function answerAs(
   if (endpoint.response === null) return new Response(null, { status: endpoint.status, headers })
   headers.set('Content-Type', 'application/json; charset=utf-8')
   const body =
-    endpoint.acesso === 'publico' ? passNumbers(c, caller, result.body, headers) : result.body
+    endpoint.acesso === 'publico' || endpoint.acesso === 'assinante'
+      ? passNumbers(c, caller, result.body, headers)
+      : result.body
   return new Response(JSON.stringify(body), { status: endpoint.status, headers })
 }
 
@@ -151,6 +154,7 @@ async function handleCall(
     await admit(rule, caller, { params, query, body }, (id, direito) => hasDireito(db, id, direito))
   if (pedeProvaDeTrabalho(chamada))
     await requireProvaDeTrabalho(services, c.req.header(PROVA_DE_TRABALHO))
+  requireVisible(escondidasOf(c, caller), { params, body })
   const address = addressOf(c, services)
   const answer: Answer<Chamada> = await handle({
     services,
@@ -181,11 +185,34 @@ async function handleCall(
  * caller.
  */
 function passNumbers(c: ApiContext, caller: Session | null, body: unknown, headers: Headers) {
-  const shown = new ShownNumbers(c.env?.numbers)
+  const shown = new ShownNumbers(c.env?.numbers, escondidasOf(c, caller))
   const passed = shown.pass(body)
   shown.writeTo(headers)
   if (caller) headers.set(READER_HEADER, caller.tipo === 'equipe' ? STAFF : String(caller.id))
   return passed
+}
+
+/** Staff see everybody, and an advertiser herself. */
+function escondidasOf(c: ApiContext, caller: Session | null): Escondidas {
+  const escondidas = c.env?.escondidas ?? NENHUMA
+  if (escondidas.size === 0 || caller?.tipo === 'equipe') return NENHUMA
+  if (!caller || !escondidas.has(caller.id)) return escondidas
+  return new Map([...escondidas].filter(([id]) => id !== caller.id))
+}
+
+/**
+ * A call about a profile that this visitor must not see is answered as for one that does not exist.
+ * @throws Falha `modelo_nao_encontrado`
+ */
+function requireVisible(
+  escondidas: Escondidas,
+  { params, body }: { params: unknown; body: unknown },
+) {
+  if (escondidas.size === 0) return
+  for (const part of [params, body] as (Record<string, unknown> | undefined)[])
+    for (const name of ['modelo', 'modeloId'])
+      if (escondidas.has(Number(part?.[name])))
+        throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
 }
 
 /**

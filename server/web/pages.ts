@@ -5,6 +5,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { CacheListener } from '../http/cacheTags.ts'
+import type { Escondidas } from '../http/escondidas.ts'
 import { type Numbers, ShownNumbers } from '../http/numbers.ts'
 import { cacheScope } from '../idade/exigencia.ts'
 import type { Services } from '../services.ts'
@@ -14,6 +15,7 @@ import { createSeal } from './securityHeaders.ts'
 /** What a render depends on besides its address. */
 export type RenderOptions = {
   numbers?: Numbers
+  escondidas?: Escondidas
   /** The ETag of a page made before: if its data are still the same, the answer is a 304 without a body. */
   known?: string
 }
@@ -53,7 +55,7 @@ export function pageRenderer(
     unavailablePage(await load(), services, kind, path)
   const render = async (
     request: Request,
-    { numbers, known }: RenderOptions = {},
+    { numbers, escondidas, known }: RenderOptions = {},
   ): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/manifest.webmanifest') return appManifest(services.settings)
@@ -66,7 +68,7 @@ export function pageRenderer(
       'servicesContext' | 'sealContext' | 'numbersContext' | 'knownContext',
       Parameters<RouterContextProvider['set']>[0]
     >
-    const shown = new ShownNumbers(numbers)
+    const shown = new ShownNumbers(numbers, escondidas)
     context.set(servicesContext, services)
     context.set(sealContext, createSeal(services.settings.publicUrl))
     context.set(numbersContext, shown)

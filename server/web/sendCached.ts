@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import { type CachedAnswer, readAnswer, sendAnswer } from './cachedAnswer.ts'
 import type { CacheRoute } from './cacheKey.ts'
 import type { CallLimits } from './callLimits.ts'
+import type { Hidden } from './hidden.ts'
 import { type Outcome, PageCache } from './pageCache.ts'
 import type { RenderOptions } from './pages.ts'
 import type { Step } from './pipeline.ts'
@@ -20,22 +21,26 @@ export type RouteOf = (address: string) => CacheRoute | null
 export const createPageCache = (
   { settings, log }: Pick<Services, 'settings' | 'log'>,
   routeOf: RouteOf,
+  hidden: Pick<Hidden, 'de'>,
   ask: (address: string, options: RenderOptions) => Response | Promise<Response>,
 ): PageCache =>
   new PageCache({
     origin: async (key, before) => {
-      const { address, numbers } = readKey(key)
+      const { address, numbers, regioes } = readKey(key)
       const known = before?.madeOf
-      const response = await ask(new URL(address, settings.publicUrl).href, { numbers, known })
+      const escondidas = hidden.de(regioes)
+      const options = { numbers, escondidas, known }
+      const response = await ask(new URL(address, settings.publicUrl).href, options)
       return before && response.status === 304 ? before : readAnswer(response)
     },
-    ttl: (key) => (routeOf(key)?.segundos ?? 0) * 1000,
+    ttl: (key) => (routeOf(readKey(key).address)?.segundos ?? 0) * 1000,
     maxBytes: CACHE_BYTES,
     onError: (error) => log.warn({ err: error }, 'a cached answer could not be made again'),
   })
 
 type Parts = {
   cache: PageCache
+  hidden: Hidden
   routeOf: RouteOf
   gate: ReturnType<typeof createReadingGate>
   limited: CallLimits
@@ -43,11 +48,19 @@ type Parts = {
 }
 
 /** Answers cacheable reads from the cache, which requests missing ones from the app. */
-export function sendCached({ cache, routeOf, gate, limited, refusals }: Parts): Step {
-  async function make(req: IncomingMessage, res: ServerResponse, found: CacheRoute) {
+export function sendCached({ cache, hidden, routeOf, gate, limited, refusals }: Parts): Step {
+  async function make(
+    req: IncomingMessage,
+    res: ServerResponse,
+    found: CacheRoute,
+    regioes: readonly string[],
+  ) {
     try {
-      const { answer, how } = await cache.get(found.key)
-      sendRead(req, res, found, answer, cacheStatus(how, answer.status))
+      const whole = await cache.get(found.key)
+      const concerned = hidden.concerning(regioes, whole.answer)
+      const key = keyOf(found.key, 'all', concerned)
+      const { answer, how } = concerned.length === 0 ? whole : await cache.get(key)
+      sendRead(req, res, { ...found, key }, answer, cacheStatus(how, answer.status))
     } catch (error) {
       await refusals.send(req, res, error)
     }
@@ -75,7 +88,8 @@ export function sendCached({ cache, routeOf, gate, limited, refusals }: Parts): 
     const isPage = kind === 'page'
     try {
       const { numbers, status, headers } = await gate.beyond(req, shown, isPage)
-      const variant = keyOf(key, numbers)
+      const { address, regioes } = readKey(key)
+      const variant = keyOf(address, numbers, regioes)
       if (isPage && !cache.peek(variant)) await limited(req, 'pagina')
       const { answer } = await cache.get(variant)
       sendAnswer(req, res, answer, [], status === 200 ? null : { status, headers })
@@ -84,17 +98,41 @@ export function sendCached({ cache, routeOf, gate, limited, refusals }: Parts): 
     }
   }
 
+  /**
+   * Sends the answer to a visitor of these regions: another one where it shows somebody who hides from
+   * them. So only those answers are cached once more, for the regions concerned.
+   */
+  function sendIn(
+    regioes: readonly string[],
+    req: IncomingMessage,
+    res: ServerResponse,
+    found: CacheRoute,
+  ): void {
+    const whole = cache.peek(found.key)
+    const concerned = whole ? hidden.concerning(regioes, whole.answer) : []
+    const key = keyOf(found.key, 'all', concerned)
+    const ready = concerned.length === 0 ? whole : cache.peek(key)
+    if (ready) {
+      const status = cacheStatus(ready.how, ready.answer.status)
+      sendRead(req, res, { ...found, key }, ready.answer, status)
+      return
+    }
+    whenAllowed(found.kind === 'page' ? limited(req, 'pagina') : null, {
+      go: () => make(req, res, found, regioes),
+      refuse: (refused) => refusals.send(req, res, refused),
+    })
+  }
+
   return (next) => (req, res) => {
     const found = isRead(req) ? routeOf(req.url ?? '/') : null
     // A session may change the answer of an API call; a page is never rendered for anyone.
     if (!found || (found.kind === 'api' && hasSession(req))) return next(req, res)
-    const ready = cache.peek(found.key)
-    if (ready)
-      return sendRead(req, res, found, ready.answer, cacheStatus(ready.how, ready.answer.status))
-    whenAllowed(found.kind === 'page' ? limited(req, 'pagina') : null, {
-      go: () => make(req, res, found),
-      refuse: (refused) => refusals.send(req, res, refused),
-    })
+    const regioes = hidden.regioesDe(req)
+    if (!(regioes instanceof Promise)) return sendIn(regioes, req, res, found)
+    regioes.then(
+      (known) => sendIn(known, req, res, found),
+      (error: unknown) => refusals.send(req, res, error),
+    )
   }
 }
 
@@ -116,12 +154,13 @@ function cacheStatus(how: Outcome['how'], status: number): Header[] {
 }
 
 /**
- * Cache key of the answer with fewer phone numbers, beside the whole one; no request target has a '#'.
+ * Cache key of the answer with fewer phone numbers, or without the profiles that hide from these regions,
+ * beside the whole one; no request target has a '#'.
  */
-const keyOf = (address: string, numbers: Numbers) =>
-  numbers === 'all' ? address : `${address}#${numbers}`
+const keyOf = (address: string, numbers: Numbers, regioes: readonly string[] = []) =>
+  numbers === 'all' && regioes.length === 0 ? address : `${address}#${numbers}#${regioes}`
 
-function readKey(key: string): { address: string; numbers: Numbers } {
-  const [address = key, numbers = 'all'] = key.split('#')
-  return { address, numbers: numbers as Numbers }
+function readKey(key: string): { address: string; numbers: Numbers; regioes: readonly string[] } {
+  const [address = key, numbers = 'all', regioes = ''] = key.split('#')
+  return { address, numbers: numbers as Numbers, regioes: regioes ? regioes.split(',') : [] }
 }

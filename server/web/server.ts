@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { endpoints } from '../../contract/endpoints.ts'
 import { files } from '../../contract/files.ts'
 import { pages } from '../../contract/pages.ts'
+import { QuemSeEsconde } from '../esconder/escondidas.ts'
 import { createMemoryStore, openLimitStore } from '../http/limitStore.ts'
 import { openPublicos } from '../midias/publicos.ts'
 import { freeBytes } from '../midias/uploads/quota.ts'
@@ -14,6 +15,7 @@ import { createCallLimits } from './callLimits.ts'
 import { type ChangeFeed, listenForChanges } from './changeFeed.ts'
 import { onClientError } from './clientError.ts'
 import { createMetrics, type Readiness } from './health.ts'
+import { createHidden } from './hidden.ts'
 import { pipeline } from './pipeline.ts'
 import { createProxyNotice } from './proxyNotice.ts'
 import { createReadingGate } from './readingGate.ts'
@@ -68,7 +70,7 @@ export async function createServer(options: Options) {
       sendClientFile(site.clientFiles),
       limitPages(limited, refusals),
     ],
-    answerByApp(app, gate, refusals),
+    answerByApp(app, gate, refusals, parts.hidden),
   )
 
   const server = createHttpServer(handle)
@@ -96,7 +98,9 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   const { renderer } = site
   const readiness: Readiness = { draining: false }
   const routeOf = rememberRoutes(cacheRouter(endpoints, pages, files), settings.publicUrl)
-  const cache = createPageCache(services, routeOf, (address, options) =>
+  const quem = new QuemSeEsconde(services)
+  const hidden = createHidden(quem, settings)
+  const cache = createPageCache(services, routeOf, hidden, (address, options) =>
     app.request(address, {}, { ...options, fromCache: true }),
   )
   const metrics = createMetrics(
@@ -116,7 +120,7 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   // Every other cache in memory joins this list.
   const feed: ChangeFeed = await listenForChanges(
     databaseUrl,
-    [cache, publicos, renderer.remembered],
+    [cache, publicos, quem, renderer.remembered],
     log,
   )
   return {
@@ -125,6 +129,7 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
     site,
     app,
     cache,
+    hidden,
     routeOf,
     metrics,
     feed,

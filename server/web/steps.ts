@@ -9,6 +9,7 @@ import { type CallLimits, limitOfCall } from './callLimits.ts'
 import { malformed } from './clientError.ts'
 import { allowOrigin } from './cors.ts'
 import { type createMetrics, measure, type Readiness } from './health.ts'
+import type { Hidden } from './hidden.ts'
 import type { Handler, Step } from './pipeline.ts'
 import type { createReadingGate } from './readingGate.ts'
 import { isPageAddress, type Refusals } from './refusals.ts'
@@ -118,14 +119,16 @@ export function answerByApp(
   app: Hono<ApiEnv>,
   gate: ReturnType<typeof createReadingGate>,
   refusals: Refusals,
+  hidden: Hidden,
 ): Handler {
   return getRequestListener(
     async (request, env) => {
       const req = env.incoming as IncomingMessage
       try {
-        const response = await app.fetch(request, env)
+        const escondidas = hidden.de(await hidden.regioesDe(req))
+        const response = await app.fetch(request, { ...env, escondidas })
         return await gate.settle(req, response, async (numbers) =>
-          app.fetch(request, { ...env, numbers }),
+          app.fetch(request, { ...env, escondidas, numbers }),
         )
       } catch (error) {
         return refusals.answer(req, toFalha(error))

@@ -195,6 +195,8 @@ const examples: Partial<Record<Chamada, Example>> = {
     path: (id) => `/api/modelo/${id}/urls-antigas/nenhuma`,
     answers: [404],
   },
+  'GET /api/escondida': {},
+  'PUT /api/escondida': { body: () => ({ estados: [], cidades: [] }) },
   'GET /api/configuracoes/{id}': { path: (id) => `/api/configuracoes/${id}` },
   'PUT /api/configuracoes/{id}': {
     path: (id) => `/api/configuracoes/${id}`,

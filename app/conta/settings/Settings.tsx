@@ -11,6 +11,7 @@ import { SecurityWord } from '../security/SecurityWord.tsx'
 import { SessionsList } from '../security/SessionsList.tsx'
 import { TwoStep } from '../security/TwoStep.tsx'
 import { AvatarSetting } from './AvatarSetting.tsx'
+import { HideFrom } from './HideFrom.tsx'
 import { OldAddresses } from './OldAddresses.tsx'
 import { Setting } from './Setting.tsx'
 import { type Settings, useSettings } from './useSettings.ts'
@@ -34,6 +35,9 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
         {state === 'loading' && <Skeleton className="h-[420px]" />}
         {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={reload} />}
         {state === 'ready' && <Switches id={user.id} loaded={data} />}
+        <Part id="esconder" title={m.HideFrom_title()} lead={m.HideFrom_lead()}>
+          <HideFrom />
+        </Part>
         <Part id="enderecos" title={m.OldAddresses_title()} lead={m.OldAddresses_lead()}>
           <OldAddresses user={user} />
         </Part>

@@ -59,6 +59,7 @@ export const legal: TextPage = {
             'Signing in and reviews: a code of the network address they came from, to find out forged reviews. It serves only to compare, and does not show the address.',
             'Sessions: the kind of browser and system, when you signed in and the last use, to show you where your account is open; until the session ends.',
             'Wrong passwords: how many were tried, by a code of the account and the network address, to slow down whoever is guessing; for a day.',
+            'The visitor’s approximate state and city, only while some profile hides from a place: computed on the spot from the network address, by a table on our own server ([data by DB-IP](https://db-ip.com)); neither stored nor sent anywhere.',
             'Access records: day, time, network address and port of each sign-in to an account, because the law requires them (Marco Civil da Internet, article 15). Only the copy of your own data shows them.',
             'Plans: amount, date and state of payments, for tax obligations. We receive no card details.',
             'Messages to the team: name, e-mail and what you write, to answer you.',

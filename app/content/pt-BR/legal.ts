@@ -58,6 +58,7 @@ export const legal: TextPage = {
             'Entradas na conta e avaliações: um código do endereço de rede de onde foram feitas, para descobrir avaliações forjadas. Ele serve só para comparar, e não mostra o endereço.',
             'Sessões: o tipo de navegador e de sistema, quando você entrou e o último uso, para mostrar a você onde sua conta está aberta; até a sessão terminar.',
             'Senhas erradas: quantas foram tentadas, por um código da conta e do endereço de rede, para frear quem tenta adivinhar; por um dia.',
+            'Estado e cidade aproximados do visitante, só enquanto algum perfil se esconde de um lugar: calculados na hora, a partir do endereço de rede, por uma tabela que fica no nosso servidor ([dados de DB-IP](https://db-ip.com)); não são gravados nem saem daqui.',
             'Registros de acesso: dia, hora, endereço de rede e porta de cada entrada na conta, porque a lei manda guardá-los (Marco Civil da Internet, artigo 15). Só aparecem na cópia dos seus próprios dados.',
             'Planos: valor, data e situação dos pagamentos, pelas obrigações fiscais. Não recebemos dados de cartão.',
             'Mensagens à equipe: nome, e-mail e o que você escrever, para responder.',

@@ -98,6 +98,9 @@ where "modelo_id" = $1;
 delete from "modelo_disponibilidade"
 where "modelo_id" = $1;
 
+delete from "modelo_escondida"
+where "modelo_id" = $1;
+
 delete from "modelo_imagem"
 where "modelo_id" = $1;
 

@@ -125,6 +125,7 @@ const DA_MODELO = [
   'indicio',
   'midia',
   'modelo_disponibilidade',
+  'modelo_escondida',
   'modelo_imagem',
   'modelo_opcao',
   'modelo_passagem',

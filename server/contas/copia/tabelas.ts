@@ -27,6 +27,7 @@ export const TABELAS: readonly Tabela[] = [
   { tabela: 'modelo', por: 'id' },
   { tabela: 'modelo_corte', por: 'modelo_id' },
   { tabela: 'modelo_disponibilidade', por: 'modelo_id' },
+  { tabela: 'modelo_escondida', por: 'modelo_id' },
   { tabela: 'modelo_imagem', por: 'modelo_id' },
   { tabela: 'modelo_opcao', por: 'modelo_id' },
   { tabela: 'modelo_passagem', por: 'modelo_id' },
@@ -56,6 +57,8 @@ export const TABELAS: readonly Tabela[] = [
     nome: 'comentarios_recebidos',
     sem: ['cliente_id'],
   },
+  // `denuncia_id` is somebody else's report.
+  { tabela: 'carta', por: 'conta_id', sem: ['denuncia_id'] },
   { tabela: 'assinatura', por: 'conta_id' },
   { tabela: 'cobranca', por: 'conta_id' },
   { tabela: 'identidade', por: 'conta_id' },
