@@ -57,6 +57,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR ?? '.data-e2e/data',
       DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
       DEMO: 'on',
+      DEMO_PICTURES: 'few',
       DEMO_PASSWORD: 'camelia-de-teste',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',

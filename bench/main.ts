@@ -19,6 +19,7 @@ import { firstLoad } from './clientJavaScript.ts'
 import { measurePanel } from './dashboard.ts'
 import { measure, median, middle, type Run } from './measure.ts'
 import { measureReading } from './reading.ts'
+import { measureSearch } from './search.ts'
 import { measureUploads } from './uploads.ts'
 import { measureWrites } from './writes.ts'
 
@@ -38,6 +39,10 @@ const { values } = parseArgs({
     panel: { type: 'boolean', default: false },
     /** Only pages read while profiles change. */
     writes: { type: 'boolean', default: false },
+    /** Only the queries of the search, in catalogues of `sizes`. */
+    search: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    calls: { type: 'string', default: '60' },
   },
 })
 const seconds = Number(values.seconds)
@@ -250,7 +255,11 @@ async function run(): Promise<boolean> {
 }
 
 try {
-  const kept = values.reading ? measureReading() : await run()
+  const kept = await (values.reading
+    ? measureReading()
+    : values.search
+      ? measureSearch(values.sizes.split(',').map(Number), Number(values.calls))
+      : run())
   console.log(kept ? '\nEvery promise kept.' : '\nA promise was not kept: see above.')
   process.exitCode = kept ? 0 : 1
 } finally {

@@ -40,6 +40,8 @@ export const Credenciais = z.object({
   usuario: texto(254, 1),
   senha: SenhaAtual,
   lembrar: z.boolean().optional(),
+  /** Takes back the erasure of the account; without one it changes nothing. */
+  cancelar_exclusao: z.boolean().optional(),
 })
 export type Credenciais = z.infer<typeof Credenciais>
 
@@ -115,7 +117,14 @@ const semSessao = {
   semSessao: true,
 } as const satisfies Partial<Endpoint>
 
-const entrar = { ...semSessao, limite: 'entrada', status: 200, response: Entrada } as const
+const entrar = {
+  ...semSessao,
+  limite: 'entrada',
+  // It may take an erasure back, which shows a profile again.
+  mudaPaginas: true,
+  status: 200,
+  response: Entrada,
+} as const
 
 export const contaEndpoints = defineEndpoints({
   'POST /api/login/assinante': {
@@ -182,14 +191,29 @@ export const contaEndpoints = defineEndpoints({
     response: z.object({ tipo: z.enum(['assinante', 'modelo', 'equipe']) }),
   },
   'DELETE /api/conta': {
-    resumo: 'Apaga a própria conta de vez: as sessões terminam e o que ela publicou some.',
+    resumo:
+      'Exclui a própria conta: as sessões terminam e o que ela publicou some na hora. Tudo é apagado depois de 7 dias, em que entrar de novo pode cancelar.',
     grupo: 'contas',
     conteudo: 'aberto',
     acesso: 'painel',
     limite: 'senha',
     body: z.object({ senha: SenhaAtual }),
-    status: 204,
-    response: null,
+    status: 202,
+    response: z.object({
+      apagar_em: z.string(),
+      /** The page with the state of the erasure, later its certificate. */
+      comprovante: z.string(),
+    }),
+  },
+  'POST /api/conta/copia': {
+    resumo: 'Cria o link, de uso único, para baixar uma cópia de tudo o que a conta tem.',
+    grupo: 'contas',
+    conteudo: 'aberto',
+    acesso: 'painel',
+    limite: 'senha',
+    body: z.object({ senha: SenhaAtual }),
+    status: 200,
+    response: z.object({ url: z.string(), expira_em: z.string() }),
   },
   'GET /api/assinante/{id}': {
     resumo: 'Os dados da própria conta.',

@@ -59,6 +59,7 @@ type Common = {
   limite?:
     | 'mensagem'
     | 'denuncia'
+    | 'idade'
     | 'entrada'
     | 'senha'
     | 'redefinicao'

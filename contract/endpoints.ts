@@ -9,6 +9,7 @@ import { edicaoEndpoints } from './edicao.ts'
 import { emailEndpoints } from './email.ts'
 import type { EndpointKey } from './endpoint.ts'
 import { eventoEndpoints } from './evento.ts'
+import { exclusaoEndpoints } from './exclusao.ts'
 import { favoritaEndpoints } from './favorita.ts'
 import { historicoEndpoints } from './historico.ts'
 import { identidadeEndpoints } from './identidade.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...edicaoEndpoints,
   ...emailEndpoints,
   ...eventoEndpoints,
+  ...exclusaoEndpoints,
   ...favoritaEndpoints,
   ...historicoEndpoints,
   ...idadeEndpoints,

@@ -77,7 +77,7 @@ const PerfilEmAnalise = z.object({
   url: z.string(),
   publico: z.boolean(),
   moderacao: z.enum(moderacoes),
-  estado_da_conta: z.enum(['ativa', 'suspensa', 'apagada']),
+  estado_da_conta: z.enum(['ativa', 'suspensa', 'em_exclusao', 'apagada']),
   /** null, as what follows, to who gave no reason to read it. */
   nome_completo: z.string().nullable(),
   apelido: z.string(),

@@ -145,6 +145,7 @@ export const formularios = {
   trocarSenha: contaEndpoints['PUT /api/assinante/{id}/senha'].body,
   trocarEmail: emailEndpoints['PUT /api/email'].body,
   palavra: emailEndpoints['PUT /api/palavra'].body,
+  copia: contaEndpoints['POST /api/conta/copia'].body,
   apagarConta: contaEndpoints['DELETE /api/conta'].body,
   mensagem: Mensagem,
   depoimento: DepoimentoTexto,

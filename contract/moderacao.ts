@@ -30,7 +30,7 @@ const ContaDaEquipe = z.object({
   tipo: z.enum(['assinante', 'modelo']),
   nome: z.string(),
   email: z.string(),
-  estado: z.enum(['ativa', 'suspensa', 'apagada']),
+  estado: z.enum(['ativa', 'suspensa', 'em_exclusao', 'apagada']),
   criada_em: Momento,
   /** Slug of her profile. */
   url: z.string().nullable(),

@@ -98,6 +98,7 @@ export const pages = [
   ofAccount('/redefinir-senha', 'redefinirSenha'),
   ofAccount('/confirmar-email', 'confirmarEmail'),
   ofAccount('/desfazer-email', 'desfazerEmail'),
+  ofAccount('/exclusao', 'exclusao'),
   // By the number of a receipt: the browser loads its state.
   ofAccount('/denuncia/:recibo', 'denuncia'),
   // A decision of staff, by the address in the letter about it.

@@ -1,13 +1,69 @@
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
+import { defineEndpoints, type Endpoint } from './endpoint.ts'
+import { fins } from './paginaDaIdade.ts'
 
 export const Idade = z.object({
   modo: z.enum(['declaration', 'verified']),
   /** Whether this browser brought a valid proof; with `declaration` always true. */
   comprovada: z.boolean(),
+  /** Whether it may register a passkey now: for an hour after a check. */
+  lembrar: z.boolean(),
 })
 
-export const idadeEndpoints = {
+/** How a check ended. */
+const Resultado = z.object({ resultado: z.enum(['comprovada', ...fins]) })
+
+/** OpenID4VP 1.0, as the Digital Credentials API of browsers takes it. */
+const PedidoDaCarteira = z.object({
+  protocol: z.literal('openid4vp-v1-unsigned'),
+  data: z.record(z.string(), z.unknown()),
+})
+export type PedidoDaCarteira = z.infer<typeof PedidoDaCarteira>
+
+/** What a wallet answers, once decrypted: one document under the id that the request gave it. */
+export const RespostaDaCarteira = z.object({
+  vp_token: z.record(z.string(), z.array(z.string()).length(1)),
+})
+
+const MAX_JWE = 65_536
+
+/** Options for `navigator.credentials`, as `@simplewebauthn` passes them on (WebAuthn level 3, in JSON). */
+const Opcoes = z.record(z.string(), z.unknown())
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(max)
+const chave = {
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+}
+const ChaveNova = z.object({
+  ...chave,
+  response: z.object({ clientDataJSON: base64url(4000), attestationObject: base64url(20_000) }),
+})
+const ChaveUsada = z.object({
+  ...chave,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(8000),
+  }),
+})
+
+const daIdade = {
+  grupo: 'Idade',
+  conteudo: 'aberto',
+  acesso: 'publico',
+  // A session that expired does not stand in the way of a proof, which has nothing to do with it.
+  semSessao: true,
+  limite: 'idade',
+} as const satisfies Partial<Endpoint>
+
+export const idadeEndpoints = defineEndpoints({
   'GET /api/idade': {
     resumo: 'Como este site confere a idade, e se este navegador já a comprovou.',
     grupo: 'Idade',
@@ -17,4 +73,45 @@ export const idadeEndpoints = {
     status: 200,
     response: Idade,
   },
-} as const satisfies Record<string, Endpoint>
+  'POST /api/idade/carteira/pedido': {
+    ...daIdade,
+    resumo:
+      'O pedido que o navegador passa à carteira do aparelho: só se a pessoa tem 18 anos ou mais.',
+    status: 200,
+    response: PedidoDaCarteira,
+  },
+  'POST /api/idade/carteira': {
+    ...daIdade,
+    resumo: 'Confere a resposta cifrada da carteira; a prova vem num cookie.',
+    body: z.object({ response: z.string().min(1).max(MAX_JWE) }),
+    status: 200,
+    response: Resultado,
+  },
+  'POST /api/idade/aparelho/opcoes': {
+    ...daIdade,
+    resumo:
+      'O que o navegador precisa para criar a chave de acesso que renova a prova; até uma hora depois de uma conferência.',
+    status: 200,
+    response: Opcoes,
+  },
+  'POST /api/idade/aparelho': {
+    ...daIdade,
+    resumo: 'Guarda a chave de acesso, sem conta e sem nome, e diz até que dia ela renova a prova.',
+    body: ChaveNova,
+    status: 201,
+    response: z.object({ renova_ate: z.iso.date() }),
+  },
+  'POST /api/idade/renovacao/opcoes': {
+    ...daIdade,
+    resumo: 'O que o navegador precisa para pedir a chave de acesso deste aparelho.',
+    status: 200,
+    response: Opcoes,
+  },
+  'POST /api/idade/renovacao': {
+    ...daIdade,
+    resumo: 'Renova a prova pela chave de acesso; a prova vem num cookie.',
+    body: ChaveUsada,
+    status: 200,
+    response: Resultado,
+  },
+})

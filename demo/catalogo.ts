@@ -128,6 +128,7 @@ function makeModelo(r: Random, c: Contexto): ModeloDemo {
   const galeria = chooseGaleria(r, plano)
   return {
     numero: c.numero,
+    arte: c.numero,
     url: '',
     email: '',
     escrita: {

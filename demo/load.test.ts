@@ -33,7 +33,7 @@ beforeAll(async () => {
   parts = {
     db: test.db,
     store,
-    settings: { storyTtlHours: 24, demo: true, local: true },
+    settings: { storyTtlHours: 24, demo: true, demoPictures: 'all', local: true },
     secrets: {
       demoPassword: 'uma senha de teste',
       hash: 'y'.repeat(64),

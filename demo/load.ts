@@ -39,13 +39,14 @@ import {
   modeloRow,
   opcaoRows,
   piecesOf,
+  sharePictures,
 } from './rows.ts'
 import { DIAS_DE_VISITAS, makeVisitas } from './visitas.ts'
 
 export type DemoParts = {
   db: Kysely<DB>
   store: MediaStore
-  settings: Pick<Settings, 'storyTtlHours' | 'demo' | 'local'>
+  settings: Pick<Settings, 'storyTtlHours' | 'demo' | 'demoPictures' | 'local'>
   secrets: Pick<Secrets, 'demoPassword' | 'hash' | 'verificacao'>
   now: () => Date
   /** Reports progress; `total` 0 where there is nothing to count. */
@@ -77,7 +78,8 @@ export async function loadDemo(parts: DemoParts): Promise<boolean> {
     })
     return false
   }
-  const modelos = makeModelos(dayOf(now), parts.amostra)
+  const all = makeModelos(dayOf(now), parts.amostra)
+  const modelos = parts.settings.demoPictures === 'few' ? sharePictures(all) : all
   const media = await storeArt(modelos, parts)
   progress('perfis', 0, modelos.length)
   const senha = await hashPassword(parts.secrets.demoPassword)

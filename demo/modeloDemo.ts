@@ -5,8 +5,10 @@ import type { PlanoDemo } from './oferta.ts'
 
 /** A fictional person. Days count back from the reference day, minutes from the load. */
 export type ModeloDemo = {
-  /** Her number in the catalogue, by which her pictures are chosen. */
+  /** Her number in the catalogue. */
   numero: number
+  /** The number by which her pictures are chosen. */
+  arte: number
   url: string
   email: string
   escrita: z.output<typeof ModeloEscrita>

@@ -20,7 +20,11 @@ const fromNow = (now: Date, minutos: number): string =>
   new Date(now.getTime() + minutos * MINUTO).toISOString()
 
 export const artOf = (modelo: ModeloDemo): PersonArt =>
-  pieceFor(modelo.numero, modelo.escrita.dados_gerais.apelido)
+  pieceFor(modelo.arte, modelo.escrita.dados_gerais.apelido)
+
+/** Gives all profiles the series of four people: their pictures are a seventh as many. */
+export const sharePictures = (modelos: ModeloDemo[]): ModeloDemo[] =>
+  modelos.map((modelo) => ({ ...modelo, arte: modelo.numero % 4 }))
 
 /** Every picture that a profile shows, and whether it may be public. */
 export function piecesOf(modelo: ModeloDemo): { piece: ArtPiece; privado: boolean }[] {

@@ -3,7 +3,7 @@
  * among it), builds when something that the build reads has changed, then runs the command on
  * Node 24. Plain JavaScript, because any Node from 20 on must be able to read it.
  *
- *   node scripts/bootstrap.mjs start|dev|test|bench|import|statistics|generate [arguments]
+ *   node scripts/bootstrap.mjs start|dev|test|bench|import|backup|restore|statistics|generate [arguments]
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -20,8 +20,11 @@ const commands = {
   test: { builds: false, run: ['scripts/test.mjs'] },
   bench: { builds: true, run: ['bench/main.ts'] },
   import: { builds: false, run: ['scripts/import.ts'] },
+  backup: { builds: false, run: ['scripts/backup.ts'] },
+  restore: { builds: false, run: ['scripts/restore.ts'] },
   statistics: { builds: false, run: ['scripts/statistics.ts'] },
   staff: { builds: false, run: ['scripts/staff.ts'] },
+  secrets: { builds: false, run: ['scripts/secrets.ts'] },
   generate: { builds: false, run: ['scripts/generate.ts'] },
 }
 

@@ -3,8 +3,7 @@
  * runs and without one. Exit code 1 and nothing stored when anything is wrong.
  */
 import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { dirname } from 'node:path'
 import { connect } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { importModelos } from '../server/importacao/importacao.ts'
@@ -14,14 +13,14 @@ import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
 import { StartError } from '../server/startError.ts'
 import { openDatabase } from './openDatabase.ts'
+import { runOnPath } from './pathCommand.ts'
 
 const USAGE =
   'npm run import -- FILE\n\n' +
   'FILE holds one profile a line as JSON, photos by path from its folder: see docs/import.md.\n' +
   'Settings are those of npm start (npm start -- --help).'
 
-/** True when everything is stored. */
-async function run(file: string): Promise<boolean> {
+async function run(file: string): Promise<void> {
   if (!existsSync(file)) throw new StartError(`${file} does not exist.`)
   const settings = parseSettings(readEnvironment())
   const database = await openDatabase(settings, [dirname(file), file])
@@ -43,12 +42,12 @@ async function run(file: string): Promise<boolean> {
     if (result.ok) {
       const { novas, alteradas, iguais } = result
       console.log(`Imported: ${novas} new, ${alteradas} changed, ${iguais} as they were.`)
-      return true
+      return
     }
     for (const { linha, campo, mensagem } of result.defeitos)
       console.error(`line ${linha}${campo && `, ${campo}`}: ${mensagem}`)
     console.error(`${result.defeitos.length} error(s); nothing was stored.`)
-    return false
+    process.exitCode = 1
   } finally {
     await close()
     await database.stop()
@@ -63,20 +62,4 @@ function showProgress(step: string, done: number, total: number): void {
   shown = line
 }
 
-const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' } },
-  allowPositionals: true,
-})
-if (values.help || positionals.length !== 1) {
-  console.log(USAGE)
-  process.exitCode = values.help ? 0 : 1
-} else {
-  // npm runs scripts in the project's folder; a path is relative to the caller's folder.
-  const from = readEnvironment().INIT_CWD ?? '.'
-  try {
-    if (!(await run(resolve(from, positionals[0]!)))) process.exitCode = 1
-  } catch (error) {
-    console.error(error instanceof StartError ? error.message : error)
-    process.exitCode = 1
-  }
-}
+await runOnPath(USAGE, run)

@@ -3,6 +3,10 @@ import { forgetFatos } from './auditoria/auditoria.ts'
 import { forgetWords } from './busca/busca.ts'
 import { sendCarta } from './cartas/emails.ts'
 import { forgetAcessos } from './contas/acesso.ts'
+import { eraseVencidas } from './contas/apagamento/apagamento.ts'
+import { sendAvisoExclusao } from './contas/apagamento/aviso.ts'
+import { putMarca } from './contas/apagamento/marca.ts'
+import { eraseMarcadas } from './contas/apagamento/marcadas.ts'
 import { sendAvisoTentativas } from './contas/avisoTentativas.ts'
 import { eraseNaoConfirmadas } from './contas/email/email.ts'
 import { type AvisoEmail, sendAvisoEmail, sendConfirmacao } from './contas/email/envio.ts'
@@ -17,6 +21,7 @@ import { sendDesfecho } from './denuncias/emails.ts'
 import { addUpEventos } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
 import { forgetLimites } from './http/limitStore.ts'
+import { forgetIdade } from './idade/pedido.ts'
 import { findIndicios } from './indicios/indicios.ts'
 import { forgetMensagens, sendMensagem } from './mensagens/mensagens.ts'
 import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
@@ -55,6 +60,8 @@ const CRONTAB = `
 13 4 * * * erase-nao-confirmadas
 31 * * * * forget-limites
 37 * * * * find-indicios
+43 * * * * forget-idade
+43 * * * * erase-exclusoes
 `
 
 /** Connections that the two workers hold: each has one that listens and one that works. */
@@ -86,6 +93,9 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-tentativas': () => forgetTentativas(db, now()),
     'erase-nao-confirmadas': () =>
       eraseNaoConfirmadas(db, { now: now(), hashSecret: secrets.hash }),
+    'erase-exclusoes': () => eraseVencidas(db, { now: now(), hashSecret: secrets.hash }),
+    'send-exclusao': (payload) =>
+      sendAvisoExclusao(services, payload as { conta: number; comprovante: string }),
     'send-confirmacao': (payload) =>
       sendConfirmacao(services, (payload as { conta: number }).conta),
     'forget-limites': () => forgetLimites(db, now()),
@@ -105,8 +115,13 @@ export const createTasks = (services: JobServices): TaskList => {
     'sweep-stories': () => sweepStories(services, now()),
     'sweep-uploads': () => sweepUploads(db, now()),
     'sweep-arquivos': () => sweepArquivos(services),
+    'forget-idade': () => forgetIdade(services),
     'find-indicios': () => findIndicios(db, now()),
     'delete-verificacoes': () => deleteVencidas(services),
+    'mark-apagada': (payload) => putMarca(services.store, (payload as { marca: string }).marca),
+    'erase-marcadas': async () => {
+      await eraseMarcadas({ db, store: services.store, hashSecret: secrets.hash })
+    },
     'delete-sigilo': (payload) =>
       deleteSigilo(services.store, (payload as { arquivos: string[] }).arquivos),
     'send-mensagem': (payload) =>

@@ -1,12 +1,25 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keysOf } from './keys.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './startError.ts'
 
+/** Those that `npm run secrets` replaces, and the setting that takes precedence over each. */
+export const rotatable = {
+  session: { setting: 'sessionSecret', variable: 'SESSION_SECRET' },
+  hash: { setting: 'hashSecret', variable: 'HASH_SECRET' },
+  media: { setting: 'mediaSecret', variable: 'MEDIA_SECRET' },
+  totp: { setting: 'totpSecret', variable: 'TOTP_SECRET' },
+  verificacao: { setting: 'verificationSecret', variable: 'VERIFICATION_SECRET' },
+  metrics: { setting: 'metricsToken', variable: 'METRICS_TOKEN' },
+} as const satisfies Partial<Record<keyof Secrets, { setting: keyof Settings; variable: string }>>
+
+export type Rotatable = keyof typeof rotatable
+
 /** Values that only this installation knows. */
 export interface Secrets {
-  /** Signs session tokens (HS256). */
+  /** Signs session tokens (HS256). This and the next five are lists of keys, see `keys.ts`. */
   session: string
   /** Key of the hashes that recognise visitors and network addresses, and reserve profile addresses. */
   hash: string
@@ -14,7 +27,7 @@ export interface Secrets {
   media: string
   /** Encrypts the secrets of staff's second factor (AES-256-GCM, see `totpSeed.ts`). */
   totp: string
-  /** Encrypts documents and selfies (see `cofre.ts`) and makes their codes; several by comma. */
+  /** Encrypts documents and selfies (see `cofre.ts`) and makes their codes. */
   verificacao: string
   /** Credential of `/metrics`. */
   metrics: string
@@ -38,7 +51,7 @@ const legiblePassword = (length: number) =>
  * @throws StartError when the file cannot be read or is invalid.
  */
 export function loadSecrets(settings: Settings): Secrets {
-  const path = join(settings.dataDir, 'secrets.json')
+  const path = pathOf(settings)
   const kept = readKept(path)
   const secrets: Secrets = {
     session: kept.session ?? randomBytes(32).toString('hex'),
@@ -63,6 +76,36 @@ export function loadSecrets(settings: Settings): Secrets {
     metrics: settings.metricsToken ?? secrets.metrics,
   }
 }
+
+const pathOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'secrets.json')
+
+/**
+ * Puts a new key before the others of a secret; a server uses it from its next start on.
+ * @throws StartError when the secret comes from the environment.
+ */
+export const rotateSecret = (settings: Settings, name: Rotatable): void =>
+  replaceKeys(settings, name, (keys) => [randomBytes(32).toString('hex'), ...keys])
+
+/** Removes all keys of a secret but the newest. @throws StartError as `rotateSecret` */
+export const retireKeys = (settings: Settings, name: Rotatable): void =>
+  replaceKeys(settings, name, (keys) => keys.slice(0, 1))
+
+function replaceKeys(
+  settings: Settings,
+  name: Rotatable,
+  change: (keys: string[]) => string[],
+): void {
+  const { setting, variable } = rotatable[name]
+  if (settings[setting])
+    throw new StartError(`${variable} is set in the environment: change it there, NEW,OLD.`)
+  const { [name]: current, ...others } = loadSecrets({ ...settings, ...NONE_SET })
+  writeWhole(pathOf(settings), { ...others, [name]: change(keysOf(current)).join(',') } as Secrets)
+}
+
+/** So that values of the environment are never written into the file. */
+const NONE_SET = Object.fromEntries(
+  Object.values(rotatable).map(({ setting }) => [setting, null]),
+) as Partial<Settings>
 
 function readKept(path: string): Partial<Secrets> {
   if (!existsSync(path)) return {}

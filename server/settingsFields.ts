@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { formatCnpj, readCnpj } from './cnpj.ts'
+import { readTrustedCertificates } from './trustedCertificates.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -27,13 +28,43 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 
-const secret = z.string().min(32, 'at least 32 characters, as from `openssl rand -hex 32`')
+/** A secret, or several while an older one is being replaced: see `keys.ts`. */
+const secret = z
+  .string()
+  .regex(
+    /^[^,]{32,}(,[^,]{32,})*$/,
+    'at least 32 characters, as from `openssl rand -hex 32`; when it is replaced NEW,OLD',
+  )
 
 const text = z.string()
 
 /** The five kinds of Pix key; numbers without dots or dashes. */
 const PIX_KEY =
   /^([^\s@]+@[^\s@]+\.[^\s@]+|\+55\d{10,11}|\d{11}|\d{14}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** A PEM file, or a folder of them, read at the start. */
+const certificates = text.transform((path, context) => {
+  try {
+    return readTrustedCertificates(path)
+  } catch (error) {
+    const message = `a PEM file with certificates, or a folder of them (${error instanceof Error ? error.message : error})`
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+})
+
+/** Documents of a wallet, as `doctype=namespace`. */
+const documents = list
+  .refine(
+    (named) => named.length > 0 && named.every((one) => /^[\w.]{1,80}=[\w.]{1,80}$/.test(one)),
+    'documents as doctype=namespace, separated by commas',
+  )
+  .transform((named) =>
+    named.map((one) => {
+      const [doctype = '', namespace = ''] = one.split('=')
+      return { doctype, namespace }
+    }),
+  )
 
 /** One setting: its name in the environment, what it accepts, its default and its line of help. */
 interface Field<T> {
@@ -133,6 +164,13 @@ export const fields = {
     '0',
     'how many proxies stand in front and add to X-Forwarded-For',
   ),
+  sourcePortHeader: field(
+    'SOURCE_PORT_HEADER',
+    z.string().regex(/^[\w-]*$/, 'the name of a header'),
+    '',
+    'the header in which the outermost proxy writes the visitor’s source port, for the record of access',
+    'none',
+  ),
   moderation: field(
     'MODERATION',
     z.enum(['pre', 'post'], 'pre or post'),
@@ -191,6 +229,25 @@ export const fields = {
     text.regex(/^[\w.:/-]{1,100}$/, 'the name of a claim, like age_over_18'),
     'age_over_18',
     'claim of its ID token that is `true` for adults; also the scope that is asked for',
+  ),
+  ageWalletIssuers: field(
+    'AGE_WALLET_ISSUERS',
+    certificates,
+    null,
+    'PEM file, or folder of them, with the certificates of who issues documents to the wallets of phones, for AGE_ASSURANCE=verified',
+    'none: no proof by a wallet',
+  ),
+  ageWalletDocuments: field(
+    'AGE_WALLET_DOCUMENTS',
+    documents,
+    'org.iso.18013.5.1.mDL=org.iso.18013.5.1,eu.europa.ec.av.1=eu.europa.ec.av.1',
+    'documents that a wallet may answer with, as doctype=namespace; only their age_over_18 is asked for',
+  ),
+  ageRenewalDays: field(
+    'AGE_RENEWAL_TTL',
+    wholeNumber(0, 730),
+    '365',
+    'days after a check of age for which a passkey of the same device renews the proof; 0: never',
   ),
   onlineCountOffset: field(
     'ONLINE_COUNT_OFFSET',
@@ -295,6 +352,12 @@ export const fields = {
     'no',
     'yes: DEMO=on also where strangers could come (HOST, PUBLIC_URL); no staff login then',
   ),
+  demoPictures: field(
+    'DEMO_PICTURES',
+    z.enum(['all', 'few'], 'all or few'),
+    'all',
+    'few: the profiles of the demo share pictures, so that the first start renders a seventh of them',
+  ),
   demoPassword: field(
     'DEMO_PASSWORD',
     text.min(8, '8 to 128 characters').max(128, '8 to 128 characters'),
@@ -302,7 +365,13 @@ export const fields = {
     'password of the demo logins',
     'made at the first start, kept in DATA_DIR/secrets.json',
   ),
-  sessionSecret: field('SESSION_SECRET', secret, null, 'signs session tokens', 'as above'),
+  sessionSecret: field(
+    'SESSION_SECRET',
+    secret,
+    null,
+    'signs session tokens; like the next four NEW,OLD when it is replaced',
+    'as above',
+  ),
   hashSecret: field(
     'HASH_SECRET',
     secret,
@@ -315,17 +384,14 @@ export const fields = {
     'TOTP_SECRET',
     secret,
     null,
-    'seals the second factors of staff in the database',
+    'seals second factors in the database',
     'as above',
   ),
   verificationSecret: field(
     'VERIFICATION_SECRET',
-    text.regex(
-      /^[^,]{32,}(,[^,]{32,})*$/,
-      'at least 32 characters, as from `openssl rand -hex 32`; when it is replaced NEW,OLD',
-    ),
+    secret,
     null,
-    'encrypts documents and selfies of advertisers; NEW,OLD for two days when it is replaced',
+    'encrypts documents and selfies of advertisers',
     'as above',
   ),
   metricsToken: field(
@@ -354,6 +420,7 @@ type Optional =
   | 'ageProviderIssuer'
   | 'ageProviderClientId'
   | 'ageProviderClientSecret'
+  | 'ageWalletIssuers'
   | 'oidcIssuer'
   | 'oidcClientId'
   | 'oidcClientSecret'

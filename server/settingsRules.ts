@@ -67,11 +67,12 @@ function settleAge(values: Draft, env: Environment): string[] {
         'all or none.',
     ]
   }
-  if (values.ageAssurance === 'verified' && !values.demo && !values.ageProviderIssuer) {
-    // Refusing to start is better than asking for a proof that nobody can give.
+  const checks = values.demo || values.ageProviderIssuer || values.ageWalletIssuers
+  if (values.ageAssurance === 'verified' && !checks) {
+    // Refusing to start is better than asking for a proof that nobody can give without an account.
     return [
       'AGE_ASSURANCE=verified needs who checks ages: set AGE_PROVIDER_ISSUER, AGE_PROVIDER_CLIENT_ID ' +
-        'and AGE_PROVIDER_CLIENT_SECRET.',
+        'and AGE_PROVIDER_CLIENT_SECRET, or AGE_WALLET_ISSUERS.',
     ]
   }
   if (values.ageAssurance || env.AGE_ASSURANCE) return []

@@ -22,6 +22,10 @@ export const signInWords = {
       title: m.Login_suspendedTitle(),
       text: m.Login_suspendedText({ recado: message }),
     }),
+    conta_em_exclusao: () => ({
+      title: m.Login_erasingTitle(),
+      text: m.Login_erasingText(),
+    }),
     outro_tipo_de_conta: () => ({
       title: m.Login_otherKindTitle(),
       text: m.Login_otherKindText(),

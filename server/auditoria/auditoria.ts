@@ -16,7 +16,7 @@ import {
  */
 
 /** As long as the access records that the law requires. */
-const GUARDA_MS = 184 * 24 * 3_600_000
+export const FATOS_MS = 184 * 24 * 3_600_000
 
 /** Records a fact about an account; `conta` is null for an e-mail without an account. */
 export const recordFato = (
@@ -52,7 +52,7 @@ export const recordLeitura = (
 
 /** Daily job: deletes lines when their time is over. */
 export const forgetFatos = (db: Kysely<DB>, now: Date): Promise<void> =>
-  deleteFatos(db, new Date(now.getTime() - GUARDA_MS))
+  deleteFatos(db, new Date(now.getTime() - FATOS_MS))
 
 /**
  * Checks the hash chain of the record of access and of staff's acts (0081): where it does not hold, and its
@@ -64,7 +64,7 @@ export async function verifyRegistro(
   now: Date,
   conhecido?: { ordem: number; elo: string },
 ) {
-  const quebras = await selectQuebras(db, new Date(now.getTime() - GUARDA_MS))
+  const quebras = await selectQuebras(db, new Date(now.getTime() - FATOS_MS))
   const ultimo = await selectUltimoElo(db)
   const temConhecido = conhecido ? await selectTemElo(db, conhecido) : true
   return { quebras, ultimo, temConhecido }

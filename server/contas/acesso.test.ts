@@ -15,7 +15,7 @@ beforeAll(() => runMigrations({ connectionString: database.url }))
 const acessosDe = async (conta: number) =>
   database.db
     .selectFrom('acesso')
-    .select(['endereco', 'criado_em'])
+    .select(['endereco', 'porta', 'criado_em'])
     .where('conta_id', '=', conta)
     .orderBy('criado_em')
     .execute()
@@ -32,27 +32,27 @@ describe('a record of access', () => {
     const { token } = await (await signIn(SENHA)).json()
     const acessos = await acessosDe(id)
     expect(acessos).toHaveLength(2)
-    expect((await call('DELETE /api/conta', { senha: SENHA }, token)).status).toBe(204)
+    expect((await call('DELETE /api/conta', { senha: SENHA }, token)).status).toBe(202)
     expect(await acessosDe(id)).toEqual(acessos)
   })
 
   it.each([
-    [1, '203.0.113.7', '203.0.113.7'],
-    [2, '2001:db8::7', '2001:db8::7'],
-    [3, 'fe80::7%eth0', 'fe80::7'],
-    [4, 'unknown', null],
-    [5, "'; drop table acesso; --", null],
-  ])('%i, from %j, holds %j', async (n, origem, endereco) => {
+    [1, '203.0.113.7', '203.0.113.7', 40_000],
+    [2, '2001:db8::7', '2001:db8::7', 40_000],
+    [3, 'fe80::7%eth0', 'fe80::7', 40_000],
+    [4, 'unknown', null, null],
+    [5, "'; drop table acesso; --", null, null],
+  ])('%i, from %j, holds %j and port %j', async (n, origem, endereco, porta) => {
     const conta = 1_000_000 + n
-    await recordAcesso(database.db, conta, origem, now)
-    expect(await acessosDe(conta)).toEqual([{ endereco, criado_em: now }])
+    await recordAcesso(database.db, conta, { endereco: origem, porta: 40_000 }, now)
+    expect(await acessosDe(conta)).toEqual([{ endereco, porta, criado_em: now }])
   })
 
   it('is there for six months, the longest ones too, and deleted after them', async () => {
     const conta = 2_000_000
     // 28 February was six months before 28 August, and 184 days are as long as six months can be.
     for (const age of [0, 180, 184, 185, 400])
-      await recordAcesso(database.db, conta, '203.0.113.7', days(age))
+      await recordAcesso(database.db, conta, { endereco: '203.0.113.7', porta: null }, days(age))
     await forgetAcessos(database.db, now)
     expect((await acessosDe(conta)).map(({ criado_em }) => criado_em)).toEqual(
       [184, 180, 0].map(days),

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Browser } from '../http/browser.ts'
+import { equal, keysOf, macOf, newestKey } from '../keys.ts'
 
 /** What the cookie of a device is bound to: it is invalid after a change of password. */
 type Conta = { id: number; senha_hash: string | null }
@@ -8,36 +9,37 @@ type Conta = { id: number; senha_hash: string | null }
 const PATH = '/api/login'
 const SECONDS = 180 * 24 * 3600
 
-const mac = (secret: string, ...parts: unknown[]): string =>
-  createHmac('sha256', secret)
-    .update(`aparelho\n${JSON.stringify(parts)}`)
-    .digest('base64url')
+const mac = (key: string, ...parts: unknown[]): string =>
+  macOf(key, `aparelho\n${JSON.stringify(parts)}`).toString('base64url')
 
 // One cookie for each account that signed in on the device; its name does not tell which account.
-const nameOf = (secret: string, { id }: Pick<Conta, 'id'>): string =>
-  `aparelho_${mac(secret, id).slice(0, 11)}`
+const nameOf = (key: string, { id }: Pick<Conta, 'id'>): string =>
+  `aparelho_${mac(key, id).slice(0, 11)}`
 
-const signed = (secret: string, { id, senha_hash }: Conta, nonce: string): string =>
-  `${nonce}.${mac(secret, id, senha_hash, nonce)}`
+const signed = (key: string, { id, senha_hash }: Conta, nonce: string): string =>
+  `${nonce}.${mac(key, id, senha_hash, nonce)}`
 
 /**
  * Marks the browser as known to the account that has just signed in (OWASP's "device cookie"). The
  * cookie grants no access: it only spares the owner the delays that other people's wrong tries cause.
  */
 export function rememberAparelho(secret: string, browser: Browser, conta: Conta): void {
-  const value = signed(secret, conta, randomBytes(16).toString('base64url'))
-  browser.keep(nameOf(secret, conta), value, { path: PATH, seconds: SECONDS })
+  const key = newestKey(secret)
+  const value = signed(key, conta, randomBytes(16).toString('base64url'))
+  browser.keep(nameOf(key, conta), value, { path: PATH, seconds: SECONDS })
 }
 
 /** Removes the cookie of an account that is erased. */
-export const forgetAparelho = (secret: string, browser: Browser, conta: Pick<Conta, 'id'>): void =>
-  browser.keep(nameOf(secret, conta), '', { path: PATH, seconds: 0 })
+export function forgetAparelho(secret: string, browser: Browser, conta: Pick<Conta, 'id'>): void {
+  for (const key of keysOf(secret)) browser.keep(nameOf(key, conta), '', { path: PATH, seconds: 0 })
+}
 
 /** Identifies this browser among those that the account has signed in with; null when it is new. */
 export function knownAparelho(secret: string, browser: Browser, conta: Conta): string | null {
-  const brought = browser.cookie(nameOf(secret, conta)) ?? ''
-  const [nonce = ''] = brought.split('.')
-  const expected = Buffer.from(signed(secret, conta, nonce))
-  const actual = Buffer.from(brought)
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? nonce : null
+  for (const key of keysOf(secret)) {
+    const brought = browser.cookie(nameOf(key, conta)) ?? ''
+    const [nonce = ''] = brought.split('.')
+    if (equal(Buffer.from(brought), Buffer.from(signed(key, conta, nonce)))) return nonce
+  }
+  return null
 }

@@ -48,6 +48,6 @@ export const createAssinante = (db: Kysely<DB>, assinante: NovoAssinante): Promi
  * @throws Falha `sessao_invalida`
  */
 export async function requireNaoApagada(trx: Kysely<DB>, id: number): Promise<void> {
-  if ((await selectEstado(trx, id)) === 'apagada')
+  if (['em_exclusao', 'apagada'].includes((await selectEstado(trx, id)) ?? ''))
     throw new Falha('sessao_invalida', 'Esta conta foi apagada.')
 }

@@ -11,7 +11,11 @@ const database = useTestDatabase()
 const { call } = startApi(database, { RATE_LIMIT: 'off' })
 const now = new Date()
 const { browser } = browserOf(new Headers(), false)
-const quem = { endereco: Buffer.alloc(32), origem: '127.0.0.1', browser }
+const quem = {
+  endereco: Buffer.alloc(32),
+  origem: { endereco: '127.0.0.1', porta: 40_000 },
+  browser,
+}
 const emissor = { ...quem, secret: 'x'.repeat(64), now }
 
 /** An account, its sessions ended, and a link to choose another password. */

@@ -13,6 +13,7 @@ import { findMotivoDaSuspensao } from '../moderacao/registro/registro.ts'
 import type { Services } from '../services.ts'
 import { hasDemoStaff } from '../settingsRules.ts'
 import { recordAcesso } from './acesso.ts'
+import { cancelExclusao } from './apagamento/desistencia.ts'
 import { knownAparelho, rememberAparelho } from './aparelho.ts'
 import { noteEndereco } from './endereco.ts'
 import { verifyPassword } from './password.ts'
@@ -48,10 +49,15 @@ type Regras = {
   totpSecret?: string
   /** Whether staff without a second factor may sign in: true only for the demo's own login. */
   semSegundoFator?: boolean
+  /** Whether an account that is being erased may be opened: the erasure is taken back. */
+  emExclusao?: boolean
   verify?: typeof verifyPassword
 }
 
 const errada = () => new Falha('credenciais_invalidas', 'Usuário ou senha incorretos.')
+
+/** What a person chose with the password. */
+type Escolhas = { lembrar?: boolean; cancelar_exclusao?: boolean }
 
 type SignInParts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'> & { attempts: Attempts }
 
@@ -63,7 +69,7 @@ type SignInParts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'> & { att
 export async function signIn(
   { attempts, ...services }: SignInParts,
   tipo: TipoConta,
-  { lembrar, ...tentativa }: Tentativa & { lembrar?: boolean },
+  { lembrar, cancelar_exclusao: cancela, ...tentativa }: Tentativa & Escolhas,
   quem: Quem,
 ): Promise<Entrada> {
   const { db, settings, secrets, now } = services
@@ -85,12 +91,14 @@ export async function signIn(
       now: now(),
       totpSecret: secrets.totp,
       semSegundoFator: hasDemoStaff(settings),
+      emExclusao: cancela,
     }),
   ).catch(async (error: unknown) => {
     if (error instanceof Falha && error.codigo === 'muitas_tentativas')
       await recordFato(db, { fato: 'bloqueio', conta: conta?.id ?? null, porta: tipo }, now())
     throw error
   })
+  if (cancela) await cancelExclusao(db, aberta.id)
   return openSession(db, aberta, { ...quem, secret, now: now(), lembrar })
 }
 
@@ -102,14 +110,20 @@ const NINGUEM = { id: 0, senha_hash: null }
  * wrong code are the same failure after the same work; only a caller with the right password is told
  * why the account is closed.
  * @throws Falha `credenciais_invalidas`, `outro_tipo_de_conta`, `conta_suspensa` with the words of
- * staff
+ * staff, `conta_em_exclusao`
  */
 export async function checkCredenciais(
   db: Kysely<DB>,
   tipo: TipoConta,
   conta: Awaited<ReturnType<typeof selectContaPorEmail>>,
   { senha, codigo }: Omit<Tentativa, 'usuario'>,
-  { now, totpSecret = '', semSegundoFator = false, verify = verifyPassword }: Regras,
+  {
+    now,
+    totpSecret = '',
+    semSegundoFator = false,
+    emExclusao = false,
+    verify = verifyPassword,
+  }: Regras,
 ): Promise<Conta> {
   const matches = await verify(conta?.senha_hash ?? null, senha)
   // One record whatever was wrong: the same work with and without an account.
@@ -118,8 +132,8 @@ export async function checkCredenciais(
     return falha
   }
   if (!conta || !matches) throw await refuse()
-  if (conta.tipo !== tipo || conta.estado !== 'ativa')
-    throw await refuse(await whyClosed(db, conta, tipo))
+  const opens = conta.estado === 'ativa' || (emExclusao && conta.estado === 'em_exclusao')
+  if (conta.tipo !== tipo || !opens) throw await refuse(await whyClosed(db, conta, tipo))
   if (tipo === 'equipe') {
     const { id, totp_segredo } = conta
     const passou = totp_segredo
@@ -146,7 +160,12 @@ async function whyClosed(
   if (tipo === 'equipe' || conta.tipo === 'equipe') return errada()
   if (conta.estado === 'suspensa')
     return new Falha('conta_suspensa', await findMotivoDaSuspensao(db, conta.id))
-  return conta.estado === 'ativa'
+  if (conta.estado === 'em_exclusao' && conta.tipo === tipo)
+    return new Falha(
+      'conta_em_exclusao',
+      'Esta conta está em exclusão. Para voltar a usá-la, cancele a exclusão.',
+    )
+  return conta.estado === 'ativa' || conta.estado === 'em_exclusao'
     ? new Falha('outro_tipo_de_conta', 'A senha está certa, mas a conta é de outro tipo.')
     : errada()
 }

@@ -20,9 +20,15 @@ type NovoLink = {
 
 /** Creates a link and returns its token, which is stored nowhere. */
 export async function createToken(db: Kysely<DB>, link: NovoLink): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await insertToken(db, { ...link, hash: hashToken(token) })
+  const { token, hash } = newToken()
+  await insertToken(db, { ...link, hash })
   return token
+}
+
+/** A secret for a link, and its hash to store. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
 }
 
 /**
@@ -31,7 +37,7 @@ export async function createToken(db: Kysely<DB>, link: NovoLink): Promise<strin
  */
 export const linkWith = (
   { publicUrl }: Pick<Settings, 'publicUrl'>,
-  path: '/redefinir-senha' | '/confirmar-email' | '/desfazer-email',
+  path: '/redefinir-senha' | '/confirmar-email' | '/desfazer-email' | '/exclusao',
   { token, idioma = 'pt-BR' }: { token: string; idioma?: string },
 ): string => `${publicUrl}${idioma === 'en' ? '/en' : ''}${path}#token=${token}`
 
@@ -45,7 +51,13 @@ export async function spendLink(
   { token, uso, now }: { token: string; uso: 'confirmar-email' | 'desfazer-email'; now: Date },
 ): Promise<{ contaId: number; email: string; expiraEm: Date }> {
   const hash = hashToken(token)
-  const link = await spendToken(trx, { hash, uso, now })
+  const link = await spendToken(trx, {
+    hash,
+    uso,
+    now,
+    // Somebody else may have changed the address, and then erased the account.
+    tambem: uso === 'desfazer-email' ? ['em_exclusao'] : [],
+  })
   if (link?.email) return { contaId: link.conta_id, email: link.email, expiraEm: link.expira_em }
   const antes = await selectToken(trx, hash, uso)
   if (antes?.usado_em) throw new Falha('link_usado', 'Este link já foi usado.')
@@ -62,6 +74,11 @@ export const linkInvalido = () =>
  * invalid. Links to undo a change stay: an intruder must not be able to end them.
  */
 export async function endLinks(trx: Kysely<DB>, contaId: number): Promise<void> {
-  await deleteTokens(trx, contaId, ['redefinir-senha', 'entrar-oidc', 'confirmar-email'])
+  await deleteTokens(trx, contaId, [
+    'redefinir-senha',
+    'entrar-oidc',
+    'confirmar-email',
+    'baixar-copia',
+  ])
   await deleteTroca(trx, contaId)
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { TipoConta } from '../http/session.ts'
+import { keyId, keysOf, newestKey } from '../keys.ts'
 import { findMotivoDaSuspensao } from '../moderacao/registro/registro.ts'
 import { lockConta, updateConfirmado } from './email/queries.ts'
 import { type Emissor, openSession } from './entrada.ts'
@@ -33,19 +34,21 @@ const INICIO_SECONDS = 600
 /** Short: the next page exchanges the code as it loads. */
 const CODIGO_MS = 60_000
 
-const keyOf = (secret: string): Buffer => createHash('sha256').update(`oidc ${secret}`).digest()
+const bytesOf = (key: string): Buffer => createHash('sha256').update(`oidc ${key}`).digest()
 
 /** Encrypts the `state` of a sign-in: only this server can read or create one. */
 export const sealInicio = (secret: string, inicio: Inicio, now: Date): Promise<string> =>
   new EncryptJWT(inicio)
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: keyId(newestKey(secret)) })
     .setExpirationTime(Math.floor(now.getTime() / 1000) + INICIO_SECONDS)
-    .encrypt(keyOf(secret))
+    .encrypt(bytesOf(newestKey(secret)))
 
 /** null for a state that is not ours, or too old. */
 export async function openInicio(secret: string, state: string, now: Date): Promise<Inicio | null> {
   try {
-    const { payload } = await jwtDecrypt(state, keyOf(secret), { currentDate: now })
+    const keyFor = ({ kid }: { kid?: string }) =>
+      bytesOf(keysOf(secret).find((key) => keyId(key) === kid) ?? newestKey(secret))
+    const { payload } = await jwtDecrypt(state, keyFor, { currentDate: now })
     return payload as unknown as Inicio
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
@@ -122,7 +125,7 @@ export async function exchangeCodigo(
     hash: hashToken(codigo),
     uso: 'entrar-oidc',
     now: emissor.now,
-    suspensa: true,
+    tambem: ['suspensa'],
   })
   const desafio = createHash('sha256').update(verificador).digest('base64url')
   const conta = usado?.desafio === desafio ? await selectConta(db, usado.conta_id) : undefined

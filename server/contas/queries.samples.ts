@@ -32,7 +32,7 @@ export const samples: Samples<typeof queries> = {
   insertToken: [[token], [{ ...token, email, desafio: 'a' }]],
   spendToken: [
     [{ hash: bytes, uso: token.uso, now }],
-    [{ hash: bytes, uso: token.uso, now, suspensa: true }],
+    [{ hash: bytes, uso: token.uso, now, tambem: ['suspensa'] }],
   ],
   selectToken: [[bytes, token.uso]],
   deleteTokens: [[1, [token.uso]]],
@@ -46,7 +46,7 @@ export const samples: Samples<typeof queries> = {
   upsertEndereco: [[{ conta: 1, endereco: bytes, now }]],
   existsEnderecoComum: [[[1, 2], now]],
   deleteEnderecos: [[now]],
-  insertAcesso: [[{ conta: 1, endereco: null, now }]],
+  insertAcesso: [[{ conta: 1, endereco: '203.0.113.7', porta: 40_000, now }]],
   deleteAcessos: [[now]],
   selectEquipe: [[]],
   selectDireitos: [[1]],

@@ -63,7 +63,7 @@ select graphile_worker.add_job(
   job_key := 'recuperacao:' || id
 )
 from conta
-where email = $1::citext and estado = 'ativa' and tipo <> 'equipe';
+where email = $1::citext and estado in ('ativa', 'em_exclusao') and tipo <> 'equipe';
 
 -- selectDestinatario
 
@@ -173,8 +173,8 @@ where "visto_em" < $1;
 
 -- insertAcesso
 
-insert into "acesso" ("conta_id", "criado_em", "endereco")
-values ($1, $2, $3);
+insert into "acesso" ("conta_id", "criado_em", "endereco", "porta")
+values ($1, $2, $3, $4);
 
 -- deleteAcessos
 

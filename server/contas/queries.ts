@@ -136,7 +136,9 @@ export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<v
       job_key := 'recuperacao:' || id
     )
     from conta
-    where email = ${email}::citext and estado = 'ativa' and tipo <> 'equipe'`.execute(db)
+    where email = ${email}::citext and estado in ('ativa', 'em_exclusao') and tipo <> 'equipe'`.execute(
+    db,
+  )
 }
 
 export const selectDestinatario = (db: Kysely<DB>, id: number, suspensa = false) =>
@@ -148,7 +150,12 @@ export const selectDestinatario = (db: Kysely<DB>, id: number, suspensa = false)
     .where('email_confirmado_em', 'is not', null)
     .executeTakeFirst()
 
-export type Uso = 'redefinir-senha' | 'entrar-oidc' | 'confirmar-email' | 'desfazer-email'
+export type Uso =
+  | 'redefinir-senha'
+  | 'entrar-oidc'
+  | 'confirmar-email'
+  | 'desfazer-email'
+  | 'baixar-copia'
 type NovoToken = {
   hash: Buffer
   contaId: number
@@ -170,18 +177,23 @@ export async function insertToken(
 
 /**
  * Uses up a token and returns its account; nothing for one that is used, expired, unknown, or of an
- * account that may not act. `suspensa`: also for one that is suspended.
+ * account that may not act. `tambem`: states in which it may all the same.
  */
 export const spendToken = (
   db: Kysely<DB>,
-  { hash, uso, now, suspensa }: { hash: Buffer; uso: Uso; now: Date; suspensa?: boolean },
+  {
+    hash,
+    uso,
+    now,
+    tambem = [],
+  }: { hash: Buffer; uso: Uso; now: Date; tambem?: ('suspensa' | 'em_exclusao')[] },
 ) =>
   db
     .updateTable('token')
     .set({ usado_em: now })
     .from('conta')
     .whereRef('conta.id', '=', 'token.conta_id')
-    .where('conta.estado', 'in', suspensa ? ['ativa', 'suspensa'] : ['ativa'])
+    .where('conta.estado', 'in', ['ativa', ...tambem])
     .where('hash', '=', hash)
     .where('uso', '=', uso)
     .where('usado_em', 'is', null)
@@ -305,9 +317,17 @@ export async function deleteEnderecos(db: Kysely<DB>, antesDe: Date): Promise<vo
 
 export async function insertAcesso(
   db: Kysely<DB>,
-  { conta, endereco, now }: { conta: number; endereco: string | null; now: Date },
+  {
+    conta,
+    endereco,
+    porta,
+    now,
+  }: { conta: number; endereco: string | null; porta: number | null; now: Date },
 ): Promise<void> {
-  await db.insertInto('acesso').values({ conta_id: conta, criado_em: now, endereco }).execute()
+  await db
+    .insertInto('acesso')
+    .values({ conta_id: conta, criado_em: now, endereco, porta })
+    .execute()
 }
 
 export async function deleteAcessos(db: Kysely<DB>, antesDe: Date): Promise<void> {

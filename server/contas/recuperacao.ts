@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
-import { Falha } from '../http/problem.ts'
+import { invalidField } from '../http/problem.ts'
 import type { TipoConta } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { rememberAparelho } from './aparelho.ts'
@@ -87,7 +87,13 @@ export async function resetSenha(
   requireSenhaBoa(senha, 'senha')
   const senhaHash = await hashPassword(senha)
   return inTransaction(db, async (trx) => {
-    const usado = await spendToken(trx, { hash: hashToken(token), uso: 'redefinir-senha', now })
+    const usado = await spendToken(trx, {
+      hash: hashToken(token),
+      uso: 'redefinir-senha',
+      now,
+      // Whoever forgot the password can still take an erasure back.
+      tambem: ['em_exclusao'],
+    })
     if (!usado) throw linkVencido()
     const conta = await lockConta(trx, usado.conta_id)
     if (usado.email && usado.email.toLowerCase() !== conta.email.toLowerCase()) throw linkVencido()
@@ -99,7 +105,4 @@ export async function resetSenha(
   })
 }
 
-const linkVencido = () =>
-  new Falha('campos_invalidos', 'Este link não vale mais. Peça outro.', {
-    campos: [{ campo: 'token', mensagem: 'Este link não vale mais. Peça outro.' }],
-  })
+const linkVencido = () => invalidField('token', 'Este link não vale mais. Peça outro.')

@@ -3,9 +3,10 @@ import { inTransaction } from '../database/transaction.ts'
 import { Falha } from '../http/problem.ts'
 import type { Call, Handlers } from '../http/route.ts'
 import { revokeSession, type TipoConta } from '../http/session.ts'
-import { eraseConta } from './apagamento/apagamento.ts'
+import { getComprovante, requestExclusao } from './apagamento/apagamento.ts'
 import { forgetAparelho } from './aparelho.ts'
 import { findAssinante, registerAssinante, registerModelo } from './cadastro.ts'
+import { requestCopia } from './copia/copia.ts'
 import { type Emissor, openSession, type Quem, signIn } from './entrada.ts'
 import { exchangeCodigo } from './oidc.ts'
 import { queueRecuperacao } from './queries.ts'
@@ -24,6 +25,8 @@ type Calls =
   | 'POST /api/recuperar-senha'
   | 'POST /api/redefinir-senha'
   | 'DELETE /api/conta'
+  | 'POST /api/conta/copia'
+  | 'POST /api/comprovante-de-exclusao'
   | 'GET /api/assinante/{id}'
   | 'PUT /api/assinante/{id}/senha'
   | 'GET /api/sessoes'
@@ -75,10 +78,16 @@ export const contasHandlers: Handlers<Calls> = {
     return { body: { tipo: await resetSenha(call.services.db, call.body, emissorOf(call)) } }
   },
   'DELETE /api/conta': async ({ services, session, body, browser }) => {
-    await eraseConta(services, session, body.senha)
+    const exclusao = await requestExclusao(services, session, body.senha)
     forgetAparelho(services.secrets.session, browser, session)
-    return { body: null }
+    return { body: exclusao }
   },
+  'POST /api/comprovante-de-exclusao': async ({ services: { db }, body }) => ({
+    body: await getComprovante(db, body.token),
+  }),
+  'POST /api/conta/copia': async ({ services, session, body, attempts }) => ({
+    body: await requestCopia(services, session, body.senha, attempts),
+  }),
   'GET /api/assinante/{id}': async ({ services: { db, now }, session }) => ({
     body: await findAssinante(db, session.id, now()),
   }),

@@ -1,4 +1,4 @@
-import { Falha } from '../http/problem.ts'
+import { invalidField } from '../http/problem.ts'
 import { hasSenhaComum } from './senhasComuns.ts'
 
 /** Words that Brazilian passwords begin with, before a year, digits or a punctuation mark. */
@@ -43,7 +43,5 @@ const reverse = (text: string) => [...text].reverse().join('')
 /** @throws Falha `campos_invalidos` on `campo` when it is too common. */
 export function requireSenhaBoa(senha: string, campo: string, email?: string): void {
   if (!isSenhaComum(senha, email)) return
-  throw new Falha('campos_invalidos', 'Esta senha é fácil de adivinhar. Escolha outra.', {
-    campos: [{ campo, mensagem: 'Esta senha é fácil de adivinhar. Escolha outra.' }],
-  })
+  throw invalidField(campo, 'Esta senha é fácil de adivinhar. Escolha outra.')
 }

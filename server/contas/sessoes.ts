@@ -9,7 +9,7 @@ import { deleteTokens, updateSenha } from './queries.ts'
 /**
  * Tokens that open an account or let somebody choose its password: add any new kind that does so here.
  */
-const QUE_ABREM = ['redefinir-senha', 'entrar-oidc'] as const
+const QUE_ABREM = ['redefinir-senha', 'entrar-oidc', 'baixar-copia'] as const
 
 /**
  * Ends whatever opens an account: its sessions, links and codes.

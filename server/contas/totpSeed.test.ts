@@ -48,6 +48,7 @@ describe('a seed of the second factor', () => {
       [totpSecret, 7, kept.slice(0, -1) + last],
       [totpSecret, 7, 'v1.'],
       [totpSecret, 7, 'v1.AAAA'],
+      [totpSecret, 7, `v2.${'0'.repeat(16)}.AAAA`],
     ] as const)
       expect([text, openSeed(secret, id, text)]).toEqual([text, null])
     expect(sealSeed(totpSecret, 7, SEED)).not.toBe(kept)
@@ -77,6 +78,17 @@ describe('a seed of the second factor', () => {
     expect(await signIn(email)).toBe(200)
     await sealSeeds(database.db, totpSecret)
     expect(await cachedIn(id)).toBe(kept)
+  })
+
+  it('is encrypted again with a new key, and signs in before and after', async () => {
+    const email = 'rodada@equipe.example'
+    const old = 'an older key of at least 32 letters'
+    const id = await hire(email, (conta) => sealSeed(old, conta, SEED))
+    const keys = `${totpSecret},${old}`
+    expect(openSeed(keys, id, await cachedIn(id))).toBe(SEED)
+    expect(await sealSeeds(database.db, keys)).toBe(0)
+    expect(openSeed(totpSecret, id, await cachedIn(id))).toBe(SEED)
+    expect(await signIn(email)).toBe(200)
   })
 
   it('that cannot be decrypted is counted, and refuses like a wrong code', async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import type { Attempts } from '../http/attempts.ts'
-import { Falha } from '../http/problem.ts'
+import { invalidField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { countEnvio, requestTroca } from './email/email.ts'
@@ -59,7 +59,7 @@ export async function prepareTroca(
   const outroEmail = email && email.toLowerCase() !== conta?.email.toLowerCase() ? email : undefined
   if (!outroEmail && !senha) return {}
   if (!senhaAtual)
-    throw badField(
+    throw invalidField(
       CAMPO_TROCA,
       outroEmail
         ? 'Para trocar o e-mail, informe a senha atual.'
@@ -161,7 +161,4 @@ export async function requireMesmaSenha(
   if (!(await lockSenha(trx, conferida))) throw naoConfere(campo)
 }
 
-const naoConfere = (campo: string) => badField(campo, 'A senha atual não confere.')
-
-const badField = (campo: string, mensagem: string) =>
-  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
+const naoConfere = (campo: string) => invalidField(campo, 'A senha atual não confere.')

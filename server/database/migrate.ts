@@ -42,6 +42,7 @@ export function migrationsHash(migrations: Migration[]): string {
  * and the job queue's tables, under an advisory lock, so that many processes may start at once. Returns
  * the names applied.
  * @param siteRole the role that serves the site, when it is not the one that migrates
+ * @param until name of the last migration to apply; all of them by default
  * @throws StartError when the database is newer than this code, when an applied file was edited, or
  * when a migration fails (naming file and line; nothing of that file stays).
  */
@@ -51,7 +52,8 @@ export async function migrate(
     dir = MIGRATIONS_DIR,
     log = (_line: string) => {},
     siteRole,
-  }: { dir?: string; log?: (line: string) => void; siteRole?: string } = {},
+    until,
+  }: { dir?: string; log?: (line: string) => void; siteRole?: string; until?: string } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(dir)
   const client = await pool.connect()
@@ -60,7 +62,9 @@ export async function migrate(
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     const applied = await readApplied(client)
     requireKnown(applied, migrations)
-    const pending = migrations.filter(({ nome }) => !applied.has(nome))
+    const pending = migrations.filter(
+      ({ nome }) => !applied.has(nome) && (until === undefined || nome <= until),
+    )
     for (const migration of pending) {
       log(`migrating: ${migration.nome}`)
       await apply(client, migration)

@@ -19,6 +19,7 @@ CREATE OR REPLACE FUNCTION public.arquivo_lacrado(arquivo text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select exists (select from lacre.prova where arquivos @> array[arquivo_lacrado.arquivo])
+    or exists (select from lacre.anuncio where arquivos @> array[arquivo_lacrado.arquivo])
 $function$
 ;
 
@@ -309,6 +310,35 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.lacrar_anuncio(modelo integer, agora timestamp with time zone, guarda interval)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with impulso as (
+    select min(a.inicio) as inicio, least(max(a.fim), agora) as fim
+    from assinatura a join plano p on p.codigo = a.plano
+    where a.conta_id = lacrar_anuncio.modelo and p.destaque and a.inicio <= agora and a.fim > agora - guarda
+  )
+  insert into lacre.anuncio (modelo_id, conteudo, arquivos, expira_em)
+  select m.id,
+    jsonb_build_object(
+      'modelo', to_jsonb(m),
+      'conta', jsonb_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'criada_em', c.criada_em),
+      'precos', (select jsonb_agg(to_jsonb(p) - 'modelo_id') from modelo_preco p where p.modelo_id = m.id),
+      'impulso', to_jsonb(i)),
+    array(
+      select x.arquivo from midia x where x.modelo_id = m.id and x.visibilidade = 'publico'
+      union select r.arquivo from modelo_imagem r where r.modelo_id = m.id),
+    i.fim + guarda
+  from modelo m join conta c on c.id = m.id cross join impulso i
+  where m.id = lacrar_anuncio.modelo and i.fim is not null
+  on conflict (modelo_id) do nothing
+  returning expira_em
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.lacre_ate(denuncia integer, ate timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -326,7 +356,8 @@ CREATE OR REPLACE FUNCTION public.lacre_esquece(agora timestamp with time zone, 
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   delete from lacre.prova
-  where expira_em <= agora or (expira_em is null and criado_em <= abandonadas)
+  where expira_em <= agora or (expira_em is null and criado_em <= abandonadas);
+  delete from lacre.anuncio where expira_em <= agora
 $function$
 ;
 
@@ -639,7 +670,14 @@ $function$
 CREATE TABLE acesso (
   conta_id integer NOT NULL,
   criado_em timestamp with time zone NOT NULL,
-  endereco inet
+  endereco inet,
+  porta integer
+);
+
+CREATE TABLE aparelho_de_idade (
+  credencial bytea NOT NULL,
+  chave_publica bytea NOT NULL,
+  renova_ate date NOT NULL
 );
 
 CREATE TABLE arquivo (
@@ -761,6 +799,15 @@ CREATE TABLE cobranca (
   encerrada_em timestamp with time zone
 );
 
+CREATE TABLE comprovante_exclusao (
+  hash bytea NOT NULL,
+  conta_id integer,
+  pedida_em timestamp with time zone NOT NULL,
+  apagar_em timestamp with time zone NOT NULL,
+  apagada_em timestamp with time zone,
+  conteudo jsonb
+);
+
 CREATE TABLE conta (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   tipo text NOT NULL,
@@ -778,6 +825,7 @@ CREATE TABLE conta (
   auditor boolean NOT NULL DEFAULT false,
   verificador boolean NOT NULL DEFAULT false,
   palavra text,
+  apagar_em timestamp with time zone,
   papeis text[] NOT NULL DEFAULT '{}'::text[]
 );
 
@@ -1104,6 +1152,13 @@ CREATE TABLE opcao_grupo (
   letra text
 );
 
+CREATE TABLE pedido_de_idade (
+  desafio text NOT NULL,
+  uso text NOT NULL,
+  chave jsonb,
+  termina_em timestamp with time zone NOT NULL
+);
+
 CREATE TABLE plano (
   codigo text NOT NULL,
   nome text NOT NULL,
@@ -1255,6 +1310,8 @@ CREATE TABLE visita (
 
 -- Constraints
 
+ALTER TABLE acesso ADD CONSTRAINT acesso_porta_check CHECK (((porta >= 1) AND (porta <= 65535)));
+ALTER TABLE aparelho_de_idade ADD CONSTRAINT aparelho_de_idade_pkey PRIMARY KEY (credencial);
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_altura_check CHECK ((altura > 0));
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_cor_check CHECK ((cor ~ '^#[0-9a-f]{6}$'::text));
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_hash_check CHECK ((hash ~ '^[0-9a-f]{24}$'::text));
@@ -1296,9 +1353,14 @@ ALTER TABLE cobranca ADD CONSTRAINT cobranca_status_check CHECK ((status = ANY (
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,25}$'::text));
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_unico UNIQUE (txid);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_valor_check CHECK ((valor > (0)::numeric));
+ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_check CHECK (((apagada_em IS NULL) = (conteudo IS NULL)));
+ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE SET NULL;
+ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_conta_id_key UNIQUE (conta_id);
+ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_pkey PRIMARY KEY (hash);
+ALTER TABLE conta ADD CONSTRAINT conta_apagar_em_check CHECK (((estado = 'em_exclusao'::text) = (apagar_em IS NOT NULL)));
 ALTER TABLE conta ADD CONSTRAINT conta_auditor_da_equipe CHECK (((tipo = 'equipe'::text) OR (NOT auditor)));
 ALTER TABLE conta ADD CONSTRAINT conta_email_unico UNIQUE (email);
-ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY['ativa'::text, 'suspensa'::text, 'apagada'::text])));
+ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY['ativa'::text, 'suspensa'::text, 'em_exclusao'::text, 'apagada'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_id_tipo UNIQUE (id, tipo);
 ALTER TABLE conta ADD CONSTRAINT conta_idioma_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text])));
 ALTER TABLE conta ADD CONSTRAINT conta_palavra_check CHECK (((length(palavra) >= 3) AND (length(palavra) <= 30)));
@@ -1417,6 +1479,8 @@ ALTER TABLE municipio_ponto ADD CONSTRAINT municipio_ponto_municipio_fkey FOREIG
 ALTER TABLE municipio_ponto ADD CONSTRAINT municipio_ponto_pkey PRIMARY KEY (municipio, latitude, longitude);
 ALTER TABLE opcao_grupo ADD CONSTRAINT opcao_grupo_letra_check CHECK ((letra ~ '^[a-z]$'::text));
 ALTER TABLE opcao_grupo ADD CONSTRAINT opcao_grupo_pkey PRIMARY KEY (grupo);
+ALTER TABLE pedido_de_idade ADD CONSTRAINT pedido_de_idade_pkey PRIMARY KEY (desafio);
+ALTER TABLE pedido_de_idade ADD CONSTRAINT pedido_de_idade_uso_check CHECK ((uso = ANY (ARRAY['carteira'::text, 'lembrar'::text, 'renovar'::text])));
 ALTER TABLE plano ADD CONSTRAINT plano_dias_check CHECK ((dias > 0));
 ALTER TABLE plano ADD CONSTRAINT plano_pkey PRIMARY KEY (codigo);
 ALTER TABLE plano ADD CONSTRAINT plano_preco_check CHECK ((preco >= (0)::numeric));
@@ -1443,7 +1507,7 @@ ALTER TABLE storie_vista ADD CONSTRAINT storie_vista_storie_id_fkey FOREIGN KEY 
 ALTER TABLE tentativa ADD CONSTRAINT tentativa_pkey PRIMARY KEY (chave);
 ALTER TABLE token ADD CONSTRAINT token_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE token ADD CONSTRAINT token_pkey PRIMARY KEY (hash);
-ALTER TABLE token ADD CONSTRAINT token_uso_check CHECK ((uso = ANY (ARRAY['redefinir-senha'::text, 'entrar-oidc'::text, 'confirmar-email'::text, 'desfazer-email'::text])));
+ALTER TABLE token ADD CONSTRAINT token_uso_check CHECK ((uso = ANY (ARRAY['redefinir-senha'::text, 'entrar-oidc'::text, 'confirmar-email'::text, 'desfazer-email'::text, 'baixar-copia'::text])));
 ALTER TABLE troca_email ADD CONSTRAINT troca_email_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE troca_email ADD CONSTRAINT troca_email_pkey PRIMARY KEY (conta_id);
 ALTER TABLE upload ADD CONSTRAINT upload_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
@@ -1467,6 +1531,7 @@ ALTER TABLE visita ADD CONSTRAINT visita_pkey PRIMARY KEY (criado_em, id);
 -- Indexes
 
 CREATE INDEX acesso_prazo ON public.acesso USING btree (criado_em);
+CREATE INDEX aparelho_de_idade_renova ON public.aparelho_de_idade USING btree (renova_ate);
 CREATE INDEX arquivo_impressao ON public.arquivo USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
 CREATE INDEX arquivo_previa ON public.arquivo USING btree (previa);
 CREATE INDEX assinatura_conta ON public.assinatura USING btree (conta_id, fim DESC);
@@ -1497,6 +1562,7 @@ CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em 
 CREATE INDEX cobranca_paga ON public.cobranca USING btree (paga_em) WHERE (paga_em IS NOT NULL);
 CREATE INDEX cobranca_pendente ON public.cobranca USING btree (criada_em) WHERE (status = 'pendente'::text);
 CREATE UNIQUE INDEX cobranca_uma_pendente ON public.cobranca USING btree (conta_id) WHERE (status = 'pendente'::text);
+CREATE INDEX conta_apagar ON public.conta USING btree (apagar_em) WHERE (apagar_em IS NOT NULL);
 CREATE INDEX conta_nao_confirmada ON public.conta USING btree (criada_em) WHERE (email_confirmado_em IS NULL);
 CREATE INDEX conta_endereco_visto ON public.conta_endereco USING btree (visto_em);
 CREATE INDEX contato_assinante ON ONLY public.contato USING btree (assinante_id) WHERE (assinante_id IS NOT NULL);
@@ -1539,6 +1605,7 @@ CREATE UNIQUE INDEX moderacao_item_um_aberto ON public.moderacao_item USING btre
 CREATE INDEX municipio_nome ON public.municipio USING btree (nome_busca text_pattern_ops);
 CREATE INDEX municipio_nome_trgm ON public.municipio USING gist (nome_busca gist_trgm_ops);
 CREATE INDEX municipio_ponto_posicao ON public.municipio_ponto USING gist (ll_to_earth(latitude, longitude));
+CREATE INDEX pedido_de_idade_termina ON public.pedido_de_idade USING btree (termina_em);
 CREATE INDEX sessao_conta ON public.sessao USING btree (conta_id) WHERE (revogada_em IS NULL);
 CREATE INDEX storie_arquivo ON public.storie USING btree (arquivo);
 CREATE INDEX storie_modelo ON public.storie USING btree (modelo_id, expira_em);

@@ -27,6 +27,13 @@ export interface Acesso {
   conta_id: number;
   criado_em: Timestamp;
   endereco: string | null;
+  porta: number | null;
+}
+
+export interface AparelhoDeIdade {
+  chave_publica: Buffer;
+  credencial: Buffer;
+  renova_ate: string;
 }
 
 export interface Arquivo {
@@ -154,7 +161,17 @@ export interface Cobranca {
   valor: number;
 }
 
+export interface ComprovanteExclusao {
+  apagada_em: Timestamp | null;
+  apagar_em: Timestamp;
+  conta_id: number | null;
+  conteudo: Json | null;
+  hash: Buffer;
+  pedida_em: Timestamp;
+}
+
 export interface Conta {
+  apagar_em: Timestamp | null;
   auditor: Generated<boolean>;
   criada_em: Generated<Timestamp>;
   email: string;
@@ -427,6 +444,13 @@ export interface Indicio {
   marca: string;
   modelo_id: number;
   sinal: string;
+}
+
+export interface LacreAnuncio {
+  arquivos: string[];
+  conteudo: Json;
+  expira_em: Timestamp;
+  modelo_id: number;
 }
 
 export interface LacreProva {
@@ -725,6 +749,13 @@ export interface OpcaoGrupo {
   letra: string | null;
 }
 
+export interface PedidoDeIdade {
+  chave: Json | null;
+  desafio: string;
+  termina_em: Timestamp;
+  uso: string;
+}
+
 export interface Plano {
   codigo: string;
   destaque: boolean;
@@ -884,6 +915,7 @@ export interface Visita {
 
 export interface DB {
   acesso: Acesso;
+  aparelho_de_idade: AparelhoDeIdade;
   arquivo: Arquivo;
   arquivo_publico: ArquivoPublico;
   assinante: Assinante;
@@ -894,6 +926,7 @@ export interface DB {
   busca_palavra: BuscaPalavra;
   carta: Carta;
   cobranca: Cobranca;
+  comprovante_exclusao: ComprovanteExclusao;
   conta: Conta;
   conta_endereco: ContaEndereco;
   contato: Contato;
@@ -920,6 +953,7 @@ export interface DB {
   imagem_conferida: ImagemConferida;
   importacao: Importacao;
   indicio: Indicio;
+  "lacre.anuncio": LacreAnuncio;
   "lacre.prova": LacreProva;
   limite: Limite;
   mensagem: Mensagem;
@@ -942,6 +976,7 @@ export interface DB {
   municipio: Municipio;
   municipio_ponto: MunicipioPonto;
   opcao_grupo: OpcaoGrupo;
+  pedido_de_idade: PedidoDeIdade;
   plano: Plano;
   prova_de_idade: ProvaDeIdade;
   registro_elo: RegistroElo;

@@ -11,6 +11,8 @@ export type Browser = {
    * succeeds. In discreet mode none is set, and those of the request are removed.
    */
   keep(name: string, value: string, where: { path: string; seconds: number }): void
+  /** Sends this `Set-Cookie` as it is, in discreet mode too: what the visitor has just asked for needs it. */
+  set(cookie: string): void
 }
 
 /** Our pages send this header with every call while discreet mode is on. */
@@ -20,6 +22,7 @@ const DISCREET = 'Discreto'
 export function browserOf(headers: Headers, secure: boolean) {
   const brought = parse(headers.get('Cookie') ?? '')
   const kept = new Map<string, string>()
+  const asked: string[] = []
   const browser: Browser = {
     userAgent: headers.get('User-Agent') ?? '',
     cookie: (name) => brought[name],
@@ -34,8 +37,9 @@ export function browserOf(headers: Headers, secure: boolean) {
           : serialize(name, value, { ...options, maxAge: seconds }),
       )
     },
+    set: (cookie) => void asked.push(cookie),
   }
-  return { browser, setCookies: () => [...kept.values()] }
+  return { browser, setCookies: () => [...kept.values(), ...asked] }
 }
 
 // Browsers name older ones for compatibility: the first match counts.

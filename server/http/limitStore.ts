@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import {
   type RateLimiterAbstract,
@@ -7,6 +6,7 @@ import {
   RateLimiterRedis,
   type RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { macOf } from '../keys.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function openLimitStore(
   if (settings.limitsStore === 'memory') return memory
   const store = settings.limitsStore === 'postgres' ? onPostgres(services) : await onRedis(services)
   // A keyed hash: addresses and names cannot be read in the store, nor guessed.
-  const keyOf = (who: string) => createHmac('sha256', secrets.hash).update(who).digest('base64url')
+  const keyOf = (who: string) => macOf(secrets.hash, who).toString('base64url')
   return {
     open(name, limit) {
       if (!limit.shared) return memory.open(name, limit)

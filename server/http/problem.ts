@@ -11,6 +11,7 @@ const problems = {
   acesso_negado: { status: 403, title: 'Acesso negado' },
   outro_tipo_de_conta: { status: 403, title: 'A conta é de outro tipo' },
   conta_suspensa: { status: 403, title: 'Conta suspensa' },
+  conta_em_exclusao: { status: 403, title: 'Conta em exclusão' },
   idade_nao_comprovada: { status: 403, title: 'Comprove sua idade' },
   plano_insuficiente: { status: 403, title: 'O plano não inclui isto' },
   nao_encontrado: { status: 404, title: 'Não encontrado' },
@@ -69,6 +70,10 @@ export class Falha extends Error {
     this.id = id
   }
 }
+
+/** The failure of one field of what was sent; `mensagem` is pt-BR and shown beside it. */
+export const invalidField = (campo: string, mensagem: string): Falha =>
+  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
 
 /** The response for a failure: `application/problem+json`, never a stack trace. */
 export function problemResponse(falha: Falha, requestId: string): Response {

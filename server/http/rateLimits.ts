@@ -16,6 +16,8 @@ export const rateLimits = {
   mensagem: { points: 5, seconds: 600, shared: true },
   /** Reports without an account: some hide what they name until a person of staff has looked. */
   denuncia: { points: 5, seconds: 600, shared: true },
+  /** Checks of age begun or ended here: each costs a key or the checking of signatures. */
+  idade: { points: 60, seconds: 600, shared: true },
   /**
    * Sign-ins from one address, for any account. Only stops floods: password guessing is slowed long
    * before (contas/tentativas), without slowing others on the same network.
@@ -43,6 +45,8 @@ export const attemptLimits = {
   avaliacao: { points: 10, seconds: 3600, shared: true },
   /** Pictures of documents and selfies, each up to 10 MB. */
   documento: { points: 20, seconds: 86_400, shared: true },
+  /** Copies of an account's data: each reads all of its files. */
+  copia: { points: 5, seconds: 86_400, shared: true },
   /** Comments on stories: a person reads each. */
   comentario: { points: 10, seconds: 600, shared: true },
 } as const satisfies Record<string, Limit>

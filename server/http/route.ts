@@ -8,6 +8,7 @@ import type { SessionFor } from './access.ts'
 import type { Attempts } from './attempts.ts'
 import type { Browser } from './browser.ts'
 import type { Numbers } from './numbers.ts'
+import type { Origem } from './visitor.ts'
 
 type Shape<K extends Chamada, Field extends string> =
   Endpoints[K] extends Record<Field, infer S>
@@ -49,8 +50,8 @@ export type Call<K extends Chamada> = {
   visitante: Buffer
   /** Keyed hash of the address alone, the same on every day (see `addressHash`). */
   endereco: Buffer
-  /** The address in plain text, for the record of access only: nothing else may store it. */
-  origem: string
+  /** Address and port in plain text, for the record of access only: nothing else may store them. */
+  origem: Origem
   browser: Browser
   /** The requested URL, for paging links. */
   url: URL

@@ -57,6 +57,27 @@ describe('a session token that is not ours', () => {
   })
 })
 
+describe('a session whose key was replaced', () => {
+  const other = 'the key that takes the place of the old'
+  const readWith = (keys: string, token: string) =>
+    readSession(database.db, keys, `Bearer ${token}`, now)
+
+  it('goes on, as does one from before tokens named their key, until that key is removed', async () => {
+    const { token, session } = await createSession(database.db, secret, conta, { now })
+    const claims = { id: conta.id, jti: session.jti, iat: session.exp - 100, exp: session.exp }
+    for (const one of [token, await sign(claims)]) {
+      expect(await readWith(`${other},${secret}`, one)).toMatchObject({ id: conta.id })
+      expect(await readWith(other, one)).toBe('invalida')
+    }
+  })
+
+  it('is signed with the newest key from then on', async () => {
+    const { token } = await createSession(database.db, `${other},${secret}`, conta, { now })
+    expect(await readWith(other, token)).toMatchObject({ id: conta.id })
+    expect(await readWith(secret, token)).toBe('invalida')
+  })
+})
+
 describe('a session', () => {
   it('has name and kind of the account as the database has them now', async () => {
     const { token, session } = await createSession(database.db, secret, conta, { now })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
 import type { DB } from '../database/types.ts'
+import { keyId, keysOf, newestKey } from '../keys.ts'
 import {
   insertSessao,
   selectContaDaSessao,
@@ -38,7 +39,7 @@ const PRAZOS = {
 /** How long a recorded use counts: within it further reads cost no write. */
 const USO_MS = 3 * MINUTE * 1000
 
-const keyOf = (secret: string) => new TextEncoder().encode(secret)
+const bytesOf = (key: string) => new TextEncoder().encode(key)
 
 type Options = {
   /** Asks for a session of 30 days instead of 12 hours. */
@@ -68,12 +69,13 @@ export async function createSession(
     inatividade_max: prazo.inatividade,
     ...device,
   })
+  const key = newestKey(secret)
   const token = await new SignJWT({ id: conta.id, nome: conta.nome, tipo: conta.tipo })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: keyId(key) })
     .setIssuedAt(iat)
     .setExpirationTime(exp)
     .setJti(jti)
-    .sign(keyOf(secret))
+    .sign(bytesOf(key))
   return { token, session: { id: conta.id, nome: conta.nome, tipo: conta.tipo, jti, exp } }
 }
 
@@ -110,7 +112,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function verifyToken(secret: string, token: string, now: Date) {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), {
+    // Tokens of versions before rotation name no key: those were signed with what is now the oldest.
+    const keyFor = ({ kid }: { kid?: string }) => {
+      const keys = keysOf(secret)
+      return bytesOf(keys.find((key) => keyId(key) === kid) ?? keys.at(-1)!)
+    }
+    const { payload } = await jwtVerify(token, keyFor, {
       algorithms: ['HS256'],
       currentDate: now,
       requiredClaims: ['exp', 'iat', 'jti', 'id'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressGroup, callerAddress, visitorHash } from './visitor.ts'
+import { addressGroup, callerAddress, callerPort, visitorHash } from './visitor.ts'
 
 describe('callerAddress', () => {
   it('believes no header when no proxy is configured', () => {
@@ -11,6 +11,25 @@ describe('callerAddress', () => {
   })
   it('falls back to the socket when the header is shorter than the chain', () => {
     expect(callerAddress('10.0.0.1', undefined, 2)).toBe('10.0.0.1')
+  })
+})
+
+describe('callerPort', () => {
+  it('believes no header when no proxy is configured', () => {
+    expect(callerPort(50_000, '4711', 0)).toBe(50_000)
+  })
+  it.each([
+    ['no header', undefined, 1, null],
+    ['another value', 'abc', 1, null],
+    ['an address alone', '192.0.2.1', 1, null],
+    ['no port', '70000', 1, null],
+    ['a number', ' 4711 ', 2, 4711],
+    ['what each proxy added, the first made up', '1, 4711, 99', 2, 4711],
+    ['Forwarded without a port', 'for="[2001:db8::17]"', 1, null],
+    ['Forwarded', 'by=a;for="[2001:db8::1]:4711";proto=https', 1, 4711],
+    ['Forwarded by two, the first made up', 'for=6.6.6.6:1, for=192.0.2.1:4711', 1, 4711],
+  ])('reads %s', (_, header, proxies, port) => {
+    expect(callerPort(50_000, header, proxies)).toBe(port)
   })
 })
 

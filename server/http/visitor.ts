@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { macOf } from '../keys.ts'
 
 /**
  * Address of the caller. Behind `proxies` trusted proxies it is the entry that the outermost of them
@@ -13,6 +13,30 @@ export function callerAddress(
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
   const named = proxies > 0 ? hops.at(-proxies) : undefined
   return named || remoteAddress || 'unknown'
+}
+
+/** Where a call comes from, in plain text: for the record of access only. */
+export type Origem = { endereco: string; porta: number | null }
+
+/**
+ * Source port of the caller: many share one address, and the port tells them apart. Behind proxies it is
+ * what the outermost wrote into the header that `SOURCE_PORT_HEADER` names: a number, or the `for` of
+ * `Forwarded` (RFC 7239). null where nobody said.
+ */
+export function callerPort(
+  remotePort: number | undefined,
+  header: string | undefined,
+  proxies: number,
+): number | null {
+  if (proxies === 0) return remotePort ?? null
+  const hops = (header ?? '').split(',')
+  // A header that each proxy overwrites has one value, one that they add to has one of each.
+  const named = hops.length === 1 ? hops[0] : hops.at(-proxies)
+  const found =
+    /^\s*(\d{1,5})\s*$/.exec(named ?? '') ??
+    /\bfor="?[^";,]*:(\d{1,5})"?\s*(?:;|$)/i.exec(named ?? '')
+  const port = Number(found?.[1])
+  return port >= 1 && port <= 65_535 ? port : null
 }
 
 /** Address of the sender of this request, see `callerAddress`. */
@@ -40,10 +64,7 @@ export function addressGroup(address: string): string {
  */
 export function visitorHash(secret: string, address: string, userAgent: string, now: Date): Buffer {
   const day = now.toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' })
-  return createHmac('sha256', secret)
-    .update(`${day}\n${addressGroup(address)}\n${userAgent}`)
-    .digest()
-    .subarray(0, 16)
+  return macOf(secret, `${day}\n${addressGroup(address)}\n${userAgent}`).subarray(0, 16)
 }
 
 /**
@@ -51,7 +72,4 @@ export function visitorHash(secret: string, address: string, userAgent: string, 
  * change from day to day: stored for accounts only, for 90 days.
  */
 export const addressHash = (secret: string, address: string): Buffer =>
-  createHmac('sha256', secret)
-    .update(`endereco\n${addressGroup(address)}`)
-    .digest()
-    .subarray(0, 16)
+  macOf(secret, `endereco\n${addressGroup(address)}`).subarray(0, 16)

@@ -1,6 +1,4 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { FileRoute } from '../../contract/files.ts'
-import type { Page } from '../../contract/pages.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import type { Settings } from '../settings.ts'
@@ -13,6 +11,15 @@ export const demandsProof = ({ ageAssurance }: Pick<Settings, 'ageAssurance'>): 
 /** Where an age must be proved no cache on the way may send on what it let through. */
 export const cacheScope = (settings: Pick<Settings, 'ageAssurance'>): 'private' | 'public' =>
   demandsProof(settings) ? 'private' : 'public'
+
+/**
+ * @param offered whether the operator has set up this way to prove an age
+ * @throws Falha `nao_encontrado` where it is not offered
+ */
+export function requireOn(offered: boolean, settings: Pick<Settings, 'ageAssurance'>): void {
+  if (!offered || !demandsProof(settings))
+    throw new Falha('nao_encontrado', 'Este site não oferece este jeito de comprovar a idade.')
+}
 
 export const unproven = (): Falha =>
   new Falha('idade_nao_comprovada', 'Comprove que você tem 18 anos ou mais para ver isto.')
@@ -40,43 +47,4 @@ export function demandProof(
   if (endpoint.conteudo === 'aberto' || !demandsProof(settings)) return
   const isOwn = endpoint.acesso !== 'publico' && session !== null && session.tipo !== 'assinante'
   if (!isOwn && !bringsProva(secret, cookies, now)) throw unproven()
-}
-
-const literal = (path: string) => path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')
-
-/** Paths that are no page, and open: health, the router's own list of routes, what the site is made of. */
-const OPEN = [
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/manifest.webmanifest',
-  '/__manifest',
-  '(/en)?/offline',
-  // Signed addresses, which only a call that was itself checked hands out.
-  '/media/privado/[\\w-]+/[0-9a-f]{24}/[\\w.]+',
-  // Each call is checked where it is dispatched; see `requireProof` for those that are cached.
-  '/api(/.*)?',
-]
-
-/**
- * Whether an address shows nothing adult: one of the open pages, as it is written, or a file. Anything
- * else is adult, so that no other spelling that the router accepts leads past the check.
- */
-export function openPaths(
-  pages: readonly Page[],
-  files: readonly FileRoute[],
-): (pathname: string) => boolean {
-  const open = [
-    ...pages
-      .filter(({ conteudo }) => conteudo === 'aberto')
-      .map(({ path }) => `(/en)?${literal(path)}(/|\\.data)?`),
-    ...files.filter(({ conteudo }) => conteudo === 'aberto').map(({ path }) => literal(path)),
-    ...OPEN,
-  ]
-  const adult = files
-    .filter(({ conteudo }) => conteudo === 'adulto')
-    .map(({ path }) => literal(path))
-  const isOpen = new RegExp(`^(?:${open.join('|')})$`)
-  const isAdult = new RegExp(`^(?:${adult.join('|')})$`)
-  return (pathname) => isOpen.test(pathname) && !isAdult.test(pathname)
 }

@@ -24,7 +24,7 @@ describe('proof of age', () => {
   })
 
   it('is found among other cookies, and is hidden from scripts', () => {
-    const set = provaCookie(secret, { days: 30, secure: true, now })
+    const set = provaCookie(secret, { seconds: 30 * 86_400, secure: true, now })
     expect(set).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax/)
     const cookies = `a=1; ${set.split(';')[0]}; b=2`
     expect(bringsProva(secret, cookies, now)).toBe(true)

@@ -6,8 +6,7 @@ import { discoverer, redirectTo } from '../http/oidcClient.ts'
 import type { ApiEnv } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { demoProvider, mountDemoIssuer } from './demoIssuer.ts'
-import { provaCookie } from './prova.ts'
-import { countProva } from './queries.ts'
+import { endCheck } from './fim.ts'
 import { readVolta } from './volta.ts'
 
 const RETORNO = '/api/idade/retorno'
@@ -23,7 +22,7 @@ type Inicio = { verifier: string; nonce: string; state: string; volta: string }
  * kept of its answer is a count a day, and the proof in the browser (`prova.ts`).
  */
 export function mountProvedor(app: Hono<ApiEnv>, services: Services): void {
-  const { settings, secrets, log, now, db } = services
+  const { settings, log } = services
   if (settings.ageAssurance !== 'verified') return
   const provider = providerOf(services)
   if (!provider) return
@@ -74,11 +73,9 @@ export function mountProvedor(app: Hono<ApiEnv>, services: Services): void {
     if (!inicio) return toPage('falhou', '/')
     const { volta } = inicio
     const end = async (resultado: 'comprovada' | Fim) => {
-      await countProva(db, { provedor: provider.nome(), resultado, now: now() })
+      const cookies = await endCheck(services, { provedor: provider.nome(), resultado })
       if (resultado !== 'comprovada') return toPage(resultado, volta)
-      const days = settings.ageProofDays
-      const prova = provaCookie(secrets.hash, { days, secure, now: now().getTime() })
-      return redirectTo(publicUrl + volta, [prova, cookieOf('', 0)])
+      return redirectTo(publicUrl + volta, [...cookies, cookieOf('', 0)])
     }
     if (c.req.query('error') === 'access_denied') return end('recusada')
     try {
@@ -99,7 +96,8 @@ export function mountProvedor(app: Hono<ApiEnv>, services: Services): void {
 
 const pageFor = (volta: string) => (/^\/en(\/|$)/.test(volta) ? '/en' : '') + PAGINA_DA_IDADE
 
-function providerOf({ settings }: Services) {
+/** Who checks ages by OpenID Connect; null: nobody. */
+export function providerOf({ settings }: Pick<Services, 'settings'>) {
   const { ageProviderIssuer: issuer, ageProviderClientId: id } = settings
   const { ageProviderClientSecret: secret } = settings
   if (issuer && id && secret)

@@ -1,11 +1,71 @@
+import { serialize } from 'hono/utils/cookie'
+import type { Browser } from '../http/browser.ts'
 import type { Handlers } from '../http/route.ts'
-import { COOKIE, isProva } from './prova.ts'
+import type { Services } from '../services.ts'
+import { beginLembrar, beginRenovar, endLembrar, endRenovar } from './aparelho.ts'
+import { beginCarteira, endCarteira } from './carteira/carteira.ts'
+import { demandsProof } from './exigencia.ts'
+import { endCheck } from './fim.ts'
+import { PEDIDO, PEDIDO_SECONDS } from './pedido.ts'
+import { COOKIE, isProva, LEMBRAR } from './prova.ts'
 
-export const idadeHandlers: Handlers<'GET /api/idade'> = {
+/** The challenge of a check under way, for the browser that began it. */
+function keepDesafio(browser: Browser, { settings }: Services, desafio: string): void {
+  browser.set(
+    serialize(PEDIDO, desafio, {
+      path: '/api/idade',
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: settings.publicUrl.startsWith('https:'),
+      maxAge: PEDIDO_SECONDS,
+    }),
+  )
+}
+
+type Calls = keyof typeof import('../../contract/provaDeIdade.ts').idadeEndpoints
+
+export const idadeHandlers: Handlers<Calls> = {
   'GET /api/idade': async ({ services: { settings, secrets, now }, browser }) => {
-    const modo = settings.ageAssurance
-    const prova = browser.cookie(COOKIE) ?? ''
-    const comprovada = modo !== 'verified' || isProva(secrets.hash, prova, now().getTime())
-    return { body: { modo, comprovada } }
+    const brings = (nome: typeof COOKIE | typeof LEMBRAR) =>
+      isProva(secrets.hash, browser.cookie(nome) ?? '', now().getTime(), nome)
+    const demanded = demandsProof(settings)
+    return {
+      body: {
+        modo: settings.ageAssurance,
+        comprovada: !demanded || brings(COOKIE),
+        lembrar: demanded && brings(LEMBRAR),
+      },
+    }
+  },
+  'POST /api/idade/carteira/pedido': async ({ services, browser }) => {
+    const { desafio, pedido } = await beginCarteira(services)
+    keepDesafio(browser, services, desafio)
+    return { body: pedido }
+  },
+  'POST /api/idade/carteira': async ({ services, browser, body }) => {
+    const resultado = await endCarteira(services, browser.cookie(PEDIDO), body.response)
+    for (const cookie of await endCheck(services, { provedor: 'carteira', resultado }))
+      browser.set(cookie)
+    return { body: { resultado } }
+  },
+  'POST /api/idade/aparelho/opcoes': async ({ services, browser }) => {
+    const { desafio, opcoes } = await beginLembrar(services, browser.cookie(LEMBRAR))
+    keepDesafio(browser, services, desafio)
+    return { body: { ...opcoes } }
+  },
+  'POST /api/idade/aparelho': async ({ services, browser, body }) => {
+    const brought = { lembrar: browser.cookie(LEMBRAR), desafio: browser.cookie(PEDIDO) }
+    return { body: { renova_ate: await endLembrar(services, brought, body) } }
+  },
+  'POST /api/idade/renovacao/opcoes': async ({ services, browser }) => {
+    const { desafio, opcoes } = await beginRenovar(services)
+    keepDesafio(browser, services, desafio)
+    return { body: { ...opcoes } }
+  },
+  'POST /api/idade/renovacao': async ({ services, browser, body }) => {
+    const fim = await endRenovar(services, browser.cookie(PEDIDO), body)
+    for (const cookie of await endCheck(services, { provedor: 'aparelho', ...fim }))
+      browser.set(cookie)
+    return { body: { resultado: fim.resultado } }
   },
 }

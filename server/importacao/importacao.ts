@@ -10,7 +10,7 @@ import type { MediaStore } from '../midias/store.ts'
 import { announce, place, settle } from '../midias/sweep/sweep.ts'
 import { createModelo, requireAdulta, saveModelo } from '../modelos/escrita/escrita.ts'
 import type { Settings } from '../settings.ts'
-import { chaveApagada } from './apagada.ts'
+import { chavesApagadas } from './apagada.ts'
 import { checkFoto, guardarFoto } from './fotos.ts'
 import { type Defeito, digestLinha, type Linha, readLinhas } from './linhas.ts'
 import {
@@ -99,9 +99,9 @@ export async function importModelos(parts: ImportParts, arquivo: string): Promis
 
 /** Leaves out erased accounts that the file still names. */
 async function withoutApagadas({ db, hashSecret }: ImportParts, linhas: Linha[]): Promise<Linha[]> {
-  const chaveDe = ({ dados }: Linha) => chaveApagada(dados.chave, hashSecret)
-  const apagadas = await selectImportadas(db, linhas.map(chaveDe))
-  return linhas.filter((linha) => !apagadas.has(chaveDe(linha)))
+  const chavesDe = ({ dados }: Linha) => chavesApagadas(dados.chave, hashSecret)
+  const apagadas = await selectImportadas(db, linhas.flatMap(chavesDe))
+  return linhas.filter((linha) => !chavesDe(linha).some((chave) => apagadas.has(chave)))
 }
 
 /** The current files of the profiles that are updated. */

@@ -16,7 +16,9 @@ import { checkPath, type MediaStore, OWNER_ONLY } from './store.ts'
 
 /** The store's folder in the data folder. */
 export const rootOf = (dataDir: string) => join(dataDir, 'media')
-const DRAFTS = 'rascunhos'
+
+/** The folder of files that are still being written. */
+export const DRAFTS = 'rascunhos'
 
 /** Where the disk store writes a file until it is complete. */
 export const draftsFolder = (dataDir: string): string => join(rootOf(dataDir), DRAFTS)

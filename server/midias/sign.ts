@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isMacOf, macOf } from '../keys.ts'
 import type { Services } from '../services.ts'
 import { type MediaBase, mediaBaseDe } from './foto.ts'
 
@@ -18,7 +18,7 @@ export function signedMediaBase({ settings, secrets, now }: Parts): MediaBase {
   const ends = Math.floor(now().getTime() / 1000) + SECONDS
   return (pasta) =>
     mediaBaseDe(settings.publicUrl)(
-      `privado/${ends}-${signatureOf(secrets.media, pasta, ends)}/${pasta}`,
+      `privado/${ends}-${macOf(secrets.media, signedText(pasta, ends)).toString('base64url')}/${pasta}`,
     )
 }
 
@@ -34,11 +34,8 @@ export function opens(
   secret: string,
   { hash, ends, signature, now }: { hash: string; ends: number; signature: string; now: Date },
 ): boolean {
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, hash, ends))]
-  return (
-    given.length === right.length && timingSafeEqual(given, right) && now.getTime() < ends * 1000
-  )
+  const given = Buffer.from(signature, 'base64url')
+  return isMacOf(secret, signedText(hash, ends), given) && now.getTime() < ends * 1000
 }
 
-const signatureOf = (secret: string, hash: string, ends: number): string =>
-  createHmac('sha256', secret).update(`media\n${hash}\n${ends}`).digest('base64url')
+const signedText = (hash: string, ends: number): string => `media\n${hash}\n${ends}`

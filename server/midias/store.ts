@@ -16,7 +16,8 @@ export type Content = Uint8Array | { file: string }
 /**
  * Where pictures and videos are stored. Paths are made by `mediaPath`: `publico/{hash}/480.avif`,
  * `publico/{previa}/borrada.webp`, `privado/{hash}/480.avif`; by `entradaPath`: originals of
- * uploads; and by `sigiloPath`: documents, encrypted. A file never changes once it is put.
+ * uploads; by `sigiloPath`: documents, encrypted; and by `apagadaPath`: marks of erased accounts. A
+ * file never changes once it is put.
  */
 export type MediaStore = {
   /** Atomic: all or nothing; putting the same path again replaces the file. */
@@ -31,7 +32,7 @@ export type MediaStore = {
 }
 
 const PATH =
-  /^(?:(publico|privado)\/([0-9a-f]{24})\/([a-z0-9]{1,16}\.(?:avif|webp|jpg|mp4))|(entrada)\/([0-9a-f-]{36})\/(original)|(sigilo)\/([0-9a-f-]{36})\/(cifrado))$/
+  /^(?:(publico|privado)\/([0-9a-f]{24})\/([a-z0-9]{1,16}\.(?:avif|webp|jpg|mp4))|(entrada)\/([0-9a-f-]{36})\/(original)|(sigilo)\/([0-9a-f-]{36})\/(cifrado)|(apagada)\/([0-9a-f]{24})\/(marca))$/
 
 export type Acesso = 'publico' | 'privado'
 export type NomeArquivo = `${number}.${'avif' | 'webp' | 'jpg'}` | 'borrada.webp' | 'video.mp4'
@@ -48,6 +49,9 @@ export const entradaPath = (upload: string): string => `entrada/${upload}/origin
 
 /** Where an encrypted document or selfie is stored (`server/verificacao`); never served. */
 export const sigiloPath = (arquivo: string): string => `sigilo/${arquivo}/cifrado`
+
+/** The mark of an erased account (`server/contas/apagamento/marca.ts`); an empty file, never served. */
+export const apagadaPath = (marca: string): string => `apagada/${marca}/marca`
 
 export const contentTypes = {
   avif: 'image/avif',

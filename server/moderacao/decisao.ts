@@ -19,7 +19,7 @@ import { hasDireito, requireDireito } from '../contas/direitos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { settleDenuncias } from '../denuncias/desfecho.ts'
-import { Falha } from '../http/problem.ts'
+import { Falha, invalidField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { listArquivos, withdrawImagens } from '../midias/midias.ts'
 import {
@@ -35,7 +35,7 @@ import { refuse, verify } from '../verificacao/conferencia.ts'
 import { alvoDe } from './alvo.ts'
 import { settleContestacao } from './contestacao.ts'
 import { definitivoEm, type Efeito, openDesfazer, readLinhas } from './desfazer.ts'
-import type { DetalheDoPedido } from './fila.ts'
+import type { DetalheDoPedido, DetalheDoPerfil } from './fila.ts'
 import { requireOutra, settlePedido } from './pedidos.ts'
 import {
   closeItem,
@@ -224,7 +224,7 @@ async function openItem(
   const motivo = item.motivo as Motivo
   requireKnown(motivo, ato, razao)
   if ((nascimento ?? conferidas) !== undefined && (motivo !== 'verificacao' || ato !== 'aprovar'))
-    throw invalid('ato', 'Este item não aceita esta escolha.')
+    throw invalidField('ato', 'Este item não aceita esta escolha.')
   const { modelo_id: modelo, cliente_id: autor, carta_id: carta } = alvos
   return { ...item, id, motivo, ...alvoDe(alvos), modelo, autor, carta }
 }
@@ -236,11 +236,8 @@ function requireKnown(motivo: Motivo, ato: DecisaoEscrita['ato'], razao?: string
     : razao !== undefined && (ato === 'aprovar' || !razoes.some(({ codigo }) => codigo === razao))
       ? 'razao'
       : null
-  if (campo) throw invalid(campo, 'Este item não aceita esta escolha.')
+  if (campo) throw invalidField(campo, 'Este item não aceita esta escolha.')
 }
-
-const invalid = (campo: string, mensagem: string) =>
-  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
 
 /** Of what a colleague asked, their words; none for an erased account, whose words are deleted. */
 const recadoDe = ({ motivo, detalhe }: Aberto, { ato, recado }: DecisaoEscrita): string =>
@@ -277,7 +274,11 @@ async function settle(
   const decisao = { aprova: ato !== 'recusar', detalhe, item: id, ...escolha, ...options }
   const efeito = await effects[motivo](trx, alvoId, decisao)
   if (retiradas && motivo === 'perfil_novo' && (await selectFalta(trx, alvoId)).includes('foto'))
-    throw invalid('imagens', 'Sem estas imagens o perfil fica sem foto pública: recuse o perfil.')
+    throw invalidField(
+      'imagens',
+      'Sem estas imagens o perfil fica sem foto pública: recuse o perfil.',
+    )
+  if (motivo === 'perfil_novo' && ato === 'aprovar') await requireFoto(trx, alvoId, detalhe)
   await closeItem(trx, id, options.now)
   const fechou = [{ id, detalhe }, ...(efeito.fechou ?? [])]
   const { denuncias, nomeadas } = await settleReports(trx, fechou, { ato, razao, imagens }, options)
@@ -285,6 +286,13 @@ async function settle(
   const named = isDenuncia(motivo) && ato === 'recusar' && nomeadas.length > 0
   const tiradas = named ? await withdrawImagens(trx, alvoId, nomeadas) : retiradas
   return { ...efeito, ...(tiradas && { imagens: tiradas }), fechou, denuncias }
+}
+
+/** @throws Falha `conflito` for a profile that was sent with a public photo and has none any more */
+async function requireFoto(trx: Transaction<DB>, modeloId: number, detalhe: unknown): Promise<void> {
+  const { completo } = detalhe as DetalheDoPerfil
+  if (!completo || !(await selectFalta(trx, modeloId)).includes('foto')) return
+  throw new Falha('conflito', 'Este perfil ficou sem foto pública depois do envio: recuse o perfil.')
 }
 
 /** Decides the reports of the items that a decision closed; `nomeadas`: the files they were right about. */
@@ -315,7 +323,7 @@ async function settleReports(
 async function withdrawOnly(trx: Transaction<DB>, modeloId: number, imagens: string[]) {
   const dela = await listArquivos(trx, [modeloId])
   if (!imagens.every((hash) => dela.includes(hash)))
-    throw invalid('imagens', 'Uma das imagens não está mais no perfil. Veja de novo.')
+    throw invalidField('imagens', 'Uma das imagens não está mais no perfil. Veja de novo.')
   return withdrawImagens(trx, modeloId, imagens)
 }
 

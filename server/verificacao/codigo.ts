@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { hoje } from '../../contract/idade.ts'
+import { keysOf, macOf } from '../keys.ts'
 
 /*
  * The code that she writes on paper for her selfie: it tells that the picture is of these days and for
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000
 const midnightOf = (dia: string): number => Date.parse(`${dia}T00:00:00-03:00`)
 
 function codigoDo(secret: string, conta: number, dia: string): string {
-  const bytes = createHmac('sha256', secret).update(`verificacao\n${dia}\n${conta}`).digest()
+  const bytes = macOf(secret, `verificacao\n${dia}\n${conta}`)
   const letters = Array.from({ length: LENGTH }, (_, i) => {
     // Four bytes for a letter: the remainder favours none noticeably.
     return LETTERS[bytes.readUInt32BE(i * 4) % LETTERS.length]
@@ -38,6 +38,6 @@ export function codigoDeHoje(
 
 /** Whether it is the code of today or of the day before. */
 export const isCodigo = (secret: string, conta: number, codigo: string, now: Date): boolean =>
-  [now, new Date(midnightOf(hoje(now)) - 1)].some(
-    (day) => codigoDo(secret, conta, hoje(day)) === codigo,
+  [now, new Date(midnightOf(hoje(now)) - 1)].some((day) =>
+    keysOf(secret).some((key) => codigoDo(key, conta, hoje(day)) === codigo),
   )

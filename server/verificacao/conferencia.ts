@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../database/types.ts'
-import { Falha } from '../http/problem.ts'
+import { Falha, invalidField } from '../http/problem.ts'
 import { listArquivos } from '../midias/midias.ts'
 import { verifyModelo } from '../modelos/escrita/escrita.ts'
 import { apagarEm } from './apagamento.ts'
@@ -47,10 +47,10 @@ export async function verify(
 ): Promise<Conferidas> {
   const { id, papeis } = await requireEmAnalise(trx, modeloId)
   if (papeis.includes('frente') && nascimento === undefined)
-    throw invalid('nascimento', 'Escreva a data de nascimento do documento.')
+    throw invalidField('nascimento', 'Escreva a data de nascimento do documento.')
   const dela = await listArquivos(trx, [modeloId])
   if (!conferidas.every((hash) => dela.includes(hash)))
-    throw invalid('conferidas', 'Uma das imagens não está mais no perfil. Veja de novo.')
+    throw invalidField('conferidas', 'Uma das imagens não está mais no perfil. Veja de novo.')
   await updateFim(trx, id, {
     ...{ estado: 'verificada', decidida_em: now, recado: '', apagar_em: apagarEm(now) },
   })
@@ -86,6 +86,3 @@ async function requireEmAnalise(trx: Transaction<DB>, modeloId: number) {
   if (!row) throw new Falha('conflito', 'Ela desistiu desta verificação.')
   return row
 }
-
-const invalid = (campo: string, mensagem: string) =>
-  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })

@@ -27,6 +27,7 @@ export const samples: Samples<typeof queries> = {
   updateApagada: [[1, now]],
   selectEmAnalise: [[1]],
   selectArquivo: [[{ id: 1, papel: 'selfie' }]],
+  countArquivosDeOutraChave: [['0']],
   insertConferidas: [[1, ['0'.repeat(24)], now]],
   takeConferidas: [[1]],
   restoreConferidas: [[1, []]],

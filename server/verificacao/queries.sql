@@ -132,6 +132,12 @@ from "verificacao_arquivo" as "a"
 inner join "verificacao" as "v" on "v"."id" = "a"."verificacao_id"
 where "v"."id" = $1 and "v"."estado" = $2 and "a"."papel" = $3 and "a"."apagado_em" is null;
 
+-- countArquivosDeOutraChave
+
+select count(*) as "total"
+from "verificacao_arquivo"
+where "chave" <> $1 and "apagado_em" is null;
+
 -- insertConferidas
 
 insert into "imagem_conferida" ("modelo_id", "arquivo", "conferida_em")

@@ -221,6 +221,17 @@ export const selectArquivo = (
     .where('a.apagado_em', 'is', null)
     .executeTakeFirst()
 
+/** Files that still exist and need another key than this one. */
+export async function countArquivosDeOutraChave(db: Kysely<DB>, chave: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('verificacao_arquivo')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .where('chave', '<>', chave)
+    .where('apagado_em', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** Marks these pictures as compared with her selfie. */
 export async function insertConferidas(
   trx: Kysely<DB>,

@@ -5,7 +5,7 @@ import type { PapelDaVerificacao, Verificacao } from '../../contract/verificacao
 import { requireNaoApagada } from '../contas/contas.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
-import { Falha } from '../http/problem.ts'
+import { Falha, invalidField } from '../http/problem.ts'
 import { sigiloPath } from '../midias/store.ts'
 import { requireSpace } from '../midias/uploads/quota.ts'
 import { kindOf } from '../midias/uploads/sniff.ts'
@@ -95,7 +95,7 @@ export async function receiveArquivo(
 ): Promise<void> {
   const { settings, secrets, now } = parts
   if (papel === 'selfie' && !isCodigo(secrets.verificacao, modeloId, codigo ?? '', now()))
-    throw invalid('codigo', 'Este código venceu. Escreva o de hoje e tire outra selfie.')
+    throw invalidField('codigo', 'Este código venceu. Escreva o de hoje e tire outra selfie.')
   await requireSpace(parts)
   const jpeg = await decodeApart(await receive(bytes), settings.dataDir)
   await storeArquivo(parts, modeloId, { papel, codigo, jpeg })
@@ -183,7 +183,7 @@ export async function sendVerificacao(
       })
     const { codigo } = (await selectUltima(trx, modeloId))!
     if (!isCodigo(secrets.verificacao, modeloId, codigo ?? '', now()))
-      throw invalid('selfie', 'O código desta selfie venceu. Tire outra com o de hoje.')
+      throw invalidField('selfie', 'O código desta selfie venceu. Tire outra com o de hoje.')
     await updateEnviada(trx, rascunho, now())
     await enqueueVerificacao(trx, modeloId, rascunho)
   })
@@ -247,6 +247,3 @@ export async function readArquivo(
   }
   return { imagem: `data:image/jpeg;base64,${jpeg.toString('base64')}`, modelo: row.modelo_id }
 }
-
-const invalid = (campo: string, mensagem: string) =>
-  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })

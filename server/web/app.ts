@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { mountCopia } from '../contas/copia/download.ts'
 import { mountOidc } from '../contas/oidcRoutes.ts'
 import type { LimitStore } from '../http/limitStore.ts'
 import { Falha, problemResponse, toFalha } from '../http/problem.ts'
@@ -88,6 +89,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
     throw new Falha('nao_encontrado', 'Não há nada neste endereço. Veja /api/docs.')
   })
 
+  mountCopia(app, services)
   mountIndexacao(app, services)
   app.on(['GET', 'HEAD'], '/media/*', (c) => serveMedia(services, publicos, c.req.raw))
   app.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw, c.env))

@@ -20,8 +20,11 @@ type Rule = Omit<CacheRoute, 'key'> & { pattern: RegExp; query: ReadonlySet<stri
 /** Longer addresses are answered but not cached: nobody can fill the cache with them. */
 const MAX_KEY = 1024
 
-const patternOf = (path: string, suffix = '') =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+|\{\w+\}/g, '[^/]+')}${suffix}$`)
+/** The source of a regular expression for an address of the contract: any text for a parameter. */
+export const sourceOf = (path: string): string =>
+  path.replaceAll('.', '\\.').replace(/:\w+|\{\w+\}/g, '[^/]+')
+
+const patternOf = (path: string, suffix = '') => new RegExp(`^${sourceOf(path)}${suffix}$`)
 
 function pageRules(page: Page): Rule[] {
   const rule = {

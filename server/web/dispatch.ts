@@ -14,7 +14,7 @@ import { ShownNumbers } from '../http/numbers.ts'
 import { type Campo, Falha, toFalha } from '../http/problem.ts'
 import type { Answer, ApiEnv } from '../http/route.ts'
 import { readSession, type Session } from '../http/session.ts'
-import { addressHash, callerAddress, visitorHash } from '../http/visitor.ts'
+import { addressHash, callerAddress, callerPort, visitorHash } from '../http/visitor.ts'
 import { cacheScope, demandProof } from '../idade/exigencia.ts'
 import { createQuotas, type Quotas } from '../midias/uploads/quota.ts'
 import { keepOnline } from '../modelos/presenca.ts'
@@ -155,7 +155,7 @@ async function handleCall(
     session: caller,
     visitante: visitorHash(secrets.hash, address, browser.userAgent, now()),
     endereco: addressHash(secrets.hash, address),
-    origem: address,
+    origem: { endereco: address, porta: portOf(c, services) },
     browser,
     url,
     params,
@@ -209,6 +209,13 @@ function addressOf(c: ApiContext, { settings }: Services): string {
     settings.trustedProxies,
   )
 }
+
+const portOf = (c: ApiContext, { settings }: Services): number | null =>
+  callerPort(
+    c.env?.incoming?.socket.remotePort,
+    settings.sourcePortHeader ? c.req.header(settings.sourcePortHeader) : undefined,
+    settings.trustedProxies,
+  )
 
 /** Validates query parameters by the contract; 422 names each one that does not fit. */
 function validateQuery(schema: z.ZodType | undefined, params: URLSearchParams): unknown {

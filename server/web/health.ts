@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { equal, keysOf } from '../keys.ts'
 import type { Services } from '../services.ts'
 
 /** Whether this node wants traffic. */
@@ -78,9 +78,8 @@ export function measure(
   })
 }
 
-/** Compares in constant time. */
+/** Whether the header has any key of the secret. Compares in constant time. */
 export function bearerIs(header: string | undefined, secret: string): boolean {
   const given = Buffer.from(header ?? '')
-  const wanted = Buffer.from(`Bearer ${secret}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return keysOf(secret).some((key) => equal(given, Buffer.from(`Bearer ${key}`)))
 }

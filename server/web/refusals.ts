@@ -14,7 +14,7 @@ export type Refusals = {
 
 /** Addresses for which the app renders no page. */
 const NO_PAGE =
-  /^\/(?:(?:api|cartao|media)\/|(?:healthz|readyz|metrics|manifest\.webmanifest|robots\.txt|sitemap)\b)/
+  /^\/(?:(?:api|cartao|copia|media)\/|(?:healthz|readyz|metrics|manifest\.webmanifest|robots\.txt|sitemap)\b)/
 
 /** Whether a page is rendered for this address, unless the build has a file there. */
 export const isPageAddress = (address: string): boolean => !NO_PAGE.test(address)

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { files } from '../../contract/files.ts'
-import { pages } from '../../contract/pages.ts'
+import { type FileRoute, files } from '../../contract/files.ts'
+import { type Page, pages } from '../../contract/pages.ts'
 import { PAGINA_DA_IDADE } from '../../contract/paginaDaIdade.ts'
-import { demandsProof, openPaths, unproven } from '../idade/exigencia.ts'
+import { demandsProof, unproven } from '../idade/exigencia.ts'
 import { bringsProva } from '../idade/prova.ts'
 import type { Services } from '../services.ts'
+import { sourceOf } from './cacheKey.ts'
 import type { Step } from './pipeline.ts'
 import { isPageAddress, type Refusals } from './refusals.ts'
 import { hasSession, type RouteOf } from './sendCached.ts'
@@ -59,4 +60,43 @@ function pageOf(address: string, publicUrl: string): string {
   searchParams.delete('_routes')
   const path = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
   return searchParams.size > 0 ? `${path}?${searchParams}` : path
+}
+
+/** Paths that are no page, and open: health, the router's own list of routes, what the site is made of. */
+const OPEN = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/manifest.webmanifest',
+  '/__manifest',
+  '(/en)?/offline',
+  // Signed addresses, which only a call that was itself checked hands out.
+  '/media/privado/[\\w-]+/[0-9a-f]{24}/[\\w.]+',
+  // The copy of an account's own data, by a link that works once.
+  '/copia/[\\w-]{43}',
+  // Each call is checked where it is dispatched; see `requireProof` for those that are cached.
+  '/api(/.*)?',
+]
+
+/**
+ * Whether an address shows nothing adult: one of the open pages, as it is written, or a file. Anything
+ * else is adult, so that no other spelling that the router accepts leads past the check.
+ */
+function openPaths(
+  pages: readonly Page[],
+  files: readonly FileRoute[],
+): (pathname: string) => boolean {
+  const open = [
+    ...pages
+      .filter(({ conteudo }) => conteudo === 'aberto')
+      .map(({ path }) => `(/en)?${sourceOf(path)}(/|\\.data)?`),
+    ...files.filter(({ conteudo }) => conteudo === 'aberto').map(({ path }) => sourceOf(path)),
+    ...OPEN,
+  ]
+  const adult = files
+    .filter(({ conteudo }) => conteudo === 'adulto')
+    .map(({ path }) => sourceOf(path))
+  const isOpen = new RegExp(`^(?:${open.join('|')})$`)
+  const isAdult = new RegExp(`^(?:${adult.join('|')})$`)
+  return (pathname) => isOpen.test(pathname) && !isAdult.test(pathname)
 }

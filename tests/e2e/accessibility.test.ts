@@ -80,6 +80,7 @@ const groups: Record<string, State[]> = {
     { name: 'new password', path: '/redefinir-senha' },
     { name: 'address to confirm', path: '/confirmar-email#token=x' },
     { name: 'change to undo', path: '/desfazer-email' },
+    { name: 'deletion of an account', path: '/exclusao' },
   ],
   'pages that are not there': [
     { name: 'profile that is not there', path: '/profile/ninguem' },

@@ -3,11 +3,11 @@ import { publish, registerAssinante, registerModelo, SENHA, signInAs } from './a
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
-// A wrong password, and the page of the erased profile.
-test.use({ expectedErrors: /422|404/ })
+// A wrong password, the page of the erased profile, a sign-in to an account that is being erased.
+test.use({ expectedErrors: /422|404|403/ })
 test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Excluir a conta de vez?' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Excluir a conta?' })
 const open = (page: Page) => page.getByRole('button', { name: 'Excluir conta' }).click()
 
 test.describe('at 390 px', () => {
@@ -23,7 +23,7 @@ test.describe('at 390 px', () => {
     await open(page)
     expect(await accessibilityErrors(page)).toEqual([])
     const password = dialog(page).getByLabel('Senha atual')
-    await dialog(page).getByRole('button', { name: 'Excluir de vez' }).click()
+    await dialog(page).getByRole('button', { name: 'Excluir', exact: true }).click()
     await expect(password).toBeFocused()
     await expect(password).toHaveAttribute('aria-invalid', 'true')
     await password.fill('outra senha')
@@ -55,8 +55,10 @@ test('an advertiser erases her account, and her address answers as if it had nev
   await open(page)
   await dialog(page).getByLabel('Senha atual').fill(SENHA)
   await dialog(page).getByLabel('Senha atual').press('Enter')
-  await page.waitForURL((address) => address.pathname === '/')
-  await expect(page.getByText('Sua conta foi excluída.')).toBeVisible()
+  await page.waitForURL((address) => address.pathname === '/exclusao')
+  await expect(page.getByText('Sua conta não aparece mais para ninguém.')).toBeVisible()
+  await expect(page.getByText(/A conta será apagada em \d/)).toBeVisible()
+  expect(await accessibilityErrors(page)).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   const gone = await page.goto(`/profile/${url}`)
   expect(gone?.status()).toBe(404)
@@ -67,18 +69,20 @@ test('an advertiser erases her account, and her address answers as if it had nev
   expect(api.status()).toBe(404)
 })
 
-test('a client erases his account and cannot sign in again', async ({ page }) => {
+test('a client erases his account, and takes it back as he signs in again', async ({ page }) => {
   const client = await registerAssinante(page.request)
   await signInAs(page, client)
   await page.goto('/painel/perfil')
   await expect(page.getByText('As avaliações que você escreveu ficam')).toBeVisible()
   await open(page)
   await dialog(page).getByLabel('Senha atual').fill(SENHA)
-  await dialog(page).getByRole('button', { name: 'Excluir de vez' }).click()
-  await page.waitForURL((address) => address.pathname === '/')
-  const again = await page.request.post('/api/login/assinante', {
-    headers: { Token: 'web' },
-    data: { usuario: client.email, senha: SENHA },
-  })
-  expect(again.status()).toBe(401)
+  await dialog(page).getByRole('button', { name: 'Excluir', exact: true }).click()
+  await page.waitForURL((address) => address.pathname === '/exclusao')
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await page.getByLabel('Usuário ou e-mail').fill(client.email)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByText('Esta conta está em exclusão')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar a exclusão' }).click()
+  await page.waitForURL((address) => address.pathname.startsWith('/painel'))
 })

@@ -44,6 +44,7 @@ const PATHS = [
   '/redefinir-senha',
   '/confirmar-email',
   '/desfazer-email',
+  '/exclusao',
   '/offline',
   '/nao-existe',
 ]

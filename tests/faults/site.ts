@@ -30,6 +30,20 @@ export interface Site {
   ended: Promise<number | null>
 }
 
+/** Settings of a site, for the operator's commands too. */
+export const siteEnvironment = (dataDir: string) => ({
+  PATH: '/usr/bin:/bin:/usr/sbin:/sbin',
+  NODE_ENV: 'production',
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DEMO: 'off',
+  AGE_ASSURANCE: 'declaration',
+  ...operatorExample,
+  MAIL: 'file',
+  LOG_LEVEL: 'error',
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+})
+
 /**
  * Without the demo catalogue, which takes minutes, and on any free port, unless `env` says otherwise.
  * With `NODE_ENV: 'development'` from its sources, as `npm run dev` runs it.
@@ -41,21 +55,7 @@ export function startSite(dataDir: string, env: Record<string, string> = {}, cod
   const child = spawn(node, env.NODE_ENV === 'development' ? [main, '--dev'] : [main], {
     cwd: code,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: '/usr/bin:/bin:/usr/sbin:/sbin',
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DEMO: 'off',
-      AGE_ASSURANCE: 'declaration',
-      ...operatorExample,
-      MAIL: 'file',
-      LOG_LEVEL: 'error',
-      ...(process.env.NODE_COMPILE_CACHE && {
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      }),
-      ...env,
-    },
+    env: { ...siteEnvironment(dataDir), ...env },
   })
   let output = ''
   let errors = ''

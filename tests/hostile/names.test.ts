@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { eraseVencidas } from '../../server/contas/apagamento/apagamento.ts'
 import { createExampleAssinante } from '../../server/contas/example.ts'
 import { hashPassword } from '../../server/contas/password.ts'
 import { createSession, type TipoConta } from '../../server/http/session.ts'
@@ -262,9 +263,20 @@ describe('an erased advertiser', () => {
     const antiga = her.url
     const url = await rename(her, 'Perpétua')
     expect((await site.ask(`/profile/${url}`)).status).toBe(200)
-    expect((await write('/api/conta', { senha: SENHA }, her, 'DELETE')).status).toBe(204)
+    expect((await write('/api/conta', { senha: SENHA }, her, 'DELETE')).status).toBe(202)
     await site.caughtUp()
+    await expectGone([url, antiga, String(her.id)])
+    // Hidden so far; now nothing is left.
+    const { db, secrets } = site.services
+    const now = new Date(Date.now() + 8 * 24 * 3_600_000)
+    await eraseVencidas(db, { now, hashSecret: secrets.hash })
+    await site.caughtUp()
+    await expectGone([url, antiga, String(her.id)])
+    expect(problemOf(await site.ask(`/api/modelo/${url}`)).codigo).toBe('modelo_nao_encontrado')
+  })
 
+  /** Each of her names answers as one that nobody ever had. */
+  async function expectGone(names: string[]) {
     const paths = (name: string) => [
       `/profile/${name}`,
       `/en/profile/${name}`,
@@ -273,7 +285,7 @@ describe('an erased advertiser', () => {
       `/api/modelo/${name}`,
     ]
     const never = paths('nunca-existiu')
-    for (const name of [url, antiga, String(her.id)])
+    for (const name of names)
       for (const [i, path] of paths(name).entries()) {
         const [gone, unknown] = [await site.ask(path), await site.ask(never[i]!)]
         const plain = (text: string, said: string) =>
@@ -285,8 +297,7 @@ describe('an erased advertiser', () => {
           true,
         ])
       }
-    expect(problemOf(await site.ask(`/api/modelo/${url}`)).codigo).toBe('modelo_nao_encontrado')
-  })
+  }
 
   it('leaves addresses that nobody else is given', async () => {
     expect((await advertiser('Otilia')).url).toBe('otilia-sao-paulo-2')

@@ -27,6 +27,7 @@ type Example = {
   answers?: number[]
 }
 const UUID = '00000000-0000-4000-8000-000000000000'
+const chaveDeAcesso = { id: 'x', rawId: 'x', type: 'public-key' }
 const credenciais = { usuario: 'ninguem@test.example', senha: 'camelia-branca-7' }
 
 const examples: Partial<Record<Chamada, Example>> = {
@@ -57,6 +58,25 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/favorito': { body: (modelo) => ({ modelo }) },
   'DELETE /api/favorito/{modelo}': { path: (id) => `/api/favorito/${id}` },
   'GET /api/idade': {},
+  // Where ages are declared, none of these is offered.
+  'POST /api/idade/carteira/pedido': { answers: [404] },
+  'POST /api/idade/carteira': { body: () => ({ response: 'x' }), answers: [404] },
+  'POST /api/idade/aparelho/opcoes': { answers: [404] },
+  'POST /api/idade/aparelho': {
+    body: () => ({
+      ...chaveDeAcesso,
+      response: { clientDataJSON: 'x', attestationObject: 'x' },
+    }),
+    answers: [404],
+  },
+  'POST /api/idade/renovacao/opcoes': { answers: [404] },
+  'POST /api/idade/renovacao': {
+    body: () => ({
+      ...chaveDeAcesso,
+      response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+    }),
+    answers: [404],
+  },
   'GET /api/locais': {},
   'GET /api/municipios': {},
   'GET /api/geo/reverso': {
@@ -114,6 +134,8 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/modelo': { body: () => ({}), answers: [422] },
   // Accounts of this test have no password: the owner is told that it is wrong.
   'DELETE /api/conta': { body: () => ({ senha: 'camelia-branca-7' }), answers: [422] },
+  'POST /api/comprovante-de-exclusao': { body: () => ({ token: 'a'.repeat(43) }), answers: [404] },
+  'POST /api/conta/copia': { body: () => ({ senha: 'camelia-branca-7' }), answers: [422] },
   'GET /api/assinante/{id}': { path: (id) => `/api/assinante/${id}` },
   'PUT /api/assinante/{id}/senha': {
     path: (id) => `/api/assinante/${id}/senha`,

@@ -21,7 +21,7 @@ const open = pages.filter(({ conteudo }) => conteudo === 'aberto').map(({ path }
 
 const proof = () => {
   const { secrets } = site.services
-  const made = provaCookie(secrets.hash, { days: 1, secure: true, now: Date.now() })
+  const made = provaCookie(secrets.hash, { seconds: 86_400, secure: true, now: Date.now() })
   return { Cookie: made.split(';')[0] ?? '' }
 }
 

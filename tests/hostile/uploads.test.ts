@@ -11,10 +11,6 @@ beforeAll(async () => {
   photo = await picture(1, 40, 40).jpeg().toBuffer()
 })
 
-/** A file of this many megabytes that begins like a photo. */
-const heavy = (megabytes: number) =>
-  Buffer.concat([photo, Buffer.alloc(megabytes * 2 ** 20 - photo.length)])
-
 let addresses = 0
 
 /** An advertiser who sends from a new address each time, unless told otherwise. */
@@ -60,15 +56,26 @@ async function newSender(site: Site, moderacao: 'aprovado' | 'pendente') {
 describe('the daily quota of uploads', () => {
   const site = useSite(ENV)
 
+  /** As if everybody who is counted by this quota had sent so many files or kilobytes. */
+  async function countFrom(points: number, quota: string): Promise<void> {
+    const { numUpdatedRows } = await site.services.db
+      .updateTable('limite')
+      .set({ points })
+      .where('key', 'like', `envio.${quota}%`)
+      .executeTakeFirstOrThrow()
+    expect(numUpdatedRows).toBeGreaterThan(0n)
+  }
+
   it('limits files, sooner for an account that staff have not approved', async () => {
     const [pending, approved] = [
       await newSender(site, 'pendente'),
       await newSender(site, 'aprovado'),
     ]
-    for (let n = 0; n < uploadQuotas.nova.files; n += 1) {
-      expect((await pending.send()).status).toBe(201)
-      expect((await approved.send()).status).toBe(201)
-    }
+    for (const sender of [pending, approved]) expect((await sender.send()).status).toBe(201)
+    const one = uploadQuotas.nova.files - 1
+    await countFrom(one, 'nova.arquivos')
+    await countFrom(one, 'aprovada.arquivos')
+    for (const sender of [pending, approved]) expect((await sender.send()).status).toBe(201)
     const refused = await pending.send()
     expect([refused.status, problemOf(refused).codigo]).toEqual([429, 'cota_de_envio'])
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3600)
@@ -80,10 +87,11 @@ describe('the daily quota of uploads', () => {
 
   it('limits bytes', async () => {
     const sender = await newSender(site, 'pendente')
-    const size = 9
-    const times = Math.floor(uploadQuotas.nova.megabytes / size)
-    for (let n = 0; n < times; n += 1) expect((await sender.send(heavy(size))).status).toBe(201)
-    expect(problemOf(await sender.send(heavy(size))).codigo).toBe('cota_de_envio')
+    const heavy = Buffer.concat([photo, Buffer.alloc(9 * 2 ** 20 - photo.length)])
+    expect((await sender.send(heavy)).status).toBe(201)
+    await countFrom((uploadQuotas.nova.megabytes - 17) * 1024, 'nova.kb')
+    expect((await sender.send(heavy)).status).toBe(201)
+    expect(problemOf(await sender.send(heavy)).codigo).toBe('cota_de_envio')
     const { db } = site.services
     const kept = db.selectFrom('upload').select('id').where('modelo_id', '=', sender.id)
     expect(await kept.execute()).toEqual([])
@@ -93,11 +101,7 @@ describe('the daily quota of uploads', () => {
     const first = await newSender(site, 'aprovado')
     expect((await first.send(photo, '10.9.9.9')).status).toBe(201)
     // As if others had used up the address's quota.
-    await site.services.db
-      .updateTable('limite')
-      .set({ points: uploadQuotas.endereco.files })
-      .where('key', 'like', 'envio.endereco.arquivos%')
-      .execute()
+    await countFrom(uploadQuotas.endereco.files, 'endereco.arquivos')
     const second = await newSender(site, 'aprovado')
     expect(problemOf(await second.send(photo, '10.9.9.9')).codigo).toBe('cota_de_envio')
     expect((await second.send(photo, '10.9.9.10')).status).toBe(201)

@@ -8,7 +8,7 @@ import { forgetPerson } from '../../session/leave.ts'
 import { PasswordField } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
-/** Asks for the password before the account is erased, which cannot be undone. Import it lazily. */
+/** Asks for the password before the account is erased. Import it lazily. */
 export default function EraseDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const showToast = useToast()
@@ -20,9 +20,9 @@ export default function EraseDialog({ onClose }: { onClose: () => void }) {
     },
     refused: { senha: () => m.PasswordForm_wrong() },
     send: (body) => api('DELETE /api/conta', { body }),
-    onSent: async () => {
+    onSent: async ({ comprovante }) => {
       // Leave the panel first: without a session it would redirect to sign-in.
-      await navigate(linkTo('/'), { replace: true })
+      await navigate(linkTo('/exclusao') + new URL(comprovante).hash, { replace: true })
       await forgetPerson()
       showToast(m.EraseAccount_done())
     },

@@ -3,6 +3,7 @@ import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CopyData } from '../copy-data/CopyData.tsx'
 import { EraseAccount } from '../erase-account/EraseAccount.tsx'
 import { EmailChange } from '../security/EmailChange.tsx'
 import { Identities } from '../security/Identities.tsx'
@@ -42,6 +43,9 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
         <Part id="seguranca" title={m.Security_title()} lead={m.Security_lead()}>
           <SecurityWord />
           <SessionsList />
+        </Part>
+        <Part id="copia" title={m.CopyData_title()} lead={m.CopyData_lead()}>
+          <CopyData user={user} />
         </Part>
         <Part id="excluir" title={m.EraseAccount_title()} lead={m.EraseAccount_lead()}>
           <EraseAccount user={user} />

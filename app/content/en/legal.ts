@@ -59,7 +59,7 @@ export const legal: TextPage = {
             'Signing in and reviews: a code of the network address they came from, to find out forged reviews. It serves only to compare, and does not show the address.',
             'Sessions: the kind of browser and system, when you signed in and the last use, to show you where your account is open; until the session ends.',
             'Wrong passwords: how many were tried, by a code of the account and the network address, to slow down whoever is guessing; for a day.',
-            'Access records: day, time and network address of each sign-in to an account, because the law requires them (Marco Civil da Internet, article 15). Nothing on the site uses or shows them.',
+            'Access records: day, time, network address and port of each sign-in to an account, because the law requires them (Marco Civil da Internet, article 15). Only the copy of your own data shows them.',
             'Plans: amount, date and state of payments, for tax obligations. We receive no card details.',
             'Messages to the team: name, e-mail and what you write, to answer you.',
           ],
@@ -84,7 +84,7 @@ export const legal: TextPage = {
       id: 'prazo',
       title: 'For how long',
       blocks: [
-        'Account data stay for as long as the account exists. Once it is erased, profile and media go offline, the address of the page no longer exists, and only what the law requires is kept: access records until they are 6 months old, in secrecy, and tax documents for the legal period. Reviews that you wrote stay without your name.',
+        'Account data stay for as long as the account exists. When it is deleted it disappears at once and is erased 7 days later: profile and media go offline, the address of the page no longer exists, and only what the law requires is kept: access records until they are 6 months old, in secrecy, tax documents for the legal period and, for a year, off the site and under seal, the ad that had a paid highlight. The certificate of the deletion, without your name, stays for a year at the link that you get. Reviews that you wrote stay without your name.',
         'Each visit to a profile and each click on the contact is on record for 90 days and is then deleted. What remains are totals by day and city, which do not tell who visited. That a story was seen or liked is counted once a day and visitor, and deleted when the story goes offline. A favourite marked without an account stays counted, by that code alone, for as long as the profile exists.',
         'An account whose e-mail nobody confirms is erased after 30 days. The e-mail that you left in a change is kept for 37 days at most, so that the change can be undone in the first 7.',
         'The document and the selfie that an advertiser sends to be verified are encrypted, apart from the profile, and seen only by members of our team with that right. They are deleted 24 hours after the decision, or at once if she takes them back or erases her account. Only the certificate that they were deleted remains, and the birth date, from which the age on the profile comes.',
@@ -109,7 +109,7 @@ export const legal: TextPage = {
             'to withdraw consent and to object to a use.',
           ],
         },
-        'To delete the account, use the panel: it counts at once. For the rest, write to [{email}](mailto:{email}) from the account’s address. We answer free of charge, and first confirm that the request is really yours. If the answer does not serve, you may turn to the [National Data Protection Authority](https://www.gov.br/anpd).',
+        'To download a copy of everything or delete the account, use the panel. A deleted account disappears at once and is erased after 7 days, in which you can still cancel; a certificate says what was erased and what the law keeps, and until when. For the rest, write to [{email}](mailto:{email}) from the account’s address. We answer free of charge, and first confirm that the request is really yours. If the answer does not serve, you may turn to the [National Data Protection Authority](https://www.gov.br/anpd).',
       ],
     },
     {

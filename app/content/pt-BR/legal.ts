@@ -58,7 +58,7 @@ export const legal: TextPage = {
             'Entradas na conta e avaliações: um código do endereço de rede de onde foram feitas, para descobrir avaliações forjadas. Ele serve só para comparar, e não mostra o endereço.',
             'Sessões: o tipo de navegador e de sistema, quando você entrou e o último uso, para mostrar a você onde sua conta está aberta; até a sessão terminar.',
             'Senhas erradas: quantas foram tentadas, por um código da conta e do endereço de rede, para frear quem tenta adivinhar; por um dia.',
-            'Registros de acesso: dia, hora e endereço de rede de cada entrada na conta, porque a lei manda guardá-los (Marco Civil da Internet, artigo 15). Nada no site os usa nem os mostra.',
+            'Registros de acesso: dia, hora, endereço de rede e porta de cada entrada na conta, porque a lei manda guardá-los (Marco Civil da Internet, artigo 15). Só aparecem na cópia dos seus próprios dados.',
             'Planos: valor, data e situação dos pagamentos, pelas obrigações fiscais. Não recebemos dados de cartão.',
             'Mensagens à equipe: nome, e-mail e o que você escrever, para responder.',
           ],
@@ -83,7 +83,7 @@ export const legal: TextPage = {
       id: 'prazo',
       title: 'Por quanto tempo',
       blocks: [
-        'Os dados da conta ficam enquanto ela existir. Apagada a conta, o perfil e a mídia saem do ar, o endereço da página deixa de existir, e fica apenas o que a lei manda guardar: os registros de acesso até completarem 6 meses, em sigilo, e documentos fiscais pelo prazo da lei. Avaliações que você escreveu ficam sem o seu nome.',
+        'Os dados da conta ficam enquanto ela existir. Excluída a conta, ela some na hora e é apagada 7 dias depois: o perfil e a mídia saem do ar, o endereço da página deixa de existir, e fica apenas o que a lei manda guardar: os registros de acesso até completarem 6 meses, em sigilo, documentos fiscais pelo prazo da lei e, por um ano, fora do site e sob lacre, o anúncio que teve destaque pago. O comprovante da exclusão, sem o seu nome, fica um ano no link que você recebe. Avaliações que você escreveu ficam sem o seu nome.',
         'Cada visita a um perfil e cada clique no contato fica registrado por 90 dias e depois é apagado. O que resta são somas por dia e por cidade, que não dizem quem visitou. Que um story foi visto ou curtido é contado uma vez por dia e visitante, e apagado quando o story sai do ar. Um favorito marcado sem conta fica contado, só com esse código, enquanto o perfil existir.',
         'Uma conta cujo e-mail ninguém confirma é apagada em 30 dias. O e-mail que você deixou numa troca fica guardado por no máximo 37 dias, para que ela possa ser desfeita nos primeiros 7.',
         'O documento e a selfie que uma anunciante envia para ser verificada ficam cifrados, separados do perfil, e só são vistos por pessoas da equipe com esse direito. São apagados 24 horas depois da decisão, ou na hora se ela desistir ou apagar a conta. Fica só o comprovante de que foram apagados, e a data de nascimento, de onde vem a idade do perfil.',
@@ -108,7 +108,7 @@ export const legal: TextPage = {
             'retirar o consentimento e opor-se a um tratamento.',
           ],
         },
-        'Para excluir a conta, use o painel: vale na hora. Para o resto, escreva para [{email}](mailto:{email}) pelo e-mail da conta. Respondemos sem custo, e confirmamos antes que o pedido é mesmo seu. Se a resposta não servir, você pode recorrer à [Autoridade Nacional de Proteção de Dados](https://www.gov.br/anpd).',
+        'Para baixar uma cópia de tudo ou excluir a conta, use o painel. A conta excluída some na hora e é apagada depois de 7 dias, em que você ainda pode cancelar; um comprovante diz o que foi apagado e o que a lei manda guardar, e até quando. Para o resto, escreva para [{email}](mailto:{email}) pelo e-mail da conta. Respondemos sem custo, e confirmamos antes que o pedido é mesmo seu. Se a resposta não servir, você pode recorrer à [Autoridade Nacional de Proteção de Dados](https://www.gov.br/anpd).',
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { CopyData } from '../../conta/copy-data/CopyData.tsx'
 import { EraseAccount } from '../../conta/erase-account/EraseAccount.tsx'
 import { EmailChange } from '../../conta/security/EmailChange.tsx'
 import { Identities } from '../../conta/security/Identities.tsx'
@@ -51,6 +52,12 @@ export const SubscriberProfile = ({ user }: PanelPageProps) => {
         </h2>
         <SecurityWord />
         <SessionsList />
+      </section>
+      <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="copia">
+        <h2 id="copia" className="title-section">
+          {m.CopyData_title()}
+        </h2>
+        <CopyData user={user} />
       </section>
       <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="excluir">
         <h2 id="excluir" className="title-section">

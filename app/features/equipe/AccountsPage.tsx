@@ -103,7 +103,7 @@ export const AccountsPage = () => {
                 </Link>
               )}
             </div>
-            {may && conta.estado !== 'apagada' && (
+            {may && (conta.estado === 'ativa' || conta.estado === 'suspensa') && (
               <div className="flex flex-wrap gap-2">
                 <Button
                   size="small"
@@ -139,5 +139,6 @@ const kindWords: Record<ContaDaEquipe['tipo'], () => string> = {
 }
 const stateWords: Record<Exclude<ContaDaEquipe['estado'], 'ativa'>, () => string> = {
   suspensa: () => m.ItemView_suspended(),
+  em_exclusao: () => m.AccountsPage_erasing(),
   apagada: () => m.AccountsPage_erased(),
 }

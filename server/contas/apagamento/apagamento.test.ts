@@ -1,7 +1,9 @@
 import { runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forgetWords } from '../../busca/busca.ts'
+import type { Mail } from '../../correio/mailer.ts'
 import { useTestDatabase } from '../../database/testing.ts'
+import { forgetDenuncias } from '../../denuncias/denuncias.ts'
 import { exampleArquivo } from '../../midias/example.ts'
 import { mediaBaseDe } from '../../midias/foto.ts'
 import { addStorie, replaceGaleria, saveArquivos, setImagem } from '../../midias/midias.ts'
@@ -15,9 +17,12 @@ import {
   SENHA,
   startApi,
 } from '../apiExample.ts'
+import { createToken } from '../links.ts'
+import { eraseVencidas } from './apagamento.ts'
+import { sendAvisoExclusao } from './aviso.ts'
 
 const database = useTestDatabase()
-const { call } = startApi(database, { RATE_LIMIT: 'off', MODERATION: 'post' })
+const { call, services } = startApi(database, { RATE_LIMIT: 'off', MODERATION: 'post' })
 const now = new Date()
 
 beforeAll(() => runMigrations({ connectionString: database.url }))
@@ -34,8 +39,26 @@ async function wholeDatabase(): Promise<string> {
   return JSON.stringify(texts.flatMap((result) => result.rows))
 }
 
-const erase = (token: string | undefined, senha = SENHA) =>
+const ask = (token: string | undefined, senha = SENHA) =>
   call('DELETE /api/conta', { senha }, token)
+
+const SETE_DIAS = 7 * 24 * 3_600_000
+/** The job, as if that much time had passed. */
+const eraseAfter = (ms: number) =>
+  eraseVencidas(database.db, {
+    now: new Date(Date.now() + ms),
+    hashSecret: services.secrets.hash,
+  })
+
+/** Asks for it, and lets the seven days pass. */
+async function erase(token: string | undefined) {
+  const answer = await ask(token)
+  await eraseAfter(SETE_DIAS)
+  return answer
+}
+
+const tokenOf = ({ comprovante }: { comprovante: string }) =>
+  new URLSearchParams(new URL(comprovante).hash.slice(1)).get('token')
 
 async function registerModelo(nome = 'Berenice') {
   const cadastro = exampleCadastroModelo({
@@ -63,8 +86,8 @@ async function registerModelo(nome = 'Berenice') {
 describe('an erasure that is refused', () => {
   it('is one without a session or with a wrong password, and the account stays as it was', async () => {
     const { id, token } = await registerModelo()
-    expect((await erase(undefined)).status).toBe(401)
-    const answer = await erase(token, 'outra senha')
+    expect((await ask(undefined)).status).toBe(401)
+    const answer = await ask(token, 'outra senha')
     expect(answer.status).toBe(422)
     expect((await answer.json()).campos).toMatchObject([{ campo: 'senha' }])
     expect(
@@ -82,7 +105,7 @@ describe('an erased advertiser', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(await wholeDatabase()).toContain(email)
-    expect((await erase(token)).status).toBe(204)
+    expect((await erase(token)).status).toBe(202)
 
     expect((await call(`GET /api/painel/${id}`, undefined, token)).status).toBe(401)
     const login = { usuario: email, senha: SENHA }
@@ -127,7 +150,7 @@ describe('an erased advertiser', () => {
       `select graphile_worker.add_job('send-aviso-email', json_build_object('conta', $1::integer, 'antes', 'quixaba@mail.example'))`,
       [id],
     )
-    expect((await erase(token)).status).toBe(204)
+    expect((await erase(token)).status).toBe(202)
     const { rowCount } = await pool.query(
       `select from graphile_worker.jobs where task_identifier = 'forget-words'`,
     )
@@ -157,10 +180,130 @@ describe('an erased advertiser', () => {
   })
 })
 
+describe('an account that is being erased', () => {
+  const options = { mediaBase: mediaBaseDe('https://camelia.example'), now }
+  const login = (email: string, more = {}) =>
+    call('POST /api/login/modelo', { usuario: email, senha: SENHA, ...more })
+
+  it('is hidden and signed out at once, and erased seven days later, not before', async () => {
+    const { id, token, email } = await registerModelo('Gertrudes')
+    const { comprovante, apagar_em } = await (await ask(token)).json()
+    expect(Date.parse(apagar_em) - Date.now()).toBeGreaterThan(SETE_DIAS - 60_000)
+    expect(await getModelo(database.db, id, options)).toBeNull()
+    expect((await call(`GET /api/painel/${id}`, undefined, token)).status).toBe(401)
+    const refused = await login(email)
+    expect([refused.status, (await refused.json()).codigo]).toEqual([403, 'conta_em_exclusao'])
+    // Whoever does not know the password is told nothing.
+    expect((await login(email, { senha: 'outra senha' })).status).toBe(401)
+
+    await eraseAfter(SETE_DIAS - 60_000)
+    expect(await wholeDatabase()).toContain('Gertrudes')
+    await eraseAfter(SETE_DIAS)
+    expect(await wholeDatabase()).not.toContain('Gertrudes')
+    expect((await login(email, { cancelar_exclusao: true })).status).toBe(401)
+    expect(new URL(comprovante).pathname).toBe('/exclusao')
+  })
+
+  it('is as it was once its owner takes it back, and its certificate leads nowhere', async () => {
+    const { id, token, email } = await registerModelo('Hortênsia')
+    const exclusao = await (await ask(token)).json()
+    const body = { token: tokenOf(exclusao) }
+    const state = await (await call('POST /api/comprovante-de-exclusao', body)).json()
+    expect(state).toMatchObject({ apagar_em: exclusao.apagar_em, apagada_em: null, apagados: [] })
+    expect((await login(email, { senha: 'outra senha', cancelar_exclusao: true })).status).toBe(401)
+    expect((await login(email, { cancelar_exclusao: true })).status).toBe(200)
+    expect(await getModelo(database.db, id, options)).toMatchObject({ id })
+    expect((await call('POST /api/comprovante-de-exclusao', body)).status).toBe(404)
+    await eraseAfter(SETE_DIAS)
+    expect(await getModelo(database.db, id, options)).toMatchObject({ id })
+  })
+
+  it('can be taken back with a new password by whoever forgot the old one', async () => {
+    const { id, token, email } = await registerModelo('Iolanda')
+    await ask(token)
+    await call('POST /api/recuperar-senha', { usuario: email })
+    const { rowCount } = await database.pool.query(
+      `select from graphile_worker._private_jobs where key = $1`,
+      [`recuperacao:${id}`],
+    )
+    expect(rowCount).toBe(1)
+    const expiraEm = new Date(Date.now() + 60_000)
+    const link = await createToken(database.db, {
+      contaId: id,
+      uso: 'redefinir-senha',
+      email,
+      expiraEm,
+    })
+    const senha = 'jabuticabas no quintal'
+    expect((await call('POST /api/redefinir-senha', { token: link, senha })).status).toBe(200)
+    expect((await login(email, { senha, cancelar_exclusao: true })).status).toBe(200)
+  })
+
+  it('is told by e-mail until when, and where its certificate will be', async () => {
+    const { id, token } = await registerModelo('Jurema')
+    const { comprovante } = await (await ask(token)).json()
+    const sent: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void sent.push(mail) }
+    await sendAvisoExclusao({ ...services, db: database.db, mailer }, { conta: id, comprovante })
+    expect(sent).toMatchObject([{ subject: 'Sobre a sua conta', link: comprovante }])
+    expect(sent[0]!.text).toContain(comprovante)
+    await eraseAfter(SETE_DIAS)
+    await sendAvisoExclusao({ ...services, db: database.db, mailer }, { conta: id, comprovante })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('the certificate of an erasure', () => {
+  it('says what was erased and what is kept until when, and names nobody', async () => {
+    const { id, token, email } = await registerModelo('Karina')
+    await database.pool.query(
+      `insert into plano (codigo, nome, preco, dias, posicao, destaque, stories, midia_privada)
+       values ('prova', 'Prova', 10, 30, 90, true, 1, true) on conflict do nothing`,
+    )
+    await database.pool.query(
+      `insert into assinatura (conta_id, plano, inicio, fim) values ($1, 'prova', now(), now() + interval '30 days')`,
+      [id],
+    )
+    const answer = await (await erase(token)).json()
+    const body = { token: tokenOf(answer) }
+    const certificate = await (await call('POST /api/comprovante-de-exclusao', body)).json()
+    expect(certificate.apagada_em).not.toBeNull()
+    expect(certificate.apagados).toEqual(
+      expect.arrayContaining([
+        { item: 'cadastro', quantos: 1 },
+        { item: 'perfil', quantos: 1 },
+        { item: 'fotos_e_videos', quantos: 1 },
+      ]),
+    )
+    const ate = Object.fromEntries(
+      certificate.guardados.map(({ item, ate }: { item: string; ate: string | null }) => [
+        item,
+        ate,
+      ]),
+    )
+    const days = (text: string) => Math.round((Date.parse(text) - Date.now()) / 86_400_000)
+    expect(days(ate.acessos)).toBe(184)
+    // The boost ended with the account, seven days from now.
+    expect(days(ate.anuncio_impulsionado)).toBe(372)
+    expect(ate.denuncias_graves).toBeNull()
+    expect(JSON.stringify(certificate)).not.toMatch(new RegExp(`Karina|${email}`))
+
+    const sealed = async () =>
+      (
+        await database.owner.pool.query('select conteudo from lacre.anuncio where modelo_id = $1', [
+          id,
+        ])
+      ).rowCount
+    expect(await sealed()).toBe(1)
+    await forgetDenuncias(database.db, new Date(Date.now() + 373 * 86_400_000))
+    expect(await sealed()).toBe(0)
+  })
+})
+
 describe('an erasure while something else runs', () => {
   it('is not undone by a save that began before it', async () => {
     const { id, token } = await registerModelo('Dorotéia')
-    expect((await erase(token)).status).toBe(204)
+    expect((await erase(token)).status).toBe(202)
     // The call has passed the access check already, and is looking up a place or hashing a password.
     const late = exampleEscrita({ nome_completo: 'Dorotéia Sentinela' })
     await expect(
@@ -178,9 +321,9 @@ describe('an erasure while something else runs', () => {
         now,
         hashSecret: HASH_SECRET,
       }).catch((error) => expect(error.codigo).toBe('sessao_invalida'))
-    const [answer] = await Promise.all([erase(token), ...Array.from({ length: 12 }, save)])
-    expect(answer!.status).toBe(204)
-    await save()
+    const [answer] = await Promise.all([ask(token), ...Array.from({ length: 12 }, save)])
+    expect(answer!.status).toBe(202)
+    await Promise.all([eraseAfter(SETE_DIAS), save()])
     expect(await wholeDatabase()).not.toContain('Eufrásia')
   })
 })
@@ -196,7 +339,7 @@ describe('an erased client', () => {
        values ($1, $2, 5, 'Gentil', 'Niterói', 'RJ', 1)`,
       [modelo, id],
     )
-    expect((await erase(token)).status).toBe(204)
+    expect((await erase(token)).status).toBe(202)
     expect((await call(`GET /api/assinante/${id}`, undefined, token)).status).toBe(401)
     const left = await wholeDatabase()
     for (const word of [cadastro.email, 'Anacleto', '21966664321', 'Niterói'])
@@ -226,8 +369,9 @@ describe('an erased client', () => {
       return rows[0].vezes
     }
     expect(await named()).toBe(2)
-    const [answer, ...events] = await Promise.all([erase(token), look(), look(), look()])
-    expect(answer.status).toBe(204)
+    const [answer, ...events] = await Promise.all([ask(token), look(), look(), look()])
+    await eraseAfter(SETE_DIAS)
+    expect(answer.status).toBe(202)
     expect(events.flat().filter(({ status }) => status >= 500)).toEqual([])
     expect(await named()).toBe(0)
   })

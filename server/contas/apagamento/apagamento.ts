@@ -1,21 +1,90 @@
+import type { Kysely } from 'kysely'
+import { type Comprovante, EXCLUSAO_DIAS } from '../../../contract/exclusao.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Session } from '../../http/session.ts'
+import type { DB } from '../../database/types.ts'
+import { Falha } from '../../http/problem.ts'
+import { revokeSessions, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { hashToken, linkWith, newToken } from '../links.ts'
+import { endOtherSessions } from '../sessoes.ts'
 import { requireMesmaSenha, requireSenhaAtual } from '../troca.ts'
+import { listApagados, listGuardados } from './comprovante.ts'
 import { emptyConta } from './dados.ts'
+import {
+  deleteComprovantesAntigos,
+  finishComprovante,
+  insertComprovante,
+  lockEmExclusao,
+  queueAvisoExclusao,
+  selectComprovante,
+  selectEmExclusao,
+  updateEmExclusao,
+} from './queries.ts'
+
+const DIA_MS = 24 * 3_600_000
+/** How long a certificate can be read. */
+const COMPROVANTE_MS = 366 * DIA_MS
 
 /**
- * Erases the caller's own account, after checking the password; see `emptyConta`.
+ * Erases the caller's own account, after checking the password: hidden and signed out everywhere at
+ * once, emptied after `EXCLUSAO_DIAS` by `eraseVencidas`. Signing in until then may take it back.
+ * @returns when it will be emptied, and the link to its certificate
  * @throws Falha `campos_invalidos` on `senha`
  */
-export async function eraseConta(
+export async function requestExclusao(
   parts: Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>,
   session: Session,
   senha: string,
-): Promise<void> {
+): Promise<{ apagar_em: string; comprovante: string }> {
   const conferida = await requireSenhaAtual(parts, session, senha, 'senha')
-  await inTransaction(parts.db, async (trx) => {
+  const pedidaEm = parts.now()
+  const apagarEm = new Date(pedidaEm.getTime() + EXCLUSAO_DIAS * DIA_MS)
+  const { token, hash } = newToken()
+  const comprovante = await inTransaction(parts.db, async (trx) => {
     await requireMesmaSenha(trx, conferida, 'senha')
-    await emptyConta(trx, session, parts.secrets.hash)
+    const { idioma } = await updateEmExclusao(trx, session.id, apagarEm)
+    await endOtherSessions(trx, session.id, pedidaEm)
+    const row = { hash, conta_id: session.id, pedida_em: pedidaEm, apagar_em: apagarEm }
+    await insertComprovante(trx, row)
+    const link = linkWith(parts.settings, '/exclusao', { token, idioma })
+    await queueAvisoExclusao(trx, session.id, link)
+    return link
   })
+  return { apagar_em: apagarEm.toISOString(), comprovante }
+}
+
+/** Hourly job: empties the accounts whose seven days are over, and forgets old certificates. */
+export async function eraseVencidas(
+  db: Kysely<DB>,
+  { now, hashSecret }: { now: Date; hashSecret: string },
+): Promise<void> {
+  for (const { id } of await selectEmExclusao(db, now))
+    await inTransaction(db, async (trx) => {
+      // Its owner may have taken it back since the query.
+      const conta = await lockEmExclusao(trx, id, now)
+      if (!conta) return
+      const apagados = await listApagados(trx, conta)
+      const guardados = await listGuardados(trx, conta, now)
+      await revokeSessions(trx, id, now)
+      await emptyConta(trx, conta, hashSecret)
+      await finishComprovante(trx, id, { apagados, guardados }, now)
+    })
+  await deleteComprovantesAntigos(db, new Date(now.getTime() - COMPROVANTE_MS))
+}
+
+/** The state of an erasure, or its certificate. @throws Falha `link_invalido` */
+export async function getComprovante(db: Kysely<DB>, token: string): Promise<Comprovante> {
+  const row = await selectComprovante(db, hashToken(token))
+  if (!row)
+    throw new Falha(
+      'link_invalido',
+      'Este link não vale mais: a exclusão foi cancelada, ou faz mais de um ano.',
+    )
+  const { conteudo, pedida_em, apagar_em, apagada_em } = row
+  return {
+    pedida_em: pedida_em.toISOString(),
+    apagar_em: apagar_em.toISOString(),
+    apagada_em: apagada_em?.toISOString() ?? null,
+    ...(conteudo ?? { apagados: [], guardados: [] }),
+  }
 }

@@ -3,13 +3,16 @@ import type { DB } from '../../database/types.ts'
 import { forgetImportacao } from '../../importacao/apagada.ts'
 import { eraseUrls } from '../../modelos/urls/urls.ts'
 import { eraseVerificacoes } from '../../verificacao/conferencia.ts'
+import { marcaDe } from './marca.ts'
 import {
   anonymizeConta,
   deleteAssinante,
   deleteRastros,
   emptyModelo,
+  enqueueMarca,
   forgetPalavras,
   lockModelo,
+  selectCriadaEm,
 } from './queries.ts'
 
 /**
@@ -26,6 +29,7 @@ export async function emptyConta(
   hashSecret: string,
 ): Promise<void> {
   if (tipo === 'modelo') await lockModelo(trx, id)
+  await enqueueMarca(trx, marcaDe({ id, criada_em: await selectCriadaEm(trx, id) }, hashSecret))
   await forgetPalavras(trx, id)
   await anonymizeConta(trx, id)
   if (tipo === 'modelo') {

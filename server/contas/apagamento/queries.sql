@@ -28,11 +28,28 @@ where c.id = $1 and g.email::citext = c.email;
 delete from graphile_worker._private_jobs
 where locked_at is null and payload ->> 'conta' = $1::text;
 
+-- selectContasVivas
+
+select "id", "tipo", "criada_em"
+from "conta"
+where "estado" != $1 and "tipo" != $2
+order by "id";
+
+-- selectCriadaEm
+
+select "criada_em"
+from "conta"
+where "id" = $1;
+
+-- enqueueMarca
+
+select graphile_worker.add_job('mark-apagada', json_build_object('marca', $1::text));
+
 -- anonymizeConta
 
 update "conta"
-set "estado" = $1, "nome" = $2, "email" = $3, "senha_hash" = $4, "palavra" = $5
-where "id" = $6;
+set "estado" = $1, "nome" = $2, "email" = $3, "senha_hash" = $4, "palavra" = $5, "apagar_em" = $6
+where "id" = $7;
 
 -- deleteAssinante
 
@@ -138,3 +155,101 @@ where "conta_id" = $1;
 
 delete from "troca_email"
 where "conta_id" = $1;
+
+-- updateEmExclusao
+
+update "conta"
+set "estado" = $1, "apagar_em" = $2
+where "id" = $3
+returning "idioma";
+
+-- updateDesistencia
+
+update "conta"
+set "estado" = $1, "apagar_em" = $2
+where "id" = $3 and "estado" = $4;
+
+-- selectEmExclusao
+
+select "id"
+from "conta"
+where "estado" = $1 and "apagar_em" <= $2
+order by "apagar_em"
+limit $3;
+
+-- lockEmExclusao
+
+select "id", "tipo"
+from "conta"
+where "id" = $1 and "estado" = $2 and "apagar_em" <= $3
+for update;
+
+-- queueAvisoExclusao
+
+select graphile_worker.add_job(
+  'send-exclusao',
+  payload := json_build_object('conta', $1::integer, 'comprovante', $2::text)
+);
+
+-- selectAvisoExclusao
+
+select "email", "idioma", "palavra", "apagar_em"
+from "conta"
+where "id" = $1 and "estado" = $2 and "email_confirmado_em" is not null;
+
+-- insertComprovante
+
+insert into "comprovante_exclusao" ("hash", "conta_id", "pedida_em", "apagar_em")
+values ($1, $2, $3, $4);
+
+-- deleteComprovante
+
+delete from "comprovante_exclusao"
+where "conta_id" = $1;
+
+-- finishComprovante
+
+update "comprovante_exclusao"
+set "conta_id" = $1, "apagada_em" = $2, "conteudo" = $3
+where "conta_id" = $4;
+
+-- deleteComprovantesAntigos
+
+delete from "comprovante_exclusao"
+where "apagada_em" <= $1;
+
+-- selectComprovante
+
+select "pedida_em", "apagar_em", "apagada_em", "conteudo"
+from "comprovante_exclusao"
+where "hash" = $1;
+
+-- selectContagens
+
+select item, quantos::integer from (values
+  ('cadastro', 1::bigint),
+  ('perfil', (select count(*) from conta where id = $1 and tipo = 'modelo')),
+  ('fotos_e_videos', (select count(*) from midia where modelo_id = $2)),
+  ('stories', (select count(*) from storie where modelo_id = $3)),
+  ('avaliacoes_recebidas', (select count(*) from depoimento where modelo_id = $4)),
+  ('estatisticas', (select count(*) from estatistica_dia where modelo_id = $5)),
+  ('favoritas', (select count(*) from favorito where cliente_id = $6)),
+  ('historico', (select count(*) from historico where assinante_id = $7)),
+  ('comentarios', (select count(*) from storie_comentario where cliente_id = $8)),
+  ('entradas_por_terceiros', (select count(*) from identidade where conta_id = $9)),
+  ('sessoes', (select count(*) from sessao where conta_id = $10))
+) t (item, quantos);
+
+-- selectGuardas
+
+select
+(select max(criado_em) from acesso where conta_id = $1) as acesso,
+(select max(criado_em) from auditoria where conta_id = $2) as fato,
+exists (select from cobranca where conta_id = $3) as pagamentos,
+exists (
+  select from moderacao_ato where alvo in ('modelo', 'conta') and alvo_id = $4) as decisoes,
+exists (select from depoimento where cliente_id = $5) as avaliacoes;
+
+-- sealAnuncio
+
+select lacrar_anuncio($1::integer, $2::timestamptz, make_interval(days => $3::integer)) as ate;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Comprovante, ITENS_APAGADOS } from '../../../contract/exclusao.ts'
 import type { DB } from '../../database/types.ts'
 import { colunasApagadas } from '../../modelos/campos.ts'
 
@@ -41,6 +42,33 @@ export async function forgetPalavras(trx: Kysely<DB>, id: number): Promise<void>
     where locked_at is null and payload ->> 'conta' = ${id}::text`.execute(trx)
 }
 
+/** Of those whose owner can erase them. */
+export async function selectContasVivas(db: Kysely<DB>) {
+  return await db
+    .selectFrom('conta')
+    .select(['id', 'tipo', 'criada_em'])
+    .where('estado', '!=', 'apagada')
+    .where('tipo', '!=', 'equipe')
+    .orderBy('id')
+    .execute()
+}
+
+export async function selectCriadaEm(trx: Kysely<DB>, id: number): Promise<Date> {
+  const { criada_em } = await trx
+    .selectFrom('conta')
+    .select('criada_em')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return criada_em
+}
+
+/** Once this transaction is committed a job puts the mark of the erased account. */
+export async function enqueueMarca(trx: Kysely<DB>, marca: string): Promise<void> {
+  await sql`select graphile_worker.add_job('mark-apagada', json_build_object('marca', ${marca}::text))`.execute(
+    trx,
+  )
+}
+
 /**
  * Removes everything personal from the row: nothing opens the account, and its address is free for
  * another.
@@ -54,6 +82,7 @@ export async function anonymizeConta(trx: Kysely<DB>, id: number): Promise<void>
       email: `conta-${id}@apagada.invalid`,
       senha_hash: null,
       palavra: null,
+      apagar_em: null,
     })
     .where('id', '=', id)
     .execute()
@@ -139,4 +168,163 @@ export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> 
     'troca_email',
   ] as const)
     await trx.deleteFrom(tabela).where('conta_id', '=', id).execute()
+}
+
+/** Hides the account: only what is `ativa` is shown, signed in or written to. */
+export const updateEmExclusao = (trx: Kysely<DB>, id: number, apagarEm: Date) =>
+  trx
+    .updateTable('conta')
+    .set({ estado: 'em_exclusao', apagar_em: apagarEm })
+    .where('id', '=', id)
+    .returning('idioma')
+    .executeTakeFirstOrThrow()
+
+/** Answers whether the account was being erased. */
+export async function updateDesistencia(trx: Kysely<DB>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('conta')
+    .set({ estado: 'ativa', apagar_em: null })
+    .where('id', '=', id)
+    .where('estado', '=', 'em_exclusao')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Accounts whose time is over, at most 100. */
+export const selectEmExclusao = (db: Kysely<DB>, now: Date) =>
+  db
+    .selectFrom('conta')
+    .select('id')
+    .where('estado', '=', 'em_exclusao')
+    .where('apagar_em', '<=', now)
+    .orderBy('apagar_em')
+    .limit(100)
+    .execute()
+
+export const lockEmExclusao = (trx: Kysely<DB>, id: number, now: Date) =>
+  trx
+    .selectFrom('conta')
+    .select(['id', 'tipo'])
+    .where('id', '=', id)
+    .where('estado', '=', 'em_exclusao')
+    .where('apagar_em', '<=', now)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Queues the e-mail to the owner of an account that is being erased. */
+export async function queueAvisoExclusao(
+  trx: Kysely<DB>,
+  conta: number,
+  comprovante: string,
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      'send-exclusao',
+      payload := json_build_object('conta', ${conta}::integer, 'comprovante', ${comprovante}::text)
+    )`.execute(trx)
+}
+
+export const selectAvisoExclusao = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('conta')
+    .select(['email', 'idioma', 'palavra', 'apagar_em'])
+    .where('id', '=', id)
+    .where('estado', '=', 'em_exclusao')
+    .where('email_confirmado_em', 'is not', null)
+    .executeTakeFirst()
+
+export async function insertComprovante(
+  trx: Kysely<DB>,
+  row: { hash: Buffer; conta_id: number; pedida_em: Date; apagar_em: Date },
+): Promise<void> {
+  await trx.insertInto('comprovante_exclusao').values(row).execute()
+}
+
+export async function deleteComprovante(trx: Kysely<DB>, conta: number): Promise<void> {
+  await trx.deleteFrom('comprovante_exclusao').where('conta_id', '=', conta).execute()
+}
+
+type Conteudo = Pick<Comprovante, 'apagados' | 'guardados'>
+
+/** Fills in the certificate, which names the account no longer. */
+export async function finishComprovante(
+  trx: Kysely<DB>,
+  conta: number,
+  conteudo: Conteudo,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('comprovante_exclusao')
+    .set({ conta_id: null, apagada_em: now, conteudo: JSON.stringify(conteudo) })
+    .where('conta_id', '=', conta)
+    .execute()
+}
+
+export async function deleteComprovantesAntigos(db: Kysely<DB>, ate: Date): Promise<void> {
+  await db.deleteFrom('comprovante_exclusao').where('apagada_em', '<=', ate).execute()
+}
+
+export async function selectComprovante(db: Kysely<DB>, hash: Buffer) {
+  const row = await db
+    .selectFrom('comprovante_exclusao')
+    .select(['pedida_em', 'apagar_em', 'apagada_em', 'conteudo'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row && { ...row, conteudo: row.conteudo as Conteudo | null }
+}
+
+/** How much an erasure deletes, by the items of its certificate. */
+export async function selectContagens(
+  trx: Kysely<DB>,
+  id: number,
+): Promise<{ item: (typeof ITENS_APAGADOS)[number]; quantos: number }[]> {
+  const { rows } = await sql<{ item: (typeof ITENS_APAGADOS)[number]; quantos: number }>`
+    select item, quantos::integer from (values
+      ('cadastro', 1::bigint),
+      ('perfil', (select count(*) from conta where id = ${id} and tipo = 'modelo')),
+      ('fotos_e_videos', (select count(*) from midia where modelo_id = ${id})),
+      ('stories', (select count(*) from storie where modelo_id = ${id})),
+      ('avaliacoes_recebidas', (select count(*) from depoimento where modelo_id = ${id})),
+      ('estatisticas', (select count(*) from estatistica_dia where modelo_id = ${id})),
+      ('favoritas', (select count(*) from favorito where cliente_id = ${id})),
+      ('historico', (select count(*) from historico where assinante_id = ${id})),
+      ('comentarios', (select count(*) from storie_comentario where cliente_id = ${id})),
+      ('entradas_por_terceiros', (select count(*) from identidade where conta_id = ${id})),
+      ('sessoes', (select count(*) from sessao where conta_id = ${id}))
+    ) t (item, quantos)`.execute(trx)
+  return rows
+}
+
+type Guardas = {
+  acesso: Date | null
+  fato: Date | null
+  pagamentos: boolean
+  decisoes: boolean
+  avaliacoes: boolean
+}
+
+/** What an erasure leaves: the newest of what ends by its age, and whether there is anything else. */
+export async function selectGuardas(trx: Kysely<DB>, id: number): Promise<Guardas> {
+  const { rows } = await sql<Guardas>`select
+    (select max(criado_em) from acesso where conta_id = ${id}) as acesso,
+    (select max(criado_em) from auditoria where conta_id = ${id}) as fato,
+    exists (select from cobranca where conta_id = ${id}) as pagamentos,
+    exists (
+      select from moderacao_ato where alvo in ('modelo', 'conta') and alvo_id = ${id}) as decisoes,
+    exists (select from depoimento where cliente_id = ${id}) as avaliacoes`.execute(trx)
+  return rows[0]!
+}
+
+/** Seals an ad that was boosted within the last `dias`; answers until when. */
+export async function sealAnuncio(
+  trx: Kysely<DB>,
+  id: number,
+  now: Date,
+  dias: number,
+): Promise<Date | null> {
+  const { rows } = await sql<{ ate: Date | null }>`
+    select lacrar_anuncio(${id}::integer, ${now}::timestamptz, make_interval(days => ${dias}::integer)) as ate`.execute(
+    trx,
+  )
+  return rows[0]?.ate ?? null
 }

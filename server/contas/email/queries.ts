@@ -43,7 +43,7 @@ export const selectEmail = (db: Kysely<DB>, id: number, now: Date) =>
       'troca_email.expira_em as pendente_ate',
     ])
     .where('conta.id', '=', id)
-    .where('conta.estado', '=', 'ativa')
+    .where('conta.estado', 'in', ['ativa', 'em_exclusao'])
     .executeTakeFirst()
 
 /** Locks the account until the transaction ends. */

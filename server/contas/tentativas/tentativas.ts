@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { tooMany } from '../../http/attempts.ts'
 import { Falha } from '../../http/problem.ts'
+import { macOf } from '../../keys.ts'
 import type { Services } from '../../services.ts'
 import {
   deleteTentativas,
@@ -55,8 +55,7 @@ export async function countTentativa<T>(
   check: () => Promise<T>,
 ): Promise<T> {
   if (!settings.rateLimit) return check()
-  const chaveOf = (...parts: string[]) =>
-    createHmac('sha256', secrets.hash).update(JSON.stringify(parts)).digest()
+  const chaveOf = (...parts: string[]) => macOf(secrets.hash, JSON.stringify(parts))
   const contadas = contagens.map(([regra, ...quem]) => ({
     ...regras[regra],
     chave: chaveOf(regra, ...quem),

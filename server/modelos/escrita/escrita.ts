@@ -6,7 +6,7 @@ import { slugify } from '../../../contract/texto.ts'
 import { createConta, type NovaConta, requireNaoApagada } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
-import { Falha } from '../../http/problem.ts'
+import { Falha, invalidField } from '../../http/problem.ts'
 import {
   enqueueDados,
   enqueuePerfilNovo,
@@ -229,10 +229,10 @@ export async function requireMunicipio(
   { cidade, estado }: ModeloEscrita['dados_gerais']['localizacao'],
 ): Promise<void> {
   if (await selectMunicipio(db, cidade, estado)) return
-  const mensagem = `Não encontramos ${cidade} em ${estado}. Escolha uma cidade da lista.`
-  throw new Falha('campos_invalidos', mensagem, {
-    campos: [{ campo: 'dados_gerais.localizacao.cidade', mensagem }],
-  })
+  throw invalidField(
+    'dados_gerais.localizacao.cidade',
+    `Não encontramos ${cidade} em ${estado}. Escolha uma cidade da lista.`,
+  )
 }
 
 /** 18 whole years on today's date in São Paulo, where days are counted. */
@@ -242,9 +242,7 @@ export function requireAdulta(
   campo = 'dados_gerais.dt_nascimento',
 ): void {
   if (isAdult(nascimento, hoje(now))) return
-  throw new Falha('campos_invalidos', 'É preciso ter 18 anos ou mais.', {
-    campos: [{ campo, mensagem: 'É preciso ter 18 anos ou mais.' }],
-  })
+  throw invalidField(campo, 'É preciso ter 18 anos ou mais.')
 }
 
 /** The columns of one profile. A known city gets the spelling of the table of municipalities. */

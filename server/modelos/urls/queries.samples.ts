@@ -1,7 +1,7 @@
 import { bytes, now, type Samples } from '../../database/samples.ts'
 import type * as queries from './queries.ts'
 
-const candidata = { url: 'ana', hash: bytes }
+const candidata = { url: 'ana', hashes: [bytes] }
 
 export const samples: Samples<typeof queries> = {
   selectLivre: [[1, [candidata]]],

@@ -2,11 +2,13 @@
 
 -- selectLivre
 
-select c.url from unnest($1::text[], $2::bytea[]) with ordinality as c (url, hash, lugar)
-where not exists (select from modelo m where m.url = c.url and m.id <> $3)
-  and not exists (select from modelo_url_antiga a where a.url = c.url and a.modelo_id <> $4)
+select c.url from unnest($1::text[]) with ordinality as c (url, lugar)
+where not exists (select from modelo m where m.url = c.url and m.id <> $2)
+  and not exists (select from modelo_url_antiga a where a.url = c.url and a.modelo_id <> $3)
   and not exists (
-    select from url_reservada r where r.hash = c.hash and r.modelo_id is distinct from $5::integer)
+    select from unnest($4::text[], $5::bytea[]) as h (url, hash)
+    join url_reservada r on r.hash = h.hash
+    where h.url = c.url and r.modelo_id is distinct from $6::integer)
 order by c.lugar limit 1;
 
 -- updateUrl
@@ -25,7 +27,7 @@ delete from "modelo_url_antiga"
 where "url" = $1;
 
 delete from "url_reservada"
-where "hash" = $1;
+where "hash" in ($1);
 
 -- insertAntiga
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/types.ts'
 
-/** An address and its keyed hash, by which it may be reserved. */
-export type Candidata = { url: string; hash: Buffer }
+/** An address and its keyed hashes, by one of which it may be reserved. */
+export type Candidata = { url: string; hashes: Buffer[] }
 
 /** The first of them that no other profile has, had or cut. */
 export async function selectLivre(
@@ -11,13 +11,16 @@ export async function selectLivre(
   candidatas: Candidata[],
 ): Promise<string | undefined> {
   const urls = candidatas.map(({ url }) => url)
-  const hashes = candidatas.map(({ hash }) => hash)
+  const hashed = candidatas.flatMap(({ url, hashes }) => hashes.map((hash) => ({ url, hash })))
+  const [hashedUrls, hashes] = [hashed.map((one) => one.url), hashed.map((one) => one.hash)]
   const { rows } = await sql<{ url: string }>`
-    select c.url from unnest(${urls}::text[], ${hashes}::bytea[]) with ordinality as c (url, hash, lugar)
+    select c.url from unnest(${urls}::text[]) with ordinality as c (url, lugar)
     where not exists (select from modelo m where m.url = c.url and m.id <> ${id})
       and not exists (select from modelo_url_antiga a where a.url = c.url and a.modelo_id <> ${id})
       and not exists (
-        select from url_reservada r where r.hash = c.hash and r.modelo_id is distinct from ${id}::integer)
+        select from unnest(${hashedUrls}::text[], ${hashes}::bytea[]) as h (url, hash)
+        join url_reservada r on r.hash = h.hash
+        where h.url = c.url and r.modelo_id is distinct from ${id}::integer)
     order by c.lugar limit 1`.execute(db)
   return rows[0]?.url
 }
@@ -37,9 +40,9 @@ export async function updateUrl(trx: Kysely<DB>, id: number, url: string): Promi
 }
 
 /** The current address is neither an old one nor a cut one. */
-export async function takeBack(trx: Kysely<DB>, { url, hash }: Candidata): Promise<void> {
+export async function takeBack(trx: Kysely<DB>, { url, hashes }: Candidata): Promise<void> {
   await trx.deleteFrom('modelo_url_antiga').where('url', '=', url).execute()
-  await trx.deleteFrom('url_reservada').where('hash', '=', hash).execute()
+  await trx.deleteFrom('url_reservada').where('hash', 'in', hashes).execute()
 }
 
 export async function insertAntiga(

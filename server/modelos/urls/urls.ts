@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { UrlAntiga } from '../../../contract/urlAntiga.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
+import { macOf, macsOf } from '../../keys.ts'
 import {
   type Candidata,
   clearUrls,
@@ -19,13 +19,18 @@ import {
   updateUrl,
 } from './queries.ts'
 
+const hashed = (url: string): string => `url\n${url}`
+
 /**
  * Cut and erased addresses are stored as this hash only: without the installation's secret it names
  * nobody.
  */
+const reservada = (url: string, hashSecret: string): Buffer => macOf(hashSecret, hashed(url))
+
+/** An earlier key of the secret may have reserved the address. */
 const candidata = (url: string, hashSecret: string): Candidata => ({
   url,
-  hash: createHmac('sha256', hashSecret).update(`url\n${url}`).digest(),
+  hashes: macsOf(hashSecret, hashed(url)),
 })
 
 /** Numbered proposals that one query checks. */
@@ -110,7 +115,7 @@ async function reserveCortadas(
   { now, hashSecret }: Corte,
 ): Promise<void> {
   if (cortadas.length === 0) return
-  const hashes = cortadas.map((cortada) => candidata(cortada, hashSecret).hash)
+  const hashes = cortadas.map((cortada) => reservada(cortada, hashSecret))
   await insertReservadas(trx, id, hashes)
   await insertCorte(trx, id, now)
 }
@@ -121,6 +126,6 @@ export async function eraseUrls(trx: Kysely<DB>, id: number, hashSecret: string)
   await insertReservadas(
     trx,
     null,
-    urls.map((url) => candidata(url, hashSecret).hash),
+    urls.map((url) => reservada(url, hashSecret)),
   )
 }

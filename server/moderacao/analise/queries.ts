@@ -17,7 +17,7 @@ export type PerfilRow = {
   url: string
   publico: boolean
   moderacao: Moderacao
-  estado_da_conta: 'ativa' | 'suspensa' | 'apagada'
+  estado_da_conta: 'ativa' | 'suspensa' | 'em_exclusao' | 'apagada'
   nome_completo: string
   dt_nascimento: string
   idade: number
@@ -212,7 +212,7 @@ type ContaRow = {
   tipo: 'assinante' | 'modelo'
   nome: string
   email: string
-  estado: 'ativa' | 'suspensa' | 'apagada'
+  estado: 'ativa' | 'suspensa' | 'em_exclusao' | 'apagada'
   criada_em: string
   url: string | null
 }

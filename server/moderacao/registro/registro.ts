@@ -5,7 +5,7 @@ import { type LugarDoReparo, type MENOR, razoesDe } from '../../../contract/moti
 import { contestavelAte, openCarta } from '../../cartas/cartas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
-import { Falha } from '../../http/problem.ts'
+import { Falha, invalidField } from '../../http/problem.ts'
 import { revokeSessions, type Session } from '../../http/session.ts'
 import { confirmCobranca, refundCobranca, refuseCobranca } from '../../planos/baixa.ts'
 import { definitivoEm, type Efeito, openDesfazer, readLinhas } from '../desfazer.ts'
@@ -80,10 +80,8 @@ async function suspend(trx: Transaction<DB>, id: number, now: Date): Promise<Efe
   return {}
 }
 
-function semPerfil(): Falha {
-  const mensagem = 'Só o perfil de uma anunciante entra na fila de suspeitas.'
-  return new Falha('campos_invalidos', mensagem, { campos: [{ campo: 'razao', mensagem }] })
-}
+const semPerfil = () =>
+  invalidField('razao', 'Só o perfil de uma anunciante entra na fila de suspeitas.')
 
 /** What staff wrote to the owner of an account when they suspended it. */
 export const findMotivoDaSuspensao = async (db: Kysely<DB>, id: number): Promise<string> =>

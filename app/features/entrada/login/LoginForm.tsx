@@ -34,6 +34,18 @@ export const LoginForm = () => {
             </Link>
           </p>
         )}
+        {form.failure?.codigo === 'conta_em_exclusao' && (
+          <Button
+            className="mt-2"
+            size="small"
+            onClick={() => {
+              form.set('cancelar_exclusao', true)
+              void form.submit()
+            }}
+          >
+            {m.Login_cancelErasure()}
+          </Button>
+        )}
         {form.failure?.codigo === 'outro_tipo_de_conta' && (
           <Button
             className="mt-2"

@@ -1,0 +1,186 @@
+import type pg from 'pg'
+import {
+  fetiches,
+  idiomas,
+  massagens,
+  pagamentos,
+  servicos,
+  tiposCorpo,
+} from '../contract/opcoes.ts'
+import { chamadasDemo } from '../demo/chamadas.ts'
+import { cidadesDemo } from '../demo/lugares.ts'
+import { nomesDemo, sobrenomesDemo } from '../demo/nomes.ts'
+
+/** The share of all profiles that are in the demo's cities; the others are in the rest of the country. */
+const IN_LARGE_CITIES = 0.7
+const CLIENTS = 5000
+const PICTURES = 500
+/** Rows of the search that one statement makes. */
+const BATCH = 5000
+
+const listas = { servicos, massagens, fetiches, pagamento: pagamentos, idiomas }
+const bairrosComuns =
+  'Centro, Jardim América, Vila Nova, Boa Vista, São José, Santa Rita, Alto da Serra, Bela Vista'.split(
+    ', ',
+  )
+
+/**
+ * Fills an empty migrated database with municipalities with profiles, the same on every machine: through
+ * the product's own tables and its own function for search rows. Cities by the demo's sizes, the rest of
+ * the country by rank; names, taglines and options as the demo has them; nobody real.
+ * @param client of the owner
+ */
+export async function loadCatalogue(
+  client: pg.Client,
+  total: number,
+  progress: (line: string) => void,
+): Promise<void> {
+  // The search rows are made by hand below, not by a trigger at each row.
+  await client.query('SET session_replication_role = replica')
+  await client.query(`
+    CREATE FUNCTION pg_temp.u(g bigint, s integer) RETURNS float8 IMMUTABLE PARALLEL SAFE LANGUAGE sql
+    RETURN (hashint8extended(g, s) & 1073741823) / 1073741824.0`)
+  await client.query(
+    `CREATE FUNCTION pg_temp.um(textos text[], u float8) RETURNS text IMMUTABLE PARALLEL SAFE LANGUAGE sql
+     RETURN textos[1 + floor(u * cardinality(textos))::integer]`,
+  )
+  await createCities(client)
+  progress('profiles')
+  await insertProfiles(client, total)
+  progress('offers')
+  await insertOffers(client, total)
+  progress('pictures and reviews')
+  await insertPictures(client, total)
+  await client.query('SET session_replication_role = origin')
+  await client.query('ANALYZE')
+  for (let from = 1; from <= total; from += BATCH) {
+    if (from % (BATCH * 10) === 1) progress(`search rows ${from - 1} of ${total}`)
+    await client.query('SELECT refazer_busca(id) FROM modelo WHERE id BETWEEN $1 AND $2', [
+      from,
+      from + BATCH - 1,
+    ])
+  }
+  await client.query('VACUUM ANALYZE')
+}
+
+/** `cidade_peso`: each municipality with the end of its share of 0 to 1 and its bairros. */
+async function createCities(client: pg.Client): Promise<void> {
+  const grandes = cidadesDemo.map(({ nome, estado, perfis, bairros }) => ({
+    nome,
+    estado,
+    peso: perfis,
+    bairros: bairros.map((bairro) => bairro.nome),
+  }))
+  await client.query(
+    `CREATE TEMP TABLE cidade_peso AS
+     WITH grande AS (
+       SELECT * FROM jsonb_to_recordset($1) AS g (nome text, estado text, peso float8, bairros text[])
+     ), pesada AS (
+       SELECT m.codigo, m.cidade, m.estado, m.latitude, m.longitude, coalesce(g.bairros, $2) AS bairros,
+         CASE WHEN g.nome IS NULL THEN
+           (1 - $3::float8) * (1.0 / (20 + row_number() OVER (PARTITION BY g.nome IS NULL
+             ORDER BY hashint8extended(m.codigo, 1))))
+           / sum(1) OVER (PARTITION BY g.nome IS NULL)
+         ELSE $3 * g.peso / sum(g.peso) OVER () END AS peso
+       FROM municipio m LEFT JOIN grande g ON g.nome = m.cidade AND g.estado = m.estado
+     )
+     SELECT row_number() OVER (ORDER BY codigo) AS n, p.*,
+       sum(peso) OVER (ORDER BY codigo) / sum(peso) OVER () AS ate
+     FROM pesada p`,
+    [JSON.stringify(grandes), bairrosComuns, IN_LARGE_CITIES],
+  )
+  await client.query('CREATE UNIQUE INDEX ON pg_temp.cidade_peso (n)')
+}
+
+async function insertProfiles(client: pg.Client, total: number): Promise<void> {
+  await client.query(
+    `INSERT INTO conta (id, tipo, email, nome, email_confirmado_em, criada_em) OVERRIDING SYSTEM VALUE
+     SELECT g, CASE WHEN g > $1 THEN 'assinante' ELSE 'modelo' END, 'conta-' || g || '@exemplo.invalid',
+       'Conta ' || g, now(), now() - make_interval(mins => (pg_temp.u(g, 2) * 500000)::integer)
+     FROM generate_series(1, $1::integer + ${CLIENTS}) g`,
+    [total],
+  )
+  await client.query(
+    `INSERT INTO assinante (id) SELECT $1::integer + g FROM generate_series(1, ${CLIENTS}) g`,
+    [total],
+  )
+  await client.query(
+    `WITH fim AS (SELECT array_agg(ate ORDER BY n) AS fins FROM cidade_peso),
+     perfil AS (
+       SELECT g, c.*, pg_temp.um($2, pg_temp.u(g, 3)) || ' ' || pg_temp.um($3, pg_temp.u(g, 4)) AS apelido
+       FROM fim, generate_series(1, $1) g JOIN LATERAL (
+         SELECT * FROM cidade_peso
+         WHERE n = 1 + width_bucket(pg_temp.u(g, 5), fim.fins)) c ON true
+     )
+     INSERT INTO modelo (id, nome_completo, apelido, url, dt_nascimento, telefone, bairro, cidade, estado,
+       chamada, descricao, etnia, cor_cabelo, tipo_corpo, moderacao, verificada_em, online_ate, mostrar_idade,
+       local, hoteis, moteis, domicilio, criado_em)
+     SELECT g, apelido, apelido, slug(apelido) || '-' || g, date '2003-01-01' - (pg_temp.u(g, 6) ^ 2 * 11000)::integer,
+       '119' || lpad(g::text, 8, '0'), pg_temp.um(bairros, pg_temp.u(g, 7) ^ 2), cidade, estado,
+       pg_temp.um($4, pg_temp.u(g, 8)),
+       pg_temp.um($4, pg_temp.u(g, 9)) || '. ' || pg_temp.um($4, pg_temp.u(g, 10)) || '.',
+       pg_temp.um('{Branca,Negra,Parda,Oriental}', pg_temp.u(g, 11)),
+       pg_temp.um('{Loiro,Castanho,Preto,Ruivo}', pg_temp.u(g, 12)), pg_temp.um($5, pg_temp.u(g, 13)),
+       'aprovado', CASE WHEN pg_temp.u(g, 14) < 0.35 THEN now() END,
+       CASE WHEN pg_temp.u(g, 15) < 0.08 THEN now() + interval '3 hours' END, pg_temp.u(g, 16) < 0.8,
+       pg_temp.u(g, 17) < 0.5, pg_temp.u(g, 18) < 0.7, pg_temp.u(g, 19) < 0.7, pg_temp.u(g, 20) < 0.3,
+       now() - make_interval(mins => (pg_temp.u(g, 2) * 500000)::integer)
+     FROM perfil`,
+    [total, nomesDemo, sobrenomesDemo, chamadasDemo, tiposCorpo.map(({ label }) => label)],
+  )
+}
+
+async function insertOffers(client: pg.Client, total: number): Promise<void> {
+  await client.query(
+    `INSERT INTO assinatura (conta_id, plano, inicio, fim)
+     SELECT g, pg_temp.um('{basic,premium,diamond}', pg_temp.u(g, 21) ^ 2), now() - interval '1 day',
+       now() + interval '29 days'
+     FROM generate_series(1, $1::integer) g WHERE pg_temp.u(g, 22) < 0.15`,
+    [total],
+  )
+  await client.query(
+    `INSERT INTO modelo_preco (modelo_id, codigo, preco)
+     SELECT g, v.codigo, round((80 + pg_temp.u(g, 23) ^ 2 * 900) * v.vezes / 10) * 10
+     FROM generate_series(1, $1::integer) g, (VALUES ('1-hora', 1.0), ('2-horas', 1.8)) AS v (codigo, vezes)
+     WHERE pg_temp.u(g, 24) < 0.95`,
+    [total],
+  )
+  for (const [index, [grupo, opcoes]] of Object.entries(listas).entries())
+    await client.query(
+      `INSERT INTO modelo_opcao (modelo_id, grupo, codigo)
+       SELECT g, $2, o.codigo
+       FROM generate_series(1, $1::integer) g, unnest($3::text[]) WITH ORDINALITY AS o (codigo, n)
+       WHERE pg_temp.u(g * 100 + o.n, $4) < 0.8 / (1 + o.n * 0.35)`,
+      [total, grupo, opcoes.map(({ codigo }) => codigo), 30 + index],
+    )
+  await client.query(
+    `INSERT INTO modelo_disponibilidade (modelo_id, dia, inicio, fim)
+     SELECT g, d, '10:00', '22:00' FROM generate_series(1, $1::integer) g, generate_series(0, 6) d
+     WHERE pg_temp.u(g * 10 + d, 40) < 0.6`,
+    [total],
+  )
+}
+
+/** Reviews are many for few: the first hundredth of the profiles has most of them. */
+async function insertPictures(client: pg.Client, total: number): Promise<void> {
+  await client.query(
+    `INSERT INTO arquivo (hash, tipo, largura, altura, larguras, previa, cor)
+     SELECT 'c' || lpad(to_hex(g), 23, '0'), 'foto', 960, 1280, '{480,960}', 'f' || lpad(to_hex(g), 23, '0'), '#804040'
+     FROM generate_series(1, ${PICTURES}) g`,
+  )
+  for (const table of ['modelo_imagem (modelo_id, papel, arquivo)', 'midia (modelo_id, arquivo)'])
+    await client.query(
+      `INSERT INTO ${table} SELECT g, ${table.startsWith('midia') ? '' : `'perfil',`}
+         'c' || lpad(to_hex(1 + floor(pg_temp.u(g, 50) * ${PICTURES})::integer), 23, '0')
+       FROM generate_series(1, $1::integer) g`,
+      [total],
+    )
+  await client.query(
+    `INSERT INTO depoimento (modelo_id, cliente_id, nota, comentario, status, criado_em)
+     SELECT m, $1::integer + 1 + (row_number() OVER () % ${CLIENTS})::integer,
+       3 + round(pg_temp.u(g, 61) * 2), 'Comentário', 1, now() - make_interval(mins => (g % 500000)::integer)
+     FROM (SELECT g, 1 + floor(pg_temp.u(g, 60) ^ 3 * ($1::integer - 1))::integer AS m
+       FROM generate_series(1, $1::integer / 2) g) sorteio`,
+    [total],
+  )
+}

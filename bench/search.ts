@@ -1,0 +1,208 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { FiltroQuery } from '../contract/busca.ts'
+import { countFacets, countModelos, listModelos, suggestSearches } from '../server/busca/busca.ts'
+import { connect } from '../server/database/connection.ts'
+import { startEmbedded } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+import type { DB } from '../server/database/types.ts'
+import { listHistorico } from '../server/historico/historico.ts'
+import { listLocais } from '../server/locais/locais.ts'
+import { findEstado, findLugar } from '../server/locais/lugar.ts'
+import { seedMunicipios } from '../server/locais/seed.ts'
+import { mediaBaseDe } from '../server/midias/foto.ts'
+import { getModelo } from '../server/modelos/modelos.ts'
+import { setOnline } from '../server/modelos/presenca.ts'
+import { getDashboardModelo } from '../server/paineis/modelo/dashboard.ts'
+import { loadCatalogue } from './catalogue.ts'
+
+type Kind = 'list' | 'count' | 'write'
+
+/** In milliseconds, at the largest catalogue; the median may be at most `GROWTH` times that of the smallest. */
+const LIMITS: Record<Kind, { p50: number; p99: number }> = {
+  list: { p50: 5, p99: 30 },
+  count: { p50: 20, p99: 20 },
+  write: { p50: 2, p99: 2 },
+}
+const GROWTH = 2
+const WARM_UP = 5
+
+const mediaBase = mediaBaseDe('https://camelia.example')
+const now = new Date()
+const options = { mediaBase, now }
+const sp = { cidade: 'São Paulo', estado: 'SP' }
+const perto = { latitude: '-23.55', longitude: '-46.63' }
+
+type Query = [kind: Kind, name: string, run: (db: Kysely<DB>, n: number) => Promise<unknown>]
+
+const list = (name: string, filtro: Record<string, unknown>): Query => {
+  const parsed = FiltroQuery.parse(filtro)
+  return ['list', name, (db) => listModelos(db, parsed, options)]
+}
+const count = (name: string, filtro: Record<string, unknown>): Query[] => {
+  const parsed = FiltroQuery.parse(filtro)
+  return [
+    ['count', `count: ${name}`, (db) => countModelos(db, parsed, now)],
+    ['count', `facets: ${name}`, (db) => countFacets(db, parsed, options)],
+  ]
+}
+
+/** Every kind of query that the site makes; `n` is another number at each call. */
+const queries = (total: number): Query[] => [
+  list('country', {}),
+  list('state', { estado: 'SP' }),
+  list('city', sp),
+  list('bairro', { ...sp, bairro: 'Pinheiros' }),
+  list('text', { geral: 'helena' }),
+  list('text, beginning of a word', { geral: 'val' }),
+  list('text, without accents', { geral: 'conceicao' }),
+  list('text, misspelt', { geral: 'valemtina' }),
+  list('two words in a city', { ...sp, geral: 'noite calma' }),
+  list('phone', { geral: '(11) 90000-0077' }),
+  list('style', { estilo: 'gfe' }),
+  list('a service', { servicos: 'massagens' }),
+  list('three services', { servicos: 'massagens,fetiches,casais' }),
+  list('three filters in a city', { ...sp, estilo: 'gfe', online: '1', preco_max: '400' }),
+  list('body, place, price', { tipoCorpo: 'magra', atendimento: 'hoteis', preco_min: '300' }),
+  list('languages', { idiomas: 'ingles' }),
+  list('online', { online: '1' }),
+  list('today in a city', { ...sp, disponibilidade: 'hoje' }),
+  list('best rated', { ordenar: 'nota' }),
+  list('newest', { ordenar: 'recentes' }),
+  list('cheapest', { ordenar: 'menor_preco' }),
+  list('dearest in a city', { ...sp, ordenar: 'maior_preco' }),
+  list('nearest', { ...perto, ordenar: 'distancia' }),
+  list('within 10 km, nearest', { ...perto, raio_km: '10', ordenar: 'distancia' }),
+  list('page 400', { pagina: '400' }),
+  list('page 100 of a city', { ...sp, pagina: '100' }),
+  ...count('country', {}),
+  ...count('state', { estado: 'SP' }),
+  ...count('city', sp),
+  ...count('three filters in a city', { ...sp, estilo: 'gfe', online: '1', preco_max: '400' }),
+  ...count('text', { geral: 'helena' }),
+  ['count', 'places with profiles', (db) => listLocais(db)],
+  ['count', 'page of a state', (db) => findEstado(db, 'sp')],
+  ['count', 'page of a city', (db) => findLugar(db, 'sp', 'sao-paulo')],
+  ['list', 'suggestions: one letter', (db) => suggestSearches(db, 's')],
+  ['list', 'suggestions: a name', (db) => suggestSearches(db, 'valen')],
+  ['list', 'profile', (db, n) => getModelo(db, 1 + ((n * 7919) % total), options)],
+  [
+    'list',
+    'dashboard',
+    (db, n) =>
+      getDashboardModelo(db, 1 + ((n * 7919) % total), {
+        dias: 30,
+        now,
+        ownMedia: () => mediaBase,
+      }),
+  ],
+  [
+    'list',
+    'history',
+    (db, n) =>
+      listHistorico(
+        db,
+        total + 1 + (n % 1000),
+        { ordenar: 'recentes', limite: 24, pagina: 1 },
+        options,
+      ),
+  ],
+  [
+    'write',
+    'online or offline',
+    (db, n) => setOnline(db, 1 + ((n * 7919) % total), n % 2 === 0, { now, ttlHours: 12 }),
+  ],
+]
+
+type Figures = { p50: number; p99: number }
+
+/**
+ * Prints what each query takes, one at a time on one connection, driver included, in catalogues of these
+ * sizes, each in a database of its own.
+ * @returns whether the limits hold at the largest and none grows too much
+ */
+export async function measureSearch(sizes: number[], calls: number): Promise<boolean> {
+  const found = new Map<string, { kind: Kind; figures: Figures[] }>()
+  for (const total of sizes)
+    await withCatalogue(total, async (db) => {
+      const slowest = await listModelos(db, FiltroQuery.parse({ limite: '1' }), options)
+      if (slowest.length !== 1) throw new Error('the catalogue is empty')
+      for (const [kind, name, run] of queries(total)) {
+        const entry = found.get(name) ?? { kind, figures: [] }
+        entry.figures.push(await time(calls, (n) => run(db, n)))
+        found.set(name, entry)
+      }
+    })
+  return print(sizes, found)
+}
+
+async function time(calls: number, run: (n: number) => Promise<unknown>): Promise<Figures> {
+  const times: number[] = []
+  for (let n = 0; n < calls + WARM_UP; n++) {
+    const begun = performance.now()
+    await run(n)
+    if (n >= WARM_UP) times.push(performance.now() - begun)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+function print(sizes: number[], found: Map<string, { kind: Kind; figures: Figures[] }>): boolean {
+  const size = (total: number) => total.toLocaleString('en')
+  console.log(`\nSearch, milliseconds p50 / p99, at ${sizes.map(size).join(' / ')} profiles`)
+  let held = true
+  for (const [name, { kind, figures }] of found) {
+    const [first, last] = [figures[0]!, figures.at(-1)!]
+    const limit = LIMITS[kind]
+    const growth = last.p50 / first.p50
+    const over = [
+      last.p50 > limit.p50 && 'p50',
+      last.p99 > limit.p99 && 'p99',
+      sizes.length > 1 && growth > GROWTH && last.p50 > 1 && 'growth',
+    ].filter(Boolean)
+    held &&= over.length === 0
+    const cells = figures.map(({ p50, p99 }) =>
+      `${p50.toFixed(1)} / ${p99.toFixed(1)}`.padStart(16),
+    )
+    console.log(
+      `  ${name.padEnd(34)}${cells.join('')}   × ${growth.toFixed(1)}  ${over.join(', ')}`,
+    )
+  }
+  return held
+}
+
+async function withCatalogue(
+  total: number,
+  work: (db: Kysely<DB>) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'camelia-bench-search-'))
+  // Under root the database runs as another user, who must be able to enter its folder.
+  chmodSync(dataDir, 0o711)
+  const server = await startEmbedded({
+    dataDir,
+    password: 'bench',
+    sitePassword: 'bench',
+    log: () => {},
+  })
+  const { db, pool, close } = connect(server.ownerUrl, { max: 1 })
+  const client = new pg.Client({ connectionString: server.ownerUrl })
+  try {
+    await migrate(pool)
+    await seedMunicipios(db)
+    await client.connect()
+    const begun = performance.now()
+    await loadCatalogue(client, total, (line) => process.stderr.write(`\r${line}          `))
+    const seconds = Math.round((performance.now() - begun) / 1000)
+    console.log(`\n${total.toLocaleString('en')} profiles loaded in ${seconds} s`)
+    await work(db)
+  } finally {
+    await client.end()
+    await close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

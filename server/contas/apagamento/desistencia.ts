@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../../database/transaction.ts'
+import type { DB } from '../../database/types.ts'
+import { deleteComprovante, updateDesistencia } from './queries.ts'
+
+/**
+ * Takes an erasure back, for somebody who has just shown the password: what was hidden is as it was.
+ * Does nothing without one.
+ */
+export const cancelExclusao = (db: Kysely<DB>, id: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    if (await updateDesistencia(trx, id)) await deleteComprovante(trx, id)
+  })

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../../database/transaction.ts'
+import type { DB } from '../../database/types.ts'
+import { apagadaPath, type MediaStore } from '../../midias/store.ts'
+import { emptyConta } from './dados.ts'
+import { marcaDe } from './marca.ts'
+import { selectContasVivas } from './queries.ts'
+
+/** Erases every account again that has a mark. @returns how many */
+export async function eraseMarcadas({
+  db,
+  store,
+  hashSecret,
+}: {
+  db: Kysely<DB>
+  store: MediaStore
+  hashSecret: string
+}): Promise<number> {
+  let erased = 0
+  for (const conta of await selectContasVivas(db)) {
+    if (!(await store.has(apagadaPath(marcaDe(conta, hashSecret))))) continue
+    await inTransaction(db, (trx) => emptyConta(trx, conta, hashSecret))
+    erased++
+  }
+  return erased
+}

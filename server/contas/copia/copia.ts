@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import { ZipFile } from 'yazl'
+import { inTransaction } from '../../database/transaction.ts'
+import type { DB } from '../../database/types.ts'
+import type { Attempts } from '../../http/attempts.ts'
+import type { Session } from '../../http/session.ts'
+import { mediaPath, type NomeArquivo } from '../../midias/store.ts'
+import type { Services } from '../../services.ts'
+import { createToken } from '../links.ts'
+import { requireMesmaSenha, requireSenhaAtual } from '../troca.ts'
+import {
+  type ArquivoDaCopia,
+  type Linha,
+  selectArquivosDaCopia,
+  selectDecisoes,
+  selectMensagens,
+  selectPerfis,
+  selectTabelas,
+} from './queries.ts'
+
+/** Where a link to a copy leads; the token follows. */
+export const ENDERECO = '/copia'
+
+/** The download must begin within it. */
+const VALIDADE_MS = 10 * 60_000
+
+/**
+ * Creates the link by which the caller downloads a copy of the account's data. It works once.
+ * @throws Falha `campos_invalidos` on `senha`; `muitas_tentativas`
+ */
+export async function requestCopia(
+  parts: Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>,
+  session: Session,
+  senha: string,
+  attempts: Attempts,
+): Promise<{ url: string; expira_em: string }> {
+  const conferida = await requireSenhaAtual(parts, session, senha, 'senha')
+  await attempts.count('copia', String(session.id))
+  const expiraEm = new Date(parts.now().getTime() + VALIDADE_MS)
+  const token = await inTransaction(parts.db, async (trx) => {
+    await requireMesmaSenha(trx, conferida, 'senha')
+    return createToken(trx, { contaId: session.id, uso: 'baixar-copia', expiraEm })
+  })
+  return {
+    url: `${parts.settings.publicUrl}${ENDERECO}/${token}`,
+    expira_em: expiraEm.toISOString(),
+  }
+}
+
+/** Everything personal that the account has, as it is stored. */
+export async function collectCopia(
+  db: Kysely<DB>,
+  id: number,
+  now: Date,
+): Promise<Record<string, unknown>> {
+  const tabelas = await selectTabelas(db, id)
+  const citados = ['favorito', 'historico', 'visita', 'contato', 'depoimentos_escritos'].flatMap(
+    (nome) => (tabelas[nome] ?? []).map((linha: Linha) => Number(linha.modelo_id)),
+  )
+  return {
+    feita_em: now.toISOString(),
+    ...tabelas,
+    decisoes: await selectDecisoes(db, id),
+    mensagens: await selectMensagens(db, id),
+    perfis_citados: await selectPerfis(db, [...new Set(citados)]),
+  }
+}
+
+/**
+ * The archive: `dados.json`, and each picture and video in its largest form. Files are read one at a
+ * time, as fast as the other side takes them; one that has disappeared meanwhile is left out.
+ */
+export async function openCopia(
+  { db, store, now }: Pick<Services, 'db' | 'store' | 'now'>,
+  id: number,
+): Promise<Readable> {
+  const dados = await collectCopia(db, id, now())
+  const arquivos = await selectArquivosDaCopia(db, id)
+  const zip = new ZipFile()
+  const saida = zip.outputStream as Readable
+  zip.on('error', (error: Error) => saida.destroy(error))
+  zip.addBuffer(Buffer.from(`${JSON.stringify(dados, null, 2)}\n`), 'dados.json', { mtime: now() })
+  for (const arquivo of arquivos)
+    zip.addReadStreamLazy(
+      `${arquivo.pasta}/${arquivo.nome}.${arquivo.tipo === 'video' ? 'mp4' : 'jpg'}`,
+      // Pictures and videos are compressed already.
+      { compress: false, mtime: now() },
+      (done) => {
+        readArquivo(store, arquivo).then(
+          (file) => done(null, file ?? Readable.from([])),
+          (error: unknown) => done(error, Readable.from([])),
+        )
+      },
+    )
+  zip.end()
+  return saida
+}
+
+async function readArquivo(
+  store: Services['store'],
+  { hash, tipo, larguras }: ArquivoDaCopia,
+): Promise<Readable | null> {
+  const nome: NomeArquivo = tipo === 'video' ? 'video.mp4' : `${Math.max(...larguras)}.jpg`
+  for (const acesso of ['publico', 'privado'] as const) {
+    const file = await store.get(mediaPath(acesso, hash, nome))
+    if (file) return file.body()
+  }
+  return null
+}

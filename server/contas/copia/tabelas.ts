@@ -1,0 +1,89 @@
+import type { DB } from '../../database/types.ts'
+
+/** Which rows of a table belong to an account, and what of them its owner gets. */
+export type Tabela = {
+  [T in keyof DB]: {
+    tabela: T
+    /** The column that names the account. */
+    por: keyof DB[T] & string
+    /** Left out: secrets, keyed hashes, ids of other people. */
+    sem?: readonly (keyof DB[T] & string)[]
+    /** Its key in the copy, where the table is read by more than one column. */
+    nome?: string
+  }
+}[keyof DB]
+
+/**
+ * Everything personal that an account has, by table. A new table with a column for an account must be
+ * here or in `FORA`: `copia.test.ts` compares both with the database.
+ */
+export const TABELAS: readonly Tabela[] = [
+  {
+    tabela: 'conta',
+    por: 'id',
+    sem: ['senha_hash', 'totp_segredo', 'totp_passo', 'auditor', 'verificador'],
+  },
+  { tabela: 'assinante', por: 'id' },
+  { tabela: 'modelo', por: 'id' },
+  { tabela: 'modelo_corte', por: 'modelo_id' },
+  { tabela: 'modelo_disponibilidade', por: 'modelo_id' },
+  { tabela: 'modelo_imagem', por: 'modelo_id' },
+  { tabela: 'modelo_opcao', por: 'modelo_id' },
+  { tabela: 'modelo_passagem', por: 'modelo_id' },
+  { tabela: 'modelo_preco', por: 'modelo_id' },
+  { tabela: 'modelo_url_antiga', por: 'modelo_id' },
+  { tabela: 'midia', por: 'modelo_id' },
+  { tabela: 'imagem_conferida', por: 'modelo_id' },
+  { tabela: 'storie', por: 'modelo_id' },
+  { tabela: 'upload', por: 'modelo_id' },
+  { tabela: 'verificacao', por: 'modelo_id', sem: ['codigo'] },
+  { tabela: 'estatistica_dia', por: 'modelo_id' },
+  { tabela: 'favorito', por: 'cliente_id' },
+  { tabela: 'historico', por: 'assinante_id' },
+  { tabela: 'visita', por: 'assinante_id', sem: ['visitante'] },
+  { tabela: 'contato', por: 'assinante_id', sem: ['visitante'] },
+  { tabela: 'depoimento', por: 'cliente_id', nome: 'depoimentos_escritos' },
+  {
+    tabela: 'depoimento',
+    por: 'modelo_id',
+    nome: 'depoimentos_recebidos',
+    sem: ['cliente_id', 'cliente_cidade', 'cliente_estado'],
+  },
+  { tabela: 'storie_comentario', por: 'cliente_id', nome: 'comentarios_escritos' },
+  {
+    tabela: 'storie_comentario',
+    por: 'modelo_id',
+    nome: 'comentarios_recebidos',
+    sem: ['cliente_id'],
+  },
+  { tabela: 'assinatura', por: 'conta_id' },
+  { tabela: 'cobranca', por: 'conta_id' },
+  { tabela: 'identidade', por: 'conta_id' },
+  { tabela: 'sessao', por: 'conta_id', sem: ['jti'] },
+  { tabela: 'troca_email', por: 'conta_id' },
+  { tabela: 'acesso', por: 'conta_id' },
+  { tabela: 'conta_endereco', por: 'conta_id', sem: ['endereco'] },
+  { tabela: 'auditoria', por: 'conta_id', sem: ['id', 'alvo', 'alvo_id'] },
+]
+
+/** Columns that name an account and are not in its copy, and why. */
+export const FORA: Record<string, string> = {
+  'busca.id': 'made from the profile for the search',
+  'busca_fila.modelo_id': 'empty between transactions',
+  'comprovante_exclusao.conta_id': 'only while the account is being erased: there is no copy then',
+  'contato.modelo_id': 'who contacted her: other people; the totals are in estatistica_dia',
+  'denuncia.modelo_id': 'who reported her: other people; she gets the decision',
+  'estatistica_fila.modelo_id': 'visits of the last minute that are not in the totals yet',
+  'favorito.modelo_id': 'who favourited her: other people',
+  'favorito_anonimo.modelo_id': 'who favourited her: other people',
+  'historico.modelo_id': 'who looked at her: other people',
+  'importacao.modelo_id': 'the key of a file of the operator',
+  'indicio.modelo_id': 'signs of trafficking, for staff alone: telling could put a victim at risk',
+  'moderacao_ato.equipe_id': 'what staff decided',
+  'moderacao_desfazer.equipe_id': 'what staff decided',
+  'moderacao_item.modelo_id': 'work of staff that waits; what they decide is in decisoes',
+  'moderacao_item.reservado_por': 'what staff decide',
+  'token.conta_id': 'hashes of links',
+  'url_reservada.modelo_id': 'hashes of addresses that were given up',
+  'visita.modelo_id': 'who looked at her: other people; the totals are in estatistica_dia',
+}
