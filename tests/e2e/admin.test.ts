@@ -188,6 +188,12 @@ test('a changed phone hides her badge until staff have seen both numbers, and sh
   await signIn(page)
   await page.goto('/admin?fila=perfis')
   await walkTo(page, nome)
+  // The numbers are shown once they say why they read them, by keyboard too.
+  await expect(page.getByText('Mudou: Telefone')).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(page.getByLabel('Por que você precisa destes dados?')).toBeFocused()
+  await page.getByLabel('Por que você precisa').selectOption('Para decidir um item da fila')
+  await page.getByRole('button', { name: 'Mostrar' }).click()
   await expect(page.locator('.text-diff del')).toHaveText('(11) 99999-0000')
   await expect(page.locator('.text-diff ins')).toHaveText('(21) 97777-6666')
   await page.keyboard.press('r')

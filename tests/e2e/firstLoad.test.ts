@@ -16,6 +16,7 @@ const examples: Record<string, string> = {
   '/acompanhantes/:estado/:cidade/:bairro': '/acompanhantes/sp/sao-paulo/pinheiros',
   '/demonstracao/:rede': '/demonstracao/instagram',
   '/denuncia/:recibo': `/denuncia/${'a'.repeat(22)}`,
+  '/decisao/:codigo': `/decisao/${'a'.repeat(22)}`,
 }
 const forms = [
   '/login',
