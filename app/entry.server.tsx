@@ -12,8 +12,10 @@ import { NonceContext } from './layout/InlineScript.tsx'
 import { ModulesContext } from './layout/ModulePreloads.tsx'
 import { localeOf } from './locale.ts'
 import { baseLocale, type Locale, overwriteGetLocale } from './paraglide/runtime.js'
+import { WriteHtmlContext } from './StaticHtml.tsx'
 import { knownContext, numbersContext, sealContext, servicesContext } from './services.ts'
 import { type UnavailableKind, UnavailablePage } from './shell/pwa/UnavailablePage.tsx'
+import { writeHtml } from './writeHtml.tsx'
 
 export { knownContext, numbersContext, sealContext, servicesContext }
 
@@ -42,19 +44,24 @@ export default async function handleRequest(
   const html = await rendering.run(locale, () =>
     renderPage(
       <NonceContext value={nonce}>
-        <ModulesContext value={modulesOf(routerContext)}>
-          <ServerRouter context={withoutPreloads(routerContext)} url={request.url} nonce={nonce} />
-        </ModulesContext>
+        <WriteHtmlContext value={writeHtml}>
+          <ModulesContext value={modulesOf(routerContext)}>
+            <ServerRouter
+              context={withoutPreloads(routerContext)}
+              url={request.url}
+              nonce={nonce}
+            />
+          </ModulesContext>
+        </WriteHtmlContext>
       </NonceContext>,
       nonce,
     ),
   )
   // In development Vite's client must run before the page's modules, and adds inline scripts.
   if (!import.meta.env.PROD) return new Response(html, { status, headers })
-  const sealed = seal(html.toString())
+  const sealed = seal(html)
   headers.set('Content-Security-Policy', sealed.policy)
-  // As bytes: a string would be encoded again on its way to the socket.
-  return new Response(Buffer.from(sealed.html), { status, headers })
+  return new Response(sealed.html, { status, headers })
 }
 
 /** What the page imports first, which `ModulePreloads` asks for. */
@@ -64,13 +71,26 @@ function modulesOf({ manifest, staticHandlerContext }: EntryContext): string[] {
   return [...new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports]))]
 }
 
-/** The router preloads what these lists name, at high priority. */
-function withoutPreloads({ manifest, ...context }: EntryContext): EntryContext {
-  const { entry } = manifest
-  const routes = Object.fromEntries(
-    Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }]),
-  )
-  return { ...context, manifest: { ...manifest, entry: { ...entry, imports: [] }, routes } }
+type Manifest = EntryContext['manifest']
+
+/** One for each build. */
+const manifestsWithoutPreloads = new WeakMap<Manifest, Manifest>()
+
+/** The router preloads what the lists `imports` name, at high priority. */
+function withoutPreloads(context: EntryContext): EntryContext {
+  const { manifest } = context
+  let bare = manifestsWithoutPreloads.get(manifest)
+  if (!bare) {
+    const routes = Object.fromEntries(
+      Object.entries(manifest.routes).map(([id, route]) => [
+        id,
+        route && { ...route, imports: [] },
+      ]),
+    )
+    bare = { ...manifest, entry: { ...manifest.entry, imports: [] }, routes }
+    manifestsWithoutPreloads.set(manifest, bare)
+  }
+  return { ...context, manifest: bare }
 }
 
 /** HTML that needs neither the app's modules nor the database; `path` gives its language. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { STEP_BACK_MS } from './inline/quickExit.ts'
 
@@ -30,7 +30,9 @@ if (typeof window !== 'undefined') {
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   close.current = onClose
-  useEffect(() => {
+  // A layout effect: the entry exists before the overlay's first frame. After a lazy script has loaded,
+  // `useEffect` may run later than that, and the back button would leave the page.
+  useLayoutEffect(() => {
     if (!open) return
     const overlay = { close: () => close.current() }
     overlays.push(overlay)

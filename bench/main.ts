@@ -16,6 +16,7 @@ import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
 import { measureInBrowser } from './browser.ts'
 import { firstLoad } from './clientJavaScript.ts'
+import { measureCold } from './cold.ts'
 import { measurePanel } from './dashboard.ts'
 import { measure, median, middle, type Run } from './measure.ts'
 import { measureReading } from './reading.ts'
@@ -37,6 +38,8 @@ const { values } = parseArgs({
     reading: { type: 'boolean', default: false },
     /** Only an advertiser's panel, with a million events. */
     panel: { type: 'boolean', default: false },
+    /** Only pages that are not cached. */
+    cold: { type: 'boolean', default: false },
     /** Only pages read while profiles change. */
     writes: { type: 'boolean', default: false },
     /** Only the queries of the search, in catalogues of `sizes`. */
@@ -120,7 +123,7 @@ async function prepare() {
     await embedded?.stop()
   }
   const { url: slug = '', picture = '' } = (rows[0] ?? {}) as Record<'url' | 'picture', string>
-  return { env, slug, picture, parts: { db, secrets, store }, stop }
+  return { env, slug, picture, parts: { db, secrets, store, databasePid: embedded?.pid() }, stop }
 }
 
 async function bytesOf(origin: string, path: string) {
@@ -194,6 +197,11 @@ async function run(): Promise<boolean> {
       ]
       return measureWrites({ ...parts, env }, nodes as [Server, Server], { seconds, rounds })
     }
+    const cold = async () => measureCold(parts, await start('serve.ts', ['cached'], env), seconds)
+    if (values.cold) {
+      console.log(machine())
+      return await cold()
+    }
     if (values.writes) {
       console.log(machine())
       return await writes()
@@ -236,6 +244,7 @@ async function run(): Promise<boolean> {
     const light = measureReading()
     const quick = await measureInBrowser(cached.origin, slug, rounds)
     const bounded = await uploads()
+    const fresh = await cold()
     const steady = await writes()
     // Last: its events would slow the other measurements.
     const soon = await measurePanel(env.DATABASE_URL)
@@ -244,6 +253,7 @@ async function run(): Promise<boolean> {
       light &&
       quick &&
       bounded &&
+      fresh &&
       steady &&
       soon &&
       ratios.every((ratio) => ratio >= FLOOR)

@@ -10,3 +10,18 @@ export const INICIO_DA_IDADE = '/api/idade/provedor'
 /** How a check at the provider ended, for the page that it returns to. */
 export const fins = ['menor', 'recusada', 'falhou'] as const
 export type Fim = (typeof fins)[number]
+
+/** What somebody writes to the team for: a check that was wrong, or no papers for one. */
+export const casosDaContestacao = ['contestar', 'sem_documento'] as const
+export type CasoDaContestacao = (typeof casosDaContestacao)[number]
+
+/** What an installation offers, and for how many days a proof is good. */
+export type RotasDaIdade = {
+  dias: number
+  /** For how long after a check a passkey renews the proof; 0: never. */
+  diasDaRenovacao: number
+  /** Who checks by a page of their own; null: nobody. */
+  provedor: string | null
+  /** Whether the wallet of a phone is asked. */
+  carteira: boolean
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
-import { fins } from './paginaDaIdade.ts'
+import { Mensagem } from './mensagem.ts'
+import { casosDaContestacao, fins } from './paginaDaIdade.ts'
 
 export const Idade = z.object({
   modo: z.enum(['declaration', 'verified']),
@@ -24,6 +25,12 @@ export type PedidoDaCarteira = z.infer<typeof PedidoDaCarteira>
 export const RespostaDaCarteira = z.object({
   vp_token: z.record(z.string(), z.array(z.string()).length(1)),
 })
+
+/** Written by somebody whose check was refused, or who has no papers for one. */
+export const Contestacao = Mensagem.extend({ caso: z.enum(casosDaContestacao) })
+export type Contestacao = z.infer<typeof Contestacao>
+const Recibo = z.string().regex(/^[\w-]{22}$/, 'Este número de recibo não existe.')
+const Momento = z.iso.datetime({ offset: true })
 
 const MAX_JWE = 65_536
 
@@ -113,5 +120,25 @@ export const idadeEndpoints = defineEndpoints({
     body: ChaveUsada,
     status: 200,
     response: Resultado,
+  },
+  'POST /api/idade/contestacoes': {
+    grupo: 'Idade',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    limite: 'mensagem',
+    resumo:
+      'Contesta uma conferência de idade, ou pede ajuda quem não tem documento; responde o número do recibo.',
+    body: Contestacao,
+    status: 201,
+    response: z.object({ recibo: Recibo }),
+  },
+  'GET /api/idade/contestacoes/{recibo}': {
+    grupo: 'Idade',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    resumo: 'Se a equipe já respondeu, pelo número do recibo.',
+    params: z.object({ recibo: Recibo }),
+    status: 200,
+    response: z.object({ recebida_em: Momento, respondida_em: Momento.nullable() }),
   },
 })

@@ -1,5 +1,6 @@
 import { openMailer } from './correio/correio.ts'
 import { connect } from './database/connection.ts'
+import { Remembered } from './http/remembered.ts'
 import { openLog } from './log.ts'
 import { openStore } from './midias/openStore.ts'
 import type { Secrets } from './secrets.ts'
@@ -24,5 +25,7 @@ export function openServices({ settings, secrets, databaseUrl }: ServicesOptions
   })
   const store = openStore(settings)
   const mailer = openMailer(settings, log)
-  return { services: { settings, secrets, db, store, mailer, log, now: () => new Date() }, close }
+  const remembered = new Remembered()
+  const now = () => new Date()
+  return { services: { settings, secrets, db, store, mailer, log, remembered, now }, close }
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Mailer } from './correio/mailer.ts'
 import type { DB } from './database/types.ts'
+import type { Remembered } from './http/remembered.ts'
 import type { MediaStore } from './midias/store.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
@@ -17,6 +18,8 @@ export type Services = {
   store: MediaStore
   mailer: Mailer
   log: Logger
+  /** What pages of this thread remember of the whole country. */
+  remembered: Remembered
   /** The clock is passed in so that a test can set it. */
   now: () => Date
 }

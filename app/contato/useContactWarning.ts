@@ -25,6 +25,8 @@ export function useContactWarning() {
       if (warned.read() === '1') return recordContact(Number(contact.dataset.contato))
       event.preventDefault()
       event.stopPropagation()
+      // Handled here also in a part that is not hydrated yet: replayed, it would open the warning again.
+      window.missedClick = null
       setLink(contact)
     }
     const controller = new AbortController()

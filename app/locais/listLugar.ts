@@ -1,5 +1,5 @@
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
-import { countModelos, findModelos, LIMITE_PADRAO } from '../../server/busca/busca.ts'
+import { countModelos, LIMITE_PADRAO, listModelos } from '../../server/busca/busca.ts'
 import type { EstadoInteiro } from '../../server/locais/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
@@ -39,9 +39,9 @@ export async function listLugar(
   { pagina, locale }: { pagina: number; locale: Locale },
 ): Promise<{ list: ListData; online: number }> {
   const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
-  const [{ cards, total }, online] = await Promise.all([
-    findModelos(db, { ...where, pagina, preco_max: undefined }, options),
-    countModelos(db, { ...where, online: 1, preco_max: undefined }, options.now),
+  const [cards, { total, online }] = await Promise.all([
+    listModelos(db, { ...where, pagina, preco_max: undefined }, options),
+    countModelos(db, { ...where, preco_max: undefined }, options.now),
   ])
   const paginas = Math.max(1, Math.ceil(total / LIMITE_PADRAO))
   if (pagina > paginas) throw notFound()

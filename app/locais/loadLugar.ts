@@ -31,7 +31,8 @@ export function loadLugar({ request, params, context }: LoaderFunctionArgs) {
   const pagina = readPagina(url.searchParams)
   return loadPage(context, async (services) => {
     const { estado, cidade, bairro } = slugsOf(asked)
-    const lugar = await findLugar(services.db, estado, cidade, bairro)
+    const { db, remembered } = services
+    const lugar = await findLugar(db, estado, cidade, bairro, remembered.get)
     if (!lugar) throw notFound()
     if (asked.estado !== estado || asked.cidade !== cidade || (asked.bairro ?? null) !== bairro)
       throw redirect(linkToLugar(lugar, { query: url.searchParams, locale }), 301)

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listRotas } from '../../server/idade/rotas.ts'
 import { AgeProof } from '../features/visitante/idade/AgeProof.tsx'
 import { describeAccountPage } from '../layout/accountMeta.ts'
 import { metaOfLoader } from '../meta.ts'
@@ -6,7 +7,7 @@ import { m } from '../paraglide/messages.js'
 import { servicesContext } from '../services.ts'
 
 export const loader = (args: LoaderFunctionArgs) => ({
-  days: args.context.get(servicesContext).settings.ageProofDays,
+  rotas: listRotas(args.context.get(servicesContext)),
   meta: describeAccountPage(args, '/comprovar-idade', (_site, options) => ({
     title: m.AgeProof_title({}, options),
     description: m.AgeProof_text({}, options),
@@ -17,5 +18,5 @@ export const meta = metaOfLoader
 
 /** Asks for a proof of age, with AGE_ASSURANCE=verified. */
 export default function ComprovarIdade() {
-  return <AgeProof days={useLoaderData<typeof loader>().days} />
+  return <AgeProof rotas={useLoaderData<typeof loader>().rotas} />
 }

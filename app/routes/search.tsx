@@ -6,7 +6,7 @@ import { filtros } from '../../contract/filtros.ts'
 import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { type Estado, labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
-import { countFacets, findModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
+import { countFacets, countModelos, listModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
 import { LUGARES, PRECOS } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
@@ -59,11 +59,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadPage(context, async (services) => {
     const { db, settings, now } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
-    const [found, facetas, locais] = await Promise.all([
-      loadPart(services, findModelos(db, { ...filtro, limite: PAGE_SIZE }, options)),
-      loadPart(services, countFacets(db, filtro, options)),
-      loadPart(services, listLocais(db)),
+    const remember = services.remembered.get
+    const [listed, facetas, locais] = await Promise.all([
+      loadPart(services, listModelos(db, { ...filtro, limite: PAGE_SIZE }, options)),
+      loadPart(services, countFacets(db, filtro, { ...options, remember })),
+      loadPart(services, listLocais(db, remember)),
     ])
+    // Counted with the choices; only a page without those counts it alone.
+    const found = listed && {
+      cards: listed,
+      total: (facetas ?? (await countModelos(db, filtro, options.now))).total,
+    }
     const locale = localeOf(new URL(request.url).pathname)
     const labels = labelsOf(filtro, locale)
     const lugar = locais && findPlace(locais, filtro)

@@ -20,6 +20,8 @@ export const stored = {
   age_consent: { area: 'local', line: 'idade', device: true, discreet: true },
   idade: { area: 'cookie', line: 'prova', device: true, discreet: true },
   idade_inicio: { area: 'cookie', line: 'prova', device: true, discreet: true },
+  idade_lembrar: { area: 'cookie', line: 'prova', device: true, discreet: true },
+  idade_pedido: { area: 'cookie', line: 'prova', device: true, discreet: true },
   token: { area: 'local', line: 'sessao', discreet: true },
   usuario: { area: 'local', line: 'sessao', discreet: true },
   sessao_terminada: { area: 'local', line: 'terminada' },

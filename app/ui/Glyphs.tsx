@@ -7,7 +7,7 @@ const whatsAppPath =
  * The SVG shapes that repeat on every card, once per page: `root.tsx` renders this at the start of
  * <body>, and the small components below refer to it. 24 cards would otherwise contain 24 copies.
  */
-export const GlyphSheet = () => (
+const glyphSheet = (
   <svg width="0" height="0" className="absolute" aria-hidden="true">
     <symbol id="glyph-mark" viewBox="0 0 32 32">
       <path d={drawPetals(8, 16, 12.4)} />
@@ -40,6 +40,7 @@ export const GlyphSheet = () => (
     </symbol>
   </svg>
 )
+export const GlyphSheet = () => glyphSheet
 
 /** The camellia of the logo, in one stroke. Decorative: the text beside it names the site. */
 export const Mark = ({ className = '' }: { className?: string }) => (

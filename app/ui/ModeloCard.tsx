@@ -3,6 +3,7 @@ import type { Card } from '../../contract/busca.ts'
 import { whatsappLink } from '../links.ts'
 import { langOfPeople } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { StaticHtml } from '../StaticHtml.tsx'
 import { formatDecimal } from './decimal.ts'
 import { PlusGlyph, WhatsAppGlyph } from './Glyphs.tsx'
 import { Online } from './Online.tsx'
@@ -80,6 +81,61 @@ const CardPlace = ({ card: { bairro, cidade }, age }: { card: Card; age: string 
   </p>
 )
 
+type CardPictureProps = {
+  card: Card
+  featured: boolean
+  priority: boolean
+  sizes: string
+}
+
+/** Her picture with all that stands on it: the card without its two links. */
+const CardPicture = ({ card, featured, priority, sizes }: CardPictureProps) => {
+  const { nome, idade, lugar } = cardWords(card)
+  const km = card.distancia === undefined ? null : formatDecimal(card.distancia)
+  return (
+    <>
+      {card.foto ? (
+        <Picture foto={card.foto} alt="" sizes={sizes} priority={priority} />
+      ) : (
+        <span className="card-initial" aria-hidden="true">
+          {nome.charAt(0)}
+        </span>
+      )}
+      <div className="card-top">
+        <Rate nota={card.nota} />
+        {card.online === 1 && <Online />}
+      </div>
+      <div className="card-body">
+        <h3 className="card-name">
+          <span className="card-who">
+            <b>{nome}</b>
+            <span className="card-facts">
+              <span className="card-age">{idade}</span>
+              {card.verificada && <VerifiedBadge />}
+            </span>
+          </span>
+          {km && <span className="card-distance">{m.ModeloCard_distance({ km })}</span>}
+        </h3>
+        <p className="card-line voice" lang={card.chamada ? langOfPeople() : undefined}>
+          {card.chamada || m.ModeloCard_tagline()}
+        </p>
+        <CardPlace card={card} age={lugar ? `${idade} · ` : idade} />
+        <CardTags estilos={parseEstilo(card.estilo)} />
+      </div>
+      {featured && <span className="card-featured-word">{m.ModeloCard_featured()}</span>}
+      <span className="card-plus" aria-hidden="true">
+        <PlusGlyph />
+      </span>
+    </>
+  )
+}
+
+const cardWords = (card: Card) => ({
+  nome: card.apelido || card.nome,
+  idade: card.idade ? m.ModeloCard_age({ idade: card.idade }) : m.ModeloCard_ageMissing(),
+  lugar: [card.bairro, card.cidade].filter(Boolean).join(', '),
+})
+
 /**
  * A modelo in a list. The whole card is one link to her profile and WhatsApp a second one. Goes into a
  * `card-grid` (all equal) or `card-grid-home` (12 columns, featured 4, regular 3). Memoized: a click
@@ -89,49 +145,17 @@ export const ModeloCard = memo(function ModeloCard({
   card,
   href,
   featured = false,
-  priority,
+  priority = false,
   sizes = featured ? widths.featured : widths.regular,
 }: ModeloCardProps) {
-  const nome = card.apelido || card.nome
-  const idade = card.idade ? m.ModeloCard_age({ idade: card.idade }) : m.ModeloCard_ageMissing()
-  const lugar = [card.bairro, card.cidade].filter(Boolean).join(', ')
-  const km = card.distancia === undefined ? null : formatDecimal(card.distancia)
+  const { nome, idade, lugar } = cardWords(card)
   return (
     <article className={featured ? 'card card-featured' : 'card'}>
-      <div className="card-picture">
-        {card.foto ? (
-          <Picture foto={card.foto} alt="" sizes={sizes} priority={priority} />
-        ) : (
-          <span className="card-initial" aria-hidden="true">
-            {nome.charAt(0)}
-          </span>
-        )}
-        <div className="card-top">
-          <Rate nota={card.nota} />
-          {card.online === 1 && <Online />}
-        </div>
-        <div className="card-body">
-          <h3 className="card-name">
-            <span className="card-who">
-              <b>{nome}</b>
-              <span className="card-facts">
-                <span className="card-age">{idade}</span>
-                {card.verificada && <VerifiedBadge />}
-              </span>
-            </span>
-            {km && <span className="card-distance">{m.ModeloCard_distance({ km })}</span>}
-          </h3>
-          <p className="card-line voice" lang={card.chamada ? langOfPeople() : undefined}>
-            {card.chamada || m.ModeloCard_tagline()}
-          </p>
-          <CardPlace card={card} age={lugar ? `${idade} · ` : idade} />
-          <CardTags estilos={parseEstilo(card.estilo)} />
-        </div>
-        {featured && <span className="card-featured-word">{m.ModeloCard_featured()}</span>}
-        <span className="card-plus" aria-hidden="true">
-          <PlusGlyph />
-        </span>
-      </div>
+      <StaticHtml
+        className="card-picture"
+        part={CardPicture}
+        props={{ card, featured, priority, sizes }}
+      />
       <SiteLink
         className="card-open"
         to={href}

@@ -73,7 +73,8 @@ const PhoneMenu = ({
         id="site-menu"
         popover="auto"
         className="menu"
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        // Not `toggle`, which comes after the menu's first frame: too late for its history entry.
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={(event) => {
           if ((event.target as Element).closest('a, button')) menu.current?.hidePopover()
         }}

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { emptyConta } from '../contas/apagamento/dados.ts'
 import { marcaDe, putMarca } from '../contas/apagamento/marca.ts'
 import {
   confirmEmails,
   exampleCadastro,
   exampleCadastroModelo,
-  SENHA,
   startApi,
 } from '../contas/apiExample.ts'
 import { type Connection, connect } from '../database/connection.ts'
 import { useTestDatabase } from '../database/testing.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { ensurePartitions } from '../eventos/eventos.ts'
 import { createDiskStore } from '../midias/diskStore.ts'
 import { mediaPath } from '../midias/store.ts'
@@ -223,10 +224,8 @@ describe('a backup', () => {
 })
 
 it('an erasure queues the job that puts its mark', async () => {
-  const { token } = await (
-    await call('POST /api/assinante', { ...exampleCadastro(), email: 'vai@test.example' })
-  ).json()
-  await call('DELETE /api/conta', { senha: SENHA }, token)
+  const { id } = await (await call('POST /api/assinante', exampleCadastro())).json()
+  await inTransaction(database.db, (trx) => emptyConta(trx, { id, tipo: 'assinante' }, HASH_SECRET))
   const { rows } = await database.pool.query(
     `select payload from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'mark-apagada'`,

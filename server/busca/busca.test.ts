@@ -100,7 +100,11 @@ describe('listModelos and countModelos', () => {
       const filtro = FiltroQuery.parse(query)
       const { cards, total } = await findModelos(database.db, filtro, { mediaBase, now })
       expect(await listModelos(database.db, filtro, { mediaBase, now })).toEqual(cards)
-      expect(await countModelos(database.db, filtro, now)).toBe(total)
+      const online = { ...filtro, online: 1 as const }
+      expect(await countModelos(database.db, filtro, now)).toEqual({
+        total,
+        online: (await findModelos(database.db, online, { mediaBase, now })).total,
+      })
     },
   )
 })

@@ -5,7 +5,8 @@ import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltr
 import { type Estado, estados, estilos } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
 import type { DB } from '../database/types.ts'
-import { CATALOGO, TEXTOS, tagOfCidade } from '../http/cacheTags.ts'
+import { CATALOGO, PRECOS, TEXTOS, tagOfCidade } from '../http/cacheTags.ts'
+import { loadAlways, type Remember } from '../http/remembered.ts'
 import { fotoDe, imagemUrl, type MediaBase } from '../midias/foto.ts'
 import { estiloLabels } from '../modelos/labels.ts'
 import { readGeral, termosDe } from './geral.ts'
@@ -22,6 +23,7 @@ import {
   selectOpcoesPublicadas,
   selectPalavrasVizinhas,
   selectPrecos,
+  selectTotais,
   selectTotal,
 } from './queries.ts'
 import { closestWords } from './spelling.ts'
@@ -73,10 +75,14 @@ export async function listModelos(
   return rows.map((row) => cardDe(row, mediaBase))
 }
 
-/** The total of `findModelos` alone. */
-export async function countModelos(db: Kysely<DB>, filtro: FiltroQuery, now: Date) {
+/** The total of `findModelos` alone, and how many of them are online. */
+export async function countModelos(
+  db: Kysely<DB>,
+  filtro: FiltroQuery,
+  now: Date,
+): Promise<{ total: number; online: number }> {
   const alvo = await lookUpTexts(db, filtro, now)
-  return alvo ? selectTotal(db, alvo) : 0
+  return alvo ? selectTotais(db, alvo) : { total: 0, online: 0 }
 }
 
 function pageOf({ limite = LIMITE_PADRAO, pagina = 1 }: FiltroQuery) {
@@ -127,13 +133,16 @@ function cardDe(row: CardRow, mediaBase: MediaBase): Card {
   }
 }
 
-/** Counts for the filter dialog, by the same rules as `findModelos`. */
+/** Counts for the filter dialog, by the same rules as `findModelos`; its `total` is that of the list. */
 export async function countFacets(
   db: Kysely<DB>,
   filtro: FiltroQuery,
-  { now }: { now: Date },
+  { now, remember = loadAlways }: { now: Date; remember?: Remember },
 ): Promise<Facetas> {
-  const [alvo, precos] = await Promise.all([lookUpTexts(db, filtro, now), selectPrecos(db)])
+  const [alvo, precos] = await Promise.all([
+    lookUpTexts(db, filtro, now),
+    remember(PRECOS, 'limites', () => selectPrecos(db)),
+  ])
   const minimo = Math.floor(precos.minimo ?? 0)
   const maximo = Math.ceil(precos.maximo ?? 0)
   const passo = (maximo - minimo) / FAIXAS

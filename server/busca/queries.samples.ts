@@ -39,6 +39,7 @@ export const samples: Samples<typeof queries> = {
     ]),
   ],
   selectTotal: [[{ filtro, now }], [tudo]],
+  selectTotais: [[{ filtro, now }], [tudo]],
   selectCidadesPorSlug: [[['sao-paulo-sp']]],
   selectPalavrasVizinhas: [['ana']],
   deleteUnusedPalavras: [[]],
@@ -70,7 +71,10 @@ export const planned: Planned<typeof queries> = {
   },
   selectTotal: { 'a city': [cidade] },
   selectFacetas: { 'a city': [cidade, faixas] },
-  selectLugaresPorComeco: { 'suggestions of places': ['cid', 8] },
+  selectLugaresPorComeco: {
+    'suggestions of places': ['cid', 8],
+    'suggestions of a few places': ['cidade 29', 8],
+  },
   selectNomesPorComeco: {
     'suggestions of names': [[{ formas: ['mari'], prefixo: true }], 8],
   },

@@ -149,6 +149,18 @@ select int4range(
   (extract(dow from l) * 1440 + 1440)::integer)
 from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21);
 
+-- selectTotais
+
+select count(*)::integer as total, (count(*) filter (where b.online_ate > $1::timestamptz))::integer as online
+from busca b;
+
+select count(*)::integer as total, (count(*) filter (where b.online_ate > $1::timestamptz))::integer as online
+  from busca b where b.telefone_busca = $2 and b.documento @@ to_tsquery('palavras', $3) and b.cidade_busca = any($4::text[]) and b.bairro_busca in (sem_acento($5), sem_acento($6)) and b.estado = $7 and b.id <> $8 and earth_box(ll_to_earth($9::float8, $10::float8), $11::float8 * earth() / $12::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) <= $15::float8 * earth() / $16::float8 and b.opcoes && $17::text[] and b.opcoes @> $18::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $19::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $20::timestamptz and (b.preco >= $21 and b.preco <= $22);
+
 -- selectCidadesPorSlug
 
 select distinct "nome_busca"
@@ -254,15 +266,15 @@ from (select $26::timestamptz at time zone 'America/Sao_Paulo' as l) agora) is n
 
 select mode() within group (order by cidade) as cidade, estado, null as bairro,
   count(*)::integer as total
-from busca where estado is not null and (cidade_busca like sem_acento($1) or cidade_busca like sem_acento($2))
+from busca where estado is not null and (' ' || cidade_busca) like sem_acento($1)
 group by estado, cidade_busca
 union all
 select mode() within group (order by cidade), estado, mode() within group (order by bairro),
   count(*)::integer
 from busca where estado is not null and cidade_busca is not null
-  and (bairro_busca like sem_acento($3) or bairro_busca like sem_acento($4))
+  and (' ' || bairro_busca) like sem_acento($2)
 group by estado, cidade_busca, bairro_busca
-order by total desc, cidade, bairro nulls first limit $5;
+order by total desc, cidade, bairro nulls first limit $3;
 
 -- selectNomesPorComeco
 

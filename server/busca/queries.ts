@@ -178,6 +178,17 @@ export async function selectTotal(db: Kysely<DB>, alvo: Alvo): Promise<number> {
   return rows[0]!.total
 }
 
+/** How many profiles a filter matches, and how many of them are online. */
+export async function selectTotais(
+  db: Kysely<DB>,
+  alvo: Alvo,
+): Promise<{ total: number; online: number }> {
+  const { rows } = await sql<{ total: number; online: number }>`
+    select count(*)::integer as total, (count(*) filter (where ${onlineEm(alvo.now)}))::integer as online
+    from busca b ${ondeDe(alvo)}`.execute(db)
+  return rows[0]!
+}
+
 /** Names, in the form of `cidade_busca`, of the municipalities with one of these slugs. */
 export async function selectCidadesPorSlug(db: Kysely<DB>, slugs: string[]): Promise<string[]> {
   const rows = await db
@@ -301,8 +312,9 @@ export async function selectLugaresPorComeco(
   limite: number,
 ): Promise<Local[]> {
   const texto = comeco.replace(/[\\%_]/g, '\\$&')
+  // As the index `busca_lugares` has it: every word of the name follows a space.
   const comeca = (coluna: RawBuilder<unknown>) =>
-    sql`(${coluna} like sem_acento(${`${texto}%`}) or ${coluna} like sem_acento(${`% ${texto}%`}))`
+    sql`(' ' || ${coluna}) like sem_acento(${`% ${texto}%`})`
   const { rows } = await sql<Local & { bairro: string | null }>`
     select mode() within group (order by cidade) as cidade, estado, null as bairro,
       count(*)::integer as total

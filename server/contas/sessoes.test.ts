@@ -129,6 +129,9 @@ describe('a session of staff', () => {
     const email = 'equipe@mail.example'
     const senhaHash = await hashPassword(SENHA)
     await createConta(database.db, 'equipe', { email, nome: 'Equipe', senhaHash })
+    await database.pool.query(`update conta set papeis = '{administrador}' where email = $1`, [
+      email,
+    ])
     const token = await enter(email, {}, 'equipe')
     const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
     expect(claims.exp - claims.iat).toBe(8 * 3600)

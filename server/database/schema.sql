@@ -981,7 +981,8 @@ CREATE TABLE mensagem (
   mensagem text NOT NULL,
   lida_em timestamp with time zone,
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
-  respondida_em timestamp with time zone
+  respondida_em timestamp with time zone,
+  recibo text
 );
 
 CREATE TABLE midia (
@@ -1419,6 +1420,7 @@ ALTER TABLE indicio ADD CONSTRAINT indicio_pkey PRIMARY KEY (modelo_id, sinal, m
 ALTER TABLE indicio ADD CONSTRAINT indicio_sinal_check CHECK ((sinal = ANY (ARRAY['telefone'::text, 'texto'::text, 'cidades'::text])));
 ALTER TABLE limite ADD CONSTRAINT limite_pkey PRIMARY KEY (key);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_pkey PRIMARY KEY (id);
+ALTER TABLE mensagem ADD CONSTRAINT mensagem_recibo_key UNIQUE (recibo);
 ALTER TABLE midia ADD CONSTRAINT midia_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
 ALTER TABLE midia ADD CONSTRAINT midia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE midia ADD CONSTRAINT midia_pkey PRIMARY KEY (id);
@@ -1543,6 +1545,7 @@ CREATE INDEX busca_cidade ON public.busca USING btree (cidade_busca, posicao DES
 CREATE INDEX busca_cidade_slug ON public.busca USING btree (cidade_slug);
 CREATE INDEX busca_documento ON public.busca USING gin (documento);
 CREATE INDEX busca_estado ON public.busca USING btree (estado, posicao DESC, id DESC);
+CREATE INDEX busca_lugares ON public.busca USING gin (((' '::text || cidade_busca)) gin_trgm_ops, ((' '::text || bairro_busca)) gin_trgm_ops);
 CREATE INDEX busca_nota ON public.busca USING btree (nota DESC NULLS LAST, avaliacoes DESC, id DESC);
 CREATE INDEX busca_online ON public.busca USING btree (online_ate) WHERE (online_ate IS NOT NULL);
 CREATE INDEX busca_opcoes ON public.busca USING gin (opcoes);

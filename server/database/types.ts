@@ -475,6 +475,7 @@ export interface Mensagem {
   lida_em: Timestamp | null;
   mensagem: string;
   nome: string;
+  recibo: string | null;
   respondida_em: Timestamp | null;
 }
 

@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import { parse, serialize } from 'hono/utils/cookie'
 import * as client from 'openid-client'
 import { type Fim, INICIO_DA_IDADE, PAGINA_DA_IDADE } from '../../contract/paginaDaIdade.ts'
+import { readVolta } from '../../contract/volta.ts'
 import { discoverer, redirectTo } from '../http/oidcClient.ts'
 import type { ApiEnv } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { demoProvider, mountDemoIssuer } from './demoIssuer.ts'
 import { endCheck } from './fim.ts'
-import { readVolta } from './volta.ts'
 
 const RETORNO = '/api/idade/retorno'
 /** Cookie of a check under way: only the browser that started it can end it. */

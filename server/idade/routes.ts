@@ -1,6 +1,7 @@
 import { serialize } from 'hono/utils/cookie'
 import type { Browser } from '../http/browser.ts'
 import type { Handlers } from '../http/route.ts'
+import { findContestacao, receiveContestacao } from '../mensagens/mensagens.ts'
 import type { Services } from '../services.ts'
 import { beginLembrar, beginRenovar, endLembrar, endRenovar } from './aparelho.ts'
 import { beginCarteira, endCarteira } from './carteira/carteira.ts'
@@ -68,4 +69,10 @@ export const idadeHandlers: Handlers<Calls> = {
       browser.set(cookie)
     return { body: { resultado: fim.resultado } }
   },
+  'POST /api/idade/contestacoes': async ({ services, body }) => ({
+    body: { recibo: await receiveContestacao(services.db, body) },
+  }),
+  'GET /api/idade/contestacoes/{recibo}': async ({ services, params }) => ({
+    body: await findContestacao(services.db, params.recibo),
+  }),
 }

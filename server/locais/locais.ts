@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Local, Municipio } from '../../contract/local.ts'
 import type { Estado } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
+import { LUGARES } from '../http/cacheTags.ts'
 import { Falha } from '../http/problem.ts'
+import { loadAlways, type Remember } from '../http/remembered.ts'
 import {
   selectCentroDoBairro,
   selectLocais,
@@ -32,7 +34,8 @@ export async function findMunicipios(
 }
 
 /** Places that have public profiles: cities by total, each followed by its bairros by total. */
-export const listLocais = (db: Kysely<DB>): Promise<Local[]> => selectLocais(db)
+export const listLocais = (db: Kysely<DB>, remember: Remember = loadAlways): Promise<Local[]> =>
+  remember(LUGARES, 'locais', () => selectLocais(db))
 
 /**
  * The city of a point, from the embedded table.

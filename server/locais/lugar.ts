@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type Estado, estados } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
+import { LUGARES } from '../http/cacheTags.ts'
+import { loadAlways, type Remember } from '../http/remembered.ts'
 import {
   type NumerosRow,
   selectBairros,
@@ -68,6 +70,7 @@ export async function findLugar(
   estadoSlug: string,
   cidade: string,
   bairroSlug: string | null = null,
+  remember: Remember = loadAlways,
 ): Promise<Lugar | null> {
   const estado = estadoDe(estadoSlug)
   if (!estado || ![cidade, bairroSlug ?? cidade].every((slug) => SLUG.test(slug))) return null
@@ -76,8 +79,12 @@ export async function findLugar(
   if (!row || (bairroSlug !== null && row.total === 0)) return null
 
   const [bairros, vizinhas] = await Promise.all([
-    selectBairros(db, { cidadeSlug, limite: BAIRROS + 1 }),
-    selectVizinhas(db, { cidadeSlug, limite: VIZINHAS }),
+    remember(LUGARES, `bairros:${cidadeSlug}`, () =>
+      selectBairros(db, { cidadeSlug, limite: BAIRROS + 1 }),
+    ),
+    remember(LUGARES, `vizinhas:${cidadeSlug}`, () =>
+      selectVizinhas(db, { cidadeSlug, limite: VIZINHAS }),
+    ),
   ])
   return {
     cidade: row.cidade,

@@ -8,7 +8,12 @@ import { useTestDatabase } from '../database/testing.ts'
 import { createTasks } from '../jobs.ts'
 import { openStore } from '../midias/openStore.ts'
 import { parseSettings } from '../settings.ts'
-import { forgetMensagens, receiveMensagem } from './mensagens.ts'
+import {
+  findContestacao,
+  forgetMensagens,
+  receiveContestacao,
+  receiveMensagem,
+} from './mensagens.ts'
 
 const database = useTestDatabase()
 const settings = parseSettings({ DEMO: 'on', CONTACT_EMAIL: 'equipe@camelia.example' })
@@ -151,5 +156,18 @@ describe('a message that is stored', () => {
     await work()
     expect(smtp.delivered).toEqual([])
     expect(await jobs()).toEqual([])
+  })
+})
+
+describe('a message about a check of age', () => {
+  it('has a receipt that tells whether the team has answered, and to nobody else', async () => {
+    const { db, pool } = database
+    const recibo = await receiveContestacao(db, { ...escrita, caso: 'contestar' })
+    expect(await findContestacao(db, recibo)).toMatchObject({ respondida_em: null })
+    const { rows } = await pool.query('select mensagem from mensagem where recibo = $1', [recibo])
+    expect(rows[0].mensagem).toContain(`contesta uma conferência (recibo ${recibo})`)
+    await pool.query('update mensagem set respondida_em = now() where recibo = $1', [recibo])
+    expect((await findContestacao(db, recibo)).respondida_em).toMatch(/^\d{4}-/)
+    await expect(findContestacao(db, 'a'.repeat(22))).rejects.toThrow(/recibo/)
   })
 })

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Mensagem } from '../../contract/mensagem.ts'
+import type { CasoDaContestacao } from '../../contract/paginaDaIdade.ts'
+import type { Contestacao } from '../../contract/provaDeIdade.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
 import { enqueueMensagem } from '../moderacao/fila.ts'
 import type { Services } from '../services.ts'
-import { deleteMensagens, insertMensagem, selectMensagem } from './queries.ts'
+import { deleteMensagens, insertMensagem, selectMensagem, selectRecibo } from './queries.ts'
 
 /**
  * Stores a message to the operator and adds it to the queue of staff. Its e-mail is a job of the same
@@ -12,8 +16,33 @@ import { deleteMensagens, insertMensagem, selectMensagem } from './queries.ts'
  */
 export const receiveMensagem = (db: Kysely<DB>, mensagem: Mensagem): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await enqueueMensagem(trx, await insertMensagem(trx, mensagem))
+    await enqueueMensagem(trx, await insertMensagem(trx, mensagem, null))
   })
+
+const assuntos: Record<CasoDaContestacao, string> = {
+  contestar: 'Comprovação de idade: contesta uma conferência',
+  sem_documento: 'Comprovação de idade: não tem documento para a conferência',
+}
+
+/** The same about a check of age, with a receipt that tells its writer whether it was answered. */
+export async function receiveContestacao(
+  db: Kysely<DB>,
+  { caso, mensagem, ...quem }: Contestacao,
+): Promise<string> {
+  const recibo = randomBytes(16).toString('base64url')
+  const texto = `${assuntos[caso]} (recibo ${recibo})\n\n${mensagem}`
+  await inTransaction(db, async (trx) => {
+    await enqueueMensagem(trx, await insertMensagem(trx, { ...quem, mensagem: texto }, recibo))
+  })
+  return recibo
+}
+
+/** @throws Falha `nao_encontrado` */
+export async function findContestacao(db: Kysely<DB>, recibo: string) {
+  const found = await selectRecibo(db, recibo)
+  if (!found) throw new Falha('nao_encontrado', 'Não há mensagem com este número de recibo.')
+  return found
+}
 
 /** Months until an answered message is deleted, as the privacy page says. */
 const GUARDA_MESES = 12

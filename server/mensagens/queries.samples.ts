@@ -2,7 +2,8 @@ import { now, type Samples } from '../database/samples.ts'
 import type * as queries from './queries.ts'
 
 export const samples: Samples<typeof queries> = {
-  insertMensagem: [[{ nome: 'Alguém', email: 'alguem@exemplo.invalid', mensagem: 'a' }]],
+  insertMensagem: [[{ nome: 'Alguém', email: 'alguem@exemplo.invalid', mensagem: 'a' }, null]],
+  selectRecibo: [['a']],
   deleteMensagens: [[{ respondidasAte: now, escritasAte: now }]],
   selectMensagem: [[1]],
 }

@@ -3,13 +3,19 @@
 -- insertMensagem
 
 with nova as (
-  insert into mensagem (nome, email, mensagem)
-  values ($1::text, $2::text, $3::text) returning id
+  insert into mensagem (nome, email, mensagem, recibo)
+  values ($1::text, $2::text, $3::text, $4::text) returning id
 )
 select id, graphile_worker.add_job(
   'send-mensagem', payload := json_build_object('mensagem', id), job_key := 'mensagem:' || id
 ) as job
 from nova;
+
+-- selectRecibo
+
+select to_json(criado_em) as "recebida_em", to_json(respondida_em) as "respondida_em"
+from "mensagem"
+where "recibo" = $1;
 
 -- deleteMensagens
 

@@ -6,11 +6,12 @@ import type { DB } from '../database/types.ts'
 export async function insertMensagem(
   db: Kysely<DB>,
   { nome, email, mensagem }: Mensagem,
+  recibo: string | null,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with nova as (
-      insert into mensagem (nome, email, mensagem)
-      values (${nome}::text, ${email}::text, ${mensagem}::text) returning id
+      insert into mensagem (nome, email, mensagem, recibo)
+      values (${nome}::text, ${email}::text, ${mensagem}::text, ${recibo}::text) returning id
     )
     select id, graphile_worker.add_job(
       'send-mensagem', payload := json_build_object('mensagem', id), job_key := 'mensagem:' || id
@@ -40,4 +41,15 @@ export const selectMensagem = (db: Kysely<DB>, id: number) =>
     .selectFrom('mensagem')
     .select(['id', 'nome', 'email', 'mensagem', 'criado_em'])
     .where('id', '=', id)
+    .executeTakeFirst()
+
+/** When it came and was answered, by its receipt. */
+export const selectRecibo = (db: Kysely<DB>, recibo: string) =>
+  db
+    .selectFrom('mensagem')
+    .select([
+      sql<string>`to_json(criado_em)`.as('recebida_em'),
+      sql<string | null>`to_json(respondida_em)`.as('respondida_em'),
+    ])
+    .where('recibo', '=', recibo)
     .executeTakeFirst()

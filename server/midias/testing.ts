@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { openMailer } from '../correio/correio.ts'
 import { type TestDatabase, useTestDatabase } from '../database/testing.ts'
+import { Remembered } from '../http/remembered.ts'
 import { createSlowTasks, createTasks } from '../jobs.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { loadSecrets } from '../secrets.ts'
@@ -63,6 +64,7 @@ export function useMidias(kind: (typeof STORES)[number] = 'disk') {
       store: openStore(settings),
       mailer: openMailer(settings, log),
       log,
+      remembered: new Remembered(),
       now: () => new Date(),
       quota: noQuota,
     }

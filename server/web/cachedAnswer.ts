@@ -12,6 +12,8 @@ type Variant = { headers: [string, string][]; body: Buffer }
 
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json)|image\/svg)/
+/** Bytes that nearly every page and script has at most once it is compressed. */
+const ROOM = 64 * 1024
 /** Below this many bytes compression costs more than it saves. */
 const SMALL = 1000
 /** Hop-by-hop headers, and those that are set here. */
@@ -90,12 +92,14 @@ export class CachedAnswer {
     const making = (
       coding === 'br'
         ? compressBrotli(body, {
+            // Whole at once: with room for less the thread pool is asked several times.
+            chunkSize: ROOM,
             params: {
               [constants.BROTLI_PARAM_QUALITY]: this.#quality,
               [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
             },
           })
-        : compressGzip(body, { level: 6 })
+        : compressGzip(body, { level: 6, chunkSize: ROOM })
     ).then((compressed) => {
       const variant = this.#variant(coding, compressed)
       this.#variants.set(coding, variant)
@@ -120,9 +124,9 @@ export class CachedAnswer {
 
 /**
  * Reads a response to its end.
- * @param quality brotli 0–11: about 4 for pages made on demand, more for files that never change.
+ * @param quality brotli 0–11: about 3 for pages made on demand, more for files that never change.
  */
-export async function readAnswer(response: Response, quality = 4): Promise<CachedAnswer> {
+export async function readAnswer(response: Response, quality = 3): Promise<CachedAnswer> {
   return new CachedAnswer(response, Buffer.from(await response.arrayBuffer()), quality)
 }
 

@@ -96,10 +96,10 @@ describe('an origin that fails', () => {
     await warm()
     cache.stale('catalogo')
     origin = () => answer('error page', '', { status: 503 })
-    await pass(1100)
+    await pass(1500)
     expect(await ask()).toEqual(['/ 1', 'stale'])
     origin = () => answer('recovered', 'catalogo')
-    await pass(1100)
+    await pass(1500)
     expect(await ask()).toEqual(['recovered', 'hit'])
   })
 })
@@ -120,7 +120,7 @@ describe('an origin that knows an answer to be the same', () => {
     await cache.get('/')
     cache.stale('catalogo')
     expect((await cache.get('/')).how).toBe('stale')
-    await pass(1100)
+    await pass(1500)
     const again = await cache.get('/')
     expect([calls.length, again.how, again.answer]).toEqual([2, 'hit', first])
     expect(again.answer.variant('br')).toBe(compressed)
@@ -131,7 +131,7 @@ describe('an origin that knows an answer to be the same', () => {
     cache.stale('catalogo')
     const { answer: before } = await cache.get('/')
     const release = holdOrigin(async () => before)
-    await pass(1100)
+    await pass(1500)
     cache.drop('modelo:1')
     await release()
     expect(cache.peek('/')).toBeUndefined()
@@ -155,10 +155,10 @@ describe('what is not cached', () => {
     await warm()
     cache.stale('catalogo')
     origin = () => answer('half', 'catalogo', { headers: { 'Cache-Control': 'no-store' } })
-    await pass(1100)
+    await pass(1500)
     expect((await ask())[0]).toBe('/ 1')
     origin = () => answer('gone', '', { status: 404 })
-    await pass(1100)
+    await pass(1500)
     expect(cache.peek('/')).toBeUndefined()
   })
 })
@@ -269,31 +269,31 @@ describe('steady changes', () => {
       seen.push(Date.now() - (changedAt[shown + 1] ?? Date.now()))
     }
     expect(Math.max(...seen)).toBeLessThanOrEqual(2000)
-    // 10 s of changes at 50 a second: rendered again at most once a second.
-    expect(calls.length).toBeLessThanOrEqual(11)
-    expect(calls.length).toBeGreaterThanOrEqual(9)
+    // 10 s of changes at 50 a second: rendered again at most once in 1.4 seconds.
+    expect(calls.length).toBeLessThanOrEqual(9)
+    expect(calls.length).toBeGreaterThanOrEqual(7)
   })
 })
 
 describe('a stale answer', () => {
-  it('is served at once and rendered again a second later', async () => {
+  it('is served at once and rendered again after the delay', async () => {
     await ask()
     cache.stale('catalogo')
     expect(await ask()).toEqual(['/ 1', 'stale'])
-    await pass(900)
+    await pass(1300)
     expect(calls).toHaveLength(1)
     await pass(200)
     expect(await ask()).toEqual(['/ 2', 'hit'])
   })
 
-  it('that is stale as it arrives is stored, and rendered again a second later', async () => {
+  it('that is stale as it arrives is stored, and rendered again after the delay', async () => {
     const release = holdOrigin((n) => answer(`version ${n}`, 'catalogo'))
     const first = ask()
     cache.stale('catalogo')
     await release()
     await first
     expect(await ask()).toEqual(['version 1', 'stale'])
-    await pass(1100)
+    await pass(1500)
     await release()
     expect(await ask()).toEqual(['version 2', 'hit'])
   })
@@ -301,7 +301,7 @@ describe('a stale answer', () => {
   it('is removed if nobody requested it since it was rendered', async () => {
     await ask()
     cache.stale('catalogo')
-    await pass(1100)
+    await pass(1500)
     expect([calls.length, cache.stats.entries]).toEqual([1, 0])
   })
 
@@ -309,7 +309,7 @@ describe('a stale answer', () => {
     await warm()
     for (let change = 0; change < 10; change += 1) {
       cache.stale('catalogo')
-      await pass(1100)
+      await pass(1500)
     }
     expect(calls).toHaveLength(6)
     expect(cache.stats.entries).toBe(0)
@@ -336,7 +336,7 @@ describe('a stale answer', () => {
       return answer(key, 'catalogo')
     }
     cache.stale('catalogo')
-    await pass(1000 + 250)
+    await pass(1400 + 250)
     expect([calls.length, most]).toEqual([6, 1])
   })
 })
@@ -348,7 +348,7 @@ describe('an expired answer', () => {
     await pass(TTL - 500)
     await warm('/list')
     cache.stale('catalogo')
-    await pass(990)
+    await pass(1390)
     calls.length = 0
     origin = async (key) => {
       await new Promise((resolve) => setTimeout(resolve, 100))

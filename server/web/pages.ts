@@ -4,6 +4,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { CacheListener } from '../http/cacheTags.ts'
 import { type Numbers, ShownNumbers } from '../http/numbers.ts'
 import { cacheScope } from '../idade/exigencia.ts'
 import type { Services } from '../services.ts'
@@ -23,6 +24,8 @@ export type PageRenderer = {
   render(request: Request, options?: RenderOptions): Promise<Response>
   /** One HTML file that needs neither app nor database. */
   renderUnavailable(kind: UnavailableKind, path: string): Promise<Response>
+  /** What renders remember of the database: it must hear every change. */
+  remembered: CacheListener
   close(): Promise<void>
 }
 
@@ -82,7 +85,7 @@ export function pageRenderer(
     shown.writeTo(response.headers)
     return response
   }
-  return { render, renderUnavailable, close: async () => {} }
+  return { render, renderUnavailable, remembered: services.remembered, close: async () => {} }
 }
 
 export type UnavailableKind = 'offline' | 'manutencao' | 'falha' | 'demais'
@@ -116,7 +119,9 @@ function unavailablePage(
   const styles = build.assets.routes.root?.css ?? []
   const { nonce, seal } = createSeal(settings.publicUrl)
   const { siteName } = settings
-  const { html, policy } = seal(renderUnavailable(kind, path, { siteName, styles, nonce }))
+  const { html, policy } = seal(
+    Buffer.from(renderUnavailable(kind, path, { siteName, styles, nonce })),
+  )
   return new Response(html, {
     status: UNAVAILABLE_STATUS[kind],
     headers: {

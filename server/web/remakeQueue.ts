@@ -1,8 +1,8 @@
 /** Milliseconds in which changes are collected before an answer is rendered again for all of them. */
-const DELAY_MS = 1000
+const DELAY_MS = 1400
 
 /**
- * Keys whose stale answers are rendered again in the background: each at most once a second, one at a
+ * Keys whose stale answers are rendered again in the background: each at most once in 1.4 seconds, one at a
  * time. After an answer that has only expired the queue pauses for as long as the render took, so that
  * cache misses go first. It does not pause for changed ones: lists may be 2 s out of date at most.
  */
@@ -20,7 +20,7 @@ export class RemakeQueue {
     this.#remake = remake
   }
 
-  /** Due in one second, which collects further changes. */
+  /** Due after a delay, which collects further changes. */
   addLater(key: string): void {
     if (!this.#due.has(key)) this.#due.set(key, Date.now() + DELAY_MS)
     if (!this.#timer) this.#wait()

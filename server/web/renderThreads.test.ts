@@ -45,6 +45,17 @@ it('rejects what a thread was rendering when it ended, and starts another one', 
     .toBe(201)
 })
 
+it('tells every thread of changes, and one that is started again that it hears them', async () => {
+  const { render, remembered } = await start(1)
+  const heard = async () => (await render(page('/heard'))).json()
+  remembered.gap(true)
+  remembered.stale('lugares')
+  remembered.drop('modelo:1')
+  expect(await heard()).toEqual([{ gap: true }, { stale: 'lugares' }, { drop: 'modelo:1' }])
+  await expect(render(page('/end'))).rejects.toThrow('the render thread ended')
+  await expect.poll(() => heard().catch(() => null)).toEqual([{ gap: true }])
+})
+
 it('asks the thread with the fewest requests', async () => {
   const { render } = await start(2)
   const busy = render(page('/slow')).catch(() => 'ended')

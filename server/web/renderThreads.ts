@@ -7,6 +7,8 @@ import type { PageRenderer, RenderOptions, UnavailableKind } from './pages.ts'
 type Asked =
   | { url: string; method: string; options: RenderOptions }
   | { kind: UnavailableKind; path: string }
+/** What a thread hears from the change feed. */
+export type RenderChange = { drop: string } | { stale: string } | { gap: boolean }
 /** A request to a thread. */
 export type RenderRequest = { id: number } & Asked
 /** Its answer: a whole response, or the error. */
@@ -38,10 +40,18 @@ export async function startRenderThreads(
   )
   const least = () =>
     threads.reduce((best, thread) => (thread.waiting() < best.waiting() ? thread : best))
+  const tellAll = (change: RenderChange) => {
+    for (const thread of threads) thread.tell(change)
+  }
   return {
     render: ({ url, method }, { numbers, known } = {}) =>
       least().ask({ url, method, options: { numbers, known } }),
     renderUnavailable: (kind, path) => least().ask({ kind, path }),
+    remembered: {
+      drop: (tag) => tellAll({ drop: tag }),
+      stale: (tag) => tellAll({ stale: tag }),
+      gap: (listening) => tellAll({ gap: listening }),
+    },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()))
     },
@@ -52,6 +62,7 @@ async function startThread(file: URL, options: ServicesOptions, log: Logger) {
   const waiting = new Map<number, Waiting>()
   let nextId = 1
   let closing = false
+  let listening = false
   /** null between the end of a thread and the start of the next one. */
   let worker: Worker | null = start()
   await ready(worker).catch((error) => {
@@ -65,6 +76,7 @@ async function startThread(file: URL, options: ServicesOptions, log: Logger) {
     started.on('message', (result: RenderResult | 'ready') => {
       if (result !== 'ready') settle(result)
     })
+    if (listening) started.postMessage({ gap: true } satisfies RenderChange)
     started.on('error', (error) => log.error({ err: error }, 'a render thread failed'))
     started.on('exit', () => {
       worker = null
@@ -90,6 +102,10 @@ async function startThread(file: URL, options: ServicesOptions, log: Logger) {
   }
 
   return {
+    tell: (change: RenderChange) => {
+      if ('gap' in change) listening = change.gap
+      worker?.postMessage(change)
+    },
     waiting: () => (worker ? waiting.size : Number.POSITIVE_INFINITY),
     ask: (asked: Asked) =>
       new Promise<Response>((resolve, reject) => {

@@ -2,13 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openServices, type ServicesOptions } from '../openServices.ts'
 import { pageRenderer } from './pages.ts'
-import type { RenderRequest, RenderResult } from './renderThreads.ts'
+import type { RenderChange, RenderRequest, RenderResult } from './renderThreads.ts'
 import { loadBuild } from './site.ts'
 
 const port = parentPort
 if (!port) throw new Error('renderWorker.ts is started as a thread')
 const { services, close } = openServices(workerData as ServicesOptions)
-const { render, renderUnavailable } = pageRenderer(loadBuild, services)
+const { render, renderUnavailable, remembered } = pageRenderer(loadBuild, services)
 
 async function answer(asked: RenderRequest): Promise<RenderResult> {
   const { id } = asked
@@ -24,11 +24,14 @@ async function answer(asked: RenderRequest): Promise<RenderResult> {
   }
 }
 
-port.on('message', async (asked: RenderRequest | 'close') => {
+port.on('message', async (asked: RenderRequest | RenderChange | 'close') => {
   if (asked === 'close') {
     port.close()
     return void (await close())
   }
+  if ('drop' in asked) return remembered.drop(asked.drop)
+  if ('stale' in asked) return remembered.stale(asked.stale)
+  if ('gap' in asked) return remembered.gap(asked.gap)
   const result = await answer(asked)
   port.postMessage(result, 'body' in result ? [result.body.buffer] : [])
 })

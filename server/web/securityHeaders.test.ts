@@ -5,7 +5,7 @@ import { commonHeaders, createNonce, sealPage } from './securityHeaders.ts'
 const HASH = /'sha256-[^']+'/g
 const NONCE = 'bm9uY2Ugb2YgdGhpcyByZW5kZXI'
 const seal = (html: string) =>
-  sealPage(html, { nonce: NONCE, publicUrl: 'https://camelia.example' })
+  sealPage(Buffer.from(html), { nonce: NONCE, publicUrl: 'https://camelia.example' })
 const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`
 const allowed = (html: string) => seal(html).policy.match(HASH) ?? []
 const ours = (body: string) => `<script nonce="${NONCE}">${body}</script>`
@@ -47,9 +47,10 @@ describe('the policy of a page', () => {
   })
 
   it('allows exactly the inline scripts that were rendered with the nonce', () => {
-    const body = 'window.a = 1;\n'
-    const page = `<script async="" nonce="${NONCE}">${body}</script><script src="/x.js"></script>`
+    const body = 'window.a = "não — 💋";\n'
+    const page = `<p>ção</p><script async="" nonce="${NONCE}">${body}</script><script src="/x.js"></script>`
     expect(allowed(page)).toEqual([hashOf(body)])
+    expect(seal(page).html.toString()).toBe(page.replace(` nonce="${NONCE}"`, ''))
   })
 
   it('spends no hash on data blocks', () => {
@@ -60,10 +61,10 @@ describe('the policy of a page', () => {
     const page = (nonce: string) =>
       `<link href="/a.css" nonce="${nonce}"/><script nonce="${nonce}">a()</script>`
     const [first, second] = [createNonce(), createNonce()].map((nonce) =>
-      sealPage(page(nonce), { nonce, publicUrl: 'https://camelia.example' }),
+      sealPage(Buffer.from(page(nonce)), { nonce, publicUrl: 'https://camelia.example' }),
     )
     expect(first).toEqual(second)
-    expect(first?.html).toBe('<link href="/a.css"/><script>a()</script>')
+    expect(first?.html.toString()).toBe('<link href="/a.css"/><script>a()</script>')
     expect(createNonce()).not.toBe(createNonce())
   })
 })

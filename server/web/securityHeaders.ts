@@ -24,11 +24,13 @@ export const API_CSP = "default-src 'none'; frame-ancestors 'none'"
 /** Marks the scripts of one render: a text on the page cannot contain it. */
 export const createNonce = (): string => randomBytes(18).toString('base64url')
 
+type Bytes = Buffer<ArrayBuffer>
+
 // As a browser reads it: from the first opening to the first end, whatever stands between.
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
 /** `policy` is the page's Content-Security-Policy. */
-export type SealedPage = { html: string; policy: string }
+export type SealedPage = { html: Bytes; policy: string }
 
 /**
  * A rendered page and its policy. Its inline scripts are allowed by hash, those alone that were
@@ -37,18 +39,24 @@ export type SealedPage = { html: string; policy: string }
  * (CSP Level 3, https://www.w3.org/TR/CSP3/).
  */
 export function sealPage(
-  rendered: string,
+  rendered: Bytes,
   { nonce, publicUrl }: { nonce: string; publicUrl: string },
 ): SealedPage {
+  // One character for each byte: to decode a page and to encode it again costs more than all of this.
+  const html = rendered.toString('latin1')
   const mark = ` nonce="${nonce}"`
-  const hashes = [...rendered.matchAll(INLINE_SCRIPT)]
+  const hashes = [...html.matchAll(INLINE_SCRIPT)]
     // A tag that swallowed another one is not as we wrote it: its mark is the other's.
     .filter(([, attributes = '']) => attributes.includes(mark) && !attributes.includes('<'))
-    .map(([, , body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
-  return { html: rendered.replaceAll(mark, ''), policy: policyOf(hashes, publicUrl) }
+    .map(([, , body = '']) => createHash('sha256').update(body, 'latin1').digest('base64'))
+  const sources = hashes.map((hash) => `'sha256-${hash}'`)
+  return {
+    html: Buffer.from(html.replaceAll(mark, ''), 'latin1'),
+    policy: policyOf(sources, publicUrl),
+  }
 }
 
-export type PageSeal = { nonce: string; seal: (rendered: string) => SealedPage }
+export type PageSeal = { nonce: string; seal: (rendered: Bytes) => SealedPage }
 
 /** For one render: its nonce, and what seals the page that was rendered with it. */
 export function createSeal(publicUrl: string): PageSeal {

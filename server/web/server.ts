@@ -114,7 +114,11 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
     limits,
   })
   // Every other cache in memory joins this list.
-  const feed: ChangeFeed = await listenForChanges(databaseUrl, [cache, publicos], log)
+  const feed: ChangeFeed = await listenForChanges(
+    databaseUrl,
+    [cache, publicos, renderer.remembered],
+    log,
+  )
   return {
     services,
     readiness,

@@ -430,7 +430,7 @@ test('an account is suspended with a reason, and comes back once a colleague app
   await page.getByRole('button', { name: 'Sair' }).first().click()
   await page.goto('/admin?fila=pedidos')
   await fillSignIn(page, 'equipe2@demo.example')
-  await expect(page.getByText('Engano nosso.')).toBeVisible()
+  await expect(page.getByText('Engano nosso.').first()).toBeVisible()
   expect(await accessibilityErrors(page)).toEqual([])
   await page.keyboard.press('a')
   await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+import { expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
 
 const PROFILE = '/profile/helena-sao-paulo'
 const NEUTRAL = 'https://www.google.com.br/'
@@ -31,6 +31,51 @@ for (const [name, path, open] of overlays)
     await page.goBack()
     await expect(page).toHaveURL('/about')
   })
+
+test('the warning of fraud stays closed, though the part with its link is hydrated only then', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/Nearby*.js')
+  await page.goto('/about')
+  await page.goto(PROFILE)
+  await page.locator('[data-unhydrated] [data-contato]').first().click()
+  await expect(overlay(page)).toBeVisible()
+  await page.goBack()
+  await expect(overlay(page)).toHaveCount(0)
+  release()
+  await expect(page.locator('[data-unhydrated]')).toHaveCount(0)
+  await expect(overlay(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('an overlay has its history entry before it can be seen', async ({ page }) => {
+  // Runs after each change of the document and before the next frame.
+  await page.addInitScript(() => {
+    const note = () => {
+      const open = document.querySelector('[role="dialog"], dialog[open]:not(#age-gate)')
+      if (open) Object.assign(window, { entriesAtFirst: history.state?.overlays ?? 0 })
+      if (open) watch.disconnect()
+    }
+    const watch = new MutationObserver(note)
+    watch.observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  const found: [string, unknown][] = []
+  for (const [name, path, open] of overlays) {
+    await page.goto(path)
+    await open(page)
+    await expect(overlay(page)).toBeVisible()
+    found.push([name, await page.evaluate(() => Reflect.get(window, 'entriesAtFirst'))])
+  }
+  await page.goto('/')
+  const menu = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('[popovertarget="site-menu"]')?.click()
+    await Promise.resolve()
+    return history.state?.overlays ?? 0
+  })
+  found.push(['the menu', menu])
+  expect(found).toEqual(found.map(([name]) => [name, 1]))
+})
 
 test("'Voltar' closes the menu of a phone", async ({ page }) => {
   await page.goto('/about')

@@ -429,3 +429,29 @@ test.describe('beside the search on a desktop', () => {
     expect(chosen(page)).not.toHaveProperty('bairro')
   })
 })
+
+test('cards stay as the HTML has them, and those of another filter are rendered', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      for (const name of document.querySelectorAll('.card-picture b'))
+        name.setAttribute('data-came', '')
+    }),
+  )
+  await page.goto('/search')
+  const names = page.locator('.card-picture b')
+  await expect(names).toHaveCount(24)
+  expect(await names.evaluateAll((all) => all.every((name) => name.matches('[data-came]')))).toBe(
+    true,
+  )
+  const before = await total(page).textContent()
+  await choice(page.locator('#filtros'), 'checkbox', 'Namoradinha').check({ force: true })
+  await expect(total(page)).not.toHaveText(before ?? '')
+  await expect(page.locator('.card-picture b[data-came]')).toHaveCount(0)
+  const cards = page.locator('.card')
+  await expect(names).toHaveCount(await cards.count())
+  await expect(cards.first().getByRole('link').first()).toHaveAccessibleName(
+    new RegExp((await names.first().textContent()) ?? ''),
+  )
+})

@@ -59,6 +59,17 @@ async function post(port: number, path: string, method: string, body: unknown, t
   return answer.status === 204 ? null : answer.json()
 }
 
+/** Ends the seven days in which an erasure can be taken back, and runs the hourly job. */
+async function eraseNow(): Promise<void> {
+  const client = await openDatabaseOf(dataDir)
+  try {
+    await client.query(`update conta set apagar_em = now() where apagar_em is not null`)
+    await client.query(`select graphile_worker.add_job('erase-exclusoes')`)
+  } finally {
+    await client.end()
+  }
+}
+
 it('a data folder that is lost comes back from the backup, without who was erased since', async () => {
   site = startSite(dataDir, { RATE_LIMIT: 'off' })
   const port = await site.ready
@@ -71,6 +82,7 @@ it('a data folder that is lost comes back from the backup, without who was erase
   const backup = join(backups, readdirSync(backups)[0]!)
 
   await post(port, '/api/conta', 'DELETE', { senha: leaving.senha }, token)
+  await eraseNow()
   const marks = join(dataDir, 'media/apagada')
   await eventually(() => {
     try {
@@ -96,4 +108,4 @@ it('a data folder that is lost comes back from the backup, without who was erase
   } finally {
     await client.end()
   }
-}, 180_000)
+}, 400_000)

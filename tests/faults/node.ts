@@ -1,6 +1,7 @@
 import { openMailer } from '../../server/correio/correio.ts'
 import { type Connection, connect } from '../../server/database/connection.ts'
 import type { ScratchServer } from '../../server/database/scratch.ts'
+import { Remembered } from '../../server/http/remembered.ts'
 import { openLog } from '../../server/log.ts'
 import { openStore } from '../../server/midias/openStore.ts'
 import { loadSecrets } from '../../server/secrets.ts'
@@ -31,6 +32,7 @@ export async function startNode(database: ScratchServer, dataDir: string) {
       store,
       mailer: openMailer(settings, log),
       log,
+      remembered: new Remembered(),
       now: () => new Date(),
     },
   })

@@ -77,6 +77,13 @@ const examples: Partial<Record<Chamada, Example>> = {
     }),
     answers: [404],
   },
+  'POST /api/idade/contestacoes': {
+    body: () => ({ nome: 'Ana', email: 'ana@test.example', mensagem: 'Olá', caso: 'contestar' }),
+  },
+  'GET /api/idade/contestacoes/{recibo}': {
+    path: () => `/api/idade/contestacoes/${'a'.repeat(22)}`,
+    answers: [404],
+  },
   'GET /api/locais': {},
   'GET /api/municipios': {},
   'GET /api/geo/reverso': {

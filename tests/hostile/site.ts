@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { openMailer } from '../../server/correio/correio.ts'
 import type { Connection } from '../../server/database/connection.ts'
 import { useTestDatabase } from '../../server/database/testing.ts'
+import { Remembered } from '../../server/http/remembered.ts'
 import { openLog } from '../../server/log.ts'
 import { openStore } from '../../server/midias/openStore.ts'
 import { loadSecrets } from '../../server/secrets.ts'
@@ -65,6 +66,7 @@ export function useSite(
       store: openStore(settings),
       mailer: openMailer(settings, log),
       log,
+      remembered: new Remembered(),
       now: () => new Date(),
     }
     // Writes may queue a job; no worker runs here.

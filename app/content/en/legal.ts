@@ -5,7 +5,7 @@ import type { TextPage } from '../content.ts'
 const armazenado: Record<StoredLine, string> = {
   idade: 'age_consent: when you confirmed that you are 18 or older; valid for 24 hours.',
   prova:
-    'idade: a cookie that proves that you are 18 or older, without saying who you are, only where the site asks for that proof; valid for as long as the page of the check says. idade_inicio protects the check, for up to 15 minutes.',
+    'idade: a cookie that proves that you are 18 or older, without saying who you are, only where the site asks for that proof; valid for as long as the page of the check says. idade_inicio and idade_pedido protect the check, for up to 15 minutes; idade_lembrar lets you save a key on this device until an hour after it.',
   sessao: 'token and usuario: your session, while you are signed in.',
   terminada:
     'sessao_terminada: of which kind the account was whose session ended by itself, until somebody signs in again.',
@@ -88,6 +88,7 @@ export const legal: TextPage = {
         'Each visit to a profile and each click on the contact is on record for 90 days and is then deleted. What remains are totals by day and city, which do not tell who visited. That a story was seen or liked is counted once a day and visitor, and deleted when the story goes offline. A favourite marked without an account stays counted, by that code alone, for as long as the profile exists.',
         'An account whose e-mail nobody confirms is erased after 30 days. The e-mail that you left in a change is kept for 37 days at most, so that the change can be undone in the first 7.',
         'The document and the selfie that an advertiser sends to be verified are encrypted, apart from the profile, and seen only by members of our team with that right. They are deleted 24 hours after the decision, or at once if she takes them back or erases her account. Only the certificate that they were deleted remains, and the birth date, from which the age on the profile comes.',
+        'Of a key that you save to renew a proof of age, its public part is stored, without a name or an account, and deleted on the day on which it ends.',
         'The code of an account’s network address is deleted 90 days after it was last used, or together with the account.',
         'For 6 months it is noted, by account numbers and times alone, who of our team read data of yours, and sign-ins, refusals and changes of password or e-mail as well.',
         'What you write to us by the form is deleted 12 months after it was answered; unanswered, 24 months after it was sent. Reports, with the e-mail that you leave to hear of the decision, are deleted a year after it.',

@@ -5,7 +5,7 @@ import type { TextPage } from '../content.ts'
 const armazenado: Record<StoredLine, string> = {
   idade: 'age_consent: a hora em que você confirmou ter 18 anos ou mais; vale 24 horas.',
   prova:
-    'idade: um cookie que prova que você tem 18 anos ou mais, sem dizer quem você é, só onde o site pede essa prova; vale o tempo que a página da conferência diz. idade_inicio protege a conferência, por até 15 minutos.',
+    'idade: um cookie que prova que você tem 18 anos ou mais, sem dizer quem você é, só onde o site pede essa prova; vale o tempo que a página da conferência diz. idade_inicio e idade_pedido protegem a conferência, por até 15 minutos; idade_lembrar deixa você guardar uma chave neste aparelho até uma hora depois dela.',
   sessao: 'token e usuario: a sua sessão, enquanto você estiver com a conta aberta.',
   terminada:
     'sessao_terminada: de que tipo era a conta cuja sessão terminou sozinha, até alguém entrar de novo.',
@@ -87,6 +87,7 @@ export const legal: TextPage = {
         'Cada visita a um perfil e cada clique no contato fica registrado por 90 dias e depois é apagado. O que resta são somas por dia e por cidade, que não dizem quem visitou. Que um story foi visto ou curtido é contado uma vez por dia e visitante, e apagado quando o story sai do ar. Um favorito marcado sem conta fica contado, só com esse código, enquanto o perfil existir.',
         'Uma conta cujo e-mail ninguém confirma é apagada em 30 dias. O e-mail que você deixou numa troca fica guardado por no máximo 37 dias, para que ela possa ser desfeita nos primeiros 7.',
         'O documento e a selfie que uma anunciante envia para ser verificada ficam cifrados, separados do perfil, e só são vistos por pessoas da equipe com esse direito. São apagados 24 horas depois da decisão, ou na hora se ela desistir ou apagar a conta. Fica só o comprovante de que foram apagados, e a data de nascimento, de onde vem a idade do perfil.',
+        'Da chave que você guarda para renovar a prova de idade, fica a parte pública, sem nome e sem conta, apagada no dia em que ela deixa de valer.',
         'O código do endereço de rede de uma conta é apagado 90 dias depois do último uso, ou junto com a conta.',
         'Fica anotado por 6 meses, só com números de conta e horários, quem da equipe leu dados seus, e também as entradas, as recusas e as trocas de senha ou de e-mail.',
         'O que você escreve para nós pelo formulário é apagado 12 meses depois da resposta; sem resposta, 24 meses depois do envio. Denúncias, com o e-mail que você deixar para saber da decisão, são apagadas um ano depois dela.',

@@ -1,59 +1,55 @@
-import { type Fim, fins, INICIO_DA_IDADE } from '../../../../contract/paginaDaIdade.ts'
-import { linkTo } from '../../../links.ts'
+import { useCallback } from 'react'
+import { type Fim, fins, type RotasDaIdade } from '../../../../contract/paginaDaIdade.ts'
+import { readVolta } from '../../../../contract/volta.ts'
+import { api } from '../../../api/client.ts'
+import { useLoaded } from '../../../api/useLoaded.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useReady } from '../../../session/useReady.ts'
 import { useSite } from '../../../siteData.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
 import { Mark } from '../../../ui/Glyphs.tsx'
-import { SiteLink } from '../../../ui/SiteLink.tsx'
+import { AgeHelp } from './AgeHelp.tsx'
+import { AgeProven } from './AgeProven.tsx'
+import { AgeReceipt } from './AgeReceipt.tsx'
+import { AgeWays } from './AgeWays.tsx'
+
+const load = (signal: AbortSignal) => api('GET /api/idade', { signal })
 
 /**
- * The page in front of everything adult. Its HTML is the same for everybody: where to return to, and how
- * a check ended, are read from the address in the browser. Without scripts it returns to the home page.
- * @param days for which a proof is valid
+ * The page in front of everything adult. Its HTML is the same for everybody: where to return to, how a
+ * check ended, and whether this browser has a proof already are found out in the browser.
  */
-export const AgeProof = ({ days }: { days: number }) => {
-  const { siteName, demo } = useSite()
+export const AgeProof = ({ rotas }: { rotas: RotasDaIdade }) => {
+  const { siteName } = useSite()
   const query = useReady() ? new URLSearchParams(window.location.search) : null
-  const volta = query?.get('volta') ?? ''
+  const volta = query ? readVolta(query.get('volta') ?? undefined, window.location.origin) : '/'
   const fim = fins.find((one) => one === query?.get('fim'))
+  const recibo = query?.get('recibo')
+  const { data, reload } = useLoaded(useCallback(load, []))
+  const isProven = data?.modo === 'verified' && data.comprovada
   return (
-    <main id="conteudo" className="wrap grid max-w-[40em] gap-8 pt-10 pb-20 lg:pt-16 lg:pb-28">
+    <main id="conteudo" className="wrap grid max-w-[44em] gap-8 pt-10 pb-20 lg:pt-16 lg:pb-28">
       <div className="grid justify-items-start gap-4">
         <Mark className="size-14" />
         <h1 className="title-page">{m.AgeProof_title()}</h1>
         <p className="lead">{m.AgeProof_text()}</p>
       </div>
-      {fim && (
+      {recibo && <AgeReceipt recibo={recibo} />}
+      {fim && !isProven && (
         <p role="alert" className="notice">
           {endings[fim]()}
         </p>
       )}
-      <div className="grid justify-items-start gap-3">
-        <ButtonLink
-          variant="primary"
-          size="large"
-          reloadDocument
-          rel="nofollow"
-          to={volta ? `${INICIO_DA_IDADE}?${new URLSearchParams({ volta })}` : INICIO_DA_IDADE}
-        >
-          {fim ? m.AgeProof_again() : m.AgeProof_start()}
-        </ButtonLink>
-        {demo && <p className="text-sm text-muted">{m.AgeProof_demo()}</p>}
-      </div>
+      {isProven ? (
+        <AgeProven rotas={rotas} volta={volta} canRemember={data.lembrar} />
+      ) : (
+        <AgeWays rotas={rotas} volta={volta} again={fim !== undefined} onProven={reload} />
+      )}
       <section className="grid gap-2">
         <h2 className="title-block">{m.AgeProof_keptTitle()}</h2>
-        <p>{m.AgeProof_kept({ site: siteName, dias: days })}</p>
+        <p>{m.AgeProof_kept({ site: siteName, dias: rotas.dias })}</p>
+        {rotas.diasDaRenovacao > 0 && <p>{m.AgeProof_keptKey({ dias: rotas.diasDaRenovacao })}</p>}
       </section>
-      <section className="grid gap-2">
-        <h2 className="title-block">{m.AgeProof_helpTitle()}</h2>
-        <p>{m.AgeProof_help()}</p>
-        <p>
-          <SiteLink className="link" to={linkTo('/faq', {}, { hash: 'contato' })}>
-            {m.AgeProof_write()}
-          </SiteLink>
-        </p>
-      </section>
+      <AgeHelp />
     </main>
   )
 }

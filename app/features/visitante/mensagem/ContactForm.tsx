@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Mensagem } from '../../../../contract/mensagem.ts'
 import { api } from '../../../api/client.ts'
 import { RichText } from '../../../content/RichText.tsx'
 import { FormFailure } from '../../../forms/FormFailure.tsx'
@@ -28,25 +29,34 @@ const words: FormWords = {
 
 const asTold = (mensagem: string) => mensagem
 
-/** Writes to the operator. `withoutScript` says what to do without JavaScript. */
-export const ContactForm = ({ withoutScript }: { withoutScript: string }) => {
-  const [sent, setSent] = useState(false)
+type ContactFormProps = {
+  /** What to do without JavaScript. */
+  withoutScript: string
+  /** Sends it; what it returns is shown in the place of the form. By default a message to the operator. */
+  send?: (mensagem: Mensagem) => Promise<ReactNode>
+}
+
+async function sendMessage(body: Mensagem): Promise<ReactNode> {
+  await api('POST /api/mensagens', { body })
+  return (
+    <Notice tone="saved" title={m.ContactForm_sent()}>
+      {m.ContactForm_sentText()}
+    </Notice>
+  )
+}
+
+/** Writes to the operator. */
+export const ContactForm = ({ withoutScript, send = sendMessage }: ContactFormProps) => {
+  const [sent, setSent] = useState<ReactNode>()
   const form = useApiForm({
     schema: ({ mensagem }) => mensagem,
     draft: messageDraft,
     words,
     refused: { nome: asTold, email: asTold, mensagem: asTold },
-    send: (body) => api('POST /api/mensagens', { body }),
-    onSent: () => setSent(true),
+    send: (body) => send(body),
+    onSent: setSent,
   })
-  if (sent)
-    return (
-      <Outcome>
-        <Notice tone="saved" title={m.ContactForm_sent()}>
-          {m.ContactForm_sentText()}
-        </Notice>
-      </Outcome>
-    )
+  if (sent) return <Outcome>{sent}</Outcome>
   return (
     <form {...form.props} className="grid gap-5">
       <p className="hidden noscript:block">

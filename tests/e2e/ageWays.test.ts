@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answerAsWallet, startIssuer } from '../../server/idade/carteira/walletExample.ts'
+import { accessibilityErrors } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { type OwnSite, startOwnSite } from './ownSite.ts'
+
+let site: OwnSite
+let issuer: Awaited<ReturnType<typeof startIssuer>>
+const folder = mkdtempSync(join(tmpdir(), 'camelia-emissores-'))
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  issuer = await startIssuer()
+  writeFileSync(join(folder, 'emissor.pem'), issuer.pem)
+  site = await startOwnSite(async () => ({
+    AGE_ASSURANCE: 'verified',
+    AGE_WALLET_ISSUERS: folder,
+  }))
+})
+test.afterAll(async () => {
+  await site?.stop()
+  rmSync(folder, { recursive: true })
+})
+test.use({ expectedErrors: /favicon|40[134]/, viewport: { width: 390, height: 844 } })
+
+test('the wallet of a phone opens the site, a passkey of the same device renews the proof, and a contest has a receipt', async ({
+  page,
+}) => {
+  const cdp = await page.context().newCDPSession(page)
+  // Chromium's own wallet answers what a real one would have: the answer is made for each request.
+  const adult = await issuer.issue({ age_over_18: true })
+  await page.route('**/api/idade/carteira/pedido', async (route) => {
+    const answer = await route.fetch()
+    const response = await answerAsWallet(await answer.json(), adult, { origin: site.origin })
+    await cdp.send(
+      'DigitalCredentials.setVirtualWalletBehavior' as never,
+      {
+        action: 'respond',
+        protocol: 'openid4vp-v1-unsigned',
+        response: { response },
+      } as never,
+    )
+    await route.fulfill({ response: answer })
+  })
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+
+  await page.goto(`${site.origin}/faq`)
+  await page.goto(`${site.origin}/search?ordenar=preco`)
+  expect(await accessibilityErrors(page)).toEqual([])
+  await page.getByRole('button', { name: 'Perguntar à carteira' }).click()
+  await expect(page.getByText('Sua idade está comprovada neste aparelho')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar a chave' }).click()
+  await expect(page.getByText(/A chave renova a sua prova até/)).toBeVisible()
+  expect(await accessibilityErrors(page)).toEqual([])
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await page.waitForURL(`${site.origin}/search?ordenar=preco`)
+
+  // The proof has ended, and the permission to make a key with it.
+  await page.context().clearCookies()
+  await page.goto(`${site.origin}/search`)
+  await page.getByRole('button', { name: 'Renovar com a chave' }).click()
+  await expect(page.getByText('Sua idade está comprovada neste aparelho')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardar a chave' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Contestar uma conferência' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome').fill('Ana')
+  await dialog.getByLabel('E-mail').fill('ana@mail.example')
+  await dialog.getByLabel('Mensagem').fill('A conferência errou.')
+  await dialog.getByRole('button', { name: /Enviar/ }).click()
+  await dialog.getByRole('link', { name: 'Acompanhar a resposta' }).click()
+  await expect(page.getByText('A equipe ainda não respondeu')).toBeVisible()
+})
