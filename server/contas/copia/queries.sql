@@ -2,7 +2,7 @@
 
 -- selectTabelas
 
-select nome, linhas from (values ('conta', (select coalesce(jsonb_agg(to_jsonb(t) - '{senha_hash,totp_segredo,totp_passo,auditor,verificador}'::text[]), '[]') from "conta" t
+select nome, linhas from (values ('conta', (select coalesce(jsonb_agg(to_jsonb(t) - '{senha_hash,totp_segredo,totp_passo,papeis,auditor,verificador}'::text[]), '[]') from "conta" t
 where t."id" = $1)), ('assinante', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "assinante" t
 where t."id" = $2)), ('modelo', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "modelo" t
 where t."id" = $3)), ('modelo_corte', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "modelo_corte" t
@@ -28,13 +28,14 @@ where t."modelo_id" = $22)), ('comentarios_escritos', (select coalesce(jsonb_agg
 where t."cliente_id" = $23)), ('comentarios_recebidos', (select coalesce(jsonb_agg(to_jsonb(t) - '{cliente_id}'::text[]), '[]') from "storie_comentario" t
 where t."modelo_id" = $24)), ('assinatura', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "assinatura" t
 where t."conta_id" = $25)), ('cobranca', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "cobranca" t
-where t."conta_id" = $26)), ('identidade', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "identidade" t
-where t."conta_id" = $27)), ('sessao', (select coalesce(jsonb_agg(to_jsonb(t) - '{jti}'::text[]), '[]') from "sessao" t
-where t."conta_id" = $28)), ('troca_email', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "troca_email" t
-where t."conta_id" = $29)), ('acesso', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "acesso" t
-where t."conta_id" = $30)), ('conta_endereco', (select coalesce(jsonb_agg(to_jsonb(t) - '{endereco}'::text[]), '[]') from "conta_endereco" t
-where t."conta_id" = $31)), ('auditoria', (select coalesce(jsonb_agg(to_jsonb(t) - '{id,alvo,alvo_id}'::text[]), '[]') from "auditoria" t
-where t."conta_id" = $32))) t (nome, linhas);
+where t."conta_id" = $26)), ('carta', (select coalesce(jsonb_agg(to_jsonb(t) - '{denuncia_id}'::text[]), '[]') from "carta" t
+where t."conta_id" = $27)), ('identidade', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "identidade" t
+where t."conta_id" = $28)), ('sessao', (select coalesce(jsonb_agg(to_jsonb(t) - '{jti}'::text[]), '[]') from "sessao" t
+where t."conta_id" = $29)), ('troca_email', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "troca_email" t
+where t."conta_id" = $30)), ('acesso', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "acesso" t
+where t."conta_id" = $31)), ('conta_endereco', (select coalesce(jsonb_agg(to_jsonb(t) - '{endereco}'::text[]), '[]') from "conta_endereco" t
+where t."conta_id" = $32)), ('auditoria', (select coalesce(jsonb_agg(to_jsonb(t) - '{id,alvo,alvo_id}'::text[]), '[]') from "auditoria" t
+where t."conta_id" = $33))) t (nome, linhas);
 
 -- selectDecisoes
 
