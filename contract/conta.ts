@@ -42,13 +42,10 @@ export const Credenciais = z.object({
   lembrar: z.boolean().optional(),
   /** Takes back the erasure of the account; without one it changes nothing. */
   cancelar_exclusao: z.boolean().optional(),
+  /** Of the second factor: six digits (RFC 6238), or a recovery code. */
+  codigo: z.string().trim().max(32).optional(),
 })
 export type Credenciais = z.infer<typeof Credenciais>
-
-export const CredenciaisEquipe = Credenciais.extend({
-  /** Six digits of the second factor (RFC 6238). */
-  codigo: z.string().trim().max(16).optional(),
-})
 
 const Usuario = z.object({ id: z.int(), nome: z.string() })
 /** The answer of every way of signing in. */
@@ -140,7 +137,7 @@ export const contaEndpoints = defineEndpoints({
   'POST /api/login/equipe': {
     ...entrar,
     resumo: 'Entra como equipe, com o código do segundo fator.',
-    body: CredenciaisEquipe,
+    body: Credenciais,
   },
   'POST /api/login/oidc': {
     ...entrar,

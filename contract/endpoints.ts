@@ -21,6 +21,7 @@ import { moderacaoEndpoints } from './moderacao.ts'
 import { painelEndpoints } from './painel.ts'
 import { planoEndpoints } from './plano.ts'
 import { idadeEndpoints } from './provaDeIdade.ts'
+import { segundoFatorEndpoints } from './segundoFator.ts'
 import { sessaoEndpoints } from './sessao.ts'
 import { storieEndpoints } from './storie.ts'
 import { urlAntigaEndpoints } from './urlAntiga.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...painelEndpoints,
   ...moderacaoEndpoints,
   ...planoEndpoints,
+  ...segundoFatorEndpoints,
   ...sessaoEndpoints,
   ...storieEndpoints,
   ...urlAntigaEndpoints,

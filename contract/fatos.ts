@@ -1,7 +1,15 @@
 /* The facts of the record of access, as data: without schemas, so that pages can import it. */
 
 /** `leitura`: staff were shown personal data. The others are about the account itself. */
-export const fatos = ['leitura', 'entrada', 'recusa', 'bloqueio', 'senha', 'email'] as const
+export const fatos = [
+  'leitura',
+  'entrada',
+  'recusa',
+  'bloqueio',
+  'senha',
+  'email',
+  'fator',
+] as const
 export type Fato = (typeof fatos)[number]
 
 /** What staff were shown of a person. */

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { Contestacao } from './carta.ts'
-import {
-  CadastroAssinante,
-  CadastroModelo,
-  Credenciais,
-  CredenciaisEquipe,
-  contaEndpoints,
-} from './conta.ts'
+import { CadastroAssinante, CadastroModelo, Credenciais, contaEndpoints } from './conta.ts'
 import { DenunciaForm, ImagemIntimaForm } from './denuncia.ts'
 import { Denuncia, DepoimentoTexto, RespostaEscrita } from './depoimento.ts'
 import { emailEndpoints } from './email.ts'
 import { isAdult } from './idade.ts'
 import { Mensagem } from './mensagem.ts'
 import { Motivado } from './moderacao.ts'
+import { Codigo, NomeDaChave } from './segundoFator.ts'
 import { ComentarioEscrita } from './storie.ts'
 
 /*
@@ -109,12 +104,15 @@ const { body: redefinirSenha } = contaEndpoints['POST /api/redefinir-senha']
 /** By the name of the form. */
 export const formularios = {
   entrar: Credenciais.extend({ tipo: z.enum(['assinante', 'modelo']) }),
-  entrarEquipe: CredenciaisEquipe.extend({
+  entrarEquipe: Credenciais.extend({
     codigo: z
       .string()
       .transform((codigo) => codigo.replace(/\s/g, '') || undefined)
       .optional(),
   }),
+  confirmarPessoa: z.object({ senha: z.string().optional(), codigo: z.string().optional() }),
+  ligarCodigos: z.object({ codigo: Codigo }),
+  nomeDaChave: z.object({ nome: NomeDaChave }),
   cadastroAssinante: z
     .object({
       ...cadastro,

@@ -17,6 +17,7 @@ import {
   setPapeisPorEmail,
 } from '../server/contas/equipe.ts'
 import { linkWith } from '../server/contas/links.ts'
+import { totpUri } from '../server/contas/totp.ts'
 import { sealSeeds } from '../server/contas/totpSeed.ts'
 import { connect } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -129,8 +130,7 @@ const FALHAS = {
 
 /** Shown once: the database has only a hash of the link. */
 function tellAccess({ email, token, segredo }: Acesso, settings: Settings): void {
-  const issuer = encodeURIComponent(settings.siteName)
-  const otpauth = `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${segredo}&issuer=${issuer}`
+  const otpauth = totpUri(settings.siteName, email, segredo)
   console.log(
     [
       '',

@@ -12,6 +12,7 @@ import { eraseNaoConfirmadas } from './contas/email/email.ts'
 import { type AvisoEmail, sendAvisoEmail, sendConfirmacao } from './contas/email/envio.ts'
 import { forgetEnderecos } from './contas/endereco.ts'
 import { sendRecuperacao } from './contas/recuperacao.ts'
+import { type AvisoDoFator, sendAvisoDoFator } from './contas/segundoFator/aviso.ts'
 import { forgetTentativas } from './contas/tentativas/tentativas.ts'
 import { forgetVencidos } from './contas/vencidos.ts'
 import { sendAlerta, type TipoAlerta } from './correio/alertas.ts'
@@ -102,6 +103,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),
     'send-aviso-email': (payload) => sendAvisoEmail(services, payload as AvisoEmail),
+    'send-aviso-fator': (payload) => sendAvisoDoFator(services, payload as AvisoDoFator),
     'send-aviso-tentativas': (payload) =>
       sendAvisoTentativas(services, (payload as { conta: number }).conta),
     'send-carta': (payload) => sendCarta(services, (payload as { carta: number }).carta),

@@ -243,6 +243,7 @@ describe('one place for each thing', () => {
       /(?<!select )\bfrom\s+modelo\b(?!_)|\bjoin\s+modelo\b(?!_)|(?:selectFrom|[a-z]Join)\(\s*'modelo(?: as \w+)?'/
     const forHerOrStaff: Record<string, string> = {
       'server/configuracoes/queries.ts': 'her own settings',
+      'server/contas/segundoFator/queries.ts': 'whether she was verified, for herself',
       'server/correio/queries.ts': 'whether she wants e-mail',
       'server/indicios/queries.ts': 'signs that are for staff alone',
       'server/midias/gallery/queries.ts': 'her own gallery',

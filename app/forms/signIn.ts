@@ -26,6 +26,8 @@ export const signInWords = {
       title: m.Login_erasingTitle(),
       text: m.Login_erasingText(),
     }),
+    codigo_necessario: () => ({ title: m.LostStep_title(), text: m.LostStep_text() }),
+    codigo_invalido: () => ({ title: m.LostStep_wrongTitle(), text: m.LostStep_wrongText() }),
     outro_tipo_de_conta: () => ({
       title: m.Login_otherKindTitle(),
       text: m.Login_otherKindText(),

@@ -17,10 +17,12 @@ import { cancelExclusao } from './apagamento/desistencia.ts'
 import { knownAparelho, rememberAparelho } from './aparelho.ts'
 import { noteEndereco } from './endereco.ts'
 import { verifyPassword } from './password.ts'
-import { lockContaAtiva, selectContaPorEmail, updateTotpPasso } from './queries.ts'
+import { lockContaAtiva, selectContaPorEmail } from './queries.ts'
+import { checkChave, type Resposta } from './segundoFator/chaves.ts'
+import { spendCodigo } from './segundoFator/codigos.ts'
+import { queueAvisoDoFator, updatePerdido } from './segundoFator/queries.ts'
+import { removeFatores } from './segundoFator/segundoFator.ts'
 import { type Contagem, countTentativa } from './tentativas/tentativas.ts'
-import { findTotpStep } from './totp.ts'
-import { openSeed } from './totpSeed.ts'
 
 /** The caller and where the call comes from (see `Call`). */
 export type Quem = Pick<Call<Chamada>, 'endereco' | 'origem' | 'browser'>
@@ -34,18 +36,20 @@ type Conta = {
   tipo: TipoConta
   /** The hash that the password was checked against; left out where no password was asked for. */
   senhaHash?: string | null
+  /** Whether a second factor was used. */
+  comFator?: boolean
 }
 
 type Tentativa = {
   usuario: string
   senha: string
-  /** Staff only: the TOTP code of the second factor. */
+  /** Of the second factor: of an authenticator app, or a recovery code. */
   codigo?: string
 }
 
 type Regras = {
   now: Date
-  /** `Secrets.totp`; where staff sign in. */
+  /** `Secrets.totp` */
   totpSecret?: string
   /** Whether staff without a second factor may sign in: true only for the demo's own login. */
   semSegundoFator?: boolean
@@ -73,10 +77,37 @@ export async function signIn(
   quem: Quem,
 ): Promise<Entrada> {
   const { db, settings, secrets, now } = services
-  const secret = secrets.session
   const conta = await selectContaPorEmail(db, tentativa.usuario)
+  const options = {
+    now: now(),
+    totpSecret: secrets.totp,
+    semSegundoFator: hasDemoStaff(settings),
+    emExclusao: cancela,
+  }
+  const aberta = await countEntrada({ ...services, attempts }, tentativa.usuario, conta, {
+    quem,
+    check: () => checkCredenciais(db, tipo, conta, tentativa, options),
+  }).catch(async (error: unknown) => {
+    if (error instanceof Falha && error.codigo === 'muitas_tentativas')
+      await recordFato(db, { fato: 'bloqueio', conta: conta?.id ?? null, porta: tipo }, now())
+    throw error
+  })
+  if (cancela) await cancelExclusao(db, aberta.id)
+  return openSession(db, aberta, { ...quem, secret: secrets.session, now: now(), lembrar })
+}
+
+type ContaPorEmail = Awaited<ReturnType<typeof selectContaPorEmail>>
+
+/** Counts a try at an account's password, by what the caller is known as. */
+async function countEntrada<T>(
+  { attempts, ...services }: SignInParts,
+  usuario: string,
+  conta: ContaPorEmail,
+  { quem, check }: { quem: Quem; check: () => Promise<T> },
+): Promise<T> {
+  const secret = services.secrets.session
   // The e-mail as the account has it: another spelling must not start a new count.
-  const email = (conta?.email ?? tentativa.usuario).toLowerCase()
+  const email = (conta?.email ?? usuario).toLowerCase()
   const aparelho = knownAparelho(secret, quem.browser, conta ?? NINGUEM)
   const endereco = quem.endereco.toString('base64url')
   if (!aparelho) await attempts.count('aparelhoNovo', endereco)
@@ -86,20 +117,59 @@ export async function signIn(
         ['endereco', email, endereco],
         ['conta', email],
       ]
-  const aberta = await countTentativa(services, email, contagens, () =>
-    checkCredenciais(db, tipo, conta, tentativa, {
-      now: now(),
-      totpSecret: secrets.totp,
-      semSegundoFator: hasDemoStaff(settings),
-      emExclusao: cancela,
-    }),
-  ).catch(async (error: unknown) => {
-    if (error instanceof Falha && error.codigo === 'muitas_tentativas')
-      await recordFato(db, { fato: 'bloqueio', conta: conta?.id ?? null, porta: tipo }, now())
-    throw error
+  return countTentativa(services, email, contagens, check)
+}
+
+/**
+ * Signs in with a passkey, whatever the kind of its account. A guess is impossible, so none is counted.
+ * @throws Falha `chave_recusada`, `conta_suspensa` with the words of staff
+ */
+export async function signInWithChave(
+  services: Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>,
+  credencial: Resposta,
+  { endereco, origem, browser, lembrar }: Quem & { lembrar?: boolean | undefined },
+): Promise<Entrada & { tipo: TipoConta }> {
+  const { db, secrets, now } = services
+  const { conta_id: id, nome, estado, ...chave } = await checkChave(services, 'entrar', credencial)
+  const tipo = chave.tipo as TipoConta
+  if (estado !== 'ativa') {
+    await recordFato(db, { fato: 'recusa', conta: id, porta: tipo }, now())
+    throw tipo === 'equipe' || estado === 'apagada'
+      ? new Falha('chave_recusada', 'A chave de acesso não foi aceita.')
+      : await whyClosed(db, { id, tipo, estado }, tipo)
+  }
+  const emissor = { endereco, origem, browser, secret: secrets.session, now: now() }
+  const conta = { id, nome, tipo, comFator: true }
+  return { ...(await openSession(db, conta, { ...emissor, ...(lembrar && { lembrar }) })), tipo }
+}
+
+/** After how long without a use of the factor the password alone opens the account that lost it. */
+const PERDIDO_MS = 7 * 24 * 3_600_000
+
+/**
+ * Somebody with the right password has lost every second factor. The owner is told; a week later the
+ * password opens the account, unless a factor was used meanwhile.
+ * @throws Falha `credenciais_invalidas`, `muitas_tentativas`
+ */
+export async function reportPerdido(
+  parts: SignInParts,
+  { usuario, senha }: { usuario: string; senha: string },
+  { endereco, origem, browser }: Quem,
+): Promise<void> {
+  const { db, now } = parts
+  const conta = await selectContaPorEmail(db, usuario)
+  await countEntrada(parts, usuario, conta, {
+    quem: { endereco, origem, browser },
+    async check() {
+      const matches = await verifyPassword(conta?.senha_hash ?? null, senha)
+      const has = conta?.estado === 'ativa' && conta.tipo !== 'equipe' && conta.fator_desde
+      if (!matches || !has) throw errada()
+    },
   })
-  if (cancela) await cancelExclusao(db, aberta.id)
-  return openSession(db, aberta, { ...quem, secret, now: now(), lembrar })
+  await inTransaction(db, async (trx) => {
+    if (conta && (await updatePerdido(trx, conta.id, now())))
+      await queueAvisoDoFator(trx, conta.id, 'perdido')
+  })
 }
 
 /** Stands in where there is no account, so that the same work is done. */
@@ -110,12 +180,13 @@ const NINGUEM = { id: 0, senha_hash: null }
  * wrong code are the same failure after the same work; only a caller with the right password is told
  * why the account is closed.
  * @throws Falha `credenciais_invalidas`, `outro_tipo_de_conta`, `conta_suspensa` with the words of
- * staff, `conta_em_exclusao`
+ * staff, `conta_em_exclusao`; `codigo_necessario`, `codigo_invalido` where the account has a second
+ * factor
  */
 export async function checkCredenciais(
   db: Kysely<DB>,
   tipo: TipoConta,
-  conta: Awaited<ReturnType<typeof selectContaPorEmail>>,
+  conta: ContaPorEmail,
   { senha, codigo }: Omit<Tentativa, 'usuario'>,
   {
     now,
@@ -134,19 +205,28 @@ export async function checkCredenciais(
   if (!conta || !matches) throw await refuse()
   const opens = conta.estado === 'ativa' || (emExclusao && conta.estado === 'em_exclusao')
   if (conta.tipo !== tipo || !opens) throw await refuse(await whyClosed(db, conta, tipo))
+  const temFator = conta.totp_segredo !== null || conta.fator_desde !== null
+  const comFator =
+    temFator && (await spendCodigo(db, conta, codigo ?? '', { secret: totpSecret, now }))
   if (tipo === 'equipe') {
-    const { id, totp_segredo } = conta
-    const passou = totp_segredo
-      ? await spendTotp(
-          db,
-          { id, segredo: openSeed(totpSecret, id, totp_segredo) },
-          codigo ?? '',
-          now,
-        )
-      : semSegundoFator
-    if (!passou) throw await refuse()
+    if (!comFator && !(semSegundoFator && !temFator)) throw await refuse()
+  } else if (temFator && !comFator) {
+    if (codigo) throw await refuse(new Falha('codigo_invalido', 'O código não confere.'))
+    if (!(await forgetPerdido(db, conta, now)))
+      throw new Falha('codigo_necessario', 'Digite o código da segunda etapa.')
   }
-  return { id: conta.id, nome: conta.nome, tipo, senhaHash: conta.senha_hash }
+  return { id: conta.id, nome: conta.nome, tipo, senhaHash: conta.senha_hash, comFator }
+}
+
+/** Removes factors that were reported lost a week ago; answers whether it did. */
+async function forgetPerdido(
+  db: Kysely<DB>,
+  { id, fator_perdido_em }: { id: number; fator_perdido_em: Date | null },
+  now: Date,
+): Promise<boolean> {
+  if (!fator_perdido_em || fator_perdido_em.getTime() + PERDIDO_MS > now.getTime()) return false
+  await inTransaction(db, (trx) => removeFatores(trx, id, now))
+  return true
 }
 
 /**
@@ -170,17 +250,6 @@ async function whyClosed(
     : errada()
 }
 
-/** Whether the code is valid now; each opens once, even when two calls arrive together. */
-async function spendTotp(
-  db: Kysely<DB>,
-  { id, segredo }: { id: number; segredo: string | null },
-  codigo: string,
-  now: Date,
-): Promise<boolean> {
-  const passo = segredo === null ? null : findTotpStep(segredo, codigo, now)
-  return passo !== null && updateTotpPasso(db, id, passo)
-}
-
 /**
  * Creates a session, for every way of signing in, and marks the browser as known. Locks the account: a
  * concurrent change of password or suspension either finds this session and ends it, or is seen here.
@@ -188,7 +257,7 @@ async function spendTotp(
  */
 export const openSession = (
   db: Kysely<DB>,
-  { senhaHash, ...conta }: Conta,
+  { senhaHash, comFator, ...conta }: Conta,
   { secret, now, endereco, origem, browser, lembrar }: Emissor,
 ): Promise<Entrada> =>
   inTransaction(db, async (trx) => {
@@ -199,6 +268,6 @@ export const openSession = (
     await recordFato(trx, { fato: 'entrada', conta: conta.id }, now)
     rememberAparelho(secret, browser, { id: conta.id, senha_hash: atual.senha_hash })
     const device = nameDevice(browser.userAgent)
-    const { token } = await createSession(trx, secret, conta, { lembrar, device, now })
+    const { token } = await createSession(trx, secret, conta, { lembrar, comFator, device, now })
     return { token, usuario: { id: conta.id, nome: conta.nome } }
   })

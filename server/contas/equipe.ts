@@ -17,6 +17,7 @@ import { recordAto } from '../moderacao/registro/registro.ts'
 import { createConta } from './contas.ts'
 import { createToken } from './links.ts'
 import { selectContaPorEmail, selectEquipe, updateEquipe } from './queries.ts'
+import { deleteFatores } from './segundoFator/queries.ts'
 import { endOtherSessions } from './sessoes.ts'
 import { createTotpSecret } from './totp.ts'
 import { sealSeed } from './totpSeed.ts'
@@ -100,7 +101,9 @@ export const removeEquipe = (
       totp_segredo: null,
       ...nada,
       papeis: [],
+      fator_desde: null,
     })
+    await deleteFatores(trx, id)
     await endOtherSessions(trx, id, now)
     await recordOperador(trx, id, 'encerrar', now)
   })
@@ -203,11 +206,13 @@ async function giveAccess(
   { now, totpSecret }: Operador,
 ): Promise<Acesso> {
   const segredo = createTotpSecret()
+  await deleteFatores(trx, id)
   await updateEquipe(trx, id, {
     estado: 'ativa',
     senha_hash: null,
     totp_segredo: sealSeed(totpSecret, id, segredo),
     totp_passo: null,
+    fator_desde: now,
     ...row,
     ...(papeis && { papeis: [...papeis] }),
   })

@@ -129,6 +129,11 @@ export async function exchangeCodigo(
   })
   const desafio = createHash('sha256').update(verificador).digest('base64url')
   const conta = usado?.desafio === desafio ? await selectConta(db, usado.conta_id) : undefined
+  if (conta?.estado === 'ativa' && conta.fator_desde)
+    throw new Falha(
+      'codigo_necessario',
+      'Esta conta pede a segunda etapa: entre com a senha ou com uma chave de acesso.',
+    )
   if (conta?.estado !== 'ativa') {
     const fato = { fato: 'recusa', conta: usado?.conta_id ?? null, porta: 'oidc' } as const
     await recordFato(db, fato, emissor.now)

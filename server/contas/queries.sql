@@ -20,7 +20,8 @@ values ($1, $2);
 
 -- selectContaPorEmail
 
-select "id", "nome", "tipo", "email", "estado", "senha_hash", "totp_segredo"
+select "id", "nome", "tipo", "email", "estado", "senha_hash", "totp_segredo", "fator_desde",
+  "fator_perdido_em"
 from "conta"
 where "email" = $1;
 
@@ -149,7 +150,7 @@ where "conta"."id" = $2;
 
 -- selectConta
 
-select "id", "nome", "tipo", "estado"
+select "id", "nome", "tipo", "estado", "fator_desde"
 from "conta"
 where "id" = $1;
 

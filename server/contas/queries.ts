@@ -65,6 +65,7 @@ export const selectContaPorEmail = (db: Kysely<DB>, email: string) =>
   db
     .selectFrom('conta')
     .select(['id', 'nome', 'tipo', 'email', 'estado', 'senha_hash', 'totp_segredo'])
+    .select(['fator_desde', 'fator_perdido_em'])
     .where('email', '=', email)
     .executeTakeFirst()
 
@@ -284,7 +285,7 @@ export const selectAssinante = (db: Kysely<DB>, id: number, now: Date) =>
 export const selectConta = (db: Kysely<DB>, id: number) =>
   db
     .selectFrom('conta')
-    .select(['id', 'nome', 'tipo', 'estado'])
+    .select(['id', 'nome', 'tipo', 'estado', 'fator_desde'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -370,6 +371,7 @@ export async function updateEquipe(
     | 'totp_passo'
     | 'nome'
     | 'papeis'
+    | 'fator_desde'
     | 'auditor'
     | 'verificador'
   >,

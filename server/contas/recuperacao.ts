@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { invalidField } from '../http/problem.ts'
@@ -13,6 +13,8 @@ import { removeIdentidades } from './identidades/identidades.ts'
 import { createToken, hashToken, linkWith } from './links.ts'
 import { hashPassword } from './password.ts'
 import { spendToken } from './queries.ts'
+import { CARENCIA_MS } from './segundoFator/confirmacao.ts'
+import { removeFatores } from './segundoFator/segundoFator.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
 import { setSenha } from './sessoes.ts'
 
@@ -99,10 +101,24 @@ export async function resetSenha(
     if (usado.email && usado.email.toLowerCase() !== conta.email.toLowerCase()) throw linkVencido()
     if (usado.email) await updateConfirmado(trx, conta.id, now)
     await setSenha(trx, conta.id, senhaHash, now)
+    await endNewFator(trx, conta, now)
     await removeIdentidades(trx, conta.id)
     rememberAparelho(secret, browser, { id: conta.id, senha_hash: senhaHash })
     return conta.tipo as TipoConta
   })
+}
+
+/**
+ * The second factor outlives another password, or a mailbox would be enough to be rid of it. Only one
+ * of the last two days ends: somebody with the old password may have enrolled it to shut the owner out.
+ */
+async function endNewFator(
+  trx: Transaction<DB>,
+  { id, tipo, fator_desde }: { id: number; tipo: string; fator_desde: Date | null },
+  now: Date,
+): Promise<void> {
+  if (tipo === 'equipe' || !fator_desde) return
+  if (fator_desde.getTime() + CARENCIA_MS > now.getTime()) await removeFatores(trx, id, now)
 }
 
 const linkVencido = () => invalidField('token', 'Este link não vale mais. Peça outro.')

@@ -9,6 +9,10 @@ const DRIFT = 1
  */
 export const createTotpSecret = (): string => new Secret({ size: 20 }).base32
 
+/** The address that authenticator apps read from a QR code. */
+export const totpUri = (site: string, email: string, segredo: string): string =>
+  new TOTP({ issuer: site, label: email, secret: segredo }).toString()
+
 /**
  * The time step of a code of the second factor (RFC 6238, SHA-1, 6 digits, 30 s), one step to either
  * side allowed; null when the code is not valid now. `secret` is base32.

@@ -9,6 +9,7 @@ import { countEnvio, requestTroca } from './email/email.ts'
 import { type Emissor, openSession, type Quem } from './entrada.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { lockSenha, selectCredenciais } from './queries.ts'
+import { requireFator } from './segundoFator/confirmacao.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
 import { setSenha } from './sessoes.ts'
 import { countTentativa } from './tentativas/tentativas.ts'
@@ -31,6 +32,7 @@ export async function changeSenha(
   const campo = 'senhaAtual'
   const conferida = await requireSenhaAtual(parts, session, senhaAtual, campo)
   requireSenhaBoa(novaSenha, 'novaSenha')
+  await requireFator(parts.db, session, parts.now())
   const senhaHash = await hashPassword(novaSenha)
   const emissor = { ...quem, secret: parts.secrets.session, now: parts.now() }
   return inTransaction(parts.db, async (trx) => {
@@ -67,6 +69,7 @@ export async function prepareTroca(
     )
   const conferida = await requireSenhaAtual(parts, session, senhaAtual, CAMPO_TROCA)
   if (senha) requireSenhaBoa(senha, 'login.senha', outroEmail ?? conta?.email)
+  await requireFator(parts.db, session, parts.now())
   if (outroEmail) await countEnvio(attempts, session.id, outroEmail)
   const senhaHash = senha ? await hashPassword(senha) : undefined
   return { conferida, email: outroEmail, senhaHash }
@@ -107,6 +110,7 @@ export async function changeEmail(
   const conta = await selectCredenciais(db, session.id)
   const conferida = await requireSenhaAtual(parts, session, senhaAtual, 'senhaAtual')
   if (email.toLowerCase() === conta?.email.toLowerCase()) return
+  await requireFator(db, session, now())
   await countEnvio(attempts, session.id, email)
   await inTransaction(db, async (trx) => {
     await requireMesmaSenha(trx, conferida, 'senhaAtual')

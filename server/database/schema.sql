@@ -782,6 +782,18 @@ CREATE TABLE carta (
   decidida_em timestamp with time zone
 );
 
+CREATE TABLE chave_de_acesso (
+  id text NOT NULL,
+  conta_id integer NOT NULL,
+  nome text NOT NULL,
+  chave_publica bytea NOT NULL,
+  contador bigint NOT NULL DEFAULT 0,
+  transportes text[] NOT NULL DEFAULT '{}'::text[],
+  sincronizada boolean NOT NULL,
+  criada_em timestamp with time zone NOT NULL,
+  usada_em timestamp with time zone
+);
+
 CREATE TABLE cobranca (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   conta_id integer NOT NULL,
@@ -797,6 +809,12 @@ CREATE TABLE cobranca (
   txid text,
   recado text,
   encerrada_em timestamp with time zone
+);
+
+CREATE TABLE codigo_de_recuperacao (
+  conta_id integer NOT NULL,
+  prefixo text NOT NULL,
+  hash text NOT NULL
 );
 
 CREATE TABLE comprovante_exclusao (
@@ -826,7 +844,9 @@ CREATE TABLE conta (
   verificador boolean NOT NULL DEFAULT false,
   palavra text,
   apagar_em timestamp with time zone,
-  papeis text[] NOT NULL DEFAULT '{}'::text[]
+  papeis text[] NOT NULL DEFAULT '{}'::text[],
+  fator_desde timestamp with time zone,
+  fator_perdido_em timestamp with time zone
 );
 
 CREATE TABLE conta_endereco (
@@ -883,6 +903,11 @@ CREATE TABLE depoimento (
   versao integer NOT NULL DEFAULT 1,
   decidido_em timestamp with time zone,
   retirado boolean NOT NULL DEFAULT false
+);
+
+CREATE TABLE desafio_usado (
+  hash bytea NOT NULL,
+  expira_em timestamp with time zone NOT NULL
 );
 
 CREATE TABLE estatistica_dia (
@@ -1196,7 +1221,9 @@ CREATE TABLE sessao (
   navegador text,
   sistema text,
   usada_em timestamp with time zone NOT NULL DEFAULT now(),
-  inatividade_max integer NOT NULL DEFAULT 1209600
+  inatividade_max integer NOT NULL DEFAULT 1209600,
+  confirmada_em timestamp with time zone,
+  confirmada_com_fator boolean NOT NULL DEFAULT false
 );
 
 CREATE TABLE storie (
@@ -1329,7 +1356,7 @@ ALTER TABLE assinatura ADD CONSTRAINT assinatura_pkey PRIMARY KEY (id);
 ALTER TABLE assinatura ADD CONSTRAINT assinatura_plano_fkey FOREIGN KEY (plano) REFERENCES plano(codigo);
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_check CHECK (((alvo IS NULL) = (alvo_id IS NULL)));
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_encadeia TRIGGER DEFERRABLE INITIALLY DEFERRED;
-ALTER TABLE auditoria ADD CONSTRAINT auditoria_fato_check CHECK ((fato = ANY (ARRAY['leitura'::text, 'entrada'::text, 'recusa'::text, 'bloqueio'::text, 'senha'::text, 'email'::text])));
+ALTER TABLE auditoria ADD CONSTRAINT auditoria_fato_check CHECK ((fato = ANY (ARRAY['leitura'::text, 'entrada'::text, 'recusa'::text, 'bloqueio'::text, 'senha'::text, 'email'::text, 'fator'::text])));
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_pkey PRIMARY KEY (id);
 ALTER TABLE busca ADD CONSTRAINT busca_foto_destaque_fkey FOREIGN KEY (foto_destaque) REFERENCES arquivo(hash);
 ALTER TABLE busca ADD CONSTRAINT busca_foto_fkey FOREIGN KEY (foto) REFERENCES arquivo(hash);
@@ -1346,6 +1373,10 @@ ALTER TABLE carta ADD CONSTRAINT carta_conta_id_fkey FOREIGN KEY (conta_id) REFE
 ALTER TABLE carta ADD CONSTRAINT carta_denuncia_id_fkey FOREIGN KEY (denuncia_id) REFERENCES denuncia(id) ON DELETE CASCADE;
 ALTER TABLE carta ADD CONSTRAINT carta_desfecho_check CHECK ((desfecho = ANY (ARRAY['mantida'::text, 'revertida'::text])));
 ALTER TABLE carta ADD CONSTRAINT carta_pkey PRIMARY KEY (id);
+ALTER TABLE chave_de_acesso ADD CONSTRAINT chave_de_acesso_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE chave_de_acesso ADD CONSTRAINT chave_de_acesso_id_check CHECK ((length(id) <= 1400));
+ALTER TABLE chave_de_acesso ADD CONSTRAINT chave_de_acesso_nome_check CHECK (((length(nome) >= 1) AND (length(nome) <= 60)));
+ALTER TABLE chave_de_acesso ADD CONSTRAINT chave_de_acesso_pkey PRIMARY KEY (id);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_assinatura_id_fkey FOREIGN KEY (assinatura_id) REFERENCES assinatura(id);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_pkey PRIMARY KEY (id);
@@ -1354,6 +1385,8 @@ ALTER TABLE cobranca ADD CONSTRAINT cobranca_status_check CHECK ((status = ANY (
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,25}$'::text));
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_unico UNIQUE (txid);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_valor_check CHECK ((valor > (0)::numeric));
+ALTER TABLE codigo_de_recuperacao ADD CONSTRAINT codigo_de_recuperacao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE codigo_de_recuperacao ADD CONSTRAINT codigo_de_recuperacao_pkey PRIMARY KEY (conta_id, prefixo);
 ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_check CHECK (((apagada_em IS NULL) = (conteudo IS NULL)));
 ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE SET NULL;
 ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_conta_id_key UNIQUE (conta_id);
@@ -1391,6 +1424,7 @@ ALTER TABLE depoimento ADD CONSTRAINT depoimento_pkey PRIMARY KEY (id);
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_retirado_rejeitado CHECK (((NOT retirado) OR (status = 9)));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_status_check CHECK ((status = ANY (ARRAY[0, 1, 9])));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_um_por_cliente UNIQUE (modelo_id, cliente_id);
+ALTER TABLE desafio_usado ADD CONSTRAINT desafio_usado_pkey PRIMARY KEY (hash);
 ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_pkey PRIMARY KEY (modelo_id, dia, cidade, estado);
 ALTER TABLE estatistica_fila ADD CONSTRAINT estatistica_fila_pkey PRIMARY KEY (id);
@@ -1560,6 +1594,7 @@ CREATE INDEX busca_palavra_trgm ON public.busca_palavra USING gist (palavra gist
 CREATE UNIQUE INDEX carta_ato ON public.carta USING btree (ato_id, conta_id, denuncia_id) NULLS NOT DISTINCT;
 CREATE INDEX carta_conta ON public.carta USING btree (conta_id, id DESC) WHERE (conta_id IS NOT NULL);
 CREATE INDEX carta_denuncia ON public.carta USING btree (denuncia_id) WHERE (denuncia_id IS NOT NULL);
+CREATE INDEX chave_de_acesso_conta ON public.chave_de_acesso USING btree (conta_id);
 CREATE UNIQUE INDEX cobranca_assinatura ON public.cobranca USING btree (assinatura_id) WHERE (assinatura_id IS NOT NULL);
 CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em DESC);
 CREATE INDEX cobranca_paga ON public.cobranca USING btree (paga_em) WHERE (paga_em IS NOT NULL);
@@ -1582,6 +1617,7 @@ CREATE INDEX depoimento_cliente ON public.depoimento USING btree (cliente_id, cr
 CREATE INDEX depoimento_home ON public.depoimento USING btree (destaque DESC, nota DESC, criado_em DESC) WHERE (status = 1);
 CREATE INDEX depoimento_modelo ON public.depoimento USING btree (modelo_id, status, criado_em DESC);
 CREATE UNIQUE INDEX depoimento_um_destaque ON public.depoimento USING btree (modelo_id) WHERE destaque;
+CREATE INDEX desafio_usado_expira ON public.desafio_usado USING btree (expira_em);
 CREATE INDEX estatistica_fila_modelo ON public.estatistica_fila USING btree (modelo_id);
 CREATE INDEX favorito_modelo ON public.favorito USING btree (modelo_id);
 CREATE INDEX favorito_recentes ON public.favorito USING btree (cliente_id, criado_em DESC);

@@ -144,6 +144,18 @@ export interface Carta {
   texto: string | null;
 }
 
+export interface ChaveDeAcesso {
+  chave_publica: Buffer;
+  conta_id: number;
+  contador: Generated<number>;
+  criada_em: Timestamp;
+  id: string;
+  nome: string;
+  sincronizada: boolean;
+  transportes: Generated<string[]>;
+  usada_em: Timestamp | null;
+}
+
 export interface Cobranca {
   assinatura_id: number | null;
   conta_id: number;
@@ -159,6 +171,12 @@ export interface Cobranca {
   status: Generated<string>;
   txid: string | null;
   valor: number;
+}
+
+export interface CodigoDeRecuperacao {
+  conta_id: number;
+  hash: string;
+  prefixo: string;
 }
 
 export interface ComprovanteExclusao {
@@ -177,6 +195,8 @@ export interface Conta {
   email: string;
   email_confirmado_em: Timestamp | null;
   estado: Generated<string>;
+  fator_desde: Timestamp | null;
+  fator_perdido_em: Timestamp | null;
   id: Generated<number>;
   idioma: Generated<string>;
   nome: string;
@@ -280,6 +300,11 @@ export interface DepoimentoPublico {
   nota: number | null;
   resposta: string | null;
   status: number | null;
+}
+
+export interface DesafioUsado {
+  expira_em: Timestamp;
+  hash: Buffer;
 }
 
 export interface Estatistica {
@@ -785,6 +810,8 @@ export interface RegistroElo {
 }
 
 export interface Sessao {
+  confirmada_com_fator: Generated<boolean>;
+  confirmada_em: Timestamp | null;
   conta_id: number;
   criada_em: Generated<Timestamp>;
   expira_em: Timestamp;
@@ -926,7 +953,9 @@ export interface DB {
   busca_fila: BuscaFila;
   busca_palavra: BuscaPalavra;
   carta: Carta;
+  chave_de_acesso: ChaveDeAcesso;
   cobranca: Cobranca;
+  codigo_de_recuperacao: CodigoDeRecuperacao;
   comprovante_exclusao: ComprovanteExclusao;
   conta: Conta;
   conta_endereco: ContaEndereco;
@@ -935,6 +964,7 @@ export interface DB {
   depoimento: Depoimento;
   depoimento_nomeado: DepoimentoNomeado;
   depoimento_publico: DepoimentoPublico;
+  desafio_usado: DesafioUsado;
   estatistica: Estatistica;
   estatistica_dia: EstatisticaDia;
   estatistica_fila: EstatisticaFila;

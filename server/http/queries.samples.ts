@@ -1,4 +1,4 @@
-import { now, type Planned, type Samples, uuid } from '../database/samples.ts'
+import { bytes, now, type Planned, type Samples, uuid } from '../database/samples.ts'
 import type * as queries from './queries.ts'
 
 export const samples: Samples<typeof queries> = {
@@ -7,6 +7,8 @@ export const samples: Samples<typeof queries> = {
   updateUsada: [[uuid, { now, due: now }]],
   selectSessoes: [[1, now]],
   updateRevogada: [[{ contaId: 1, jti: uuid, now }]],
+  insertDesafioUsado: [[{ hash: bytes, expira_em: now }]],
+  deleteDesafios: [[now]],
   updateRevogadas: [[{ contaId: 1, except: null, now }], [{ contaId: 1, except: uuid, now }]],
 }
 

@@ -35,6 +35,17 @@ update "sessao"
 set "revogada_em" = $1
 where "conta_id" = $2 and "revogada_em" is null and "jti" = $3;
 
+-- insertDesafioUsado
+
+insert into "desafio_usado" ("hash", "expira_em")
+values ($1, $2)
+on conflict ("hash") do nothing;
+
+-- deleteDesafios
+
+delete from "desafio_usado"
+where "expira_em" <= $1;
+
 -- updateRevogadas
 
 update "sessao"

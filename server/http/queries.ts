@@ -76,3 +76,20 @@ export async function updateRevogadas(
   const all = revoke(db, contaId, now)
   await (except === null ? all : all.where('jti', '<>', except)).execute()
 }
+
+/** Whether it was not there before: of two answers to one challenge one succeeds. */
+export async function insertDesafioUsado(
+  db: Kysely<DB>,
+  desafio: { hash: Buffer; expira_em: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('desafio_usado')
+    .values(desafio)
+    .onConflict((c) => c.column('hash').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteDesafios(db: Kysely<DB>, now: Date): Promise<void> {
+  await db.deleteFrom('desafio_usado').where('expira_em', '<=', now).execute()
+}

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import encodeQR from 'qr'
 import type { Comprador } from '../../contract/compradores.ts'
 import type { Cobranca, PlanoDaConta } from '../../contract/plano.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
+import { drawQr } from '../qr.ts'
 import type { Pagamento } from './pagamento.ts'
 import { getPlanoAtual, listPlanos } from './planos.ts'
 import {
@@ -122,6 +122,3 @@ const shape = (row: CobrancaRow, now: Date): Cobranca => ({
   status: row.status === 'pendente' && row.expira_em <= now ? 'expirada' : row.status,
   recado: row.recado,
 })
-
-const drawQr = (text: string): string =>
-  `data:image/svg+xml;base64,${Buffer.from(encodeQR(text, 'svg', { border: 2 })).toString('base64')}`

@@ -8,6 +8,7 @@ import { configuracoesHandlers } from '../configuracoes/routes.ts'
 import { emailHandlers } from '../contas/email/routes.ts'
 import { identidadesHandlers } from '../contas/identidades/routes.ts'
 import { contasHandlers } from '../contas/routes.ts'
+import { segundoFatorHandlers } from '../contas/segundoFator/routes.ts'
 import { denunciasHandlers } from '../denuncias/routes.ts'
 import { depoimentosHandlers } from '../depoimentos/routes.ts'
 import { eventosHandlers } from '../eventos/routes.ts'
@@ -45,6 +46,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...emailHandlers,
   ...identidadesHandlers,
   ...contasHandlers,
+  ...segundoFatorHandlers,
   ...denunciasHandlers,
   ...depoimentosHandlers,
   ...eventosHandlers,

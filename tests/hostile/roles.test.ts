@@ -30,6 +30,11 @@ const UUID = '00000000-0000-4000-8000-000000000000'
 const chaveDeAcesso = { id: 'x', rawId: 'x', type: 'public-key' }
 const credenciais = { usuario: 'ninguem@test.example', senha: 'camelia-branca-7' }
 
+const credencial = {
+  ...{ id: 'a', rawId: 'a', type: 'public-key', clientExtensionResults: {} },
+  response: { clientDataJSON: 'e30' },
+}
+
 const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/filtro': {},
   'GET /api/facetas': {},
@@ -122,6 +127,28 @@ const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ token: 'a'.repeat(43), senha: 'camelia-branca-7' }),
     answers: [422],
   },
+  'POST /api/login/chave/desafio': {},
+  'POST /api/login/chave': { body: () => ({ credencial }), answers: [401] },
+  'POST /api/login/perdi': { body: () => credenciais, answers: [401] },
+  'GET /api/seguranca': {},
+  'POST /api/seguranca/confirmar/desafio': {},
+  'POST /api/seguranca/confirmar': { body: () => ({ senha: 'camelia-branca-7' }), answers: [422] },
+  // Nothing was proved again: whoever has access is asked to.
+  'POST /api/seguranca/totp/desafio': { answers: [403] },
+  'POST /api/seguranca/totp': { body: () => ({ selado: 'a', codigo: '123456' }), answers: [403] },
+  'DELETE /api/seguranca/totp': { answers: [403] },
+  'POST /api/seguranca/chaves/desafio': { answers: [403] },
+  'POST /api/seguranca/chaves': { body: () => ({ nome: 'x', credencial }), answers: [403] },
+  'PUT /api/seguranca/chaves/{id}': {
+    path: () => '/api/seguranca/chaves/abc',
+    body: () => ({ nome: 'x' }),
+    answers: [404],
+  },
+  'DELETE /api/seguranca/chaves/{id}': {
+    path: () => '/api/seguranca/chaves/abc',
+    answers: [403],
+  },
+  'POST /api/seguranca/codigos': { answers: [403] },
   'GET /api/palavra': {},
   'PUT /api/palavra': { body: () => ({ palavra: 'jabuticaba' }) },
   'PUT /api/email': {

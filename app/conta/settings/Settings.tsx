@@ -9,6 +9,7 @@ import { EmailChange } from '../security/EmailChange.tsx'
 import { Identities } from '../security/Identities.tsx'
 import { SecurityWord } from '../security/SecurityWord.tsx'
 import { SessionsList } from '../security/SessionsList.tsx'
+import { TwoStep } from '../security/TwoStep.tsx'
 import { AvatarSetting } from './AvatarSetting.tsx'
 import { OldAddresses } from './OldAddresses.tsx'
 import { Setting } from './Setting.tsx'
@@ -41,6 +42,7 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
           <Identities />
         </Part>
         <Part id="seguranca" title={m.Security_title()} lead={m.Security_lead()}>
+          <TwoStep />
           <SecurityWord />
           <SessionsList />
         </Part>

@@ -4,6 +4,7 @@ import { EmailChange } from '../../conta/security/EmailChange.tsx'
 import { Identities } from '../../conta/security/Identities.tsx'
 import { SecurityWord } from '../../conta/security/SecurityWord.tsx'
 import { SessionsList } from '../../conta/security/SessionsList.tsx'
+import { TwoStep } from '../../conta/security/TwoStep.tsx'
 import type { PanelPageProps } from '../../painel/panelPage.tsx'
 import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
@@ -50,6 +51,7 @@ export const SubscriberProfile = ({ user }: PanelPageProps) => {
         <h2 id="seguranca" className="title-section">
           {m.Security_title()}
         </h2>
+        <TwoStep />
         <SecurityWord />
         <SessionsList />
       </section>

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { api } from '../../api/client.ts'
 import { FormFailure } from '../../forms/FormFailure.tsx'
+import { PasskeySignIn } from '../../forms/PasskeySignIn.tsx'
 import { SignInFields } from '../../forms/SignInFields.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { takeSession } from '../../forms/signIn.ts'
@@ -48,14 +49,14 @@ export default function AdminSignIn() {
           label={m.AdminSignIn_code()}
           icon={<KeyRound />}
           help={m.AdminSignIn_codeHelp()}
-          inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={7}
+          maxLength={32}
         />
         <SubmitButton className="w-full" busy={form.busy} busyText={m.Login_busy()}>
           {m.Login_submit()}
         </SubmitButton>
       </form>
+      <PasskeySignIn />
     </AccountPage>
   )
 }

@@ -1,4 +1,5 @@
 import { SessionsList } from '../../conta/security/SessionsList.tsx'
+import { TwoStep } from '../../conta/security/TwoStep.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ThemeForm } from '../../shell/theme/ThemeChoice.tsx'
 
@@ -7,7 +8,10 @@ export const SecurityPage = () => (
   <>
     <h1 className="title-page">{m.Security_title()}</h1>
     <section className="surface-box max-w-[720px]" aria-label={m.Security_title()}>
-      <SessionsList signIn="/admin" />
+      <div className="grid gap-8">
+        <TwoStep staff />
+        <SessionsList signIn="/admin" />
+      </div>
     </section>
     <section className="surface-box max-w-[720px]" aria-label={m.Choices_theme()}>
       <ThemeForm />

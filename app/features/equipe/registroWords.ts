@@ -72,6 +72,7 @@ export const fatoWords: Record<Fato, () => string> = {
   bloqueio: () => m.RegistroWords_fato_bloqueio(),
   senha: () => m.RegistroWords_fato_senha(),
   email: () => m.RegistroWords_fato_email(),
+  fator: () => m.RegistroWords_fato_fator(),
 }
 
 /** What staff were shown, or where somebody was refused. */

@@ -48,8 +48,9 @@ select graphile_worker.add_job('mark-apagada', json_build_object('marca', $1::te
 -- anonymizeConta
 
 update "conta"
-set "estado" = $1, "nome" = $2, "email" = $3, "senha_hash" = $4, "palavra" = $5, "apagar_em" = $6
-where "id" = $7;
+set "estado" = $1, "nome" = $2, "email" = $3, "senha_hash" = $4, "palavra" = $5, "apagar_em" = $6,
+  "totp_segredo" = $7, "fator_desde" = $8, "fator_perdido_em" = $9
+where "id" = $10;
 
 -- deleteAssinante
 
@@ -145,6 +146,12 @@ delete from "identidade"
 where "conta_id" = $1;
 
 delete from "moderacao_item"
+where "conta_id" = $1;
+
+delete from "chave_de_acesso"
+where "conta_id" = $1;
+
+delete from "codigo_de_recuperacao"
 where "conta_id" = $1;
 
 delete from "sessao"

@@ -83,6 +83,9 @@ export async function anonymizeConta(trx: Kysely<DB>, id: number): Promise<void>
       senha_hash: null,
       palavra: null,
       apagar_em: null,
+      totp_segredo: null,
+      fator_desde: null,
+      fator_perdido_em: null,
     })
     .where('id', '=', id)
     .execute()
@@ -163,6 +166,10 @@ export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> 
     'conta_endereco',
     'identidade',
     'moderacao_item',
+    'chave_de_acesso',
+    'codigo_de_recuperacao',
+    'conta_endereco',
+    'identidade',
     'sessao',
     'token',
     'troca_email',

@@ -9,6 +9,7 @@ import { revokeSessions } from '../../http/session.ts'
 import { emptyConta } from '../apagamento/dados.ts'
 import { removeIdentidades } from '../identidades/identidades.ts'
 import { createToken, endLinks, linkInvalido, spendLink } from '../links.ts'
+import { removeFatores } from '../segundoFator/segundoFator.ts'
 import { setSenha } from '../sessoes.ts'
 import {
   deleteDesfazer,
@@ -26,6 +27,8 @@ import {
 } from './queries.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** How long a change of address can be undone. */
+export const DESFAZER_MS = 7 * DAY_MS
 /** Short: a mistyped address may be somebody else's. */
 const TROCA_MS = DAY_MS
 /** How long an account may have an address that nobody confirmed. */
@@ -135,8 +138,12 @@ export const undoTroca = (
   inTransaction(db, async (trx) => {
     const link = await spendLink(trx, { token, uso: 'desfazer-email', now })
     const { contaId, email } = link
-    await lockConta(trx, contaId)
+    const { tipo, fator_desde } = await lockConta(trx, contaId)
     await takeEmail(trx, contaId, { email, now, hashSecret })
+    // Whoever changed the address may have enrolled it.
+    const mudou = new Date(link.expiraEm.getTime() - DESFAZER_MS)
+    if (fator_desde && fator_desde > mudou && tipo !== 'equipe')
+      await removeFatores(trx, contaId, now)
     // After two changes the intruder has such a link as well; the one of the first change wins.
     await deleteDesfazer(trx, contaId, link.expiraEm)
     await setSenha(trx, contaId, null, now)

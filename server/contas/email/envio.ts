@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '../../services.ts'
 import { findDestinatario } from '../destinatario.ts'
 import { createToken, linkWith } from '../links.ts'
+import { DESFAZER_MS } from './email.ts'
 import { selectEmail, selectOutra } from './queries.ts'
 import { textosDe } from './textos.ts'
 
@@ -9,7 +10,6 @@ type Parts = Pick<Services, 'db' | 'mailer' | 'settings' | 'now'>
 
 const DAY_MS = 24 * 3_600_000
 const CADASTRO_DIAS = 7
-const DESFAZER_MS = 7 * DAY_MS
 
 /**
  * Sends the link that proves an address: the one that the account asks to change to, else its own while

@@ -24,7 +24,7 @@ where "conta"."id" = $2 and "conta"."estado" in ($3, $4);
 
 -- lockConta
 
-select "id", "tipo", "email", "email_confirmado_em"
+select "id", "tipo", "email", "email_confirmado_em", "fator_desde"
 from "conta"
 where "id" = $1
 for update;

@@ -50,7 +50,7 @@ export const selectEmail = (db: Kysely<DB>, id: number, now: Date) =>
 export const lockConta = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('conta')
-    .select(['id', 'tipo', 'email', 'email_confirmado_em'])
+    .select(['id', 'tipo', 'email', 'email_confirmado_em', 'fator_desde'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()

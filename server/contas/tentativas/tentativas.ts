@@ -70,6 +70,12 @@ export async function countTentativa<T>(
     await takeBackTentativas(db, chavesOf(true), now())
     return right
   } catch (error) {
+    // The password was right, and the second step follows.
+    if (error instanceof Falha && error.codigo === 'codigo_necessario') {
+      const chaves = contadas.map(({ chave }) => chave)
+      await takeBackTentativas(db, chaves, now())
+      throw error
+    }
     if (error instanceof Falha && Math.max(...vezes) >= AVISAR_DESDE)
       await queueAvisoTentativas(db, email, {
         chave: chaveOf('aviso', email),

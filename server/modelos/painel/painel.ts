@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { ModeloEdicao } from '../../../contract/edicao.ts'
 import type { Midias, Papel } from '../../../contract/midia.ts'
 import type { Modelo, ModeloDono } from '../../../contract/modelo.ts'
 import type { Quem } from '../../contas/entrada.ts'
+import { requireFator } from '../../contas/segundoFator/confirmacao.ts'
 import { applyTroca, prepareTroca } from '../../contas/troca.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { DB } from '../../database/types.ts'
 import type { Attempts } from '../../http/attempts.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
@@ -102,8 +101,11 @@ export async function editModelo(
   const now = parts.now()
   const { email, ...dados_gerais } = edicao.dados_gerais
   const troca = await prepareTroca(parts, session, { email, ...login }, attempts)
+  const antes = await selectLugar(db, session.id)
+  // Whoever changes the number gets her clients' calls.
+  if (antes && antes.telefone !== dados_gerais.telefone) await requireFator(db, session, now)
   await requireMunicipio(db, dados_gerais.localizacao)
-  const posicao = await findPosicao(db, session.id, dados_gerais.localizacao, geocoder)
+  const posicao = await findPosicao(antes, dados_gerais.localizacao, geocoder)
   const token = await inTransaction(db, async (trx) => {
     const mudancas = { ...edicao, dados_gerais }
     await saveModelo(trx, session.id, mudancas, {
@@ -127,12 +129,10 @@ type Lugar = ModeloEdicao['dados_gerais']['localizacao']
  * one: then her position is the city's seat.
  */
 async function findPosicao(
-  db: Kysely<DB>,
-  id: number,
+  antes: Awaited<ReturnType<typeof selectLugar>>,
   { bairro, cidade, estado }: Lugar,
   geocoder: Geocoder,
 ): Promise<Posicao | undefined> {
-  const antes = await selectLugar(db, id)
   const mudou =
     bairro !== antes?.bairro || cidade !== antes.cidade || estado !== (antes.estado as string)
   if (!bairro || (!mudou && antes?.latitude !== null)) return undefined

@@ -2,6 +2,6 @@
 
 -- selectLugar
 
-select "bairro", "cidade", "estado", "latitude"
+select "bairro", "cidade", "estado", "latitude", "telefone"
 from "modelo"
 where "id" = $1;

@@ -1,6 +1,9 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { FormFailure } from '../../../forms/FormFailure.tsx'
+import { PasskeySignIn } from '../../../forms/PasskeySignIn.tsx'
 import { SignInFields } from '../../../forms/SignInFields.tsx'
 import { SubmitButton } from '../../../forms/SubmitButton.tsx'
 import { signInDraft, signInWords, takeSession } from '../../../forms/signIn.ts'
@@ -9,6 +12,8 @@ import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, Segment } from '../../../ui/Choice.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { LostStep } from './LostStep.tsx'
 
 /** Signs in as one of the two kinds; its page redirects once somebody is signed in. */
 export const LoginForm = () => {
@@ -23,10 +28,20 @@ export const LoginForm = () => {
     send: async ({ tipo, ...body }) => takeSession(await api(`POST /api/login/${tipo}`, { body })),
   })
   const tipo = form.value('tipo')
+  const { codigo } = form.failure ?? {}
+  // Once asked for, it stays asked for.
+  const [asksCode, setAsksCode] = useState(false)
+  if (!asksCode && (codigo === 'codigo_necessario' || codigo === 'codigo_invalido'))
+    setAsksCode(true)
   const other = tipo === 'modelo' ? 'assinante' : 'modelo'
   return (
     <>
       <FormFailure failure={form.failure}>
+        {codigo === 'codigo_necessario' && (
+          <LostStep
+            credenciais={() => ({ usuario: form.value('usuario'), senha: form.value('senha') })}
+          />
+        )}
         {form.failure?.codigo === 'conta_suspensa' && (
           <p>
             <Link className="link inline-flex min-h-11 items-center" to={linkTo('/faq')}>
@@ -71,6 +86,17 @@ export const LoginForm = () => {
           ]}
         />
         <SignInFields field={form.field} label={m.Login_user()} />
+        {asksCode && (
+          <TextField
+            {...form.field('codigo')}
+            label={m.ConfirmIdentity_code()}
+            icon={<KeyRound />}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={32}
+          />
+        )}
         <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-3">
           <Checkbox {...form.field('lembrar')}>{m.Login_remember()}</Checkbox>
           <Link
@@ -84,6 +110,7 @@ export const LoginForm = () => {
           {m.Login_submit()}
         </SubmitButton>
       </form>
+      <PasskeySignIn lembrar={form.value('lembrar')} />
     </>
   )
 }

@@ -64,6 +64,7 @@ export const ProfileFormView = ({ user, modelo, opcoes }: Props) => {
         ))}
         <SaveBar form={form} />
       </form>
+      {form.confirmation}
       <UnsavedGuard active={form.dirty} onDiscard={form.drop} />
     </>
   )

@@ -2,6 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import { hoje } from '../../../../contract/idade.ts'
 import type { ModeloDono } from '../../../../contract/modelo.ts'
 import { ApiError, api, problemOf } from '../../../api/client.ts'
+import { stepReason } from '../../../conta/security/stepWords.ts'
+import { useConfirmation } from '../../../conta/security/useConfirmation.tsx'
 import { useFormDraft } from '../../../forms/draft.ts'
 import { type Failure, reasonOf } from '../../../forms/failure.ts'
 import { refreshPanelAccount } from '../../../painel/account.ts'
@@ -79,6 +81,7 @@ export function useProfileForm(
   const renames = changed.includes('apelido')
   const typedSecrets = Object.values(secrets).some((text) => text !== '')
   const showToast = useToast()
+  const { confirmed, dialog } = useConfirmation()
 
   useEffect(() => {
     keep(changed.length > 0 ? pick(values, changed) : null)
@@ -100,7 +103,9 @@ export function useProfileForm(
     clear()
     setBusy(true)
     try {
-      const answer = await api('PUT /api/modelo/{id}', { params: { id: user.id }, body: payload })
+      const answer = await confirmed(() =>
+        api('PUT /api/modelo/{id}', { params: { id: user.id }, body: payload }),
+      )
       if (answer.token)
         signIn({ token: answer.token, usuario: { id: user.id, nome: answer.apelido } })
       // What was typed while the request was in flight is still to be saved.
@@ -127,7 +132,7 @@ export function useProfileForm(
       campos.map(({ campo, mensagem }) => [nameOfCampo(campo, payload), mensagem]),
     )
     if (campos.length > 0) refuse(found)
-    else refuse({}, reasonOf(error) ?? m.EditProfile_failedText())
+    else refuse({}, stepReason(codigo) ?? reasonOf(error) ?? m.EditProfile_failedText())
   }
 
   /** Another window saved first: its changes are merged, and what was typed here wins. */
@@ -153,6 +158,7 @@ export function useProfileForm(
     keep(null)
   }
   return {
+    confirmation: dialog,
     saved,
     values,
     secrets,

@@ -1,0 +1,54 @@
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+
+/** New recovery codes: shown this once. Import it lazily. */
+export default function RecoveryCodes({
+  codigos,
+  onClose,
+}: {
+  codigos: string[]
+  onClose: () => void
+}) {
+  const showToast = useToast()
+  const text = `${codigos.join('\n')}\n`
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast(m.RecoveryCodes_copied()),
+      () => showToast(m.RecoveryCodes_copyFailed(), 'error'),
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={m.RecoveryCodes_title()}
+      foot={
+        <Button variant="primary" onClick={onClose}>
+          {m.RecoveryCodes_done()}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <p>{m.RecoveryCodes_text()}</p>
+        <ul className="grid grid-cols-1 gap-x-6 gap-y-2 font-mono sm:grid-cols-2">
+          {codigos.map((codigo) => (
+            <li key={codigo}>{codigo}</li>
+          ))}
+        </ul>
+        <p className="flex flex-wrap gap-3">
+          <Button size="small" onClick={() => void copy()}>
+            {m.RecoveryCodes_copy()}
+          </Button>
+          <a
+            className="btn btn-small"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download={m.RecoveryCodes_file()}
+          >
+            {m.RecoveryCodes_download()}
+          </a>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
