@@ -289,10 +289,17 @@ async function settle(
 }
 
 /** @throws Falha `conflito` for a profile that was sent with a public photo and has none any more */
-async function requireFoto(trx: Transaction<DB>, modeloId: number, detalhe: unknown): Promise<void> {
+async function requireFoto(
+  trx: Transaction<DB>,
+  modeloId: number,
+  detalhe: unknown,
+): Promise<void> {
   const { completo } = detalhe as DetalheDoPerfil
   if (!completo || !(await selectFalta(trx, modeloId)).includes('foto')) return
-  throw new Falha('conflito', 'Este perfil ficou sem foto pública depois do envio: recuse o perfil.')
+  throw new Falha(
+    'conflito',
+    'Este perfil ficou sem foto pública depois do envio: recuse o perfil.',
+  )
 }
 
 /** Decides the reports of the items that a decision closed; `nomeadas`: the files they were right about. */

@@ -71,6 +71,8 @@ export const TABELAS: readonly Tabela[] = [
 export const FORA: Record<string, string> = {
   'busca.id': 'made from the profile for the search',
   'busca_fila.modelo_id': 'empty between transactions',
+  'chave_de_acesso.conta_id': 'public keys of passkeys',
+  'codigo_de_recuperacao.conta_id': 'hashes of codes',
   'comprovante_exclusao.conta_id': 'only while the account is being erased: there is no copy then',
   'contato.modelo_id': 'who contacted her: other people; the totals are in estatistica_dia',
   'denuncia.modelo_id': 'who reported her: other people; she gets the decision',
