@@ -133,6 +133,6 @@ export const pages = [
   ofAccount('/admin/pagamentos', 'adminPagamentos'),
   ofAccount('/admin/contas', 'adminContas'),
   ofAccount('/admin/registro', 'adminRegistro'),
-  ofAccount('/admin/equipe', 'adminEquipe'),
+  ofAccount('/admin/equipe', 'equipe'),
   ofAccount('/admin/seguranca', 'adminSeguranca'),
 ] as const satisfies readonly Page[]

@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router'
-import { Letter } from '../decisao/Letter.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import { servicesContext } from '../services.ts'
+
+const Letter = lazyPart(() => import('../decisao/Letter.tsx').then((part) => part.Letter))
 
 export function loader({ request, params: { codigo = '' }, context }: LoaderFunctionArgs) {
   const { siteName, publicUrl } = context.get(servicesContext).settings

@@ -35,7 +35,7 @@ import { refuse, verify } from '../verificacao/conferencia.ts'
 import { alvoDe } from './alvo.ts'
 import { settleContestacao } from './contestacao.ts'
 import { definitivoEm, type Efeito, openDesfazer, readLinhas } from './desfazer.ts'
-import type { DetalheDoPedido } from './fila.ts'
+import type { DetalheDoPedido, DetalheDoPerfil } from './fila.ts'
 import { requireOutra, settlePedido } from './pedidos.ts'
 import {
   closeItem,
@@ -278,6 +278,7 @@ async function settle(
       'imagens',
       'Sem estas imagens o perfil fica sem foto pública: recuse o perfil.',
     )
+  if (motivo === 'perfil_novo' && ato === 'aprovar') await requireFoto(trx, alvoId, detalhe)
   await closeItem(trx, id, options.now)
   const fechou = [{ id, detalhe }, ...(efeito.fechou ?? [])]
   const { denuncias, nomeadas } = await settleReports(trx, fechou, { ato, razao, imagens }, options)
@@ -285,6 +286,20 @@ async function settle(
   const named = isDenuncia(motivo) && ato === 'recusar' && nomeadas.length > 0
   const tiradas = named ? await withdrawImagens(trx, alvoId, nomeadas) : retiradas
   return { ...efeito, ...(tiradas && { imagens: tiradas }), fechou, denuncias }
+}
+
+/** @throws Falha `conflito` for a profile that was sent with a public photo and has none any more */
+async function requireFoto(
+  trx: Transaction<DB>,
+  modeloId: number,
+  detalhe: unknown,
+): Promise<void> {
+  const { completo } = detalhe as DetalheDoPerfil
+  if (!completo || !(await selectFalta(trx, modeloId)).includes('foto')) return
+  throw new Falha(
+    'conflito',
+    'Este perfil ficou sem foto pública depois do envio: recuse o perfil.',
+  )
 }
 
 /** Decides the reports of the items that a decision closed; `nomeadas`: the files they were right about. */

@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Visibilidade } from '../../contract/midia.ts'
 import { confirmEmails, exampleCadastroModelo, startApi } from '../contas/apiExample.ts'
+import { createConta } from '../contas/contas.ts'
 import { useTestDatabase } from '../database/testing.ts'
+import { createSession } from '../http/session.ts'
 import { insertExampleMunicipios } from '../locais/example.ts'
 import { showExampleFotos } from '../midias/example.ts'
 import { saveModelo } from '../modelos/escrita/escrita.ts'
 import { exampleEscrita, HASH_SECRET } from '../modelos/escrita/example.ts'
 
 const database = useTestDatabase()
-const { call, clock } = startApi(database, { RATE_LIMIT: 'off' })
+const { call, clock, services } = startApi(database, { RATE_LIMIT: 'off' })
 const HOUR = 3_600_000
 
 beforeAll(() => insertExampleMunicipios(database.db))
@@ -70,6 +72,30 @@ describe('a profile that was registered', () => {
     expect(await waits(conta)).toBe(true)
     const other = await register()
     expect((await send({ ...conta, token: other.token })).status).toBe(403)
+  })
+
+  it('is not approved once it has lost its photo: staff are told to refuse it', async () => {
+    const conta = await register()
+    await write(conta)
+    await show(conta, 'publico')
+    await send(conta)
+    await database.pool.query('delete from midia where modelo_id = $1', [conta.id])
+    const email = 'iara@equipe.example'
+    const novo = { email, nome: 'Iara', senhaHash: null, papeis: ['moderador'] as const }
+    const id = await createConta(database.db, 'equipe', novo)
+    const iara = { id, nome: 'Iara', tipo: 'equipe' } as const
+    const { token } = await createSession(database.db, services.secrets.session, iara, {
+      now: clock.now,
+    })
+    const { rows } = await database.pool.query(
+      `select id, versao from moderacao_item where modelo_id = $1 and estado = 'aberto'`,
+      [conta.id],
+    )
+    const decisao = { versao: rows[0].versao, ato: 'aprovar' }
+    const answer = await call(`POST /api/admin/fila/${rows[0].id}/decisao`, decisao, token)
+    expect(answer.status).toBe(409)
+    expect((await answer.json()).detail).toContain('sem foto pública')
+    expect((await situacao(conta)).moderacao).toBe('pendente')
   })
 
   it('is public with MODERATION=post by the same step and the same minimum, not before', async () => {

@@ -40,5 +40,5 @@ export const sendParaAnalise = (
         campos: falta.map((campo) => ({ campo, mensagem: pedidos[campo] })),
       })
     await markModeracao(trx, id, moderation === 'post' ? 'aprovado' : 'pendente')
-    await enqueuePerfilNovo(trx, id)
+    await enqueuePerfilNovo(trx, id, { completo: true })
   })

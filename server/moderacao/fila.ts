@@ -26,9 +26,15 @@ import {
  * can decide on content that they have not seen.
  */
 
+/** `completo`: it had all that staff need when it was sent. */
+export type DetalheDoPerfil = { completo?: true }
+
 /** Adds a profile that was sent to staff, whether it is public already (MODERATION=post) or not. */
-export const enqueuePerfilNovo = (trx: Transaction<DB>, modeloId: number): Promise<number> =>
-  upsertItem(trx, { modelo_id: modeloId }, 'perfil_novo', {})
+export const enqueuePerfilNovo = (
+  trx: Transaction<DB>,
+  modeloId: number,
+  detalhe: DetalheDoPerfil = {},
+): Promise<number> => upsertItem(trx, { modelo_id: modeloId }, 'perfil_novo', detalhe)
 
 /**
  * Adds changed texts; call it after the write with the texts from before. Does nothing when they are
@@ -175,7 +181,7 @@ export async function enqueueRecusado(trx: Transaction<DB>, modeloId: number): P
   const { moderacao } = await lockModelo(trx, modeloId)
   if (moderacao !== 'recusado' || (await selectFalta(trx, modeloId)).length > 0) return
   await markModeracao(trx, modeloId, 'pendente')
-  await enqueuePerfilNovo(trx, modeloId)
+  await enqueuePerfilNovo(trx, modeloId, { completo: true })
 }
 
 /**

@@ -18,6 +18,7 @@ const examples: Record<string, string> = {
   '/lugares/:estado/:cidade': '/lugares/sp/sao-paulo',
   '/demonstracao/:rede': '/demonstracao/instagram',
   '/denuncia/:recibo': `/denuncia/${'a'.repeat(22)}`,
+  '/decisao/:codigo': `/decisao/${'a'.repeat(22)}`,
 }
 const forms = [
   '/login',

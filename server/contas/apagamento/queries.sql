@@ -48,8 +48,8 @@ select graphile_worker.add_job('mark-apagada', json_build_object('marca', $1::te
 -- anonymizeConta
 
 update "conta"
-set "estado" = $1, "nome" = $2, "email" = $3, "senha_hash" = $4, "palavra" = $5, "apagar_em" = $6,
-  "totp_segredo" = $7, "fator_desde" = $8, "fator_perdido_em" = $9
+set "estado" = $1, "nome" = $2, "email" = $3, "senha_hash" = $4, "palavra" = $5, "totp_segredo" = $6,
+  "fator_desde" = $7, "fator_perdido_em" = $8, "apagar_em" = $9
 where "id" = $10;
 
 -- deleteAssinante
@@ -139,7 +139,10 @@ select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 
 -- deleteRastros
 
-delete from "carta"
+delete from "chave_de_acesso"
+where "conta_id" = $1;
+
+delete from "codigo_de_recuperacao"
 where "conta_id" = $1;
 
 delete from "conta_endereco"
@@ -148,13 +151,10 @@ where "conta_id" = $1;
 delete from "identidade"
 where "conta_id" = $1;
 
+delete from "carta"
+where "conta_id" = $1;
+
 delete from "moderacao_item"
-where "conta_id" = $1;
-
-delete from "chave_de_acesso"
-where "conta_id" = $1;
-
-delete from "codigo_de_recuperacao"
 where "conta_id" = $1;
 
 delete from "sessao"

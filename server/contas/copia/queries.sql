@@ -2,7 +2,7 @@
 
 -- selectTabelas
 
-select nome, linhas from (values ('conta', (select coalesce(jsonb_agg(to_jsonb(t) - '{senha_hash,totp_segredo,totp_passo,auditor,verificador}'::text[]), '[]') from "conta" t
+select nome, linhas from (values ('conta', (select coalesce(jsonb_agg(to_jsonb(t) - '{senha_hash,totp_segredo,totp_passo,papeis,auditor,verificador}'::text[]), '[]') from "conta" t
 where t."id" = $1)), ('assinante', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "assinante" t
 where t."id" = $2)), ('modelo', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "modelo" t
 where t."id" = $3)), ('modelo_corte', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "modelo_corte" t
@@ -30,13 +30,14 @@ where t."cliente_id" = $24)), ('comentarios_recebidos', (select coalesce(jsonb_a
 where t."modelo_id" = $25)), ('carta', (select coalesce(jsonb_agg(to_jsonb(t) - '{denuncia_id}'::text[]), '[]') from "carta" t
 where t."conta_id" = $26)), ('assinatura', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "assinatura" t
 where t."conta_id" = $27)), ('cobranca', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "cobranca" t
-where t."conta_id" = $28)), ('identidade', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "identidade" t
-where t."conta_id" = $29)), ('sessao', (select coalesce(jsonb_agg(to_jsonb(t) - '{jti}'::text[]), '[]') from "sessao" t
-where t."conta_id" = $30)), ('troca_email', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "troca_email" t
-where t."conta_id" = $31)), ('acesso', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "acesso" t
-where t."conta_id" = $32)), ('conta_endereco', (select coalesce(jsonb_agg(to_jsonb(t) - '{endereco}'::text[]), '[]') from "conta_endereco" t
-where t."conta_id" = $33)), ('auditoria', (select coalesce(jsonb_agg(to_jsonb(t) - '{id,alvo,alvo_id}'::text[]), '[]') from "auditoria" t
-where t."conta_id" = $34))) t (nome, linhas);
+where t."conta_id" = $28)), ('carta', (select coalesce(jsonb_agg(to_jsonb(t) - '{denuncia_id}'::text[]), '[]') from "carta" t
+where t."conta_id" = $29)), ('identidade', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "identidade" t
+where t."conta_id" = $30)), ('sessao', (select coalesce(jsonb_agg(to_jsonb(t) - '{jti}'::text[]), '[]') from "sessao" t
+where t."conta_id" = $31)), ('troca_email', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "troca_email" t
+where t."conta_id" = $32)), ('acesso', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "acesso" t
+where t."conta_id" = $33)), ('conta_endereco', (select coalesce(jsonb_agg(to_jsonb(t) - '{endereco}'::text[]), '[]') from "conta_endereco" t
+where t."conta_id" = $34)), ('auditoria', (select coalesce(jsonb_agg(to_jsonb(t) - '{id,alvo,alvo_id}'::text[]), '[]') from "auditoria" t
+where t."conta_id" = $35))) t (nome, linhas);
 
 -- selectDecisoes
 

@@ -21,7 +21,7 @@ export const TABELAS: readonly Tabela[] = [
   {
     tabela: 'conta',
     por: 'id',
-    sem: ['senha_hash', 'totp_segredo', 'totp_passo', 'auditor', 'verificador'],
+    sem: ['senha_hash', 'totp_segredo', 'totp_passo', 'papeis', 'auditor', 'verificador'],
   },
   { tabela: 'assinante', por: 'id' },
   { tabela: 'modelo', por: 'id' },
@@ -61,6 +61,7 @@ export const TABELAS: readonly Tabela[] = [
   { tabela: 'carta', por: 'conta_id', sem: ['denuncia_id'] },
   { tabela: 'assinatura', por: 'conta_id' },
   { tabela: 'cobranca', por: 'conta_id' },
+  { tabela: 'carta', por: 'conta_id', sem: ['denuncia_id'] },
   { tabela: 'identidade', por: 'conta_id' },
   { tabela: 'sessao', por: 'conta_id', sem: ['jti'] },
   { tabela: 'troca_email', por: 'conta_id' },
@@ -73,6 +74,8 @@ export const TABELAS: readonly Tabela[] = [
 export const FORA: Record<string, string> = {
   'busca.id': 'made from the profile for the search',
   'busca_fila.modelo_id': 'empty between transactions',
+  'chave_de_acesso.conta_id': 'public keys of passkeys',
+  'codigo_de_recuperacao.conta_id': 'hashes of codes',
   'comprovante_exclusao.conta_id': 'only while the account is being erased: there is no copy then',
   'contato.modelo_id': 'who contacted her: other people; the totals are in estatistica_dia',
   'denuncia.modelo_id': 'who reported her: other people; she gets the decision',

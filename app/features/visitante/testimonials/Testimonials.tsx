@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Depoimento } from '../../../../contract/depoimento.ts'
 import { api } from '../../../api/client.ts'
+import { lazyDialog } from '../../../lazyDialog.tsx'
 import { langOfPeople } from '../../../locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SliderControls, SliderMarks } from '../../../slider/SliderControls.tsx'
@@ -8,11 +9,15 @@ import { useSlider } from '../../../slider/useSlider.ts'
 import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
 import { Stars } from '../../../ui/Rating.tsx'
 
+// Not by `useReport`: shared with the home page it would be a request more for every profile.
+const ReportItem = lazyDialog(() => import('../../../denuncia/ReportItem.tsx'))
+
 /** Reviews on the home page: two a view, one under 768 px. `initial` is null when they failed. */
 export const Testimonials = ({ initial }: { initial: Depoimento[] | null }) => {
   const [list, setList] = useState(initial)
   const [loading, setLoading] = useState(false)
   const slider = useSlider(m.Testimonials_title())
+  const [reported, setReported] = useState<number>()
   const retry = async () => {
     setLoading(true)
     try {
@@ -42,18 +47,34 @@ export const Testimonials = ({ initial }: { initial: Depoimento[] | null }) => {
           className="-ml-1.5 flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
         >
           {list?.map((depoimento) => (
-            <Testimonial key={depoimento.id} depoimento={depoimento} />
+            <Testimonial
+              key={depoimento.id}
+              depoimento={depoimento}
+              onReport={() => setReported(depoimento.id)}
+            />
           ))}
         </div>
         <div className="mt-6">
           <SliderMarks current={slider.current} total={slider.total} />
         </div>
       </div>
+      {reported !== undefined && (
+        <ReportItem
+          item={{ tipo: 'depoimento', id: reported }}
+          onClose={() => setReported(undefined)}
+        />
+      )}
     </section>
   )
 }
 
-const Testimonial = ({ depoimento }: { depoimento: Depoimento }) => {
+const Testimonial = ({
+  depoimento,
+  onReport,
+}: {
+  depoimento: Depoimento
+  onReport: () => void
+}) => {
   const { nota, comentario, cliente_nome, cliente_cidade, cliente_estado } = depoimento
   const place = [cliente_cidade, cliente_estado].filter(Boolean).join(', ')
   return (
@@ -69,6 +90,15 @@ const Testimonial = ({ depoimento }: { depoimento: Depoimento }) => {
         <b className="font-semibold text-ink">{cliente_nome || m.Testimonials_anonymous()}</b>
         {place && ` · ${place}`}
       </figcaption>
+      <button
+        type="button"
+        className="link inline-flex min-h-11 items-center justify-self-start text-sm print:hidden"
+        aria-haspopup="dialog"
+        aria-label={m.ReportItem_depoimento()}
+        onClick={onReport}
+      >
+        {m.ReportItem_action()}
+      </button>
     </figure>
   )
 }
