@@ -19,6 +19,8 @@ const base = [
   /app\/paraglide\/messages\/(errorpage_(busy|failed|notfound|profile)title|failedline_retry|lazydialog|quickexit|pageheader_signout)/,
   /app\/shell\/quick-exit\/QuickExit\./,
   /app\/layout\/InlineScript\./,
+  /app\/locais\/PlaceButton\./,
+  /app\/(contato\/(ContactWarning|useContactWarning)|format\/format|meta)\./,
   /app\/ui\/(Brand|EmptyState|FailedLine|FailedPart|Notice|Button|Chip|decimal|Glyphs|IconButton|petals|Picture|Rating|Toast|VerifiedBadge)\./,
 ]
 

@@ -32,6 +32,7 @@ const SAME = new Set([
   'Stories',
   'Story',
   'Striptease',
+  '{site} {onde}',
 ])
 
 /** Words so common that any sentence has one, and that the other language lacks. */
@@ -39,9 +40,11 @@ const wordsOf = (list: string) => new RegExp(`(?<!\\p{L})(${list})(?!\\p{L})`, '
 const ENGLISH = wordsOf('the|and|of|your|you|with|is|are|this|please|not|was|from|has|have|it')
 const PORTUGUESE = wordsOf('você|não|para|com|uma|seu|sua|dos|das|ao|foi|são|está|pelo|pela|mais')
 
-/** Every single text, however deeply nested. */
+/** Every single text, however deeply nested, without the addresses in it. */
 const textsOf = (part: unknown): string[] =>
-  typeof part === 'string' ? [part] : Object.values(part ?? {}).flatMap(textsOf)
+  typeof part === 'string'
+    ? [part.replace(/https?:\S+/g, '')]
+    : Object.values(part ?? {}).flatMap(textsOf)
 const parametersOf = (message: unknown) =>
   [...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 /** A city's article is Portuguese alone: 'em Salvador', 'no Rio', 'na Serra' are all 'in'. */

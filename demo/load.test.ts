@@ -122,6 +122,7 @@ describe('loadDemo', () => {
     expect(abertas.map((c) => `${c.tipo} ${c.email}`)).toEqual([
       'assinante assinante@demo.example',
       'equipe equipe@demo.example',
+      'equipe equipe2@demo.example',
       'modelo modelo@demo.example',
     ])
     expect(await verifyPassword(abertas[2]!.senha_hash, 'uma senha de teste')).toBe(true)

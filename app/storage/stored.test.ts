@@ -27,6 +27,8 @@ describe('the list of what is stored in a browser', () => {
       'discreto',
       'idade',
       'idade_inicio',
+      'idade_lembrar',
+      'idade_pedido',
       'oidc_verificador',
       'token',
       'usuario',

@@ -37,7 +37,7 @@ const closed = all.filter(([, { acesso }]) => acesso !== 'publico')
 /** The call with an undeclared query parameter, and a body that is no JSON object. */
 const askBadly = async (chamada: Chamada, token?: string) => {
   const answer = await call(
-    chamada.replace(/\{\w+\}/g, '-'),
+    chamada.replace(/\{\w+\}/g, '@'),
     'body' in endpoints[chamada] ? 'nothing' : undefined,
     token,
   )

@@ -175,6 +175,14 @@ test('a changed phone hides her badge until staff have seen both numbers, and sh
   const hers = await browser.newContext()
   const panel = await hers.newPage()
   await signInAs(panel, modelo)
+  // Verified, she changes her phone with a second factor that she has just used.
+  await database.query(`update conta set fator_desde = now() - interval '3 days' where id = $1`, [
+    modelo.id,
+  ])
+  await database.query(
+    'update sessao set confirmada_em = now(), confirmada_com_fator = true where conta_id = $1',
+    [modelo.id],
+  )
   await panel.goto('/painel/perfil')
   await panel.getByLabel('Telefone').fill('(21) 97777-6666')
   await panel.getByRole('button', { name: 'Salvar perfil' }).click()

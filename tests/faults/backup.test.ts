@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { proofFor } from '../../server/http/provaDeTrabalhoExample.ts'
 import {
   eventually,
   makeParent,
@@ -46,11 +47,15 @@ const cadastro = {
 }
 
 async function post(port: number, path: string, method: string, body: unknown, token?: string) {
+  const proof = await proofFor(method, path, async (challenge) =>
+    (await fetch(`http://localhost:${port}${challenge}`, { headers: { Token: 'web' } })).json(),
+  )
   const answer = await fetch(`http://localhost:${port}${path}`, {
     method,
     headers: {
       'Content-Type': 'application/json',
       Token: 'web',
+      ...proof,
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),

@@ -47,10 +47,11 @@ describe('a page of which one part fails to load', () => {
   it.each([
     ['depoimento', () => '/', 'Erro ao carregar depoimentos.'],
     ['storie', () => '/?online=1', 'Não foi possível ver quem está online agora.'],
+    // First: the places are remembered from the first page that had them.
+    ['busca', () => '/search?estilo=gfe', 'Não foi possível carregar os lugares.'],
     ['busca', () => '/?estilo=gfe', 'Não foi possível carregar as acompanhantes.'],
     ['busca', () => '/search', 'Não foi possível carregar as acompanhantes.'],
     ['busca', () => '/search?online=1', 'Parte dos filtros não pôde ser carregada.'],
-    ['busca', () => '/search?estilo=gfe', 'Não foi possível carregar os lugares.'],
     ['depoimento_publico', () => profile, 'Erro ao carregar avaliações.'],
   ])(
     'without %s says so in its place, is not kept, and is whole again',

@@ -27,14 +27,13 @@ type Example = {
   answers?: number[]
 }
 const UUID = '00000000-0000-4000-8000-000000000000'
-const chaveDeAcesso = { id: 'x', rawId: 'x', type: 'public-key' }
+const chaveDeAcesso = { id: 'a', rawId: 'a', type: 'public-key' }
 const credenciais = { usuario: 'ninguem@test.example', senha: 'camelia-branca-7' }
-
 const credencial = {
-  ...{ id: 'a', rawId: 'a', type: 'public-key', clientExtensionResults: {} },
+  ...chaveDeAcesso,
+  clientExtensionResults: {},
   response: { clientDataJSON: 'e30' },
 }
-const daChave = () => '/api/seguranca/chaves/abc'
 
 const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/filtro': {},
@@ -142,11 +141,11 @@ const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/seguranca/chaves/desafio': { answers: [403] },
   'POST /api/seguranca/chaves': { body: () => ({ nome: 'x', credencial }), answers: [403] },
   'PUT /api/seguranca/chaves/{id}': {
-    path: daChave,
+    path: () => '/api/seguranca/chaves/abc',
     body: () => ({ nome: 'x' }),
     answers: [404],
   },
-  'DELETE /api/seguranca/chaves/{id}': { path: daChave, answers: [403] },
+  'DELETE /api/seguranca/chaves/{id}': { path: () => '/api/seguranca/chaves/abc', answers: [403] },
   'POST /api/seguranca/codigos': { answers: [403] },
   'GET /api/palavra': {},
   'PUT /api/palavra': { body: () => ({ palavra: 'jabuticaba' }) },

@@ -1,5 +1,5 @@
 import { Fingerprint } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ChaveDeAcesso } from '../../../contract/segundoFator.ts'
 import { api, problemOf } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
@@ -65,11 +65,7 @@ export const TwoStep = ({ staff = false }: { staff?: boolean }) => {
       </div>
       {data.exigido && !hasAny && <Notice title={m.TwoStep_required()} />}
       {data.vale_em && <Notice title={m.TwoStep_waits({ quando: formatMoment(data.vale_em) })} />}
-      <section className="grid justify-items-start gap-3" aria-label={m.TwoStep_keys()}>
-        <div>
-          <h4 className="font-semibold">{m.TwoStep_keys()}</h4>
-          <p className="text-sm text-muted">{m.TwoStep_keysHelp()}</p>
-        </div>
+      <Step title={m.TwoStep_keys()} text={m.TwoStep_keysHelp()}>
         {data.chaves.length > 0 && (
           <ul className="grid w-full">
             {data.chaves.map((chave) => (
@@ -103,15 +99,9 @@ export const TwoStep = ({ staff = false }: { staff?: boolean }) => {
             {m.TwoStep_addKey()}
           </Button>
         )}
-      </section>
+      </Step>
       {!staff && (
-        <section className="grid justify-items-start gap-3" aria-label={m.TwoStep_app()}>
-          <div>
-            <h4 className="font-semibold">{m.TwoStep_app()}</h4>
-            <p className="text-sm text-muted">
-              {data.totp ? m.TwoStep_appOn() : m.TwoStep_appOff()}
-            </p>
-          </div>
+        <Step title={m.TwoStep_app()} text={data.totp ? m.TwoStep_appOn() : m.TwoStep_appOff()}>
           {data.totp ? (
             <Button
               variant="danger"
@@ -137,14 +127,10 @@ export const TwoStep = ({ staff = false }: { staff?: boolean }) => {
               {m.TwoStep_appEnable()}
             </Button>
           )}
-        </section>
+        </Step>
       )}
       {hasAny && (
-        <section className="grid justify-items-start gap-3" aria-label={m.TwoStep_codes()}>
-          <div>
-            <h4 className="font-semibold">{m.TwoStep_codes()}</h4>
-            <p className="text-sm text-muted">{m.TwoStep_codesLeft({ total: data.codigos })}</p>
-          </div>
+        <Step title={m.TwoStep_codes()} text={m.TwoStep_codesLeft({ total: data.codigos })}>
           <Button
             aria-haspopup="dialog"
             onClick={() =>
@@ -156,7 +142,7 @@ export const TwoStep = ({ staff = false }: { staff?: boolean }) => {
           >
             {m.TwoStep_codesNew()}
           </Button>
-        </section>
+        </Step>
       )}
       {open?.dialog === 'codes' && (
         <RecoveryCodes codigos={open.codigos} onClose={() => setOpen(undefined)} />
@@ -171,6 +157,16 @@ export const TwoStep = ({ staff = false }: { staff?: boolean }) => {
     </div>
   )
 }
+
+const Step = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <section className="grid justify-items-start gap-3" aria-label={title}>
+    <div>
+      <h4 className="font-semibold">{title}</h4>
+      <p className="text-sm text-muted">{text}</p>
+    </div>
+    {children}
+  </section>
+)
 
 const Key = ({
   chave: { nome, criada_em, usada_em, sincronizada },
