@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { keyId, newestKey } from '../keys.ts'
 import { readChecksums, sha256, writeChecksums } from './checksums.ts'
 import { type Contents, dumpRows, rowsFile } from './dump.ts'
 import { backUpMedia, type Earlier } from './media.ts'
@@ -10,15 +11,14 @@ import { backUpMedia, type Earlier } from './media.ts'
 export interface Manifest extends Contents {
   format: 1
   madeAt: string
-  /** Recognises the secrets that the backup needs, which are not in it. */
+  /**
+   * Tells which `Secrets.hash` the backup needs, without which nothing that it has as a keyed hash is
+   * recognised again. The secrets are not in it.
+   */
   secrets: string
 }
 
 export const MANIFEST = 'manifest.json'
-
-/** Without the right `Secrets.hash` nothing that the backup has as a keyed hash is recognised again. */
-export const fingerprint = (hashSecret: string): string =>
-  createHmac('sha256', hashSecret).update('backup').digest('hex').slice(0, 16)
 
 export interface BackupOptions {
   /** Address of the database, of its owner. */
@@ -52,7 +52,7 @@ export async function makeBackup(target: string, options: BackupOptions): Promis
     const manifest: Manifest = {
       format: 1,
       madeAt: now.toISOString(),
-      secrets: fingerprint(hashSecret),
+      secrets: keyId(newestKey(hashSecret)),
       ...contents,
     }
     await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {

@@ -3,9 +3,10 @@ import pg from 'pg'
 import { eraseMarcadas } from '../contas/apagamento/marcadas.ts'
 import { migrate, readMigrations } from '../database/migrate.ts'
 import type { DB } from '../database/types.ts'
+import { keyId, keysOf } from '../keys.ts'
 import type { MediaStore } from '../midias/store.ts'
 import { StartError } from '../startError.ts'
-import { fingerprint, type Manifest, readManifest } from './backup.ts'
+import { type Manifest, readManifest } from './backup.ts'
 import { findDamaged, readChecksums } from './checksums.ts'
 import { readVersions } from './dump.ts'
 import { loadRows } from './load.ts'
@@ -40,7 +41,7 @@ export interface Restored {
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Restored> {
   const { pool, db, store, mediaRoot, hashSecret, log } = options
   const manifest = await requireWhole(folder)
-  if (manifest.secrets !== fingerprint(hashSecret))
+  if (!keysOf(hashSecret).some((key) => keyId(key) === manifest.secrets))
     throw new StartError(
       'The backup was made with other secrets: put the secrets.json of that installation into the ' +
         'data folder first (or set its HASH_SECRET). It is in no backup.',

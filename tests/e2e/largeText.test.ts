@@ -27,7 +27,7 @@ const PATHS = [
   '/redefinir-senha',
   '/confirmar-email#token=x',
   '/desfazer-email#token=x',
-  '/exclusao#token=x',
+  '/exclusao',
   '/offline',
 ]
 

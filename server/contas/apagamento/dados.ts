@@ -3,7 +3,7 @@ import type { DB } from '../../database/types.ts'
 import { forgetImportacao } from '../../importacao/apagada.ts'
 import { eraseUrls } from '../../modelos/urls/urls.ts'
 import { eraseVerificacoes } from '../../verificacao/conferencia.ts'
-import { marcaDe } from './marca.ts'
+import { marcasDe } from './marca.ts'
 import {
   anonymizeConta,
   deleteAssinante,
@@ -29,7 +29,8 @@ export async function emptyConta(
   hashSecret: string,
 ): Promise<void> {
   if (tipo === 'modelo') await lockModelo(trx, id)
-  await enqueueMarca(trx, marcaDe({ id, criada_em: await selectCriadaEm(trx, id) }, hashSecret))
+  const [marca] = marcasDe({ id, criada_em: await selectCriadaEm(trx, id) }, hashSecret)
+  await enqueueMarca(trx, marca!)
   await forgetPalavras(trx, id)
   await anonymizeConta(trx, id)
   if (tipo === 'modelo') {

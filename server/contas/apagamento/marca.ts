@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { macsOf } from '../../keys.ts'
 import { apagadaPath, type MediaStore } from '../../midias/store.ts'
 
 /*
@@ -7,11 +7,11 @@ import { apagadaPath, type MediaStore } from '../../midias/store.ts'
  * the same id to another account.
  */
 
-export const marcaDe = ({ id, criada_em }: { id: number; criada_em: Date }, hashSecret: string) =>
-  createHmac('sha256', hashSecret)
-    .update(`apagada\n${id}\n${criada_em.toISOString()}`)
-    .digest('hex')
-    .slice(0, 24)
+/** One for each key of the secret; the first is the one that is put. */
+export const marcasDe = ({ id, criada_em }: { id: number; criada_em: Date }, hashSecret: string) =>
+  macsOf(hashSecret, `apagada\n${id}\n${criada_em.toISOString()}`).map((mac) =>
+    mac.toString('hex').slice(0, 24),
+  )
 
 /** Job: puts the mark; retried until the store answers. */
 export const putMarca = (store: MediaStore, marca: string): Promise<void> =>

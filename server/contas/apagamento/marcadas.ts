@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { apagadaPath, type MediaStore } from '../../midias/store.ts'
 import { emptyConta } from './dados.ts'
-import { marcaDe } from './marca.ts'
+import { marcasDe } from './marca.ts'
 import { selectContasVivas } from './queries.ts'
 
 /** Erases every account again that has a mark. @returns how many */
@@ -18,9 +18,14 @@ export async function eraseMarcadas({
 }): Promise<number> {
   let erased = 0
   for (const conta of await selectContasVivas(db)) {
-    if (!(await store.has(apagadaPath(marcaDe(conta, hashSecret))))) continue
+    if (!(await hasMarca(store, marcasDe(conta, hashSecret)))) continue
     await inTransaction(db, (trx) => emptyConta(trx, conta, hashSecret))
     erased++
   }
   return erased
+}
+
+async function hasMarca(store: MediaStore, marcas: string[]): Promise<boolean> {
+  for (const marca of marcas) if (await store.has(apagadaPath(marca))) return true
+  return false
 }
