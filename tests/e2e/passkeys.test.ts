@@ -7,6 +7,10 @@ test('an advertiser creates a passkey, keeps the recovery codes, and signs in wi
   request,
 }) => {
   const page = await context.newPage()
+  // The virtual authenticator would answer the offer in the field at once: here the button is tried.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
   await storeAgeDeclaration(page)
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -55,6 +55,12 @@ test('she sends document and selfie by phone, staff verify her, and her profile 
   const staff = await context.newPage()
   await openQueue(staff, modelo)
   await expect(staff.getByText(`deve estar o código ${code}`)).toBeVisible()
+  // Documents are shown once staff say why they look at them.
+  await staff
+    .getByLabel('Por que você precisa')
+    .first()
+    .selectOption('Para decidir um item da fila')
+  await staff.getByRole('button', { name: 'Mostrar' }).first().click()
   await expect(staff.getByRole('img', { name: 'Selfie com o código' })).toBeVisible()
   expect(await accessibilityErrors(staff)).toEqual([])
   await staff.getByRole('checkbox', { name: /É a mesma pessoa/ }).check()

@@ -86,19 +86,21 @@ const Testimonial = ({
       >
         {comentario || m.Testimonials_noText()}
       </blockquote>
-      <figcaption className="text-sm text-muted">
-        <b className="font-semibold text-ink">{cliente_nome || m.Testimonials_anonymous()}</b>
-        {place && ` · ${place}`}
+      <figcaption className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <span>
+          <b className="font-semibold text-ink">{cliente_nome || m.Testimonials_anonymous()}</b>
+          {place && ` · ${place}`}
+        </span>
+        <button
+          type="button"
+          className="link inline-flex min-h-11 items-center print:hidden"
+          aria-haspopup="dialog"
+          aria-label={m.ReportItem_depoimento()}
+          onClick={onReport}
+        >
+          {m.ReportItem_action()}
+        </button>
       </figcaption>
-      <button
-        type="button"
-        className="link inline-flex min-h-11 items-center justify-self-start text-sm print:hidden"
-        aria-haspopup="dialog"
-        aria-label={m.ReportItem_depoimento()}
-        onClick={onReport}
-      >
-        {m.ReportItem_action()}
-      </button>
     </figure>
   )
 }
