@@ -371,6 +371,10 @@ test('a suspected minor is hidden at once and waits in a queue of her own', asyn
   await page.getByRole('button', { name: 'Registrar e ir à próxima' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
   expect((await page.request.get(`/api/modelo/${modelo.id}`, AGAIN)).status()).toBe(404)
+  // Whoever suspected her does not lift it: a colleague looks again.
+  await page.getByRole('button', { name: 'Sair' }).first().click()
+  await page.goto('/admin')
+  await fillSignIn(page, 'equipe2@demo.example')
   await page.getByRole('link', { name: /^Suspeita de menor/ }).click()
   // Others may wait there from an earlier run.
   await walkTo(page, nome)
