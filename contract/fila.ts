@@ -219,6 +219,8 @@ export const ItemAberto = ItemDaFila.extend({
   indicios: z.array(Indicio),
   /** What a colleague asked; of an item of that motive. */
   pedido: PedidoEmAnalise.nullable(),
+  /** The caller suspected that she is a minor: somebody else lifts it. */
+  suspeita_minha: z.boolean(),
   /** What was contested, beside the profile or review; of an item of that motive. */
   contestacao: ContestacaoEmAnalise.nullable(),
   /** Earlier acts of staff about the same profile, review or message, newest first. */

@@ -198,6 +198,8 @@ test.describe('registering', () => {
     await page.goto('/register')
     await page.getByRole('radio', { name: /Anunciante/ }).check()
     await page.getByRole('button', { name: 'Continuar' }).click()
+    // The button of the next step has the same name.
+    await expect(page.getByLabel('Nome completo')).toBeVisible()
     await page.getByRole('button', { name: 'Continuar' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Preencha todos os campos obrigatórios.',

@@ -372,6 +372,12 @@ test('a suspected minor is hidden at once and waits in a queue of her own', asyn
   await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
   expect((await page.request.get(`/api/modelo/${modelo.id}`, AGAIN)).status()).toBe(404)
   // Whoever suspected her does not lift it: a colleague looks again.
+  await page.getByRole('link', { name: /^Suspeita de menor/ }).click()
+  await walkTo(page, nome)
+  await expect(page.getByRole('button', { name: 'É maior de idade' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await page.getByRole('button', { name: 'Sair' }).first().click()
   await page.goto('/admin')
   await fillSignIn(page, 'equipe2@demo.example')

@@ -144,18 +144,24 @@ export const TwoStep = ({ staff = false }: { staff?: boolean }) => {
           </Button>
         </Step>
       )}
-      {open?.dialog === 'codes' && (
-        <RecoveryCodes codigos={open.codigos} onClose={() => setOpen(undefined)} />
-      )}
-      {open?.dialog === 'totp' && (
-        <TotpDialog begun={open.begun} onDone={showCodes} onClose={() => setOpen(undefined)} />
-      )}
-      {open?.dialog === 'key' && (
-        <KeyDialog chave={open.chave} onDone={showCodes} onClose={() => setOpen(undefined)} />
-      )}
+      {open && <OpenDialog open={open} onDone={showCodes} onClose={() => setOpen(undefined)} />}
       {dialog}
     </div>
   )
+}
+
+type OpenDialogProps = {
+  open: Open
+  /** With the recovery codes that came with it, if any. */
+  onDone: (codigos: string[] | null) => void
+  onClose: () => void
+}
+
+const OpenDialog = ({ open, ...rest }: OpenDialogProps) => {
+  if (open.dialog === 'codes')
+    return <RecoveryCodes codigos={open.codigos} onClose={rest.onClose} />
+  if (open.dialog === 'totp') return <TotpDialog begun={open.begun} {...rest} />
+  return <KeyDialog chave={open.chave} {...rest} />
 }
 
 const Step = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (

@@ -136,6 +136,8 @@ export async function getItem(
     depoimento,
     mensagem: mensagem && { ...mensagem, email: razao ? mensagem.email : null },
     pedido,
+    suspeita_minha:
+      item.motivo === 'suspeita_menor' && (item.detalhe as { por: number }).por === equipe,
     contestacao: contestada && contestacaoDe(contestada),
     denuncias,
     verificacao: verificacao && {

@@ -60,7 +60,9 @@ export const Decision = ({
     ? m.Request_mine()
     : item.contestacao?.minha
       ? m.Contest_mine()
-      : undefined
+      : item.suspeita_minha
+        ? m.Decision_mySuspicion()
+        : undefined
   const noContest = item.contestacao ? notMine : undefined
   const canRefuse = decisoesDe[item.motivo].includes('recusar')
   return (

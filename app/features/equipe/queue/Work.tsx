@@ -52,7 +52,10 @@ export const Work = ({ items, onStale }: WorkProps) => {
   const verifies = item?.motivo === 'verificacao'
   const approve = () => {
     if (verifies) setFormStep(formStep === 'verify' || !canVerify(item) ? undefined : 'verify')
-    else if (marked.size === 0 && !(item?.pedido?.meu || item?.contestacao?.minha))
+    else if (
+      marked.size === 0 &&
+      !(item?.pedido?.meu || item?.contestacao?.minha || item?.suspeita_minha)
+    )
       void act({ ato: item && concludes(item) ? 'concluir' : 'aprovar', recado: '' })
   }
   const refuse = (razao: string, recado: string) =>
