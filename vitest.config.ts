@@ -13,9 +13,9 @@ export default defineConfig({
     // Test files of a worker share its process: each module is loaded once per worker (decision 0062).
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // One more than there are cores, since files wait for databases and processes. More than eight would
-    // need more connections than one PostgreSQL has.
-    maxWorkers: Math.min(availableParallelism() + 1, 8),
+    // The default leaves one core idle, which on two is half of them. More than eight would need more
+    // connections than one PostgreSQL has.
+    maxWorkers: Math.min(availableParallelism(), 8),
     // Real databases and real processes on two busy cores: long enough never to fail a test.
     testTimeout: 120_000,
     hookTimeout: 120_000,
