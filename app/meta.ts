@@ -11,7 +11,7 @@ export type PageMeta = {
   description: string
   /** The page's path as in `linkTo`: its canonical address, in both languages. */
   path: Path
-  params?: Record<string, string | number>
+  params?: Record<string, string | number | undefined>
   query?: LinkOptions['query']
   /** The card for social networks, 1200 by 630, rendered by the server: without it the site's own. */
   card?: `profile/${string}` | `estado/${string}` | `cidade/${string}/${string}`

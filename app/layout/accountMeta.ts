@@ -9,7 +9,7 @@ type Words = (site: string, options: { locale: Locale }) => { title: string; des
 
 /** For loaders of account pages: search engines must not index them. */
 export function describeAccountPage(
-  { request, context }: LoaderFunctionArgs,
+  { request, params, context }: LoaderFunctionArgs,
   path: Path,
   words: Words,
 ) {
@@ -17,10 +17,13 @@ export function describeAccountPage(
   const locale = localeOf(new URL(request.url).pathname)
   const { title, description } = words(siteName, { locale })
   const shown = { title: `${title} · ${siteName}`, description }
-  return describePage({ siteName, publicUrl, locale, ...shown, path, noindex: true })
+  return describePage({ siteName, publicUrl, locale, ...shown, path, params, noindex: true })
 }
 
-/** As `describeAccountPage`, for pages that a link with a token leads to: they send no Referer. */
+/**
+ * As `describeAccountPage`, for pages that whoever has the address may read or act by: they send no
+ * Referer.
+ */
 export const describeLinkPage = (args: LoaderFunctionArgs, path: Path, words: Words) => [
   ...describeAccountPage(args, path, words),
   { name: 'referrer', content: 'no-referrer' },
